@@ -1,0 +1,72 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { appOf } from './common/paths.ts'
+
+const serverAddress = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** In development, gives every public address the HTML page of the app that owns it, as the server does. */
+const pagesByPath = (): Plugin => ({
+  name: 'vitrine:pages-by-path',
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      const app = appOf(pathname)
+      if (app && request.headers.accept?.includes('text/html')) request.url = `/${app}/index.html`
+      next()
+    })
+  },
+})
+
+/** Writes each text asset in brotli and gzip too, so that the server never compresses what does not change. */
+const precompressed = (folder: string): Plugin => ({
+  name: 'vitrine:precompressed',
+  apply: 'build',
+  writeBundle: () => {
+    for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
+      const content = readFileSync(join(folder, file))
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, quality))
+      writeFileSync(join(folder, `${file}.gz`), gzipSync(content))
+    }
+  },
+})
+
+/** What the server reads at run time lies beside its bundle. */
+const withFiles = (...folders: [from: string, to: string][]): Plugin => ({
+  name: 'vitrine:with-files',
+  writeBundle: () => {
+    for (const [from, to] of folders) cpSync(from, join('dist/node', to), { recursive: true })
+  },
+})
+
+const web: UserConfig = {
+  appType: 'mpa',
+  plugins: [react(), pagesByPath(), precompressed('dist/web/assets')],
+  server: { proxy: Object.fromEntries(['/api', '/images', '/config.json'].map((at) => [at, serverAddress])) },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    rolldownOptions: { input: { viewer: 'viewer/index.html', admin: 'admin/index.html' } },
+  },
+}
+
+/** The server and the emulator, each bundled into one file: a cold start reads few files. Native addons stay outside. */
+const node: UserConfig = {
+  plugins: [withFiles(['server/db/migrations', 'migrations'], ['server/seed/pictures', 'pictures'])],
+  build: {
+    ssr: true,
+    outDir: 'dist/node',
+    target: 'node20',
+    rolldownOptions: {
+      input: { server: 'server/main.ts', cli: 'server/cli/main.ts', emulator: 'emulator/main.ts' },
+      // All in one folder: code that finds files beside itself does so from every chunk.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pg-native', 'vega-datasets'] },
+}
+
+export default defineConfig(({ mode }) => (mode === 'node' ? node : web))
