@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { limits } from '../rules/limits.ts'
+import { loginRule } from '../rules/login.ts'
+import { changePasswordRule } from '../rules/password.ts'
+import { endpoint } from './endpoint.ts'
+import { email, fingerprint, id, nothing, password, text } from './shapes.ts'
+
+/** A challenge of the built-in captcha as the altcha widget reads it. */
+const challenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
+
+const passwords = { old_password: password, new_password: password }
+const renewed = z.object({ token: z.string() })
+
+export const authentication = {
+  login: endpoint({
+    access: 'open',
+    tag: 'authentication',
+    summary: 'Sign in with e-mail, password and captcha.',
+    request: z.object({
+      email,
+      password,
+      id_empresa: id,
+      captcha_token: text(limits.token).optional(),
+      id_setup: id,
+      fingerprint,
+    }),
+    response: z.object({ token: z.string() }),
+    rule: (request) => loginRule(request, false),
+  }),
+  captcha: endpoint({
+    access: 'open',
+    tag: 'authentication',
+    summary: 'A challenge for the built-in captcha.',
+    request: nothing,
+    response: challenge,
+  }),
+  updatePassword: endpoint({
+    access: 'user',
+    tag: 'passwords',
+    summary: "Change one's own password; older sessions end.",
+    request: z.object({ ...passwords, fingerprint }),
+    response: renewed,
+    rule: changePasswordRule,
+  }),
+  updatePasswordAdm: endpoint({
+    access: 'adm',
+    tag: 'passwords',
+    summary: "Change one's own password as an administrator; older sessions end.",
+    request: z.object(passwords),
+    response: renewed,
+    rule: changePasswordRule,
+  }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { limits } from '../rules/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { choice, id, nothing, page, text } from './shapes.ts'
+
+const embedId = text(limits.name).min(1)
+
+export const catalogue = {
+  accounts: endpoint({
+    access: 'adm',
+    tag: 'catalogue',
+    summary: 'The accounts of the tenant at the embed service.',
+    request: nothing,
+    response: z.object({ contas: z.array(z.object({ id, name: z.string() })) }),
+  }),
+  workspaces: endpoint({
+    access: 'adm',
+    tag: 'catalogue',
+    summary: 'The workspaces an account can see.',
+    request: z.object({ id_conta: id }),
+    response: z.object({ workspaces: z.array(choice) }),
+  }),
+  reports: endpoint({
+    access: 'adm',
+    tag: 'catalogue',
+    summary: 'The reports of a workspace.',
+    request: z.object({ id_conta: id, id_workspace: embedId }),
+    response: z.object({ reports: z.array(choice) }),
+  }),
+  reportPages: endpoint({
+    access: 'adm',
+    tag: 'catalogue',
+    summary: 'The pages of a report in the embed service.',
+    request: z.object({ id_conta: id, id_report: embedId, id_workspace: embedId }),
+    response: z.object({ pages: z.array(page) }),
+  }),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { limits } from '../rules/limits.ts'
+import { supportRule } from '../rules/support.ts'
+import { endpoint } from './endpoint.ts'
+import { email, id, text } from './shapes.ts'
+
+/** What support needs to know, when the message is written from a report. */
+const context = z.object({
+  id_report: id.optional(),
+  page: text(limits.pageName).optional(),
+  error: text(limits.filterValue).optional(),
+  ref: text(limits.name).optional(),
+})
+
+export const support = {
+  suporte: endpoint({
+    access: 'user',
+    tag: 'support',
+    summary: 'Send a message to support; it is stored before it is sent.',
+    request: z.object({
+      email,
+      assunto: text(limits.subject),
+      mensagem: text(limits.message),
+      context: context.optional(),
+    }),
+    response: z.object({ queued: z.boolean().optional() }),
+    rule: supportRule,
+  }),
+}

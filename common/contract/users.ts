@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { editUserRule, newUserRule } from '../rules/user.ts'
+import { endpoint } from './endpoint.ts'
+import { email, id, instant, name, nothing, paging, password, total } from './shapes.ts'
+
+const listedUser = z.object({ id, name: z.string(), email: z.string(), adm: z.boolean().optional() })
+
+export const users = {
+  users: endpoint({
+    access: 'adm',
+    tag: 'users',
+    summary: 'The users of the tenant.',
+    request: z.object(paging),
+    response: z.object({
+      users: z.array(listedUser.extend({ last_login_at: instant.nullable().optional() })),
+      total,
+    }),
+  }),
+  user: endpoint({
+    access: 'adm',
+    tag: 'users',
+    summary: 'One user.',
+    request: z.object({ id_user: id }),
+    response: z.object({ user: listedUser }),
+  }),
+  insertUser: endpoint({
+    access: 'adm',
+    tag: 'users',
+    summary: 'Add a user.',
+    request: z.object({ name, email, password, id_setup: id }),
+    response: z.object({ id: id.optional() }),
+    rule: newUserRule,
+  }),
+  updateUser: endpoint({
+    access: 'adm',
+    tag: 'users',
+    summary: 'Change a user; an absent or empty password stays as it is.',
+    request: z.object({ id, name, email, password: password.optional() }),
+    response: nothing,
+    rule: editUserRule,
+  }),
+  deleteUser: endpoint({
+    access: 'adm',
+    tag: 'users',
+    summary: "Delete a user; the user's sessions end.",
+    request: z.object({ id_user: id }),
+    response: nothing,
+  }),
+}

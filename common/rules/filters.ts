@@ -1,0 +1,41 @@
+import { type Faults, textOf } from './faults.ts'
+import { limits } from './limits.ts'
+
+const fields = ['table', 'column', 'condition', 'value', 'data_type'] as const
+const typed = ['table', 'column', 'value'] as const
+
+/** A filter row as a form holds it: any part may still be missing. */
+export type FilterRow = { [Field in (typeof fields)[number]]?: unknown }
+
+/** Whether nothing has been typed into a row; such rows are dropped (spec 5). */
+export const isEmptyRow = (row: FilterRow): boolean => typed.every((field) => textOf(row[field]) === '')
+
+/** Whether text is a number as a report understands it: digits with an optional sign, point and exponent. */
+export const isNumeric = (text: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())
+
+/** Faults of one row: all five parts are needed, a number must be numeric, and the type must be known (spec 5). */
+export function filterRowFaults(row: FilterRow): Faults {
+  const faults: Faults = {}
+  for (const field of fields) {
+    if (textOf(row[field]) === '') faults[field] = 'filterIncomplete'
+  }
+  if (!faults.condition && row.condition !== 'In' && row.condition !== 'NotIn') faults.condition = 'invalid'
+  if (!faults.data_type && row.data_type !== 'varchar' && row.data_type !== 'number') {
+    faults.data_type = 'filterType'
+  }
+  if (!faults.value && row.data_type === 'number' && !isNumeric(textOf(row.value))) {
+    faults.value = 'filterType'
+  }
+  return faults
+}
+
+/** Faults of a user's rows by `{index}.{field}`; rows that are wholly empty have none. */
+export function filterFaults(rows: readonly FilterRow[]): Faults {
+  const faults: Faults = {}
+  rows.forEach((row, index) => {
+    if (isEmptyRow(row)) return
+    for (const [field, code] of Object.entries(filterRowFaults(row))) faults[`${index}.${field}`] = code
+  })
+  if (rows.length > limits.filtersPerUser) faults[''] = 'tooMany'
+  return faults
+}

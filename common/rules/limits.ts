@@ -1,0 +1,26 @@
+/** Business constants and limits (spec 9; contract, "Conventions"). Lengths in characters, sizes in bytes. */
+export const limits = {
+  id: 2_147_483_647,
+  name: 120,
+  email: 254,
+  password: 200,
+  passwordMin: 6,
+  fingerprint: 128,
+  filterValue: 1000,
+  filtersPerUser: 200,
+  pageName: 200,
+  pages: 500,
+  subject: 200,
+  message: 10_000,
+  token: 4096,
+  sort: 40,
+  perPage: 200,
+  listItems: 10_000,
+  secondsMin: 1,
+  secondsMax: 86_400,
+  /** Shown per page in a playlist run when the entry names none (spec 9: 30000 ms). */
+  secondsDefault: 30,
+  filterRetryMs: 100,
+  jsonBytes: 1024 * 1024,
+  imageBytes: 5 * 1024 * 1024,
+} as const

@@ -1,0 +1,33 @@
+import { jwtDecode } from 'jwt-decode'
+
+/** Where the session token is kept: session storage, under this key (spec 9). */
+export const tokenKey = 'token'
+
+/** Payload of the session token (contract, "Session token"). Times in seconds since 1970. */
+export interface SessionPayload {
+  sub: string
+  name: string
+  adm: boolean
+  emp: number
+  setup: number
+  ver: number
+  iat: number
+  exp: number
+}
+
+export const readToken = (): string | null => sessionStorage.getItem(tokenKey)
+
+export const storeToken = (token: string): void => sessionStorage.setItem(tokenKey, token)
+
+export const clearToken = (): void => sessionStorage.removeItem(tokenKey)
+
+/** What the stored token says of its holder; undefined without a token that can be read. Only the server judges it. */
+export function readSession(): SessionPayload | undefined {
+  const token = readToken()
+  if (!token) return undefined
+  try {
+    return jwtDecode<SessionPayload>(token)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,71 @@
+import { brand, colors, type Scheme } from './tokens.ts'
+
+type Rgb = [number, number, number]
+
+const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
+
+function parse(color: string): Rgb {
+  const match = hex.exec(color) ?? hex.exec(brand)
+  return [1, 2, 3].map((part) => Number.parseInt(match?.[part] ?? '0', 16)) as Rgb
+}
+
+const format = (rgb: Rgb): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
+  a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as Rgb
+
+/** Relative luminance as of WCAG 2.2. */
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast of two colours as of WCAG 2.2, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(parse(one)), luminance(parse(other))].sort((a, b) => b - a) as [
+    number,
+    number,
+  ]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The brand's colours in one scheme. */
+export interface BrandColors {
+  /** Fills: buttons, the chosen place. */
+  brand: string
+  /** Text on a fill. */
+  onBrand: string
+  /** The brand as text or line on canvas and surface. */
+  brandText: string
+  /** A light wash behind the chosen place and initials. */
+  brandTint: string
+}
+
+const aa = 4.5
+
+/** Moves a colour towards black or white until it is readable on every one of the grounds. */
+function readable(color: string, grounds: string[], towards: Rgb): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const tried = format(mix(parse(color), towards, share))
+    if (grounds.every((ground) => contrast(tried, ground) >= aa)) return tried
+  }
+  return format(towards)
+}
+
+/** A tenant's brand colour made fit for a scheme: every pair used for text holds WCAG AA. */
+export function brandColors(color: string, scheme: Scheme): BrandColors {
+  const { canvas, surface } = colors[scheme]
+  const fill = format(parse(color))
+  const onBrand = contrast(fill, '#ffffff') >= aa ? '#ffffff' : '#0b1220'
+  const tint = format(mix(parse(surface), parse(fill), scheme === 'dark' ? 0.22 : 0.1))
+  return {
+    brand: onBrand === '#ffffff' ? fill : readable(fill, [onBrand], [255, 255, 255]),
+    onBrand,
+    brandText: readable(fill, [canvas, surface, tint], scheme === 'dark' ? [255, 255, 255] : [0, 0, 0]),
+    brandTint: tint,
+  }
+}
