@@ -1,0 +1,36 @@
+import { readDataSet } from './read-data-set.ts'
+import type { Column, Model, Role, Row } from './types.ts'
+
+interface ModelDescription {
+  id: string
+  name: string
+  workspaceId: string
+  /** The name of the model's only table. */
+  table: string
+  /** The file within the data package. */
+  file: string
+  columns: Column[]
+  roles?: Role[]
+  /** Repairs or drops (null) rows that the source is known to have wrong. */
+  clean?: (row: Row) => Row | null
+}
+
+/** A model of one table, read from its file when it is first asked for rows. */
+export function defineModel(description: ModelDescription): Model {
+  const { id, name, workspaceId, table, file, columns, roles = [], clean = (row) => row } = description
+  let loaded: Row[] | undefined
+  return {
+    id,
+    name,
+    workspaceId,
+    tables: [{ name: table, columns }],
+    roles,
+    rows(wanted) {
+      if (wanted !== table) return []
+      loaded ??= readDataSet(file, columns)
+        .map(clean)
+        .filter((row) => row !== null)
+      return loaded
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { airports } from './airports.ts'
+import { fuelEconomy } from './fuel-economy.ts'
+import { iowaElectricity } from './iowa-electricity.ts'
+import { movies } from './movies.ts'
+import { naturalDisasters } from './natural-disasters.ts'
+import { penguins } from './penguins.ts'
+import { seattleWeather } from './seattle-weather.ts'
+import { stockPrices } from './stock-prices.ts'
+import type { Model } from './types.ts'
+import { usEmployment } from './us-employment.ts'
+import { worldDevelopment } from './world-development.ts'
+
+/** The emulator's models; each one's number is also that of the report drawn from it. */
+export const models: Model[] = [
+  worldDevelopment,
+  fuelEconomy,
+  stockPrices,
+  usEmployment,
+  seattleWeather,
+  penguins,
+  airports,
+  movies,
+  naturalDisasters,
+  iowaElectricity,
+]

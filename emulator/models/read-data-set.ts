@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { csvParse } from 'd3-dsv'
+import type { Cell, Column, ColumnType, Row } from './types.ts'
+
+const packageEntry = createRequire(import.meta.url).resolve('vega-datasets')
+const dataFolder = join(dirname(packageEntry), '..', 'data')
+
+/**
+ * Reads a file of the `vega-datasets` package into rows that hold the named columns only.
+ * Empty and impossible values become null; text is trimmed; dates are written as `YYYY-MM-DD`.
+ */
+export function readDataSet(file: string, columns: Column[]): Row[] {
+  const text = readFileSync(join(dataFolder, file), 'utf8')
+  const records: Record<string, unknown>[] = file.endsWith('.csv') ? csvParse(text) : JSON.parse(text)
+  return records.map((record) =>
+    Object.fromEntries(columns.map(({ name, type }) => [name, toCell(record[name], type)])),
+  )
+}
+
+function toCell(value: unknown, type: ColumnType): Cell {
+  if (value === null || value === undefined) return null
+  const text = String(value).trim()
+  if (text === '') return null
+  if (type === 'number') return finiteOrNull(Number(text))
+  if (type === 'date') return toIsoDate(text)
+  return type === 'boolean' ? text === 'true' : text
+}
+
+function finiteOrNull(number: number): number | null {
+  return Number.isFinite(number) ? number : null
+}
+
+/** Accepts `1998-06-12` and `Jun 12 1998`, the two spellings of the data sets. */
+function toIsoDate(text: string): string | null {
+  const time = Date.parse(/^\d{4}-/.test(text) ? text : `${text} UTC`)
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)
+}

@@ -1,0 +1,102 @@
+import { sameId } from '../catalog.ts'
+import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '../demo-principal.ts'
+import { EntraError } from './entra-error.ts'
+
+const RESOURCE = 'https://analysis.windows.net/powerbi/api'
+
+export type SignInForm = Partial<Record<string, string>>
+
+/**
+ * Judges a client-credentials request as Microsoft Entra does, the first fault found being the answer.
+ * @throws EntraError
+ */
+export function checkSignIn(tenant: string, form: SignInForm): void {
+  if (!sameId(tenant, TENANT_ID)) {
+    throw new EntraError(
+      400,
+      'invalid_request',
+      90002,
+      `Tenant '${tenant}' not found. Check to make sure you have the correct tenant ID and are signing into the correct cloud.`,
+    )
+  }
+  for (const name of ['grant_type', 'client_id', 'scope']) required(form, name)
+  if (form.grant_type !== 'client_credentials') {
+    throw new EntraError(
+      400,
+      'unsupported_grant_type',
+      70003,
+      `The app requested an unsupported grant type '${form.grant_type}'.`,
+    )
+  }
+  if (!sameId(form.client_id ?? '', CLIENT_ID)) {
+    throw new EntraError(
+      400,
+      'unauthorized_client',
+      700016,
+      `Application with identifier '${form.client_id}' was not found in the directory '${tenant}'.`,
+    )
+  }
+  checkCredential(form)
+  checkScope(form.scope ?? '')
+}
+
+function required(form: SignInForm, name: string): void {
+  if (form[name]) return
+  throw new EntraError(
+    400,
+    'invalid_request',
+    900144,
+    `The request body must contain the following parameter: '${name}'.`,
+  )
+}
+
+function checkCredential(form: SignInForm): void {
+  if (form.client_secret === CLIENT_SECRET) return
+  if (form.client_secret) {
+    throw new EntraError(
+      401,
+      'invalid_client',
+      7000215,
+      'Invalid client secret provided. Ensure the secret being sent in the request is the client secret value, ' +
+        `not the client secret ID, for a secret added to app '${CLIENT_ID}'.`,
+    )
+  }
+  if (form.client_assertion) {
+    throw new EntraError(
+      401,
+      'invalid_client',
+      700027,
+      'Client assertion failed signature validation. The application has no certificate registered.',
+    )
+  }
+  throw new EntraError(
+    401,
+    'invalid_client',
+    7000216,
+    "'client_assertion', 'client_secret' or 'request' is required for the 'client_credentials' grant type.",
+  )
+}
+
+function checkScope(scope: string): void {
+  // Libraries add the OpenID scopes to what the program asked for; Entra looks past them.
+  const wanted = scope
+    .split(' ')
+    .filter((name) => !['openid', 'profile', 'offline_access', ''].includes(name))
+  if (wanted.length !== 1 || !wanted[0]?.endsWith('/.default')) {
+    throw new EntraError(
+      400,
+      'invalid_scope',
+      1002012,
+      `The provided value for scope ${scope} is not valid. Client credential flows must have a scope value with /.default suffixed to the resource identifier (application ID URI).`,
+    )
+  }
+  const resource = wanted[0].slice(0, -'/.default'.length)
+  if (resource !== RESOURCE) {
+    throw new EntraError(
+      400,
+      'invalid_resource',
+      500011,
+      `The resource principal named ${resource} was not found in the tenant named ${TENANT_ID}.`,
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sameId } from '../catalog.ts'
+import { TENANT_ID } from '../demo-principal.ts'
+import { EntraError } from './entra-error.ts'
+
+/** The discovery documents that Microsoft's sign-in libraries read before they ask for a token. */
+export function discoveryRoutes(app: FastifyInstance, baseUrl: (request: FastifyRequest) => string): void {
+  app.get('/common/discovery/instance', async (request) => {
+    const { host, origin } = new URL(baseUrl(request))
+    return {
+      tenant_discovery_endpoint: `${origin}/${TENANT_ID}/v2.0/.well-known/openid-configuration`,
+      'api-version': '1.1',
+      metadata: [{ preferred_network: host, preferred_cache: host, aliases: [host] }],
+    }
+  })
+
+  app.get<{ Params: { tenant: string } }>(
+    '/:tenant/v2.0/.well-known/openid-configuration',
+    async (request) => {
+      const { tenant } = request.params
+      if (!sameId(tenant, TENANT_ID)) {
+        throw new EntraError(400, 'invalid_tenant', 90002, `Tenant '${tenant}' not found.`)
+      }
+      const authority = `${baseUrl(request)}/${TENANT_ID}`
+      // Libraries demand the interactive and key addresses too, even from programs that never use them.
+      return {
+        token_endpoint: `${authority}/oauth2/v2.0/token`,
+        token_endpoint_auth_methods_supported: ['client_secret_post'],
+        authorization_endpoint: `${authority}/oauth2/v2.0/authorize`,
+        jwks_uri: `${authority}/discovery/v2.0/keys`,
+        issuer: `${authority}/v2.0`,
+        response_types_supported: ['token'],
+        scopes_supported: ['openid'],
+        subject_types_supported: ['pairwise'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      }
+    },
+  )
+
+  // Tokens are signed with a secret of the emulator, so there is no public key to publish.
+  app.get('/:tenant/discovery/v2.0/keys', async () => ({ keys: [] }))
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { invalidRequest } from '../service-error.ts'
+import type { CallLog } from './call-log.ts'
+import { faultSchema } from './fault.ts'
+
+/** `/__emulator/…`: order faults, look at them, forget them; count calls. Only where faults are enabled. */
+export function faultRoutes(app: FastifyInstance, calls: CallLog): void {
+  app.post('/__emulator/faults', async (request, reply) => {
+    const ordered = Array.isArray(request.body) ? request.body : [request.body]
+    const parsed = z.array(faultSchema).safeParse(ordered)
+    if (!parsed.success) throw invalidRequest(z.prettifyError(parsed.error))
+    return reply.code(201).send({ value: parsed.data.map((fault) => calls.add(fault)) })
+  })
+  app.get('/__emulator/faults', async () => ({ value: calls.list() }))
+  app.delete('/__emulator/faults', async (_request, reply) => {
+    calls.reset()
+    return reply.code(204).send()
+  })
+  app.get('/__emulator/calls', async () => ({ value: calls.counts() }))
+}

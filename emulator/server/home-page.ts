@@ -1,0 +1,49 @@
+import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from './demo-principal.ts'
+
+/** What a person sees who opens the emulator's address: what this is, and what to put into a program. */
+export function homePage(baseUrl: string): string {
+  const settings = {
+    Tenant: TENANT_ID,
+    'Client ID': CLIENT_ID,
+    'Client secret': CLIENT_SECRET,
+    'Sign-in authority': `${baseUrl}/${TENANT_ID}`,
+    Scope: 'https://analysis.windows.net/powerbi/api/.default',
+    'REST API': `${baseUrl}/v1.0/myorg`,
+    'Report page': `${baseUrl}/reportEmbed`,
+  }
+  const rows = Object.entries(settings)
+    .map(([name, value]) => `<tr><th scope="row">${name}</th><td><code>${escapeHtml(value)}</code></td></tr>`)
+    .join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Power BI emulator</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem }
+  table { border-collapse: collapse }
+  th, td { padding: .4rem 1.5rem .4rem 0; text-align: left; vertical-align: top }
+  code { overflow-wrap: anywhere }
+</style>
+</head>
+<body>
+<main>
+<h1>Power BI emulator</h1>
+<p>A local stand-in for the part of Power BI that embedding needs: sign-in, REST API and report page, with
+reports drawn from public data sets. Point a program at it by changing addresses only. It protects nothing;
+do not put data of your own behind it.</p>
+<table>
+<caption hidden>What to put into a program</caption>
+${rows}
+</table>
+</main>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+export interface PageOptions {
+  /** Folder of the built report page: index.html and assets/. */
+  pageDir: string
+  /** Who may put the page into a frame, as CSP `frame-ancestors` spells it. */
+  frameAncestors: string
+}
+
+/** The report page. Names of assets carry a hash of their content, so browsers may keep them for ever. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  { pageDir, frameAncestors }: PageOptions,
+): Promise<void> {
+  await app.register(fastifyStatic, { root: pageDir, serve: false, preCompressed: true })
+
+  const servePage = async (_request: FastifyRequest, reply: FastifyReply) => {
+    if (!existsSync(join(pageDir, 'index.html'))) {
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send(
+          'The report page is not built yet: index.html is missing. Build it, then load this address again.',
+        )
+    }
+    reply.header('Content-Security-Policy', `frame-ancestors ${frameAncestors}`)
+    reply.header('Cache-Control', 'no-cache')
+    return reply.sendFile('index.html', { cacheControl: false })
+  }
+  app.get('/reportEmbed', servePage)
+  app.get('/reportEmbed/', servePage)
+
+  app.get<{ Params: { '*': string } }>('/reportEmbed/*', async (request, reply) =>
+    reply.sendFile(request.params['*'], { maxAge: '365d', immutable: true }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Service } from '../service.ts'
+import { ServiceError } from '../service-error.ts'
+import { openReport } from './open-report.ts'
+import { visibleRows } from './visible-rows.ts'
+
+const definitionSchema = z.object({ reportId: z.string(), groupId: z.string().optional() })
+const rowsSchema = z.object({ reportId: z.string(), table: z.string() })
+
+/**
+ * What the report page asks for, always with its token: the report's definition, and the rows that the
+ * token's identity may see. Nothing else of a model leaves the server.
+ */
+export async function reportDataRoutes(
+  app: FastifyInstance,
+  { service }: { service: Service },
+): Promise<void> {
+  const { calls } = service
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+  })
+
+  app.post('/report-data/definition', { preHandler: calls.guard('ReportDefinition') }, async (request) => {
+    const { reportId, groupId } = readBody(definitionSchema, request)
+    const { report, model, expiresAt } = openReport(service, request.headers.authorization, reportId, groupId)
+    const faults = calls.effectOn(request).page
+    return { report, tables: model.tables, expiresAt, ...(faults && { faults }) }
+  })
+
+  app.post('/report-data/rows', { preHandler: calls.guard('ReportRows') }, async (request) => {
+    const { reportId, table } = readBody(rowsSchema, request)
+    const { model, identity } = openReport(service, request.headers.authorization, reportId)
+    return visibleRows(model, table, identity)
+  })
+}
+
+function readBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  const parsed = schema.safeParse(request.body)
+  if (!parsed.success) throw new ServiceError(400, 'Invalid parameters', z.prettifyError(parsed.error))
+  return parsed.data
+}

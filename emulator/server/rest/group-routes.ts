@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { workspaces } from '#emulator/workspaces.ts'
+import { getWorkspace } from '../catalog.ts'
+import type { Service } from '../service.ts'
+import { listOf } from './list-of.ts'
+import { readFilter, readPaging } from './odata.ts'
+import { presentGroup } from './present.ts'
+
+/** The workspaces. The demo principal is a member of each. */
+export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
+  app.get<{ Querystring: { $filter?: string } }>(
+    '/groups',
+    { preHandler: calls.guard('GetGroups') },
+    async (request) => {
+      tokens.readAccess(request.headers.authorization)
+      const matches = readFilter(request.query.$filter)
+      const { top = workspaces.length, skip = 0 } = readPaging(request.query)
+      const page = workspaces.filter(matches).slice(skip, skip + top)
+      return listOf('groups', page.map(presentGroup), baseUrl(request))
+    },
+  )
+
+  app.get<{ Params: { groupId: string } }>(
+    '/groups/:groupId',
+    { preHandler: calls.guard('GetGroup') },
+    async (request) => {
+      tokens.readAccess(request.headers.authorization)
+      return presentGroup(getWorkspace(request.params.groupId))
+    },
+  )
+}

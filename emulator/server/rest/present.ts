@@ -1,0 +1,68 @@
+import type { Model } from '#emulator/models/types.ts'
+import type { ReportDefinition } from '#emulator/reports/types.ts'
+import type { Workspace } from '#emulator/workspaces.ts'
+
+/**
+ * The JSON of the REST API, with the spelling of its published examples (`isEffectiveIdentityRequired`), which
+ * differs in case from its published schema in a few names.
+ */
+
+export interface GroupJson {
+  id: string
+  isReadOnly: boolean
+  isOnDedicatedCapacity: boolean
+  capacityId: string
+  defaultDatasetStorageFormat: 'Small'
+  name: string
+}
+
+export function presentGroup({ id, name }: Workspace): GroupJson {
+  return {
+    id,
+    isReadOnly: false,
+    isOnDedicatedCapacity: true,
+    capacityId: 'd0000000-0000-4000-8000-000000000001',
+    defaultDatasetStorageFormat: 'Small',
+    name,
+  }
+}
+
+export function presentReport(report: ReportDefinition, baseUrl: string) {
+  const { id, name, description, workspaceId, datasetId } = report
+  return {
+    id,
+    reportType: 'PowerBIReport',
+    name,
+    description,
+    webUrl: `${baseUrl}/groups/${workspaceId}/reports/${id}`,
+    embedUrl: embedUrlOf(report, baseUrl),
+    isOwnedByMe: true,
+    datasetId,
+  }
+}
+
+export function presentPages({ pages }: ReportDefinition) {
+  return pages.map(({ name, displayName }, order) => ({ name, displayName, order }))
+}
+
+export function presentDataset({ id, name, workspaceId, roles }: Model, baseUrl: string) {
+  const secured = roles.length > 0
+  return {
+    id,
+    name,
+    webUrl: `${baseUrl}/groups/${workspaceId}/datasets/${id}`,
+    addRowsAPIEnabled: false,
+    isRefreshable: true,
+    isEffectiveIdentityRequired: secured,
+    isEffectiveIdentityRolesRequired: secured,
+    isOnPremGatewayRequired: false,
+    targetStorageMode: 'Abf',
+  }
+}
+
+/** The address of the report page; `config` tells the real page its cluster, which is here the same host. */
+function embedUrlOf({ id, workspaceId }: ReportDefinition, baseUrl: string): string {
+  const config = Buffer.from(JSON.stringify({ clusterUrl: baseUrl })).toString('base64')
+  const query = new URLSearchParams({ reportId: id, groupId: workspaceId, w: '2', config })
+  return `${baseUrl}/reportEmbed?${query}`
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Service } from '../service.ts'
+import { ServiceError } from '../service-error.ts'
+import { datasetRoutes } from './dataset-routes.ts'
+import { embedTokenRoutes } from './embed-token-routes.ts'
+import { groupRoutes } from './group-routes.ts'
+import { reportRoutes } from './report-routes.ts'
+
+/** The part of the Power BI REST API that an embedding server needs, under `/v1.0/myorg`. */
+export async function restRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
+  groupRoutes(app, service)
+  reportRoutes(app, service)
+  datasetRoutes(app, service)
+  embedTokenRoutes(app, service)
+
+  app.post(
+    '/groups/:groupId/reports/:reportId/ExportTo',
+    { preHandler: service.calls.guard('ExportTo') },
+    async (request) => {
+      service.tokens.readAccess(request.headers.authorization)
+      throw new ServiceError(501, 'NotImplemented', 'The emulator does not export reports to files.')
+    },
+  )
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from './service-error.ts'
+
+/** Sends `{error: {code, message}}`; what went wrong inside is logged, not told. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, message } = toServiceError(error)
+  if (status === 500) request.log.error(error)
+  return reply.code(status).send({ error: { code, message } })
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = `The emulator has no ${request.method} ${request.url.split('?')[0]}.`
+  return reply.code(404).send({ error: { code: 'NotFound', message } })
+}
+
+function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error
+  const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string }
+  return statusCode < 500
+    ? new ServiceError(statusCode, 'BadRequest', message)
+    : new ServiceError(500, 'InternalServerError', 'An unexpected error occurred in the emulator.')
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { EmulatorOptions } from './app.ts'
+import { loadSigningKey } from './tokens/signing-key.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1']).default('0')
+
+const environmentSchema = z
+  .object({
+    PORT: port.default(3000),
+    EMULATOR_PORT: port.optional(),
+    HOST: z.string().default('127.0.0.1'),
+    EMULATOR_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    EMULATOR_PAGE_DIR: z.string().optional(),
+    EMULATOR_FRAME_ANCESTORS: z.string().optional(),
+    EMULATOR_TOKEN_SECONDS: z.coerce.number().int().min(1).optional(),
+    EMULATOR_FAULTS: flag,
+    EMULATOR_WATCH_STDIN: flag,
+    EMULATOR_TLS_CERT: z.string().optional(),
+    EMULATOR_TLS_KEY: z.string().optional(),
+    DATA_DIR: z.string().optional(),
+  })
+  .refine((env) => Boolean(env.EMULATOR_TLS_CERT) === Boolean(env.EMULATOR_TLS_KEY), {
+    message: 'EMULATOR_TLS_CERT and EMULATOR_TLS_KEY go together',
+  })
+
+export interface Settings {
+  listen: { port: number; host: string }
+  /** Stop when standard input ends, which is how a parent process that dies is noticed. */
+  watchStdin: boolean
+  options: EmulatorOptions
+}
+
+/**
+ * The settings that emulator/README.md lists, from the environment; empty means absent.
+ * @throws Error that names every wrong setting
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`)
+  const env = parsed.data
+  return {
+    listen: { port: env.EMULATOR_PORT ?? env.PORT + 1, host: env.HOST },
+    watchStdin: env.EMULATOR_WATCH_STDIN === '1',
+    options: {
+      signingKey: loadSigningKey(env.DATA_DIR),
+      faultsEnabled: env.EMULATOR_FAULTS === '1',
+      pageDir: env.EMULATOR_PAGE_DIR,
+      publicUrl: env.EMULATOR_PUBLIC_URL?.replace(/\/+$/, ''),
+      entraTokenSeconds: env.EMULATOR_TOKEN_SECONDS,
+      frameAncestors: env.EMULATOR_FRAME_ANCESTORS,
+      tls: readTls(env.EMULATOR_TLS_CERT, env.EMULATOR_TLS_KEY),
+    },
+  }
+}
+
+function readTls(cert: string | undefined, key: string | undefined) {
+  if (!cert || !key) return undefined
+  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
+}

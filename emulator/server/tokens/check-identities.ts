@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Model } from '#emulator/models/types.ts'
+import { sameId } from '../catalog.ts'
+import { invalidRequest } from '../service-error.ts'
+import type { ModelIdentity } from './tokens.ts'
+
+/** The limits of swagger definition EffectiveIdentity. */
+export const identitySchema = z.object({
+  username: z
+    .string()
+    .min(1)
+    .max(256)
+    .regex(/^[!-~]+$/, 'The username of a cloud model is ASCII without spaces.'),
+  roles: z
+    .array(
+      z
+        .string()
+        .min(1)
+        .max(50)
+        .regex(/^[^,]*$/, 'A role has no comma in its name.'),
+    )
+    .max(50)
+    .nullish(),
+  datasets: z.array(z.string()).min(1),
+  customData: z.string().nullish(),
+  auditableContext: z.string().nullish(),
+  reports: z.array(z.string()).max(0, 'Reports of identities are for paginated reports only.').nullish(),
+  identityBlob: z.null('Identity blobs are for DirectQuery connections to Azure SQL only.').optional(),
+})
+
+type RequestedIdentity = z.infer<typeof identitySchema>
+
+/**
+ * Settles who looks at each model. A model with row-level security demands exactly one identity with roles
+ * that it has; a model without refuses any.
+ * @throws ServiceError 400
+ */
+export function checkIdentities(models: Model[], requested: RequestedIdentity[]): ModelIdentity[] {
+  for (const { datasets } of requested) {
+    for (const id of datasets) {
+      if (!models.some((model) => sameId(model.id, id))) {
+        throw invalidRequest(`An identity names the dataset ${id}, which the token does not cover.`)
+      }
+    }
+  }
+  return models.flatMap((model) => checkIdentityOf(model, requested) ?? [])
+}
+
+function checkIdentityOf(model: Model, requested: RequestedIdentity[]): ModelIdentity | undefined {
+  const own = requested.filter(({ datasets }) => datasets.some((id) => sameId(id, model.id)))
+  const [identity] = own
+  const about = `Creating embed token for accessing dataset ${model.id}`
+  if (model.roles.length === 0) {
+    if (identity) throw invalidRequest(`${about} shouldn't have effective identity`)
+    return undefined
+  }
+  if (!identity) throw invalidRequest(`${about} requires effective identity to be provided`)
+  if (own.length > 1) throw invalidRequest(`${about} accepts one effective identity, not ${own.length}`)
+  const roles = identity.roles ?? []
+  if (roles.length === 0) {
+    throw invalidRequest(`${about} requires roles to be included in provided effective identity`)
+  }
+  const unknown = roles.find((role) => !model.roles.some(({ name }) => name === role))
+  if (unknown !== undefined) throw invalidRequest(`${about}: the role '${unknown}' does not exist`)
+  const { username, customData } = identity
+  return { username, roles, datasets: [model.id], customData: customData ?? undefined }
+}

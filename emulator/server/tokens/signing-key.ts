@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The key that signs tokens. With a data folder it outlives the process, so that a restart does not end the
+ * screens that are open; the file (mode 0600) is made on first use. Without one it is new each time.
+ */
+export function loadSigningKey(dataDir: string | undefined): string {
+  if (!dataDir) return newKey()
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'emulator-signing-key')
+  try {
+    const key = newKey()
+    writeFileSync(file, key, { flag: 'wx', mode: 0o600 })
+    return key
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return readFileSync(file, 'utf8')
+  }
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('hex')
+}

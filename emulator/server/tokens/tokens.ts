@@ -1,0 +1,96 @@
+import { createSigner, createVerifier } from 'fast-jwt'
+import type { Identity } from '#emulator/models/types.ts'
+import { ServiceError } from '../service-error.ts'
+
+const ENTRA_AUDIENCE = 'https://analysis.windows.net/powerbi/api'
+const EMBED_AUDIENCE = 'embed'
+
+/** Seconds since 1970, as in every JWT. */
+interface Lifetime {
+  iat: number
+  exp: number
+}
+
+/** The Entra access token of the demo principal. */
+export interface AccessClaims extends Lifetime {
+  tid: string
+  appid: string
+}
+
+/** An effective identity together with the models that it speaks for. */
+export interface ModelIdentity extends Identity {
+  datasets: string[]
+}
+
+/** What an embed token allows its holder to see, for how long, and as whom. */
+export interface EmbedClaims extends Lifetime {
+  /** The tokenId of the GenerateToken answer. */
+  jti: string
+  reports: { id: string; allowEdit: boolean }[]
+  datasets: string[]
+  identities: ModelIdentity[]
+  targetWorkspaces: string[]
+}
+
+export interface Tokens {
+  signAccess(claims: AccessClaims): string
+  signEmbed(claims: EmbedClaims): string
+  /** Reads `Authorization: Bearer …`. @throws ServiceError 401 forged or missing, 403 expired */
+  readAccess(authorization: string | undefined): AccessClaims
+  /** Reads `Authorization: EmbedToken …`. @throws ServiceError 403 */
+  readEmbed(authorization: string | undefined): EmbedClaims
+}
+
+/** Signs and verifies (HS256) both kinds of token; the audience keeps one from passing for the other. */
+export function createTokens(signingKey: string, clock: () => number): Tokens {
+  const sign = createSigner({ algorithm: 'HS256', key: signingKey })
+  const accessVerifier = verifierOf(ENTRA_AUDIENCE)
+  const embedVerifier = verifierOf(EMBED_AUDIENCE)
+
+  function verifierOf(allowedAud: string) {
+    return createVerifier({ algorithms: ['HS256'], key: signingKey, allowedAud, ignoreExpiration: true })
+  }
+
+  function verify<Claims extends Lifetime>(
+    verifier: (token: string) => Claims,
+    token: string,
+    refusal: ServiceError,
+  ) {
+    let claims: Claims
+    try {
+      claims = verifier(token)
+    } catch {
+      throw refusal
+    }
+    if (claims.exp * 1000 <= clock()) {
+      throw new ServiceError(
+        403,
+        'TokenExpired',
+        'Access token has expired, resubmit with a new access token',
+      )
+    }
+    return claims
+  }
+
+  return {
+    signAccess: (claims) => sign({ ...claims, aud: ENTRA_AUDIENCE }),
+    signEmbed: (claims) => sign({ ...claims, aud: EMBED_AUDIENCE }),
+    readAccess: (authorization) =>
+      verify<AccessClaims>(
+        accessVerifier,
+        credentials(authorization, 'Bearer'),
+        new ServiceError(401, 'PowerBINotAuthorizedException', 'The access token is missing or not valid.'),
+      ),
+    readEmbed: (authorization) =>
+      verify<EmbedClaims>(
+        embedVerifier,
+        credentials(authorization, 'EmbedToken'),
+        new ServiceError(403, 'LoadReportFailed', "Couldn't resolve cluster"),
+      ),
+  }
+}
+
+function credentials(authorization = '', scheme: string): string {
+  const [given, token] = authorization.split(' ')
+  return given?.toLowerCase() === scheme.toLowerCase() && token ? token : ''
+}

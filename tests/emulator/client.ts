@@ -1,0 +1,119 @@
+import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
+
+/** Ids of the emulator's demo content, by the names that tests use. */
+export const WORLD = 'a0000000-0000-4000-8000-000000000001'
+export const BUSINESS = 'a0000000-0000-4000-8000-000000000002'
+export const reportId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const modelId = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** Every name that tests read from one answer or another. */
+export interface Body {
+  id: string
+  embedUrl: string
+  value: Item[]
+  isEffectiveIdentityRequired: boolean
+  isEffectiveIdentityRolesRequired: boolean
+  access_token: string
+  error_description: string
+  error_codes: number[]
+  issuer: string
+  jwks_uri: string
+  token_endpoint: string
+  metadata: { aliases: string[] }[]
+  token: string
+  tokenId: string
+  expiration: string
+  error: { code: string; message: string }
+  columns: string[]
+  rows: unknown[][]
+  report: { id: string; pages: unknown[] }
+  tables: { name: string }[]
+  expiresAt: string
+  faults: unknown
+}
+
+export interface Item {
+  id: string
+  name: string
+  datasetId: string
+  order: number
+  status: string
+  startTime: string
+  serviceExceptionJson: string
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+export const credentials = {
+  grant_type: 'client_credentials',
+  client_id: CLIENT_ID,
+  client_secret: CLIENT_SECRET,
+  scope: 'https://analysis.windows.net/powerbi/api/.default',
+}
+
+/** A program that talks to an emulator over HTTP as it would to Azure. */
+export class EmulatorClient {
+  readonly url: string
+  accessToken = ''
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async signIn(form: Record<string, string> = credentials, tenant = TENANT_ID): Promise<Answer> {
+    const body = new URLSearchParams(form)
+    const answer = await this.send(`/${tenant}/oauth2/v2.0/token`, { method: 'POST', body })
+    if (answer.status === 200) this.accessToken = answer.body.access_token
+    return answer
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send(`/v1.0/myorg${path}`, { headers: { authorization: `Bearer ${this.accessToken}` } })
+  }
+
+  post(path: string, body: unknown): Promise<Answer> {
+    return this.sendJson(`/v1.0/myorg${path}`, body, `Bearer ${this.accessToken}`)
+  }
+
+  /** GenerateToken V1. */
+  tokenFor(report: number, body: unknown, workspace = WORLD): Promise<Answer> {
+    return this.post(`/groups/${workspace}/reports/${reportId(report)}/GenerateToken`, body)
+  }
+
+  /** What the report page asks for with its embed token. */
+  reportData(path: 'definition' | 'rows', body: unknown, token: string): Promise<Answer> {
+    return this.sendJson(`/report-data/${path}`, body, `EmbedToken ${token}`)
+  }
+
+  sendJson(path: string, body: unknown, authorization = ''): Promise<Answer> {
+    const headers = { authorization, 'content-type': 'application/json' }
+    return this.send(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+
+  async send(path: string, init?: RequestInit): Promise<Answer> {
+    const response = await fetch(this.url + path, init)
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+}
+
+/** An identity for a model with roles; João's by default: no filter. */
+export function anIdentity(model: number, changes: Record<string, unknown> = {}) {
+  return {
+    username: 'joao@example.com',
+    roles: ['PortalFilters'],
+    datasets: [modelId(model)],
+    customData: '[]',
+    ...changes,
+  }
+}
+
+/** A filter as the portal stores it. */
+export function aFilter(column: string, value: string, changes: Record<string, unknown> = {}) {
+  return { table: 'gapminder', column, condition: 'In', value, data_type: 'varchar', ...changes }
+}

@@ -1,0 +1,19 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildEmulator, type EmulatorOptions } from '#emulator/server/app.ts'
+
+export interface RunningEmulator {
+  /** Without a slash at the end. */
+  url: string
+  app: FastifyInstance
+  close(): Promise<void>
+}
+
+/** Starts an emulator of its own on a free port of 127.0.0.1, with faults allowed unless told otherwise. */
+export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<RunningEmulator> {
+  const app = buildEmulator({ signingKey: 'a key for tests only', faultsEnabled: true, ...options })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const scheme = options.tls ? 'https' : 'http'
+  return { url: `${scheme}://127.0.0.1:${port}`, app, close: async () => app.close() }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { models } from '#emulator/models/index.ts'
+import type { Cell, ColumnType } from '#emulator/models/types.ts'
+import { workspaces } from '#emulator/workspaces.ts'
+
+const expectedRows: Record<string, number> = {
+  gapminder: 682,
+  cars: 406,
+  stocks: 560,
+  jobs: 7650,
+  weather: 1461,
+  penguins: 344,
+  airports: 3376,
+  movies: 3200,
+  disasters: 803,
+  electricity: 51,
+}
+
+const isOfType: Record<ColumnType, (cell: Cell) => boolean> = {
+  text: (cell) => typeof cell === 'string' && cell === cell.trim() && cell !== '',
+  number: (cell) => typeof cell === 'number' && Number.isFinite(cell),
+  date: (cell) => typeof cell === 'string' && /^\d{4}-\d\d-\d\d$/.test(cell),
+  boolean: (cell) => typeof cell === 'boolean',
+}
+
+describe.each(models.map((model) => [model.name, model] as const))('the model %s', (_name, model) => {
+  const [table] = model.tables
+
+  test('lies in a workspace and holds the rows of its data set', () => {
+    expect(workspaces.map(({ id }) => id)).toContain(model.workspaceId)
+    expect(table && model.rows(table.name).length).toBe(expectedRows[table?.name ?? ''])
+    expect(model.rows('elsewhere')).toEqual([])
+  })
+
+  test('has in every cell a value of the column, or none', () => {
+    for (const row of model.rows(table?.name ?? '')) {
+      for (const { name, type } of table?.columns ?? []) {
+        const cell = row[name] ?? null
+        if (cell !== null && !isOfType[type](cell)) expect.fail(`${name}: ${JSON.stringify(cell)}`)
+      }
+    }
+  })
+
+  test('has values in every column', () => {
+    const rows = model.rows(table?.name ?? '')
+    for (const { name } of table?.columns ?? []) {
+      expect(rows.filter((row) => row[name] !== null).length / rows.length).toBeGreaterThan(0.35)
+    }
+  })
+})
+
+describe('known faults of the sources', () => {
+  const rowsOf = (name: string) => models.flatMap((model) => model.rows(name))
+
+  test('no film comes out after the source ends', () => {
+    const latest = rowsOf('movies').map((row) => String(row['Release Date'] ?? ''))
+    expect(latest.toSorted().at(-1)).toMatch(/^2011/)
+  })
+
+  test('penguins are male, female or unknown', () => {
+    expect(new Set(rowsOf('penguins').map(({ Sex }) => Sex))).toEqual(new Set(['MALE', 'FEMALE', null]))
+  })
+
+  test('an airport without a known state has none', () => {
+    expect(rowsOf('airports').filter(({ state }) => state === 'NA')).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { createSigner } from 'fast-jwt'
+import { afterEach, describe, expect, test } from 'vitest'
+import { EmulatorClient, reportId } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+
+let emulator: RunningEmulator | undefined
+afterEach(() => emulator?.close())
+
+async function signedIn(options: Parameters<typeof startEmulator>[0] = {}): Promise<EmulatorClient> {
+  emulator = await startEmulator(options)
+  const client = new EmulatorClient(emulator.url)
+  await client.signIn()
+  return client
+}
+
+describe('the REST API', () => {
+  test('refuses a stranger', async () => {
+    const client = await signedIn()
+    client.accessToken = ''
+    const { status, body } = await client.get('/groups')
+    expect([status, body.error.code]).toEqual([401, 'PowerBINotAuthorizedException'])
+  })
+
+  test.each([
+    ['signed with another key', { algorithm: 'HS256', key: 'another key' } as const],
+    ['not signed at all', { algorithm: 'none' } as const],
+  ])('refuses a token %s', async (_how, signing) => {
+    const client = await signedIn({ signingKey: 'the key' })
+    const claims = { aud: 'https://analysis.windows.net/powerbi/api', exp: 9_999_999_999 }
+    client.accessToken = createSigner(signing)(claims)
+    expect((await client.get('/groups')).status).toBe(401)
+  })
+
+  test('refuses an embed token, however valid', async () => {
+    const client = await signedIn()
+    client.accessToken = (await client.tokenFor(7, {})).body.token
+    expect((await client.get('/groups')).status).toBe(401)
+  })
+
+  test('tells a program that its token has expired', async () => {
+    let now = Date.parse('2026-03-10T12:00:00Z')
+    const client = await signedIn({ clock: () => now, entraTokenSeconds: 60 })
+    now += 59_000
+    expect((await client.get('/groups')).status).toBe(200)
+    now += 1_000
+    const { status, body } = await client.get('/groups')
+    expect([status, body.error.code]).toEqual([403, 'TokenExpired'])
+  })
+
+  test('writes the public address into its answers when there is one', async () => {
+    const client = await signedIn({ publicUrl: 'https://reports.example.com' })
+    const { body } = await client.get(`/reports/${reportId(1)}`)
+    expect(body.embedUrl).toMatch(/^https:\/\/reports\.example\.com\/reportEmbed\?reportId=b0/)
+  })
+})

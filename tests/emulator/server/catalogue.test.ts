@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { models } from '#emulator/models/index.ts'
+import { reports } from '#emulator/reports/index.ts'
+import { workspaces } from '#emulator/workspaces.ts'
+import { BUSINESS, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { faultsOf } from '../powerbi-schema.ts'
+
+const NOON = Date.parse('2026-03-10T12:00:00Z')
+
+let emulator: RunningEmulator
+let client: EmulatorClient
+
+beforeAll(async () => {
+  emulator = await startEmulator({ clock: () => NOON })
+  client = new EmulatorClient(emulator.url)
+  await client.signIn()
+})
+afterAll(() => emulator.close())
+
+async function groupNames(query: string): Promise<string[]> {
+  const { body } = await client.get(`/groups?${query}`)
+  return body.value.map(({ name }) => name)
+}
+
+const filtered = (filter: string) => groupNames(`$filter=${encodeURIComponent(filter)}`)
+
+describe("Microsoft's description", () => {
+  const inWorld = `/groups/${WORLD}`
+  test.each([
+    ['/groups', 'Groups'],
+    [inWorld, 'Group'],
+    [`${inWorld}/reports`, 'Reports'],
+    [`${inWorld}/reports/${reportId(1)}`, 'Report'],
+    [`${inWorld}/reports/${reportId(1)}/pages`, 'Pages'],
+    [`/reports/${reportId(1)}`, 'Report'],
+    [`/reports/${reportId(1)}/pages`, 'Pages'],
+    [`${inWorld}/datasets`, 'Datasets'],
+    [`${inWorld}/datasets/${modelId(1)}`, 'Dataset'],
+    [`/datasets/${modelId(1)}`, 'Dataset'],
+    [`${inWorld}/datasets/${modelId(1)}/refreshes`, 'Refreshes'],
+    [`/datasets/${modelId(1)}/refreshes`, 'Refreshes'],
+  ])('the answer of %s is a %s, field by field', async (path, definition) => {
+    const { status, body } = await client.get(path)
+    expect(status).toBe(200)
+    expect(faultsOf(definition, body)).toEqual([])
+  })
+
+  test('the comparison notices a wrong type, a missing id and an unknown name', () => {
+    expect(faultsOf('Page', { name: 'a', displayName: 'A', order: '0' })).toHaveLength(1)
+    expect(faultsOf('Report', { name: 'a' })).toHaveLength(1)
+    expect(faultsOf('Groups', { value: [{ id: WORLD, colour: 'red' }] })).toHaveLength(1)
+  })
+})
+
+describe('workspaces', () => {
+  test('all three are listed and can be paged', async () => {
+    expect(await groupNames('')).toEqual(['World', 'Business', 'Nature'])
+    expect(await groupNames('$top=1')).toEqual(['World'])
+    expect(await groupNames('$top=1&$skip=1')).toEqual(['Business'])
+    expect(await groupNames('$skip=3')).toEqual([])
+  })
+
+  test.each([
+    ["contains(name,'or')", ['World']],
+    ["contains( name , 's' )", ['Business']],
+    ["name eq 'Nature'", ['Nature']],
+    ["name ne 'Nature'", ['World', 'Business']],
+    ["startswith(name,'N') or endswith(name,'d')", ['World', 'Nature']],
+    ["contains(name,'or') and name eq 'Business'", []],
+    ["contains(name,'world')", []],
+    ["contains(tolower(name),'world')", ['World']],
+    [`id eq ${BUSINESS}`, ['Business']],
+    ["name eq 'Rock ''n'' roll or World'", []],
+  ])('the filter %s finds %j', async (filter, names) => {
+    expect(await filtered(filter)).toEqual(names)
+  })
+
+  test.each(["$filter=colour eq 'red'", "$filter=name eq 'World", '$top=0', '$top=many', '$skip=-1'])(
+    'the query %s is refused',
+    async (query) => {
+      const { status, body } = await client.get(`/groups?${query}`)
+      expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
+    },
+  )
+})
+
+describe('reports and models', () => {
+  test('every report and model is found in its workspace, and each report is drawn from a model beside it', async () => {
+    const found: string[] = []
+    for (const { id } of workspaces) {
+      const inWorkspace = (await client.get(`/groups/${id}/reports`)).body.value
+      const modelIds = (await client.get(`/groups/${id}/datasets`)).body.value.map((model) => model.id)
+      for (const report of inWorkspace) expect(modelIds).toContain(report.datasetId)
+      found.push(...inWorkspace.map((report) => report.id), ...modelIds)
+    }
+    expect(found.toSorted()).toEqual([...reports, ...models].map(({ id }) => id).toSorted())
+  })
+
+  test('a report answers its pages in order, under the keys that the portal stores', async () => {
+    const { body } = await client.get(`/groups/${WORLD}/reports/${reportId(1)}/pages`)
+    expect(body.value[0]).toEqual({ name: 'ReportSection01', displayName: 'Overview', order: 0 })
+    expect(body.value.map(({ order }) => order)).toEqual([0, 1, 2, 3])
+  })
+
+  test('embedUrl leads to this emulator with report, workspace and service hints', async () => {
+    const { body } = await client.get(`/reports/${reportId(1)}`)
+    const url = new URL(body.embedUrl)
+    expect(url.origin + url.pathname).toBe(`${emulator.url}/reportEmbed`)
+    expect(url.searchParams.get('reportId')).toBe(reportId(1))
+    expect(url.searchParams.get('groupId')).toBe(WORLD)
+    const hints = Buffer.from(url.searchParams.get('config') ?? '', 'base64').toString()
+    expect(JSON.parse(hints)).toEqual({ clusterUrl: emulator.url })
+  })
+
+  test('only the models with roles demand identities and roles', async () => {
+    const demands = async (number: number) => {
+      const { body } = await client.get(`/datasets/${modelId(number)}`)
+      return [body.isEffectiveIdentityRequired, body.isEffectiveIdentityRolesRequired]
+    }
+    expect(await demands(1)).toEqual([true, true])
+    expect(await demands(10)).toEqual([true, true])
+    for (const number of [2, 3, 4, 5, 6, 7, 8, 9]) expect(await demands(number)).toEqual([false, false])
+  })
+
+  test('ids may be written in capitals', async () => {
+    expect((await client.get(`/reports/${reportId(1).toUpperCase()}`)).body.id).toBe(reportId(1))
+  })
+
+  test.each([
+    `/groups/${modelId(1)}`,
+    `/groups/${modelId(1)}/reports`,
+    `/groups/${WORLD}/reports/${reportId(2)}`,
+    `/groups/${WORLD}/reports/${reportId(99)}/pages`,
+    `/reports/nonsense`,
+    `/groups/${BUSINESS}/datasets/${modelId(1)}`,
+    `/datasets/${modelId(99)}/refreshes`,
+  ])('%s is not found', async (path) => {
+    const { status, body } = await client.get(path)
+    expect(status).toBe(404)
+    expect(body).toEqual({ error: { code: 'PowerBIEntityNotFound', message: expect.any(String) } })
+  })
+})
+
+describe('refreshes', () => {
+  test('the latest comes first and $top limits them', async () => {
+    const path = `/groups/${WORLD}/datasets/${modelId(1)}/refreshes`
+    const all = (await client.get(path)).body.value
+    expect(all).toHaveLength(60)
+    expect(all[0]?.startTime).toBe('2026-03-10T05:00:00.000Z')
+    expect((await client.get(`${path}?$top=1`)).body.value).toEqual([all[0]])
+  })
+
+  test('a failed refresh says why, a completed one says nothing', async () => {
+    const { value } = (await client.get(`/datasets/${modelId(1)}/refreshes`)).body
+    const failed = value.filter(({ status }) => status === 'Failed')
+    expect(failed).toHaveLength(6)
+    expect(JSON.parse(failed[0]?.serviceExceptionJson ?? '').errorCode).toMatch(/^ModelRefreshFailed/)
+    expect(value.find(({ status }) => status === 'Completed')).not.toHaveProperty('serviceExceptionJson')
+  })
+})
+
+describe('every answer', () => {
+  test('carries a request id of its own, errors included', async () => {
+    const answers = [await client.get('/groups'), await client.get('/nothing'), await client.send('/health')]
+    const ids = answers.map(({ headers }) => headers.get('requestid'))
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('to an unknown address is a 404 in the shape of the service', async () => {
+    const { status, body } = await client.get('/dashboards')
+    expect(status).toBe(404)
+    expect(body.error.code).toBe('NotFound')
+  })
+
+  test('to an export says that the emulator cannot do it', async () => {
+    const { status, body } = await client.post(`/groups/${WORLD}/reports/${reportId(1)}/ExportTo`, {
+      format: 'PDF',
+    })
+    expect([status, body.error.code]).toEqual([501, 'NotImplemented'])
+  })
+})

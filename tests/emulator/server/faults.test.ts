@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, EmulatorClient, reportId } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+
+const NOON = Date.parse('2026-03-10T12:00:00Z')
+
+let emulator: RunningEmulator
+let client: EmulatorClient
+
+beforeAll(async () => {
+  emulator = await startEmulator({ clock: () => NOON })
+  client = new EmulatorClient(emulator.url)
+  await client.signIn()
+})
+afterAll(() => emulator.close())
+beforeEach(async () => {
+  await client.send('/__emulator/faults', { method: 'DELETE' })
+})
+
+const order = (fault: unknown) => client.sendJson('/__emulator/faults', fault)
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
+
+async function definitionOf(report: number): Promise<Answer> {
+  const { token } = (await client.tokenFor(report, {})).body
+  return client.reportData('definition', { reportId: reportId(report) }, token)
+}
+
+describe('without EMULATOR_FAULTS', () => {
+  test('there is nothing to order, see or reset', async () => {
+    const plain = await startEmulator({ faultsEnabled: false })
+    const visitor = new EmulatorClient(plain.url)
+    const answers = [
+      await visitor.sendJson('/__emulator/faults', { status: 500 }),
+      await visitor.send('/__emulator/faults'),
+      await visitor.send('/__emulator/faults', { method: 'DELETE' }),
+      await visitor.send('/__emulator/calls'),
+    ]
+    expect(statuses(answers)).toEqual([404, 404, 404, 404])
+    await plain.close()
+  })
+})
+
+describe('ordered answers', () => {
+  test.each([
+    [401, 'PowerBINotAuthorizedException'],
+    [403, 'TokenExpired'],
+    [404, 'PowerBIEntityNotFound'],
+    [429, 'TooManyRequests'],
+    [500, 'InternalServerError'],
+    [502, 'InternalServerError'],
+    [503, 'ServiceUnavailable'],
+  ])('a %i comes in the shape of the service', async (status, code) => {
+    expect((await order({ call: 'GetGroups', status })).status).toBe(201)
+    const answer = await client.get('/groups')
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({ error: { code, message: expect.any(String) } })
+    expect(answer.headers.get('requestid')).toBeTruthy()
+  })
+
+  test('a 429 says how long to wait', async () => {
+    await order({ call: 'GetReport', status: 429, retryAfterSeconds: 7 })
+    const { headers } = await client.get(`/reports/${reportId(1)}`)
+    expect(headers.get('retry-after')).toBe('7')
+  })
+
+  test('code and message can be chosen', async () => {
+    await order({
+      call: 'GetGroups',
+      status: 403,
+      code: 'CapacityExceeded',
+      message: 'No trial tokens left.',
+    })
+    const { body } = await client.get('/groups')
+    expect(body.error).toEqual({ code: 'CapacityExceeded', message: 'No trial tokens left.' })
+  })
+
+  test('sign-in fails in the shape of Entra', async () => {
+    await order({ call: 'SignIn', status: 503, times: 1 })
+    const refused = await client.signIn()
+    expect(refused.status).toBe(503)
+    expect(refused.body).toMatchObject({ error: 'temporarily_unavailable', error_codes: [90033] })
+    expect((await client.signIn()).status).toBe(200)
+  })
+})
+
+describe('how far a fault reaches', () => {
+  test('only the named call', async () => {
+    await order({ call: 'GetGroups', status: 500 })
+    expect((await client.get(`/reports/${reportId(1)}`)).status).toBe(200)
+  })
+
+  test('every call when none is named', async () => {
+    await order({ status: 500 })
+    expect(statuses([await client.get('/groups'), await client.get(`/reports/${reportId(1)}`)])).toEqual([
+      500, 500,
+    ])
+  })
+
+  test('only the named report, whether it stands in the path or in the body', async () => {
+    await order({ report: reportId(7), status: 500 })
+    const generate = (report: number) =>
+      client.post('/GenerateToken', {
+        reports: [{ id: reportId(report) }],
+        datasets: [{ id: `c0000000-0000-4000-8000-0000000000${String(report).padStart(2, '0')}` }],
+      })
+    const answers = [
+      await client.get(`/reports/${reportId(7)}`),
+      await generate(7),
+      await client.get(`/reports/${reportId(9)}`),
+      await generate(9),
+      await client.get('/groups'),
+    ]
+    expect(statuses(answers)).toEqual([500, 500, 200, 200, 200])
+  })
+
+  test('only as often as ordered', async () => {
+    await order({ call: 'GetGroups', status: 503, times: 2 })
+    const answers = [await client.get('/groups'), await client.get('/groups'), await client.get('/groups')]
+    expect(statuses(answers)).toEqual([503, 503, 200])
+  })
+
+  test('until the reset', async () => {
+    await order([
+      { call: 'GetGroups', status: 503 },
+      { status: 500, times: 3 },
+    ])
+    expect((await client.send('/__emulator/faults')).body.value).toHaveLength(2)
+    await client.send('/__emulator/faults', { method: 'DELETE' })
+    expect((await client.send('/__emulator/faults')).body.value).toEqual([])
+    expect((await client.get('/groups')).status).toBe(200)
+  })
+})
+
+describe('ordered silence', () => {
+  test('a cut connection reaches the caller as a broken one', async () => {
+    await order({ call: 'GetGroups', cut: true, times: 1 })
+    await expect(client.get('/groups')).rejects.toThrow('fetch failed')
+    expect((await client.get('/groups')).status).toBe(200)
+  })
+
+  test('a hanging call is never answered, and does not keep the emulator from stopping', async () => {
+    const own = await startEmulator()
+    const caller = new EmulatorClient(own.url)
+    await caller.signIn()
+    await caller.sendJson('/__emulator/faults', { call: 'GetGroups', hang: true })
+    const outcome = caller.get('/groups').then(
+      () => 'answered',
+      () => 'broken',
+    )
+    while ((await countsOf(caller)).GetGroups !== 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    await own.close()
+    expect(await outcome).toBe('broken')
+  })
+
+  test('a slow call is answered after all, and holds up no other', async () => {
+    await order({ call: 'GetGroups', latencyMs: 300 })
+    const answered: string[] = []
+    const slow = client.get('/groups').then(({ status }) => answered.push(`slow ${status}`))
+    while ((await countsOf(client)).GetGroups !== 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    await client.get(`/reports/${reportId(1)}`)
+    answered.push('other')
+    await slow
+    expect(answered).toEqual(['other', 'slow 200'])
+  })
+
+  test('latency and failure add up', async () => {
+    await order([{ latencyMs: 5 }, { call: 'GetGroups', status: 500 }])
+    expect((await client.get('/groups')).status).toBe(500)
+  })
+})
+
+describe('tokens', () => {
+  test('of sign-in can be made to live for seconds', async () => {
+    await order({ call: 'SignIn', tokenSeconds: 30, times: 1 })
+    const { body } = await new EmulatorClient(emulator.url).signIn()
+    expect(body).toMatchObject({ expires_in: 30 })
+  })
+
+  test('of embedding can be made to live for seconds, which shortens no other call', async () => {
+    await order({ tokenSeconds: 5, report: reportId(7) })
+    expect((await client.tokenFor(7, {})).body.expiration).toBe('2026-03-10T12:00:05.000Z')
+    expect((await client.tokenFor(9, {})).body.expiration).toBe('2026-03-10T12:59:59.000Z')
+  })
+})
+
+describe('what the report page does wrong', () => {
+  test('is handed over with the definition of that report', async () => {
+    const page = {
+      renderDelayMs: 100,
+      errorOnce: { message: 'LoadReportFailed', detailedMessage: 'by order' },
+    }
+    await order({ report: reportId(7), page, times: 1 })
+    expect((await definitionOf(9)).body).not.toHaveProperty('faults')
+    expect((await definitionOf(7)).body.faults).toEqual(page)
+    expect((await definitionOf(7)).body).not.toHaveProperty('faults')
+  })
+
+  test('adds up over several orders', async () => {
+    await order([{ page: { neverRender: true } }, { page: { startDelayMs: 5 } }])
+    expect((await definitionOf(7)).body.faults).toEqual({ neverRender: true, startDelayMs: 5 })
+  })
+})
+
+describe('an order that makes no sense', () => {
+  test.each([
+    { call: 'GetDashboards', status: 500 },
+    { status: 200 },
+    { latencyMs: -1 },
+    { colour: 'red' },
+    { report: 'nonsense' },
+    { call: 'GetGroups', tokenSeconds: 5 },
+    { call: 'ReportRows', page: { neverRender: true } },
+    { page: { explode: true } },
+    {},
+    { call: 'GetGroups', times: 2 },
+  ])('%j is refused', async (fault) => {
+    const { status, body } = await order(fault)
+    expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
+    expect((await client.get('/groups')).status).toBe(200)
+  })
+})
+
+async function countsOf(caller: EmulatorClient): Promise<Record<string, number>> {
+  const { body } = await caller.send('/__emulator/calls')
+  return body.value as unknown as Record<string, number>
+}
+
+describe('the count of calls', () => {
+  test('tells what reached the service since the reset, failures included', async () => {
+    await order({ call: 'GetGroups', status: 500, times: 1 })
+    await client.get('/groups')
+    await client.get('/groups')
+    await definitionOf(7)
+    expect(await countsOf(client)).toEqual({ GetGroups: 2, GenerateTokenInGroup: 1, ReportDefinition: 1 })
+    await client.send('/__emulator/faults', { method: 'DELETE' })
+    expect(await countsOf(client)).toEqual({})
+  })
+})

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, anIdentity, BUSINESS, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { faultsOf } from '../powerbi-schema.ts'
+
+const NOON = Date.parse('2026-03-10T12:00:00Z')
+let now = NOON
+
+let emulator: RunningEmulator
+let client: EmulatorClient
+
+beforeAll(async () => {
+  emulator = await startEmulator({ clock: () => now })
+  client = new EmulatorClient(emulator.url)
+  await client.signIn()
+})
+afterAll(() => emulator.close())
+
+async function refusalOf(answer: Promise<Answer>) {
+  const { status, body } = await answer
+  expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
+  return body.error.message
+}
+
+const v2 = (changes: Record<string, unknown> = {}) =>
+  client.post('/GenerateToken', {
+    reports: [{ id: reportId(1) }],
+    datasets: [{ id: modelId(1) }],
+    identities: [anIdentity(1)],
+    ...changes,
+  })
+
+describe('a token for one report', () => {
+  test('is answered as Microsoft describes it', async () => {
+    const request = { accessLevel: 'View', identities: [anIdentity(1)], lifetimeInMinutes: 10 }
+    const { status, body } = await client.tokenFor(1, request)
+    expect(faultsOf('GenerateTokenRequest', request)).toEqual([])
+    expect(status).toBe(200)
+    expect(faultsOf('EmbedToken', body)).toEqual([])
+    expect(body.expiration).toBe('2026-03-10T12:10:00.000Z')
+  })
+
+  test('needs no body for a model without roles', async () => {
+    expect((await client.tokenFor(7, {})).status).toBe(200)
+    expect((await client.tokenFor(7, { identities: null, lifetimeInMinutes: null })).status).toBe(200)
+  })
+
+  test.each(['View', 'Edit'])('can be had at the access level %s', async (accessLevel) => {
+    expect((await client.tokenFor(7, { accessLevel, allowSaveAs: true })).status).toBe(200)
+  })
+
+  test.each([
+    ['Create', 'access level Create'],
+    ['Owner', 'accessLevel'],
+  ])('cannot be had at the access level %s', async (accessLevel, reason) => {
+    expect(await refusalOf(client.tokenFor(7, { accessLevel }))).toContain(reason)
+  })
+
+  test('is not given for a report of another workspace', async () => {
+    expect((await client.tokenFor(2, {}, WORLD)).status).toBe(404)
+    expect((await client.tokenFor(2, {}, BUSINESS)).status).toBe(200)
+  })
+})
+
+describe('identities', () => {
+  test('are demanded by a model with roles', async () => {
+    expect(await refusalOf(client.tokenFor(1, {}))).toContain('requires effective identity to be provided')
+    expect(await refusalOf(v2({ identities: [] }))).toContain('requires effective identity to be provided')
+  })
+
+  test('are refused by a model without roles', async () => {
+    const message = await refusalOf(client.tokenFor(7, { identities: [anIdentity(7)] }))
+    expect(message).toContain("shouldn't have effective identity")
+  })
+
+  test('must carry roles', async () => {
+    for (const roles of [undefined, null, []]) {
+      const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, { roles })] }))
+      expect(message).toContain('requires roles')
+    }
+  })
+
+  test('must carry roles that the model has', async () => {
+    const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, { roles: ['Sales'] })] }))
+    expect(message).toContain("'Sales' does not exist")
+  })
+
+  test('come one per model', async () => {
+    const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1), anIdentity(1)] }))
+    expect(message).toContain('one effective identity')
+  })
+
+  test('must name models, and only models of the token', async () => {
+    expect(await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, { datasets: [] })] }))).toContain(
+      'datasets',
+    )
+    const stray = anIdentity(1, { datasets: [modelId(1), modelId(10)] })
+    expect(await refusalOf(client.tokenFor(1, { identities: [stray] }))).toContain('does not cover')
+  })
+
+  test.each([
+    ['no username', { username: undefined }, 'username'],
+    ['an empty username', { username: '' }, 'username'],
+    ['a username with a space', { username: 'Maria Silva' }, 'without spaces'],
+    ['a username beyond ASCII', { username: 'joão' }, 'ASCII'],
+    ['a username of 257 characters', { username: 'a'.repeat(257) }, 'username'],
+    ['51 roles', { roles: Array(51).fill('PortalFilters') }, 'roles'],
+    ['a role of 51 characters', { roles: ['a'.repeat(51)] }, 'roles'],
+    ['a role with a comma', { roles: ['a,b'] }, 'comma'],
+    ['a blob for Azure SQL', { identityBlob: { value: 'x' } }, 'Azure SQL'],
+    ['paginated reports', { reports: [reportId(1)] }, 'paginated'],
+  ])('with %s are refused', async (_what, changes, reason) => {
+    const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, changes)] }))
+    expect(message).toContain(reason)
+  })
+
+  test('up to the limits are accepted', async () => {
+    const identity = anIdentity(1, {
+      username: 'a'.repeat(256),
+      roles: Array(50).fill('Everything'),
+      auditableContext: 'maria',
+    })
+    expect((await client.tokenFor(1, { identities: [identity] })).status).toBe(200)
+  })
+})
+
+describe('a token for many reports', () => {
+  test('is answered as Microsoft describes it', async () => {
+    const request = {
+      reports: [{ id: reportId(1), allowEdit: true }, { id: reportId(7) }],
+      datasets: [{ id: modelId(1), xmlaPermissions: 'ReadOnly' }, { id: modelId(7) }],
+      targetWorkspaces: [{ id: WORLD }],
+      identities: [anIdentity(1)],
+    }
+    const { status, body } = await client.post('/GenerateToken', request)
+    expect(faultsOf('GenerateTokenRequestV2', request)).toEqual([])
+    expect(status).toBe(200)
+    expect(faultsOf('EmbedToken', body)).toEqual([])
+  })
+
+  test('can look at each model as someone else', async () => {
+    const { status } = await v2({
+      reports: [{ id: reportId(1) }, { id: reportId(10) }],
+      datasets: [{ id: modelId(1) }, { id: modelId(10) }],
+      identities: [anIdentity(1), anIdentity(10, { username: 'iris', roles: ['Everything'] })],
+    })
+    expect(status).toBe(200)
+  })
+
+  test('may be for a model alone', async () => {
+    expect((await v2({ reports: [] })).status).toBe(200)
+  })
+
+  test.each([
+    ['reports', Array(51).fill({ id: reportId(1) })],
+    ['datasets', Array(51).fill({ id: modelId(1) })],
+    ['targetWorkspaces', Array(51).fill({ id: WORLD })],
+    ['datasourceIdentities', [{ identityBlob: 'x', datasources: [] }]],
+    ['reports', [{ id: 'nonsense' }]],
+    ['datasets', [{ id: modelId(1), xmlaPermissions: 'Full' }]],
+  ])('is refused for too much or too odd %s', async (name, value) => {
+    expect(await refusalOf(v2({ [name]: value }))).toContain(name)
+  })
+
+  test('accepts 50 of a kind', async () => {
+    const reports = Array(50).fill({ id: reportId(1) })
+    expect((await v2({ reports })).status).toBe(200)
+  })
+
+  test('must name the model of each of its reports', async () => {
+    const message = await refusalOf(v2({ datasets: [{ id: modelId(7) }], identities: [] }))
+    expect(message).toContain(modelId(1))
+  })
+
+  test('must be for something', async () => {
+    expect(await refusalOf(client.post('/GenerateToken', {}))).toContain('no report')
+  })
+
+  test.each([
+    ['report', { reports: [{ id: modelId(1) }] }],
+    ['model', { datasets: [{ id: reportId(1) }] }],
+    ['workspace', { targetWorkspaces: [{ id: reportId(1) }] }],
+  ])('is not found when a %s is unknown', async (_what, changes) => {
+    const { status, body } = await v2(changes)
+    expect([status, body.error.code]).toEqual([404, 'PowerBIEntityNotFound'])
+  })
+})
+
+describe('the life of an embed token', () => {
+  const expirationWith = async (lifetimeInMinutes?: number | null) =>
+    (await v2({ lifetimeInMinutes })).body.expiration
+
+  test('ends with the Entra token by default, zero and null included', async () => {
+    now = NOON
+    await client.signIn()
+    now = NOON + 20 * 60_000
+    for (const nothing of [undefined, null, 0]) {
+      expect(await expirationWith(nothing)).toBe('2026-03-10T12:59:59.000Z')
+    }
+  })
+
+  test('can be shortened, never stretched', async () => {
+    now = NOON
+    await client.signIn()
+    now = NOON + 30 * 60_000
+    expect(await expirationWith(5)).toBe('2026-03-10T12:35:00.000Z')
+    expect(await expirationWith(600)).toBe('2026-03-10T12:59:59.000Z')
+  })
+
+  test.each([-1, 1.5, '10'])('cannot be %j minutes', async (lifetimeInMinutes) => {
+    expect(await refusalOf(v2({ lifetimeInMinutes }))).toContain('lifetimeInMinutes')
+  })
+})

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
+import { EmulatorClient } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+
+const SCRIPT = 'console.log("the report page")\n'.repeat(100)
+/** Another text, so that it shows which file was sent. */
+const COMPRESSED_AT_BUILD = `${SCRIPT}// compressed at build time`
+
+let pageDir: string
+let emulator: RunningEmulator
+let client: EmulatorClient
+
+async function start(frameAncestors?: string): Promise<void> {
+  emulator = await startEmulator({ pageDir, frameAncestors })
+  client = new EmulatorClient(emulator.url)
+}
+
+beforeEach(() => {
+  pageDir = mkdtempSync(join(tmpdir(), 'emulator-page-'))
+})
+afterEach(async () => {
+  await emulator.close()
+  rmSync(pageDir, { recursive: true })
+})
+
+function build(): void {
+  mkdirSync(join(pageDir, 'assets'))
+  writeFileSync(join(pageDir, 'index.html'), '<!doctype html><title>Report</title>')
+  writeFileSync(join(pageDir, 'assets', 'page-abc123.js'), SCRIPT)
+  writeFileSync(join(pageDir, 'assets', 'page-abc123.js.gz'), gzipSync(COMPRESSED_AT_BUILD))
+}
+
+describe('the report page', () => {
+  test('is missed clearly until it is built, and served from then on', async () => {
+    await start()
+    const missing = await client.send('/reportEmbed?reportId=x')
+    expect([missing.status, missing.body]).toEqual([503, expect.stringContaining('not built')])
+    build()
+    const page = await client.send('/reportEmbed?reportId=x')
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('<title>Report')])
+    expect((await client.send('/reportEmbed/')).status).toBe(200)
+  })
+
+  test('may be framed by anyone unless told otherwise', async () => {
+    build()
+    await start()
+    const anyone = await client.send('/reportEmbed')
+    expect(anyone.headers.get('content-security-policy')).toBe('frame-ancestors *')
+    await emulator.close()
+    await start('https://portal.example.com')
+    const portal = await client.send('/reportEmbed')
+    expect(portal.headers.get('content-security-policy')).toBe('frame-ancestors https://portal.example.com')
+  })
+
+  test('is asked for anew each time, its assets are kept for ever and come as compressed by the build', async () => {
+    build()
+    await start()
+    expect((await client.send('/reportEmbed')).headers.get('cache-control')).toBe('no-cache')
+    const script = await client.send('/reportEmbed/assets/page-abc123.js')
+    expect(script.body).toBe(COMPRESSED_AT_BUILD)
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(script.headers.get('content-encoding')).toBe('gzip')
+  })
+
+  test('has no files outside its folder', async () => {
+    build()
+    await start()
+    for (const path of ['assets/none.js', '..%2f..%2f..%2fetc%2fpasswd', 'assets/..%2f..%2fpackage.json']) {
+      expect((await client.send(`/reportEmbed/${path}`)).status).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('the front page', () => {
+  test('tells a person what to put into a program', async () => {
+    await start()
+    const { status, body, headers } = await client.send('/')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/html')
+    for (const word of [TENANT_ID, CLIENT_ID, CLIENT_SECRET, `${emulator.url}/v1.0/myorg`]) {
+      expect(body).toContain(word)
+    }
+  })
+})

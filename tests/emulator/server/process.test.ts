@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSettings } from '#emulator/server/settings.ts'
+import { EmulatorClient } from '../client.ts'
+import { startEmulator } from '../harness.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'emulator-data-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+/** Starts the program itself on a free port and waits for the address that it prints. */
+async function startProgram(env: Record<string, string> = {}) {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'emulator/main.ts'], {
+    env: { PATH: process.env.PATH, EMULATOR_PORT: '0', ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = await once(child.stdout as NodeJS.EventEmitter, 'data')
+  const url = /http:\/\/\S+/.exec(String(line))?.[0] ?? ''
+  return { child, url, ended: once(child, 'exit') }
+}
+
+describe('the program', () => {
+  test('prints its address, answers there and stops when it is told to', async () => {
+    const { child, url, ended } = await startProgram()
+    expect((await new EmulatorClient(url).send('/health')).body).toEqual({ status: 'ok' })
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+
+  test('stops when the parent that it watches is gone', async () => {
+    const { child, ended } = await startProgram({ EMULATOR_WATCH_STDIN: '1' })
+    child.stdin?.end()
+    expect(await ended).toEqual([0, null])
+  })
+})
+
+describe('the signing key', () => {
+  test('outlives a restart when there is a data folder, in a file for its owner only', async () => {
+    const { signingKey } = readSettings({ DATA_DIR: dataDir }).options
+    const first = await startEmulator({ signingKey })
+    const client = new EmulatorClient(first.url)
+    await client.signIn()
+    const { accessToken } = client
+    await first.close()
+
+    const second = await startEmulator({ signingKey: readSettings({ DATA_DIR: dataDir }).options.signingKey })
+    const returning = new EmulatorClient(second.url)
+    returning.accessToken = accessToken
+    expect((await returning.get('/groups')).status).toBe(200)
+    await second.close()
+    expect(statSync(join(dataDir, 'emulator-signing-key')).mode & 0o777).toBe(0o600)
+  })
+
+  test('is new each time when there is none', () => {
+    expect(readSettings({}).options.signingKey).not.toBe(readSettings({}).options.signingKey)
+  })
+})
+
+describe('settings', () => {
+  test('put the emulator beside the portal, on this machine only, without faults', () => {
+    expect(readSettings({})).toMatchObject({
+      listen: { port: 3001, host: '127.0.0.1' },
+      watchStdin: false,
+      options: { faultsEnabled: false, publicUrl: undefined },
+    })
+    expect(readSettings({ PORT: '4000' }).listen.port).toBe(4001)
+    expect(readSettings({ PORT: '4000', EMULATOR_PORT: '5000', HOST: 'localhost' }).listen).toEqual({
+      port: 5000,
+      host: 'localhost',
+    })
+  })
+
+  test('that are empty count as absent', () => {
+    expect(readSettings({ EMULATOR_PORT: '', EMULATOR_FAULTS: '' }).options.faultsEnabled).toBe(false)
+  })
+
+  test('lose the slash at the end of the public address', () => {
+    const { publicUrl } = readSettings({ EMULATOR_PUBLIC_URL: 'https://bi.example.com/' }).options
+    expect(publicUrl).toBe('https://bi.example.com')
+  })
+
+  test('that are wrong are all named', () => {
+    const wrong = { EMULATOR_PORT: 'x', EMULATOR_FAULTS: 'yes', EMULATOR_PUBLIC_URL: 'bi' }
+    expect(() => readSettings(wrong)).toThrow(/EMULATOR_PORT.*EMULATOR_PUBLIC_URL.*EMULATOR_FAULTS/s)
+    expect(() => readSettings({ EMULATOR_TLS_CERT: 'cert.pem' })).toThrow('EMULATOR_TLS_KEY')
+  })
+})

@@ -1,0 +1,243 @@
+import { createSigner } from 'fast-jwt'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aFilter, anIdentity, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+
+const NOON = Date.parse('2026-03-10T12:00:00Z')
+const COUNTRY = 0
+const YEAR = 1
+let now = NOON
+
+let emulator: RunningEmulator
+let client: EmulatorClient
+
+beforeAll(async () => {
+  emulator = await startEmulator({ clock: () => now, signingKey: 'the key' })
+  client = new EmulatorClient(emulator.url)
+})
+afterAll(() => emulator.close())
+beforeEach(async () => {
+  now = NOON
+  await client.signIn()
+})
+
+/** The token of someone with these filters on the world report. */
+async function tokenWith(filters: unknown, changes: Record<string, unknown> = {}): Promise<string> {
+  const customData = typeof filters === 'string' ? filters : JSON.stringify(filters)
+  const { body } = await client.tokenFor(1, { identities: [anIdentity(1, { customData, ...changes })] })
+  return body.token
+}
+
+const rowsOf = (token: string, report = 1, table = 'gapminder') =>
+  client.reportData('rows', { reportId: reportId(report), table }, token)
+
+async function valuesSeen(column: number, filters: unknown[]): Promise<unknown[]> {
+  const { body } = await rowsOf(await tokenWith(filters))
+  return [...new Set(body.rows.map((row) => row[column]))]
+}
+
+const refusal = async (answer: ReturnType<EmulatorClient['send']>) => {
+  const { status, body } = await answer
+  return [status, body.error.code, body.error.message]
+}
+
+describe('rows', () => {
+  test('of a model without roles are all there, as arrays in the order of the columns', async () => {
+    const { token } = (await client.tokenFor(7, {})).body
+    const { status, body, headers } = await rowsOf(token, 7, 'airports')
+    expect(status).toBe(200)
+    expect(body.columns.slice(0, 3)).toEqual(['iata', 'name', 'city'])
+    expect(body.rows).toHaveLength(3376)
+    expect(body.rows[0]?.slice(0, 3)).toEqual(['00M', 'Thigpen', 'Bay Springs'])
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('Maria, who may see Brazil and Argentina, receives no row of another country', async () => {
+    const filters = [aFilter('country', 'Brazil'), aFilter('country', 'Argentina')]
+    const { body } = await rowsOf(await tokenWith(filters))
+    expect(body.rows).toHaveLength(22)
+    expect(new Set(body.rows.map((row) => row[COUNTRY]))).toEqual(new Set(['Argentina', 'Brazil']))
+  })
+
+  test('João, who has no filter, receives all', async () => {
+    expect((await rowsOf(await tokenWith([]))).body.rows).toHaveLength(682)
+  })
+
+  test('must pass every list of values', async () => {
+    const years = await valuesSeen(YEAR, [
+      aFilter('country', 'Brazil'),
+      aFilter('year', '1990', { condition: 'NotIn', data_type: 'number' }),
+      aFilter('year', '1955', { condition: 'NotIn', data_type: 'number' }),
+    ])
+    expect(years).toEqual([1960, 1965, 1970, 1975, 1980, 1985, 1995, 2000, 2005])
+  })
+
+  test('compare numbers as numbers', async () => {
+    const year = (value: unknown) => [{ ...aFilter('year', ''), value, data_type: 'number' }]
+    expect(await valuesSeen(YEAR, year('1990.0'))).toEqual([1990])
+    expect(await valuesSeen(YEAR, year(1990))).toEqual([1990])
+  })
+
+  test('with a filter that matches nothing are none', async () => {
+    expect(await valuesSeen(COUNTRY, [aFilter('country', 'Atlantis')])).toEqual([])
+  })
+
+  test('of the role Everything ignore filters, and several roles add up', async () => {
+    const brazil = [aFilter('country', 'Brazil')]
+    for (const roles of [['Everything'], ['PortalFilters', 'Everything']]) {
+      expect((await rowsOf(await tokenWith(brazil, { roles }))).body.rows).toHaveLength(682)
+    }
+  })
+
+  test('stay on the server when the filters cannot be understood', async () => {
+    const failed = [400, 'ExplorationContainer_FailedToLoadModel_DefaultDetails', expect.any(String)]
+    const broken = [
+      'not JSON',
+      '{}',
+      '',
+      [aFilter('continent', 'America')],
+      [aFilter('country', 'Brazil', { table: 'cars' })],
+      [aFilter('country', 'Brazil', { condition: 'Like' })],
+      [aFilter('year', 'x', { data_type: 'number', condition: 'NotIn' })],
+    ]
+    for (const filters of broken) {
+      expect(await refusal(rowsOf(await tokenWith(filters)))).toEqual(failed)
+    }
+    expect(await refusal(rowsOf(await tokenWith([], { customData: undefined })))).toEqual(failed)
+  })
+
+  test('follow the identity of their own model when a token covers several', async () => {
+    const { body } = await client.post('/GenerateToken', {
+      reports: [{ id: reportId(1) }, { id: reportId(10) }],
+      datasets: [{ id: modelId(1) }, { id: modelId(10) }],
+      identities: [
+        anIdentity(1, { customData: JSON.stringify([aFilter('country', 'Brazil')]) }),
+        anIdentity(10, { roles: ['Everything'] }),
+      ],
+    })
+    expect((await rowsOf(body.token)).body.rows).toHaveLength(11)
+    expect((await rowsOf(body.token, 10, 'electricity')).body.rows).toHaveLength(51)
+  })
+
+  test('of a table that the model does not have are not found', async () => {
+    expect((await rowsOf(await tokenWith([]), 1, 'cars')).status).toBe(404)
+  })
+
+  test('are let through by a token with thousands of filter values', async () => {
+    const filters = Array.from({ length: 700 }, (_, index) => aFilter('country', `Country ${index}`))
+    const token = await tokenWith([...filters, aFilter('country', 'Chile')])
+    expect(token.length).toBeGreaterThan(64 * 1024)
+    expect((await rowsOf(token)).body.rows).toHaveLength(11)
+  })
+})
+
+describe('the definition', () => {
+  const definition = (body: Record<string, unknown>, token: string) =>
+    client.reportData('definition', body, token)
+
+  test('comes with the tables and the end of the token', async () => {
+    const { status, body } = await definition({ reportId: reportId(1), groupId: WORLD }, await tokenWith([]))
+    expect(status).toBe(200)
+    expect(body.report.id).toBe(reportId(1))
+    expect(body.report.pages).toHaveLength(4)
+    expect(body.tables.map(({ name }) => name)).toEqual(['gapminder'])
+    expect(body.expiresAt).toBe('2026-03-10T12:59:59.000Z')
+    expect(body).not.toHaveProperty('faults')
+  })
+
+  test.each([
+    ['an id that is not a uuid', 'nonsense', 500],
+    ['a report that does not exist', reportId(99), 404],
+    ['a report that the token is not for', reportId(7), 403],
+  ])('of %s fails to load', async (_what, id, status) => {
+    const answer = refusal(definition({ reportId: id }, await tokenWith([])))
+    expect(await answer).toEqual([status, 'LoadReportFailed', 'Get report failed'])
+  })
+
+  test('is refused in the wrong workspace', async () => {
+    const wrong = { reportId: reportId(1), groupId: 'a0000000-0000-4000-8000-000000000003' }
+    expect((await refusal(definition(wrong, await tokenWith([])))).slice(0, 2)).toEqual([
+      401,
+      'PowerBINotAuthorizedException',
+    ])
+  })
+
+  test('is refused without a report id', async () => {
+    expect((await refusal(definition({}, await tokenWith([])))).slice(0, 2)).toEqual([
+      400,
+      'Invalid parameters',
+    ])
+  })
+
+  test('is refused to a token for the model alone', async () => {
+    const { body } = await client.post('/GenerateToken', {
+      datasets: [{ id: modelId(1) }],
+      identities: [anIdentity(1)],
+    })
+    expect((await definition({ reportId: reportId(1) }, body.token)).status).toBe(403)
+  })
+
+  test('is refused once the token has expired, and given again with a new one', async () => {
+    const token = await tokenWith([])
+    now += 3599_000
+    expect((await refusal(definition({ reportId: reportId(1) }, token))).slice(0, 2)).toEqual([
+      403,
+      'TokenExpired',
+    ])
+    expect((await rowsOf(token)).status).toBe(403)
+    await client.signIn()
+    expect((await rowsOf(await tokenWith([]))).status).toBe(200)
+  })
+})
+
+describe('tokens that the emulator did not sign as embed tokens', () => {
+  const claims = {
+    aud: 'embed',
+    exp: NOON / 1000 + 3600,
+    reports: [{ id: reportId(7), allowEdit: true }],
+    datasets: [modelId(7)],
+    identities: [],
+  }
+  const cluster = [403, 'LoadReportFailed', "Couldn't resolve cluster"]
+
+  test('the signature is what opens: the same claims pass when the key is right', async () => {
+    const token = createSigner({ algorithm: 'HS256', key: 'the key' })(claims)
+    expect((await rowsOf(token, 7, 'airports')).status).toBe(200)
+  })
+
+  test('a forged, an unsigned, a changed and a missing token open nothing', async () => {
+    const { token } = (await client.tokenFor(7, {})).body
+    const [header, , signature] = token.split('.')
+    const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const forgeries = [
+      createSigner({ algorithm: 'HS256', key: 'another key' })(claims),
+      createSigner({ algorithm: 'none' })(claims),
+      `${header}.${changed}.${signature}`,
+      'nonsense',
+      '',
+    ]
+    for (const forgery of forgeries) expect(await refusal(rowsOf(forgery, 7, 'airports'))).toEqual(cluster)
+  })
+
+  test('an Entra token does not pass for an embed token', async () => {
+    expect(await refusal(rowsOf(client.accessToken, 7, 'airports'))).toEqual(cluster)
+  })
+
+  test('a signed token without the identity that its model demands shows nothing', async () => {
+    const bare = { ...claims, reports: [{ id: reportId(1) }], datasets: [modelId(1)] }
+    const token = createSigner({ algorithm: 'HS256', key: 'the key' })(bare)
+    expect((await rowsOf(token)).status).toBe(403)
+  })
+
+  test('a signed token for the report without its model shows nothing', async () => {
+    const token = createSigner({ algorithm: 'HS256', key: 'the key' })({ ...claims, datasets: [] })
+    expect((await rowsOf(token, 7, 'airports')).status).toBe(403)
+  })
+
+  test('a member of the workspace sees everything with an Entra token of their own', async () => {
+    const body = { reportId: reportId(1), table: 'gapminder' }
+    const asMember = await client.sendJson('/report-data/rows', body, `Bearer ${client.accessToken}`)
+    expect(asMember.body.rows).toHaveLength(682)
+    expect((await client.sendJson('/report-data/rows', body, 'Bearer nonsense')).status).toBe(401)
+  })
+})

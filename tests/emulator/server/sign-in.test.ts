@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TENANT_ID } from '#emulator/server/demo-principal.ts'
+import { credentials, EmulatorClient } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+
+let emulator: RunningEmulator
+let client: EmulatorClient
+
+beforeAll(async () => {
+  emulator = await startEmulator()
+  client = new EmulatorClient(emulator.url)
+})
+afterAll(() => emulator.close())
+
+function without(name: keyof typeof credentials): Record<string, string> {
+  return Object.fromEntries(Object.entries(credentials).filter(([key]) => key !== name))
+}
+
+describe('sign-in with client credentials', () => {
+  test('the demo principal receives a bearer token that opens the REST API', async () => {
+    const { status, body, headers } = await client.signIn()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      token_type: 'Bearer',
+      expires_in: 3599,
+      ext_expires_in: 3599,
+      access_token: expect.any(String),
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect((await client.get('/groups')).status).toBe(200)
+  })
+
+  test.each([
+    ['a wrong secret', { ...credentials, client_secret: 'guess' }, 401, 'invalid_client', 7000215],
+    ['no secret', without('client_secret'), 401, 'invalid_client', 7000216],
+    [
+      'a signed assertion of an unregistered certificate',
+      { ...without('client_secret'), client_assertion: 'eyJ.eyJ.sig' },
+      401,
+      'invalid_client',
+      700027,
+    ],
+    ['an unknown application', { ...credentials, client_id: 'other' }, 400, 'unauthorized_client', 700016],
+    ['no application', without('client_id'), 400, 'invalid_request', 900144],
+    ['no scope', without('scope'), 400, 'invalid_request', 900144],
+    ['a delegated scope', { ...credentials, scope: 'Report.Read.All' }, 400, 'invalid_scope', 1002012],
+    [
+      'the scope of another resource',
+      { ...credentials, scope: 'https://graph.microsoft.com/.default' },
+      400,
+      'invalid_resource',
+      500011,
+    ],
+    ['another grant', { ...credentials, grant_type: 'password' }, 400, 'unsupported_grant_type', 70003],
+  ])('%s is refused as Entra refuses it', async (_what, form, status, error, number) => {
+    const answer = await client.signIn(form)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({
+      error,
+      error_description: expect.stringMatching(new RegExp(`^AADSTS${number}: .* Trace ID: .* Timestamp: `)),
+      error_codes: [number],
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ$/),
+      trace_id: expect.any(String),
+      correlation_id: expect.any(String),
+      error_uri: `https://login.microsoftonline.com/error?code=${number}`,
+    })
+  })
+
+  test('an unknown tenant is refused before anything else is looked at', async () => {
+    const { status, body } = await client.signIn({}, 'contoso.onmicrosoft.com')
+    expect([status, body.error, body.error_codes]).toEqual([400, 'invalid_request', [90002]])
+  })
+
+  test('a body that is not a form is refused in the same shape', async () => {
+    const { status, body } = await client.sendJson(`/${TENANT_ID}/oauth2/v2.0/token`, 'not a form at all')
+    expect(status).toBe(400)
+    expect(body.error_description).toMatch(/^AADSTS/)
+  })
+
+  test('scopes that libraries add do not get in the way', async () => {
+    const { status } = await client.signIn({ ...credentials, scope: `openid profile ${credentials.scope}` })
+    expect(status).toBe(200)
+  })
+})
+
+describe('discovery for sign-in libraries', () => {
+  test('the OpenID document leads to a token endpoint that works', async () => {
+    const { body } = await client.send(`/${TENANT_ID}/v2.0/.well-known/openid-configuration`)
+    expect(body.issuer).toBe(`${emulator.url}/${TENANT_ID}/v2.0`)
+    expect((await client.send(new URL(body.jwks_uri).pathname)).body).toEqual({ keys: [] })
+    const token = await fetch(body.token_endpoint, { method: 'POST', body: new URLSearchParams(credentials) })
+    expect(token.status).toBe(200)
+  })
+
+  test('an unknown tenant has no document', async () => {
+    const { status, body } = await client.send('/elsewhere/v2.0/.well-known/openid-configuration')
+    expect([status, body.error_codes]).toEqual([400, [90002]])
+  })
+
+  test('instance discovery names this host', async () => {
+    const { body } = await client.send('/common/discovery/instance?api-version=1.1')
+    expect(body.metadata[0]?.aliases).toEqual([new URL(emulator.url).host])
+  })
+})
