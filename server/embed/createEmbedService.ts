@@ -1,0 +1,56 @@
+import { accountPrefix } from './accountKey.ts'
+import { createApi } from './createApi.ts'
+import { createCatalogue } from './createCatalogue.ts'
+import { createModels } from './createModels.ts'
+import { createSignIn } from './createSignIn.ts'
+import { createTokens } from './createTokens.ts'
+import { createUpstream } from './createUpstream.ts'
+import { deadlineIn } from './deadline.ts'
+import { LISTING } from './freshness.ts'
+import type { EmbedLimits, EmbedService, EmbedServiceOptions } from './types.ts'
+
+const defaultLimits: EmbedLimits = { attemptMs: 10_000, overallMs: 20_000, backoffMs: 250 }
+
+/**
+ * The client of the report service, for Azure and for the emulator alike; what differs is in the account.
+ * Holds its caches in memory: one per process.
+ */
+export function createEmbedService(options: EmbedServiceOptions = {}): EmbedService {
+  const clock = options.clock ?? Date.now
+  const limits = { ...defaultLimits, ...options.limits }
+  const log = options.log ?? { warn: () => undefined }
+  const send = createUpstream({ fetch: options.fetch ?? fetch, clock, log, limits })
+  const signIn = createSignIn({ send, clock })
+  const api = createApi({ send, signIn })
+  const catalogue = createCatalogue({ api, clock })
+  const models = createModels({ api, clock })
+  const tokens = createTokens({ api, catalogue, models, clock })
+  const deadline = () => deadlineIn(limits.overallMs)
+
+  return {
+    workspaces: async (account) => copies(await catalogue.workspaces(account, deadline())),
+    reports: async (account, workspaceId) => {
+      const reports = await catalogue.reports(account, workspaceId, deadline())
+      return reports.map(({ id, name }) => ({ id, name }))
+    },
+    pages: async (account, ref) => copies(await catalogue.pages(account, ref, deadline())),
+    protection: async (account, ref) => {
+      const until = deadline()
+      const report = await catalogue.report(account, ref, LISTING, until)
+      const model = await models.of(account, report, LISTING, until)
+      return model.identityRequired ? 'identity' : 'view'
+    },
+    reportToken: (account, ref, identity) => tokens.one(account, ref, identity, deadline()),
+    reportTokens: (account, refs, identity) => tokens.many(account, refs, identity, deadline()),
+    check: (account) => signIn.check(account, deadline()),
+    forget: (accountId) => {
+      const prefix = accountPrefix(accountId)
+      for (const part of [signIn, catalogue, models, tokens]) part.forget(prefix)
+    },
+  }
+}
+
+/** What is held for all must not change under the hands of one. */
+function copies<Item extends object>(items: Item[]): Item[] {
+  return items.map((item) => ({ ...item }))
+}

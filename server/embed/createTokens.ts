@@ -1,0 +1,141 @@
+import { accountKey, digest } from './accountKey.ts'
+import type { Api } from './createApi.ts'
+import type { Catalogue } from './createCatalogue.ts'
+import type { Models } from './createModels.ts'
+import type { Deadline } from './deadline.ts'
+import { EmbedError } from './EmbedError.ts'
+import { type Freshness, OPENING, SECOND_LOOK } from './freshness.ts'
+import { type Kept, SharedCache } from './SharedCache.ts'
+import { effectiveIdentities, type Opening, REPORTS_PER_TOKEN, tokenRequest } from './tokenRequests.ts'
+import type { EmbedAccount, EmbedIdentity, EmbedReportRef, ReportToken } from './types.ts'
+
+interface EmbedToken {
+  token: string
+  expiration: Date
+}
+
+export interface Tokens {
+  one(
+    account: EmbedAccount,
+    ref: EmbedReportRef,
+    identity: EmbedIdentity,
+    until: Deadline,
+  ): Promise<ReportToken>
+  many(
+    account: EmbedAccount,
+    refs: EmbedReportRef[],
+    identity: EmbedIdentity,
+    until: Deadline,
+  ): Promise<ReportToken[]>
+  forget(prefix: string): void
+}
+
+const MINUTE = 60_000
+const MAX_TOKENS = 5000
+
+/**
+ * Embed tokens, shared between callers. What may be shared is decided by the key alone: the account with its
+ * credentials, exactly the reports the token opens, and, where a model asks for one, exactly the identity in it.
+ * A token that opens several reports is therefore never given to someone who asked for one of them.
+ */
+export function createTokens(deps: {
+  api: Api
+  catalogue: Catalogue
+  models: Models
+  clock: () => number
+}): Tokens {
+  const { api, catalogue, models, clock } = deps
+  const tokens = new SharedCache<EmbedToken>({ max: MAX_TOKENS, clock })
+
+  const life = ({ value, loadedAt }: Kept<EmbedToken>) => value.expiration.getTime() - loadedAt
+  const remaining = ({ value }: Kept<EmbedToken>) => value.expiration.getTime() - clock()
+  const policy = {
+    fresh: (kept: Kept<EmbedToken>) => remaining(kept) >= Math.min(15 * MINUTE, life(kept) / 2),
+    usable: (kept: Kept<EmbedToken>) => remaining(kept) >= Math.min(MINUTE, life(kept) / 10),
+  }
+
+  function openings(
+    account: EmbedAccount,
+    refs: EmbedReportRef[],
+    freshness: Freshness,
+    deadline: Deadline,
+  ): Promise<Opening[]> {
+    const read = async (ref: EmbedReportRef): Promise<Opening> => {
+      const report = await catalogue.report(account, ref, freshness, deadline)
+      return { report, model: await models.of(account, report, freshness, deadline) }
+    }
+    return Promise.all(refs.map(read))
+  }
+
+  async function tokenFor(
+    account: EmbedAccount,
+    wanted: Opening[],
+    identity: EmbedIdentity,
+    deadline: Deadline,
+  ): Promise<ReportToken[]> {
+    const identities = effectiveIdentities(account, wanted, identity)
+    const request = tokenRequest(wanted, identities)
+    const contents = [request.path, JSON.stringify(request.body)]
+    const key = `${accountKey(account)} ${digest(contents)}`
+    const load = () => api(account, request, deadline)
+    const { token, expiration } = await tokens.get(key, policy, load)
+    return wanted.map(({ report, model }) => ({
+      token,
+      embedUrl: report.embedUrl,
+      expiresAt: new Date(expiration),
+      reportId: report.id,
+      name: report.name,
+      identity: model.identityRequired,
+    }))
+  }
+
+  /** A refusal may mean that what we know of the reports is out of date: look again, and try again if so. */
+  async function obtain(
+    account: EmbedAccount,
+    refs: EmbedReportRef[],
+    identity: EmbedIdentity,
+    deadline: Deadline,
+  ): Promise<ReportToken[]> {
+    const wanted = await openings(account, refs, OPENING, deadline)
+    try {
+      return await tokenFor(account, wanted, identity, deadline)
+    } catch (error) {
+      if (!(error instanceof EmbedError) || error.temporary || error.kind === 'unauthorised') throw error
+      const again = await openings(account, refs, SECOND_LOOK, deadline)
+      if (JSON.stringify(again) === JSON.stringify(wanted)) throw error
+      return tokenFor(account, again, identity, deadline)
+    }
+  }
+
+  return {
+    async one(account, ref, identity, deadline) {
+      const [token] = await obtain(account, [ref], identity, deadline)
+      if (!token) throw new RangeError('one report gives one token')
+      return token
+    },
+
+    async many(account, refs, identity, deadline) {
+      const name = (ref: EmbedReportRef) => `${ref.workspaceId}/${ref.reportId}`.toLowerCase()
+      const distinct = new Map(refs.map((ref) => [name(ref), ref]))
+      // Sorted, so that the same set of reports in another order finds the same token.
+      const names = [...distinct.keys()].toSorted()
+      const found = new Map<string, ReportToken>()
+      const batches: string[][] = []
+      for (let at = 0; at < names.length; at += REPORTS_PER_TOKEN)
+        batches.push(names.slice(at, at + REPORTS_PER_TOKEN))
+      await Promise.all(
+        batches.map(async (batch) => {
+          const wanted = batch.flatMap((key) => distinct.get(key) ?? [])
+          const given = await obtain(account, wanted, identity, deadline)
+          for (const [at, key] of batch.entries()) {
+            const token = given[at]
+            if (token) found.set(key, token)
+          }
+        }),
+      )
+      return refs.flatMap((ref) => found.get(name(ref)) ?? [])
+    },
+
+    forget: (prefix) => tokens.dropAll(prefix),
+  }
+}

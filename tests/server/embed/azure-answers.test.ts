@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { embedReport, withStandIn } from './standIn.ts'
+import { joao, maria } from './withEmulator.ts'
+
+const inAnHour = () => ({ token: 'embed', expiration: new Date(Date.now() + 3_600_000).toISOString() })
+const ref = { workspaceId: 'w', reportId: 'r' }
+const plain = { id: 'm', isEffectiveIdentityRequired: false, isEffectiveIdentityRolesRequired: false }
+const secured = { id: 'm', isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true }
+const oneReport = { 'GET /groups/w/reports': { value: [embedReport('r', 'm')] } }
+const tokenOfOne = 'POST /groups/w/reports/r/GenerateToken'
+const signIn = 'POST /11111111-1111-4111-8111-111111111111/oauth2/v2.0/token'
+
+describe('the ways in which the service answers', () => {
+  it('signs in by form with client credentials and calls with the token it got', async () => {
+    const { embed, account, asked } = await withStandIn({ 'GET /groups': { value: [] } })
+    await embed.workspaces(account)
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      grant_type: 'client_credentials',
+      client_id: account.clientId,
+      client_secret: account.clientSecret,
+      scope: account.scope,
+    })
+    expect(asked[1]).toMatchObject({ call: 'GET /groups', authorization: 'Bearer entra' })
+  })
+
+  it('reads workspaces until there are no more', async () => {
+    const tenant = Array.from({ length: 2345 }, (_, n) => ({ id: `w${n}`, name: `Workspace ${n}` }))
+    const { embed, account, count } = await withStandIn({
+      'GET /groups': ({ query }) => {
+        const skip = Number(query.get('$skip'))
+        return { value: tenant.slice(skip, skip + Number(query.get('$top'))) }
+      },
+    })
+    expect(await embed.workspaces(account)).toEqual(tenant)
+    expect(count('GET /groups')).toBe(3)
+  })
+
+  it('reads the order of pages from numbers and from texts', async () => {
+    const page = (name: string, order: unknown) => ({ name, displayName: name, order })
+    const { embed, account } = await withStandIn({
+      'GET /groups/w/reports/r/pages': {
+        value: [page('tenth', '10'), page('second', 2), page('last', undefined), page('first', '1')],
+      },
+    })
+    const names = (await embed.pages(account, ref)).map(({ name }) => name)
+    expect(names).toEqual(['first', 'second', 'tenth', 'last'])
+  })
+
+  it('leaves out paginated reports', async () => {
+    const { embed, account } = await withStandIn({
+      'GET /groups/w/reports': {
+        value: [embedReport('r', 'm'), embedReport('p', undefined, { reportType: 'PaginatedReport' })],
+      },
+    })
+    expect(await embed.reports(account, 'w')).toEqual([{ id: 'r', name: 'Report r' }])
+  })
+
+  it('reads the flags of a model in either spelling', async () => {
+    const shouted = { id: 'm', IsEffectiveIdentityRequired: true, IsEffectiveIdentityRolesRequired: false }
+    const { embed, account, bodies } = await withStandIn({
+      ...oneReport,
+      'GET /groups/w/datasets': { value: [shouted] },
+      [tokenOfOne]: inAnHour,
+    })
+    expect(await embed.protection(account, ref)).toBe('identity')
+    expect((await embed.reportToken(account, ref, maria)).identity).toBe(true)
+    expect(bodies(tokenOfOne)).toEqual([{ accessLevel: 'View', identities: [{ ...maria, datasets: ['m'] }] }])
+  })
+
+  it('asks for a model by itself when the list does not tell its flags', async () => {
+    const { embed, account, count } = await withStandIn({
+      ...oneReport,
+      'GET /groups/w/datasets': { value: [{ id: 'm' }] },
+      'GET /groups/w/datasets/m': secured,
+    })
+    expect(await embed.protection(account, ref)).toBe('identity')
+    expect(await embed.protection(account, ref)).toBe('identity')
+    expect(count('GET /groups/w/datasets/m')).toBe(1)
+  })
+
+  it('opens a report whose model lives in another workspace with a token for both', async () => {
+    const { embed, account, bodies } = await withStandIn({
+      ...oneReport,
+      'GET /groups/w/datasets': { value: [] },
+      'GET /datasets/m': secured,
+      'POST /GenerateToken': inAnHour,
+    })
+    expect((await embed.reportToken(account, ref, maria)).identity).toBe(true)
+    expect(bodies('POST /GenerateToken')).toEqual([
+      {
+        reports: [{ id: 'r' }],
+        datasets: [{ id: 'm' }],
+        identities: [{ ...maria, roles: ['PortalFilters'], datasets: ['m'] }],
+      },
+    ])
+  })
+
+  it('notices that a model began to ask for an identity', async () => {
+    let model = plain
+    const { embed, account, pass, bodies } = await withStandIn({
+      ...oneReport,
+      'GET /groups/w/datasets': () => ({ value: [model] }),
+      [tokenOfOne]: ({ body }, response) => {
+        const fits = body.includes('identities') === model.isEffectiveIdentityRequired
+        if (fits) return inAnHour()
+        response.statusCode = 400
+        return { error: { code: 'InvalidRequest' } }
+      },
+    })
+    expect((await embed.reportToken(account, ref, maria)).identity).toBe(false)
+    model = secured
+    pass(50)
+    expect((await embed.reportToken(account, ref, joao)).identity).toBe(true)
+    expect(bodies(tokenOfOne)).toHaveLength(3)
+  })
+
+  it('opens 120 reports with three tokens, each for fifty reports at most, as the right people', async () => {
+    const ids = Array.from({ length: 120 }, (_, n) => `r${String(n).padStart(3, '0')}`)
+    const needsRoles = (n: number) => n % 3 === 0
+    const needsIdentity = (n: number) => n % 3 !== 2
+    let made = 0
+    const { embed, account, bodies, asked } = await withStandIn({
+      'GET /groups/w/reports': { value: ids.map((id, n) => embedReport(id, `m${n}`)) },
+      'GET /groups/w/datasets': {
+        value: ids.map((_, n) => ({
+          id: `m${n}`,
+          isEffectiveIdentityRequired: needsIdentity(n),
+          isEffectiveIdentityRolesRequired: needsRoles(n),
+        })),
+      },
+      'POST /GenerateToken': () => ({ ...inAnHour(), token: `token ${++made}` }),
+    })
+    const shuffled = ids.toSorted((one, other) => one.slice(-1).localeCompare(other.slice(-1)))
+    const refs = shuffled.map((reportId) => ({ workspaceId: 'w', reportId }))
+    const given = await embed.reportTokens(account, refs, maria)
+    expect(given.map(({ reportId }) => reportId)).toEqual(shuffled)
+    expect(asked).toHaveLength(6)
+
+    type Body = {
+      reports: { id: string }[]
+      datasets: { id: string }[]
+      identities: { roles?: string[]; datasets: string[] }[]
+    }
+    const sent = bodies('POST /GenerateToken') as Body[]
+    expect(sent.map(({ reports }) => reports.length).toSorted()).toEqual([20, 50, 50])
+    expect(sent.flatMap(({ reports }) => reports.map(({ id }) => id)).toSorted()).toEqual(ids)
+    for (const { reports, datasets, identities } of sent) {
+      const numbers = reports.map(({ id }) => Number(id.slice(1)))
+      expect(datasets.map(({ id }) => id)).toEqual(numbers.map((n) => `m${n}`))
+      expect(identities).toEqual([
+        { ...maria, roles: ['PortalFilters'], datasets: numbers.filter(needsRoles).map((n) => `m${n}`) },
+        { ...maria, datasets: numbers.filter((n) => needsIdentity(n) && !needsRoles(n)).map((n) => `m${n}`) },
+      ])
+    }
+  })
+
+  it('reads Retry-After as a date by the clock of the service', async () => {
+    const { embed, account } = await withStandIn({
+      'GET /groups': (_asked, response) => {
+        response.statusCode = 429
+        response.setHeader('date', 'Mon, 04 Mar 2030 10:00:00 GMT')
+        response.setHeader('retry-after', 'Mon, 04 Mar 2030 10:01:30 GMT')
+        return { error: { code: 'TooManyRequests' } }
+      },
+    })
+    await expect(embed.workspaces(account)).rejects.toMatchObject({
+      kind: 'throttled',
+      retryAfterSeconds: 90,
+    })
+  })
+
+  it('tells an Entra refusal by its number', async () => {
+    const { embed, account } = await withStandIn({
+      [signIn]: (_asked: unknown, response) => {
+        response.statusCode = 400
+        return {
+          error: 'unauthorized_client',
+          error_codes: [700016],
+          error_description: 'x',
+          trace_id: 'trace-1',
+        }
+      },
+    })
+    await expect(embed.check(account)).rejects.toMatchObject({
+      kind: 'unauthorised',
+      status: 400,
+      code: 'unauthorized_client AADSTS700016',
+      requestId: 'trace-1',
+    })
+  })
+})
+
+describe('answers that are none', () => {
+  it.each([
+    ['a page of a proxy', '<html>welcome</html>', 'NotJson'],
+    ['an answer of another shape', '{"value":[{"name":"no id"}]}', 'UnexpectedAnswer at value.0.id'],
+  ])('%s is a failure', async (_what, text, code) => {
+    const { embed, account } = await withStandIn({
+      'GET /groups': (_asked, response) => {
+        response.end(text)
+        return undefined
+      },
+    })
+    await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'failed', code })
+  })
+
+  it('an answer that breaks off in the middle counts as a cut connection', async () => {
+    const { embed, account, count } = await withStandIn({
+      'GET /groups': (_asked, response) => {
+        response.setHeader('content-length', 1000)
+        response.write('{"value":[', () => response.destroy())
+        return undefined
+      },
+    })
+    await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(count('GET /groups')).toBe(4)
+  })
+
+  it('an answer that never ends is given up within the limit', async () => {
+    const { embed, account } = await withStandIn({
+      'GET /groups': (_asked, response) => {
+        response.write('{"value":[')
+        return undefined
+      },
+    })
+    await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  it('a redirect is not followed: neither secret nor token goes to another address', async () => {
+    const { embed, account, asked } = await withStandIn({
+      [signIn]: (_asked: unknown, response) => {
+        response.statusCode = 307
+        response.setHeader('location', '/elsewhere')
+        return {}
+      },
+    })
+    await expect(embed.check(account)).rejects.toMatchObject({ kind: 'failed', status: 307 })
+    expect(asked.map(({ call }) => call)).not.toContain('POST /elsewhere')
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { open, secured, withEmulator, workspaces } from './withEmulator.ts'
+
+describe('what an administrator chooses from', () => {
+  it('lists workspaces, reports and pages', async () => {
+    const { embed, account } = await withEmulator()
+    expect(await embed.workspaces(account)).toContainEqual({ id: workspaces.business, name: 'Business' })
+    expect(await embed.reports(account, workspaces.business)).toContainEqual({
+      id: open.reportId,
+      name: 'Fuel economy',
+    })
+    const pages = await embed.pages(account, secured)
+    expect(pages.map(({ displayName }) => displayName)).toEqual([
+      'Overview',
+      'Life expectancy',
+      'Fertility',
+      'Population',
+    ])
+    expect(pages[0]).toEqual({ name: 'ReportSection01', displayName: 'Overview' })
+  })
+
+  it('says which protection a report has', async () => {
+    const { embed, account } = await withEmulator()
+    expect(await embed.protection(account, secured)).toBe('identity')
+    expect(await embed.protection(account, open)).toBe('view')
+  })
+
+  it('is read once for all who look within five minutes, and again afterwards', async () => {
+    const { embed, account, pass, calls } = await withEmulator()
+    const look = () =>
+      Promise.all([
+        embed.workspaces(account),
+        embed.reports(account, workspaces.business),
+        embed.pages(account, open),
+        embed.protection(account, open),
+      ])
+    await Promise.all([look(), look()])
+    pass(4)
+    await look()
+    expect(await calls()).toEqual({ SignIn: 1, GetGroups: 1, GetReports: 1, GetPages: 1, GetDatasets: 1 })
+    pass(2)
+    await look()
+    expect(await calls()).toEqual({ SignIn: 1, GetGroups: 2, GetReports: 2, GetPages: 2, GetDatasets: 2 })
+  })
+
+  it('does not change for others when one caller changes what it was given', async () => {
+    const { embed, account } = await withEmulator()
+    const [first] = await embed.workspaces(account)
+    if (first) first.name = 'changed'
+    expect(await embed.workspaces(account)).not.toContainEqual(expect.objectContaining({ name: 'changed' }))
+  })
+
+  it('is an error, not an old list, when the service cannot be asked', async () => {
+    const { embed, account, pass, fault } = await withEmulator()
+    await embed.workspaces(account)
+    await fault({ call: 'GetGroups', status: 500 })
+    pass(6)
+    await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'failed', status: 500 })
+  })
+
+  it('does not know pages of a report that is not there', async () => {
+    const { embed, account } = await withEmulator()
+    const gone = { ...open, reportId: 'b0000000-0000-4000-8000-000000000099' }
+    await expect(embed.pages(account, gone)).rejects.toMatchObject({
+      kind: 'not_found',
+      reportId: gone.reportId,
+    })
+  })
+})
+
+describe('checking an account', () => {
+  it('signs in, and not again within half a minute', async () => {
+    const { embed, account, pass, calls } = await withEmulator()
+    await embed.check(account)
+    await embed.check(account)
+    expect(await calls()).toEqual({ SignIn: 1 })
+    pass(1)
+    await embed.check(account)
+    expect(await calls()).toEqual({ SignIn: 2 })
+  })
+
+  it('names the account and not its secret when the secret is wrong', async () => {
+    const { embed, account } = await withEmulator()
+    const error: Error = await embed.check({ ...account, clientSecret: 'hush-hush' }).then(
+      () => expect.fail('the sign-in should have been refused'),
+      (thrown) => thrown,
+    )
+    expect(error).toMatchObject({
+      kind: 'unauthorised',
+      account: 'Aurora analytics',
+      operation: 'sign-in',
+      code: expect.stringContaining('invalid_client'),
+    })
+    expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.toContain('hush')
+  })
+
+  it('fails when the service does not answer, although an earlier sign-in is still good', async () => {
+    const { embed, account, pass, fault } = await withEmulator()
+    await embed.check(account)
+    await fault({ call: 'SignIn', cut: true })
+    pass(1)
+    await expect(embed.check(account)).rejects.toMatchObject({ kind: 'unreachable' })
+  })
+})

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { Fault } from '#emulator/server/faults/fault.ts'
+import { createEmbedService } from '#server/embed/createEmbedService.ts'
+import { demoAccount, joao, maria, open, secured, withEmulator } from './withEmulator.ts'
+
+const lasting: { fault: Fault; kind: string; attempts: number }[] = [
+  { fault: { status: 401 }, kind: 'unauthorised', attempts: 2 },
+  { fault: { status: 403 }, kind: 'forbidden', attempts: 2 },
+  { fault: { status: 403, code: 'PowerBINotAuthorizedException' }, kind: 'forbidden', attempts: 1 },
+  { fault: { status: 404 }, kind: 'not_found', attempts: 1 },
+  { fault: { status: 400, code: 'InvalidRequest' }, kind: 'refused', attempts: 1 },
+  { fault: { status: 429 }, kind: 'throttled', attempts: 4 },
+  { fault: { status: 429, retryAfterSeconds: 60 }, kind: 'throttled', attempts: 1 },
+  { fault: { status: 500 }, kind: 'failed', attempts: 4 },
+  { fault: { status: 503, retryAfterSeconds: 60 }, kind: 'failed', attempts: 1 },
+  { fault: { cut: true }, kind: 'unreachable', attempts: 4 },
+]
+
+describe('while the service is out of order', () => {
+  it.each(lasting)(
+    'answering with $fault it counts as $kind after $attempts attempts, and recovers by itself',
+    async ({ fault, kind, attempts }) => {
+      const { embed, account, fault: order, reset, calls, pass } = await withEmulator()
+      await order({ ...fault, call: 'GenerateTokenInGroup' })
+      const { status } = fault
+      await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({
+        name: 'EmbedError',
+        kind,
+        account: 'Aurora analytics',
+        operation: 'GenerateToken',
+        reportId: open.reportId,
+        status,
+        ...(status && { requestId: expect.any(String) }),
+      })
+      expect(await calls()).toMatchObject({ GenerateTokenInGroup: attempts })
+      await reset()
+      pass(1)
+      expect((await embed.reportToken(account, open, maria)).token).toBeTruthy()
+      expect(await calls()).toMatchObject({ GenerateTokenInGroup: 1 })
+    },
+  )
+
+  it('a service that hangs is given up within the limit', async () => {
+    const { embed, account, fault, reset, calls } = await withEmulator({
+      limits: { attemptMs: 150, overallMs: 250 },
+    })
+    await fault({ call: 'GenerateTokenInGroup', hang: true })
+    await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ kind: 'timeout' })
+    expect((await calls()).GenerateTokenInGroup).toBeLessThanOrEqual(2)
+    await reset()
+    expect((await embed.reportToken(account, open, maria)).token).toBeTruthy()
+  })
+
+  it('a sign-in that hangs, or is refused, ends every call the same way', async () => {
+    const { embed, account, fault, reset } = await withEmulator({
+      limits: { attemptMs: 150, overallMs: 250 },
+    })
+    await fault({ call: 'SignIn', hang: true })
+    await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'timeout', operation: 'sign-in' })
+    await reset()
+    await fault({ call: 'SignIn', status: 401, times: 1 })
+    await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'unauthorised' })
+    expect(await embed.workspaces(account)).toHaveLength(3)
+  })
+
+  it('a service that is not there at all is unreachable, and the reason is told', async () => {
+    const embed = createEmbedService({ limits: { overallMs: 1000, backoffMs: 1 } })
+    await expect(embed.check(demoAccount('http://127.0.0.1:41499'))).rejects.toMatchObject({
+      kind: 'unreachable',
+      code: 'ECONNREFUSED',
+    })
+  })
+
+  it('nothing that is thrown or logged carries the secret or a token', async () => {
+    const { embed, account, fault, warnings } = await withEmulator()
+    await fault({ status: 500 })
+    const error: Error = await embed.reportToken(account, open, maria).then(
+      () => expect.fail('the call should have failed'),
+      (thrown) => thrown,
+    )
+    const told = JSON.stringify([{ ...error }, error.message, error.stack, error.cause ?? null, warnings])
+    expect(warnings.length).toBeGreaterThan(0)
+    expect(told).not.toMatch(/vitrine-emulator-secret|eyJ|Bearer/)
+  })
+})
+
+describe('when trouble passes', () => {
+  it.each<Fault>([
+    { status: 401, times: 1 },
+    { status: 403, times: 1 },
+    { status: 429, retryAfterSeconds: 0, times: 1 },
+    { status: 500, times: 2 },
+    { cut: true, times: 1 },
+    { hang: true, times: 1 },
+  ])('nobody notices %o', async (fault) => {
+    const { embed, account, fault: order } = await withEmulator({ limits: { overallMs: 5000 } })
+    await order({ ...fault, call: 'GenerateTokenInGroup' })
+    expect((await embed.reportToken(account, open, maria)).token).toBeTruthy()
+  })
+
+  it('an access token that was withdrawn is replaced once for everybody', async () => {
+    const { embed, account, fault, calls } = await withEmulator()
+    await embed.workspaces(account)
+    await fault({ call: 'GenerateTokenInGroup', status: 401, times: 10 })
+    const people = Array.from({ length: 10 }, (_, n) => ({ ...joao, username: `person${n}@aurora.test` }))
+    await Promise.all(people.map((person) => embed.reportToken(account, secured, person)))
+    expect(await calls()).toMatchObject({ SignIn: 2, GenerateTokenInGroup: 20 })
+  })
+
+  it('waits as long as the service asks, when there is time for it', async () => {
+    const { embed, account, fault, pass, calls } = await withEmulator({ limits: { overallMs: 5000 } })
+    await fault({ call: 'GenerateTokenInGroup', status: 429, retryAfterSeconds: 1, times: 1 })
+    const opening = embed.reportToken(account, open, maria)
+    await expect.poll(async () => (await calls()).GenerateTokenInGroup).toBe(1)
+    pass(1)
+    expect((await opening).token).toBeTruthy()
+    expect(await calls()).toMatchObject({ GenerateTokenInGroup: 2 })
+  })
+
+  it('keeps everybody from asking a service that wants to be left alone, and says for how long', async () => {
+    const { embed, account, fault, pass, calls } = await withEmulator()
+    await fault({ call: 'GenerateTokenInGroup', status: 429, retryAfterSeconds: 120, times: 1 })
+    await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ retryAfterSeconds: 120 })
+    pass(1)
+    await expect(embed.reportToken(account, secured, joao)).rejects.toMatchObject({
+      kind: 'throttled',
+      status: 429,
+      retryAfterSeconds: 60,
+    })
+    expect(await calls()).toMatchObject({ GenerateTokenInGroup: 1 })
+    expect(await embed.workspaces(account)).toHaveLength(3)
+    pass(1.1)
+    expect((await embed.reportToken(account, secured, joao)).token).toBeTruthy()
+  })
+
+  it('a token at hand serves through an outage until its last minute', async () => {
+    const { embed, account, fault, pass, calls, reset } = await withEmulator()
+    const first = await embed.reportToken(account, open, maria)
+    await fault({ status: 503 })
+    pass(50)
+    expect((await embed.reportToken(account, open, maria)).token).toBe(first.token)
+    const asked = await calls()
+    expect((await embed.reportToken(account, open, maria)).token).toBe(first.token)
+    expect(await calls()).toEqual(asked)
+    await reset()
+    pass(1)
+    expect((await embed.reportToken(account, open, maria)).token).not.toBe(first.token)
+    await fault({ status: 503 })
+    pass(59.5)
+    await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ kind: 'failed' })
+  })
+
+  it('a token at hand does not serve someone whom the service now refuses', async () => {
+    const { embed, account, fault, pass } = await withEmulator()
+    await embed.reportToken(account, open, maria)
+    await fault({ call: 'GenerateTokenInGroup', status: 403, code: 'PowerBINotAuthorizedException' })
+    pass(50)
+    await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+})

@@ -1,0 +1,92 @@
+import { onTestFinished } from 'vitest'
+import type { CallName, Fault } from '#emulator/server/faults/fault.ts'
+import { createEmbedService } from '#server/embed/createEmbedService.ts'
+import type { EmbedAccount, EmbedLimits, EmbedReportRef } from '#server/embed/types.ts'
+import { startEmulator } from '#tests/emulator/harness.ts'
+
+const WORLD = 'a0000000-0000-4000-8000-000000000001'
+const BUSINESS = 'a0000000-0000-4000-8000-000000000002'
+
+export const workspaces = { world: WORLD, business: BUSINESS }
+
+const report = (workspaceId: string, number: string): EmbedReportRef => ({
+  workspaceId,
+  reportId: `b0000000-0000-4000-8000-0000000000${number}`,
+})
+
+/** Two reports whose models hold rows back, and one whose model does not. */
+export const secured = report(WORLD, '01')
+export const alsoSecured = report(BUSINESS, '10')
+export const open = report(BUSINESS, '02')
+export const alsoOpen = report(BUSINESS, '03')
+
+export const maria = {
+  username: 'maria@aurora.test',
+  customData: JSON.stringify([
+    { table: 'gapminder', column: 'country', condition: 'In', value: 'Brazil', data_type: 'varchar' },
+  ]),
+}
+export const joao = { username: 'joao@aurora.test', customData: '[]' }
+
+export function demoAccount(url: string): EmbedAccount {
+  return {
+    id: 7,
+    name: 'Aurora analytics',
+    authorityUrl: url,
+    scope: 'https://analysis.windows.net/powerbi/api/.default',
+    apiUrl: url,
+    entraTenantId: '11111111-1111-4111-8111-111111111111',
+    clientId: '22222222-2222-4222-8222-222222222222',
+    clientSecret: 'vitrine-emulator-secret',
+    roles: ['PortalFilters'],
+  }
+}
+
+/** An embed service over an emulator of its own; both live by a clock that the test moves. */
+export async function withEmulator(
+  options: { limits?: Partial<EmbedLimits>; entraTokenSeconds?: number } = {},
+) {
+  let now = Date.now()
+  const clock = () => now
+  const { entraTokenSeconds } = options
+  const emulator = await startEmulator({ clock, ...(entraTokenSeconds && { entraTokenSeconds }) })
+  onTestFinished(emulator.close)
+  const warnings: string[] = []
+  const log = {
+    warn: (facts: object, message: string) => void warnings.push(JSON.stringify([facts, message])),
+  }
+  const limits = { attemptMs: 400, overallMs: 1500, backoffMs: 5, ...options.limits }
+  const order = (method: string, path: string, body?: object) =>
+    fetch(`${emulator.url}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+
+  return {
+    embed: createEmbedService({ clock, log, limits }),
+    account: demoAccount(emulator.url),
+    url: emulator.url,
+    warnings,
+    pass: (minutes: number) => {
+      now += minutes * 60_000
+    },
+    fault: (fault: Fault) => order('POST', '/__emulator/faults', fault),
+    /** Ends all faults and starts counting anew. */
+    reset: () => order('DELETE', '/__emulator/faults'),
+    calls: async (): Promise<Partial<Record<CallName, number>>> => {
+      const answer = (await (await order('GET', '/__emulator/calls')).json()) as { value: object }
+      return answer.value
+    },
+    /** The countries that the page of the secured report gets to see with an embed token. */
+    countries: async (token: string): Promise<Set<unknown>> => {
+      const answer = await fetch(`${emulator.url}/report-data/rows`, {
+        method: 'POST',
+        headers: { authorization: `EmbedToken ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ reportId: secured.reportId, table: 'gapminder' }),
+      })
+      const { columns, rows } = (await answer.json()) as { columns: string[]; rows: unknown[][] }
+      const column = columns.indexOf('country')
+      return new Set(rows.map((row) => row[column]))
+    },
+  }
+}
