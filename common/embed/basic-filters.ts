@@ -1,0 +1,69 @@
+import type { models } from 'powerbi-client'
+import type { RowFilter } from '../contract/shapes.ts'
+import { filterRowFaults } from '../rules/filters.ts'
+
+const schema = 'http://powerbi.com/product/schema#basic'
+const basic: models.FilterType.Basic = 1
+const replaceAll: models.FiltersOperations.ReplaceAll = 1
+const replace: models.FiltersOperations.Replace = 3
+
+/** A stored row that must not be turned into a filter: the report stays closed rather than open too far. */
+export class RowFilterError extends Error {
+  readonly row: RowFilter
+
+  constructor(row: RowFilter, fault: string) {
+    super(`Filter on ${row.table}.${row.column}: ${fault}`)
+    this.name = 'RowFilterError'
+    this.row = row
+  }
+}
+
+/**
+ * The filters the report service understands: rows of the same table, column and condition become one basic filter
+ * with several values, numbers sent as numbers (spec 3, 5).
+ * @throws {RowFilterError} on an unknown data type or condition, a missing part, or a number that is none
+ */
+export function toBasicFilters(rows: readonly RowFilter[]): models.IBasicFilter[] {
+  const groups = new Map<string, models.IBasicFilter>()
+  for (const row of rows) {
+    const value = filterValue(row)
+    const key = JSON.stringify([row.table, row.column, row.condition])
+    const group = groups.get(key)
+    if (!group) groups.set(key, basicFilter(row, value))
+    else if (!group.values.includes(value)) group.values.push(value)
+  }
+  return [...groups.values()]
+}
+
+/**
+ * How to put them on a report. Replacing by column leaves the author's filters on other columns in place, which
+ * replacing all would take away. Two filters on one column (In and NotIn) cannot be told apart by column, so that
+ * rare case replaces all.
+ */
+export function filtersOperation(filters: readonly models.IBasicFilter[]): models.FiltersOperations {
+  const targets = new Set(filters.map((filter) => JSON.stringify(filter.target)))
+  return targets.size === filters.length ? replace : replaceAll
+}
+
+function filterValue(row: RowFilter): string | number {
+  const [fault] = Object.entries(filterRowFaults(row))
+  if (fault) throw new RowFilterError(row, fault.join(' '))
+  if (row.data_type === 'varchar') return row.value
+  const number = Number(row.value)
+  // Beyond this, two different whole numbers look the same, and another row would be shown.
+  if (!Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) {
+    throw new RowFilterError(row, 'number out of range')
+  }
+  return number
+}
+
+function basicFilter(row: RowFilter, value: string | number): models.IBasicFilter {
+  return {
+    $schema: schema,
+    target: { table: row.table, column: row.column },
+    operator: row.condition,
+    values: [value],
+    filterType: basic,
+    displaySettings: { isLockedInViewMode: true },
+  }
+}

@@ -1,0 +1,67 @@
+import type { models } from 'powerbi-client'
+import type { EmbeddedReport, LivePage } from '#common/embed/types.ts'
+
+/** A page of a scripted report: `P1` is shown as "Page P1". */
+export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage => ({
+  name,
+  displayName: `Page ${name}`,
+  isActive: false,
+  visibility: 0,
+  ...rest,
+})
+
+/** Plays the library's report: answers what a test has written down, and keeps what it was asked. */
+export class ScriptedReport implements EmbeddedReport {
+  pages: LivePage[]
+  readonly asked: string[] = []
+  applied: { operation: models.FiltersOperations; filters: models.IBasicFilter[] }[] = []
+  /** Replace to make a call fail or hang. */
+  onGetPages: () => Promise<LivePage[]> = async () => this.pages
+  onSetPage: (name: string) => Promise<void> = async () => {}
+  onUpdateFilters: () => Promise<void> = async () => {}
+  onSetAccessToken: (token: string) => Promise<void> = async () => {}
+
+  constructor(names: string[], active = names[0]) {
+    this.pages = names.map((name) => livePage(name, { isActive: name === active }))
+  }
+
+  getPages(): Promise<LivePage[]> {
+    this.asked.push('getPages')
+    return this.onGetPages()
+  }
+
+  setPage(name: string): Promise<void> {
+    this.asked.push(`setPage ${name}`)
+    return this.onSetPage(name)
+  }
+
+  updateFilters(operation: models.FiltersOperations, filters: models.IBasicFilter[]): Promise<void> {
+    this.asked.push('updateFilters')
+    this.applied.push({ operation, filters })
+    return this.onUpdateFilters()
+  }
+
+  setAccessToken(token: string): Promise<void> {
+    this.asked.push(`setAccessToken ${token}`)
+    return this.onSetAccessToken(token)
+  }
+
+  async reload(): Promise<void> {
+    this.asked.push('reload')
+  }
+
+  async refresh(): Promise<void> {
+    this.asked.push('refresh')
+  }
+
+  async print(): Promise<void> {
+    this.asked.push('print')
+  }
+
+  count(call: string): number {
+    return this.asked.filter((asked) => asked === call).length
+  }
+}
+
+/** A call that never settles, as one under way when an iframe is removed. */
+export const never = (): Promise<never> => new Promise<never>(() => {})

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface OpenBrowser {
+  context: BrowserContext
+  close(): Promise<void>
+}
+
+/** The system's Chromium without a window, with an empty profile of its own. */
+export async function openChromium(): Promise<OpenBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'vitrine-chromium-'))
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: true,
+    args: flags,
+  })
+  return {
+    context,
+    close: async () => {
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}

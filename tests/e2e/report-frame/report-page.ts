@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { ReportEmbed } from '#common/embed/types.ts'
+import { anIdentity, EmulatorClient, reportId, WORLD } from '../../emulator/client.ts'
+import { startEmulator } from '../../emulator/harness.ts'
+
+const NATURE = 'a0000000-0000-4000-8000-000000000003'
+
+/** An emulator with its report page built, and embed data for two of its reports. */
+export async function startReportService() {
+  const pageDir = await mkdtemp(join(tmpdir(), 'vitrine-report-page-'))
+  await build({
+    configFile: 'emulator/page/vite.config.ts',
+    logLevel: 'error',
+    build: { outDir: pageDir, emptyOutDir: true },
+  })
+  const emulator = await startEmulator({ pageDir })
+  const client = new EmulatorClient(emulator.url)
+  await client.signIn()
+
+  async function token(
+    report: number,
+    lifeSeconds = 3600,
+  ): Promise<{ token: string; expiresAt: string; serverNow: string }> {
+    const identities = report === 1 ? [anIdentity(1)] : undefined
+    const workspace = report === 1 ? WORLD : NATURE
+    const { body } = await client.tokenFor(report, { accessLevel: 'View', identities }, workspace)
+    const serverNow = new Date()
+    const expiresAt = new Date(serverNow.getTime() + lifeSeconds * 1000)
+    return { token: body.token, expiresAt: expiresAt.toISOString(), serverNow: serverNow.toISOString() }
+  }
+
+  return {
+    url: emulator.url,
+    token,
+    /** What a server would hand to a browser for one report: 1 world development, 6 penguins. */
+    async embed(report: number, rest: Partial<ReportEmbed> = {}): Promise<ReportEmbed> {
+      const { token: accessToken, expiresAt, serverNow } = await token(report)
+      const embedUrl = `${emulator.url}/reportEmbed?reportId=${reportId(report)}`
+      const name = `Report ${report}`
+      return {
+        reportId: reportId(report),
+        embedUrl,
+        accessToken,
+        expiresAt,
+        serverNow,
+        filters: [],
+        allowedPages: [],
+        name,
+        ...rest,
+      }
+    },
+    close: async () => {
+      await emulator.close()
+      await rm(pageDir, { recursive: true, force: true })
+    },
+  }
+}
