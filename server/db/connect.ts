@@ -1,0 +1,48 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { explainDatabaseError } from './database-error.ts'
+import type { DatabaseLog } from './embedded/index.ts'
+import * as schema from './schema/index.ts'
+import type { Db } from './scope.ts'
+
+/** Connections of one node; the embedded server allows 30. */
+const POOL: pg.PoolConfig = {
+  max: 10,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  application_name: 'vitrine',
+  // The server gives up first and says why; the client's own limit is for a server that says nothing any more.
+  statement_timeout: 30_000,
+  query_timeout: 35_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** @throws DatabaseError when the database cannot be asked anything now */
+  check(): Promise<void>
+  /** Waits for running queries, ends the connections and, when it is the embedded one, the server. */
+  close(): Promise<void>
+}
+
+/** A pool of connections to a database that has been migrated; nothing is connected before the first query. */
+export function connectDatabase(connection: pg.PoolConfig, log: DatabaseLog): Database {
+  const pool = new pg.Pool({ ...POOL, ...connection })
+  const where = new pg.Client(connection)
+  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+  pool.on('error', (error) => log.warn(explainDatabaseError(error, where).message))
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    async check() {
+      try {
+        await pool.query('select 1')
+      } catch (error) {
+        throw explainDatabaseError(error, where)
+      }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { driverError } from './violation.ts'
+
+/** A fault of the database connection or its rights, as a sentence for the operator; the cause is the driver's. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+  /** Whether waiting may mend it: the server is away, starting or full, rather than wrongly addressed. */
+  readonly temporary: boolean
+
+  constructor(message: string, options: { cause?: unknown; temporary?: boolean } = {}) {
+    super(message, { cause: options.cause })
+    this.temporary = options.temporary ?? false
+  }
+}
+
+type Where = Pick<pg.Client, 'host' | 'port'> & { user?: string; database?: string }
+type Fault = { code?: string; message: string }
+
+/**
+ * Says what a driver's error means for whoever wrote the DATABASE_URL. Never repeats the password.
+ * @param where the client that failed: its host, port, user and database, as parsed from the address
+ */
+export function explainDatabaseError(error: unknown, where: Where): DatabaseError {
+  if (error instanceof DatabaseError) return error
+  const fault = driverError(error) as Fault
+  const sentence = SENTENCES[fault.code ?? '']?.(where, fault)
+  if (sentence)
+    return new DatabaseError(sentence, { cause: error, temporary: TEMPORARY.has(fault.code ?? '') })
+  const server = `The database server at ${place(where)}`
+  if (/timeout|terminated unexpectedly/i.test(fault.message)) {
+    return new DatabaseError(`${server} does not answer in time.`, { cause: error, temporary: true })
+  }
+  if (/SSL/i.test(fault.message)) {
+    return new DatabaseError(`${server} and the portal do not agree on encryption: ${fault.message}.`, {
+      cause: error,
+    })
+  }
+  return new DatabaseError(`${server} refused: ${fault.message}`, { cause: error })
+}
+
+const place = ({ host, port }: Where) => (host.startsWith('/') ? host : `${host}:${port}`)
+
+const TEMPORARY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+])
+for (const code of ['ENOENT', '53300', '57P01', '57P03', '25006']) TEMPORARY.add(code)
+
+const unreachable = (why: string) => (where: Where) =>
+  `No database server answers at ${place(where)}: ${why}. Check the host and port in DATABASE_URL, and that the server runs.`
+
+const notAllowed = (where: Where, fault: Fault) =>
+  `The database server at ${place(where)} does not let user "${where.user}" in: ${fault.message}. Check the user and password in DATABASE_URL.`
+
+const SENTENCES: { [code: string]: (where: Where, fault: Fault) => string } = {
+  ECONNREFUSED: unreachable('the connection is refused'),
+  ECONNRESET: unreachable('the connection was cut'),
+  ENOENT: unreachable('there is no such socket'),
+  ENOTFOUND: unreachable('this name is not known'),
+  EAI_AGAIN: unreachable('the name cannot be looked up at the moment'),
+  EHOSTUNREACH: unreachable('there is no way to this host'),
+  ENETUNREACH: unreachable('there is no way to this network'),
+  ETIMEDOUT: unreachable('it does not react'),
+  '28P01': notAllowed,
+  '28000': notAllowed,
+  '3D000': (where) =>
+    `The database "${where.database}" does not exist on ${place(where)}. Create it (CREATE DATABASE), or name another one in DATABASE_URL.`,
+  '42501': (where, fault) =>
+    `User "${where.user}" may not prepare the database "${where.database}": ${fault.message}. Make this user the owner of the database, or let an administrator run CREATE EXTENSION pg_trgm and grant CREATE on the database and its schema public.`,
+  '58P01': extensionMissing,
+  '0A000': extensionMissing,
+  '53300': (where) =>
+    `The database server at ${place(where)} has no connection left. Raise its max_connections, or end other clients.`,
+  '57P01': (where) => `The database server at ${place(where)} is shutting down.`,
+  '57P03': (where) => `The database server at ${place(where)} is starting or stopping.`,
+  '25006': (where) =>
+    `The database server at ${place(where)} is read-only (a standby?). The portal needs the primary.`,
+}
+
+function extensionMissing(where: Where, fault: Fault): string {
+  return `The database server at ${place(where)} cannot do what the portal needs: ${fault.message}. It must be PostgreSQL 13 or later with its contrib extension pg_trgm.`
+}

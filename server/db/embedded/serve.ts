@@ -1,0 +1,111 @@
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { clearOrphan } from './orphan.ts'
+import { type Supervised, supervise } from './supervise.ts'
+import { type DatabaseLog, EmbeddedPostgresError, SOCKET_PARENT } from './types.ts'
+
+/**
+ * Small, as one portal needs it: measured, these cost no throughput and halve the memory. Durability stays at
+ * PostgreSQL's own defaults.
+ */
+const SETTINGS: Record<string, string> = {
+  shared_buffers: '64MB',
+  max_connections: '30',
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+const READY = 'database system is ready to accept connections'
+const STOP_PATIENCE = 30_000
+const RESTART_PAUSE = 1_000
+const START_ATTEMPTS = 25
+const START_PAUSE = 200
+
+export type Server = { socketDir: string; stop(): Promise<void> }
+
+type Options = { cluster: Cluster; bin: string; log: DatabaseLog; settings: Record<string, string> }
+
+/**
+ * Keeps `postgres` running on a cluster until stopped; one that dies by itself (out of memory, say) is started again.
+ * @throws EmbeddedPostgresError carrying what `postgres` said, when the first start fails
+ */
+export async function serve(options: Options): Promise<Server> {
+  const { cluster, log } = options
+  // Fresh per run: the socket lock of a dead server would refuse a new one.
+  const socketDir = await mkdtemp(join(SOCKET_PARENT, 'vitrine-pg-'))
+  if (cluster.runAs) await chown(socketDir, cluster.runAs.uid, cluster.runAs.gid)
+  let stopping = false
+
+  async function boot(): Promise<Supervised> {
+    await clearOrphan(cluster.path, socketDir, log)
+    return startUntilReady(options, socketDir)
+  }
+
+  let running = await boot().catch(async (error) => {
+    await rm(socketDir, { recursive: true, force: true })
+    throw error
+  })
+
+  async function keepRunning() {
+    while (!stopping) {
+      await running.ended
+      if (stopping) return
+      log.error(`PostgreSQL has ended by itself and is started again. Its last words:\n${running.output()}`)
+      await pause(RESTART_PAUSE)
+      try {
+        running = await boot()
+      } catch (error) {
+        log.error((error as Error).message)
+      }
+    }
+    await running.stop(STOP_PATIENCE)
+  }
+  const keeping = keepRunning()
+
+  return {
+    socketDir,
+    async stop() {
+      stopping = true
+      await running.stop(STOP_PATIENCE)
+      await keeping
+      await rm(socketDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** After a kill, the last backends may hold the cluster for a moment longer than the server they belonged to. */
+async function startUntilReady(options: Options, socketDir: string): Promise<Supervised> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start(options, socketDir)
+    } catch (error) {
+      const held = /lock file|shared memory block/.test((error as Error).message)
+      if (!held || attempt === START_ATTEMPTS) throw error
+      await pause(START_PAUSE)
+    }
+  }
+}
+
+function start({ cluster, bin, settings }: Options, socketDir: string): Promise<Supervised> {
+  const all = { ...SETTINGS, listen_addresses: '', ...settings, unix_socket_directories: socketDir }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return new Promise((resolve, reject) => {
+    const server = supervise([join(bin, 'postgres'), '-D', cluster.path, ...flags], {
+      runAs: cluster.runAs,
+      removeAfter: socketDir,
+      onOutput: (output) => output.includes(READY) && resolve(server),
+    })
+    server.ended.then((code) =>
+      reject(
+        new EmbeddedPostgresError(
+          `PostgreSQL did not start on ${cluster.path} (code ${code}):\n${server.output().trim()}`,
+        ),
+      ),
+    )
+  })
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { DatabaseError, explainDatabaseError } from './database-error.ts'
+
+/** Beside this file, and beside the bundle: the build copies the folder there. */
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+/** Any number, as long as it stays: all nodes of a portal ask for the same lock. */
+const LOCK = 7_841_903_146
+
+/**
+ * Brings a database to the current schema. Several nodes may start at once: drizzle takes no lock of its own, so one
+ * migrates and the others wait. On a connection of its own, without the pool's time limits.
+ * @throws DatabaseError in words for the operator
+ */
+export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({
+    connectionTimeoutMillis: 10_000,
+    application_name: 'vitrine migrations',
+    ...connection,
+  })
+  // A connection cut between two queries also rejects the next query, which is where it is reported.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await requireServer(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } catch (error) {
+    throw explainDatabaseError(error, client)
+  } finally {
+    // Ends the lock too.
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function requireServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; shown: string; encoding: string; icu: boolean }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+       current_setting('server_encoding') as encoding,
+       exists (select from pg_collation where collname = 'und-x-icu') as icu`,
+  )
+  const server = rows[0]
+  if (!server) return
+  if (server.version < 130_000) {
+    throw new DatabaseError(
+      `The database server is PostgreSQL ${server.shown}; the portal needs 13 or later.`,
+    )
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new DatabaseError(
+      `The database "${client.database}" is encoded in ${server.encoding}; the portal needs UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0).`,
+    )
+  }
+  if (!server.icu) {
+    throw new DatabaseError(
+      'The database server was built without ICU, which the portal needs to sort names.',
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { connectDatabase, type Database } from './connect.ts'
+import { DatabaseError } from './database-error.ts'
+import { type DatabaseLog, startEmbeddedPostgres } from './embedded/index.ts'
+import { migrateDatabase } from './migrate.ts'
+
+export type { Database } from './connect.ts'
+
+/**
+ * The database, migrated and ready: the server of `databaseUrl`, or the embedded one.
+ * @throws DatabaseError or EmbeddedPostgresError, in words for the operator; nothing is left running then
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined
+  /** Where the embedded PostgreSQL keeps its files. */
+  dataDir: string
+  log: DatabaseLog
+  /** Told, in words for a person, about steps that take longer than a moment. */
+  progress?: (step: string) => void
+}): Promise<Database> {
+  if (options.databaseUrl) {
+    const connection = parseUrl(options.databaseUrl)
+    await migrateDatabase(connection)
+    return connectDatabase(connection, options.log)
+  }
+  const embedded = await startEmbeddedPostgres(options)
+  try {
+    await migrateDatabase(embedded.connection)
+    const database = connectDatabase(embedded.connection, options.log)
+    return { ...database, close: () => database.close().finally(embedded.stop) }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+function parseUrl(databaseUrl: string): pg.PoolConfig {
+  const connection = { connectionString: databaseUrl }
+  try {
+    if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('it does not begin with postgres://')
+    new pg.Client(connection)
+    return connection
+  } catch (cause) {
+    throw new DatabaseError(
+      `DATABASE_URL is not a database address: ${(cause as Error).message}. It looks like postgres://user:password@host:5432/database, with special characters of the password percent-encoded.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** Challenges that were already answered; `insert … on conflict do nothing returning` makes each single use. */
+export const captchaUses = pgTable(
+  'captcha_uses',
+  {
+    nonce: text('nonce').primaryKey(),
+    /** After this the challenge itself is refused, and the row is swept. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    // The sweep.
+    index('captcha_uses_by_expiry').on(t.expiresAt),
+  ],
+)

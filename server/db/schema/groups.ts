@@ -1,0 +1,25 @@
+import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { createdAt, folded, id, personalName } from './columns.ts'
+import { tenants } from './tenants.ts'
+
+/** A group of people and the reports they may be given. */
+export const groups = pgTable(
+  'groups',
+  {
+    id: id(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    name: personalName('name').notNull(),
+    createdAt: createdAt(),
+    search: folded('name'),
+  },
+  (t) => [
+    // Composite foreign keys point here.
+    unique('groups_tenant_id_key').on(t.tenantId, t.id),
+    // `groups`, sorted by name and paged.
+    index('groups_by_name').on(t.tenantId, t.name, t.id),
+    // `groups`, searched by a part of the name.
+    index('groups_search').using('gin', t.search.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,27 @@
+/** Every table of the product. `drizzle-kit` reads this face, and so does the typed database. */
+export { accounts } from './accounts.ts'
+export { captchaUses } from './captcha-uses.ts'
+export { devices } from './devices.ts'
+export { groupMembers } from './group-members.ts'
+export { groups } from './groups.ts'
+export { images } from './images.ts'
+export type {
+  SetupTexts,
+  StoredFilter,
+  StoredPage,
+  StoredTenantSettings,
+  SupportContext,
+} from './json.ts'
+export { loginFailures } from './login-failures.ts'
+export { managementReports } from './management-reports.ts'
+export { pageViews } from './page-views.ts'
+export { playlistEntries } from './playlist-entries.ts'
+export { playlists } from './playlists.ts'
+export { reportUsers } from './report-users.ts'
+export { reports } from './reports.ts'
+export { secrets } from './secrets.ts'
+export { setups } from './setups.ts'
+export { signIns } from './sign-ins.ts'
+export { supportMessages } from './support-messages.ts'
+export { tenants } from './tenants.ts'
+export { users } from './users.ts'

@@ -1,0 +1,27 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/**
+ * Refused passwords of the last while, for throttling. No tenant: the caller may have named one that does not exist.
+ * Account and address are separate columns because a stranger must not be able to lock somebody out: a flood from
+ * elsewhere counts against its own addresses, not against the owner's.
+ */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    /** `{id_empresa}:{e-mail in lower case}`, whether or not anybody has it. */
+    account: text('account').notNull(),
+    /** The caller's IP address. */
+    address: text('address').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    // "How often for this account, from this address, since …", and deleting them after a success.
+    index('login_failures_by_account').on(t.account, t.address, t.at),
+    // "How often from this address, since …".
+    index('login_failures_by_address').on(t.address, t.at),
+    // The sweep.
+    index('login_failures_by_time').on(t.at),
+  ],
+)

@@ -1,0 +1,37 @@
+import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, id, personalName } from './columns.ts'
+import { images } from './images.ts'
+import { tenants } from './tenants.ts'
+
+/** A report for the administrators of a tenant; added by the operator's command line (contract, decision 5). */
+export const managementReports = pgTable(
+  'management_reports',
+  {
+    id: id(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    name: personalName('name').notNull(),
+    accountId: integer('account_id').notNull(),
+    workspaceId: text('workspace_id').notNull(),
+    /** The report's id in the embed service. */
+    linkReport: text('link_report').notNull(),
+    imageHash: text('image_hash').references(() => images.hash, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('management_reports_tenant_id_key').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'management_reports_account_fk',
+      columns: [t.tenantId, t.accountId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('restrict'),
+    // `relatoriosGerenciais`, sorted by name.
+    index('management_reports_by_name').on(t.tenantId, t.name, t.id),
+    // The restrict of the account.
+    index('management_reports_account').on(t.tenantId, t.accountId),
+    // Sweep of pictures that nothing shows any more, and the restrict of the picture.
+    index('management_reports_image').on(t.imageHash),
+  ],
+)

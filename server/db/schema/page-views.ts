@@ -1,0 +1,35 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { tenants } from './tenants.ts'
+
+/**
+ * Who looked at which page of which report, and when. The log outlives what it tells of: person and report are kept
+ * by id **and** by the name they had, without foreign keys, so that deleting either does not delete the evidence.
+ */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    reportId: integer('report_id').notNull(),
+    reportName: text('report_name').notNull(),
+    /** The page's name in the embed service. */
+    pageName: text('page_name').notNull(),
+    /** What people read on its tab. */
+    pageTitle: text('page_title').notNull(),
+    fingerprint: text('fingerprint'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    // The access log, newest first.
+    index('page_views_by_time').on(t.tenantId, t.at, t.id),
+    // The access log of one person.
+    index('page_views_by_user').on(t.tenantId, t.userId, t.at),
+    // The access log of one report.
+    index('page_views_by_report').on(t.tenantId, t.reportId, t.at),
+  ],
+)

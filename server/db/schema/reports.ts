@@ -1,0 +1,54 @@
+import { foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { createdAt, folded, id, personalName } from './columns.ts'
+import { groups } from './groups.ts'
+import { images } from './images.ts'
+import type { StoredPage } from './json.ts'
+import { tenants } from './tenants.ts'
+
+/** A report of a group (`id_report`, spec 3). */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    // Reached by the cascade of the tenant before its accounts are checked for reports.
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id').notNull(),
+    name: personalName('name').notNull(),
+    accountId: integer('account_id').notNull(),
+    workspaceId: text('workspace_id').notNull(),
+    /** The workspace's name when the form was saved, so that it can be shown while the service does not answer. */
+    workspaceName: text('workspace_name'),
+    /** The report's id in the embed service; `0` is the spec's "nothing to show" (spec 8). */
+    linkReport: text('link_report').notNull(),
+    imageHash: text('image_hash').references(() => images.hash, { onDelete: 'restrict' }),
+    /** The pages the report had when the form was saved (`report_general_pages`). */
+    generalPages: jsonb('general_pages').$type<StoredPage[]>().notNull().default([]),
+    createdAt: createdAt(),
+    search: folded('name'),
+  },
+  (t) => [
+    // Composite foreign keys point here.
+    unique('reports_tenant_id_key').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'reports_group_fk',
+      columns: [t.tenantId, t.groupId],
+      foreignColumns: [groups.tenantId, groups.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'reports_account_fk',
+      columns: [t.tenantId, t.accountId],
+      foreignColumns: [accounts.tenantId, accounts.id],
+    }).onDelete('restrict'),
+    // `groupReports`, sorted by name and paged; `groups` counts by it; the cascade of the group.
+    index('reports_by_group').on(t.tenantId, t.groupId, t.name, t.id),
+    // `groupReports`, searched by a part of the name.
+    index('reports_search').using('gin', t.search.op('gin_trgm_ops')),
+    // The restrict of the account.
+    index('reports_account').on(t.tenantId, t.accountId),
+    // Sweep of pictures that nothing shows any more, and the restrict of the picture.
+    index('reports_image').on(t.imageHash),
+  ],
+)

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { tenants } from './tenants.ts'
+
+/** Every try to sign in, successful or refused. Like page views it outlives the people it tells of. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    /** Null where the e-mail belongs to nobody. */
+    userId: integer('user_id'),
+    /** As typed. */
+    email: text('email').notNull(),
+    result: text('result', { enum: ['success', 'refused'] }).notNull(),
+    /** Why it was refused, as a stable code. */
+    reason: text('reason'),
+    /** The caller's IP address. */
+    address: text('address').notNull(),
+    userAgent: text('user_agent'),
+    fingerprint: text('fingerprint'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('sign_ins_result', sql`${t.result} in ('success', 'refused')`),
+    // The sign-in log, newest first.
+    index('sign_ins_by_time').on(t.tenantId, t.at, t.id),
+    // The sign-in log of one person.
+    index('sign_ins_by_user').on(t.tenantId, t.userId, t.at),
+  ],
+)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+import type { SupportContext } from './json.ts'
+import { tenants } from './tenants.ts'
+
+/** The outbox of support mail: stored before it is sent, and kept (contract, decision 10). */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: id(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    /** Who wrote it; no foreign key, because a queued message outlives its writer. */
+    userId: integer('user_id').notNull(),
+    /** Where the answer goes. */
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    context: jsonb('context').$type<SupportContext>().notNull().default({}),
+    state: text('state', { enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('support_messages_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
+    // The worker: what is due, `for update skip locked`.
+    index('support_messages_due').on(t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
+    // The local outbox page of a tenant, newest first.
+    index('support_messages_by_time').on(t.tenantId, t.createdAt),
+  ],
+)

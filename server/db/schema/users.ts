@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, folded, id, moment, personalName } from './columns.ts'
+import { setups } from './setups.ts'
+import { tenants } from './tenants.ts'
+
+/** A person who signs in: an ordinary user or an administrator. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    tenantId: integer('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    setupId: integer('setup_id').notNull(),
+    name: personalName('name').notNull(),
+    /** As the administrator typed it; compare it by `sameEmail` of `server/db/search.ts`. */
+    email: text('email').notNull(),
+    /** argon2id, in its own encoded form. */
+    passwordHash: text('password_hash').notNull(),
+    adm: boolean('adm').notNull().default(false),
+    /** `ver` of the session token: raising it ends every older session. */
+    tokenVersion: integer('token_version').notNull().default(1),
+    lastLoginAt: moment('last_login_at'),
+    createdAt: createdAt(),
+    search: folded('name', 'email'),
+  },
+  (t) => [
+    // Composite foreign keys point here.
+    unique('users_tenant_id_key').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'users_setup_fk',
+      columns: [t.tenantId, t.setupId],
+      foreignColumns: [setups.tenantId, setups.id],
+    }).onDelete('restrict'),
+    // Sign-in, and "this e-mail is taken": tenant and e-mail in any case.
+    uniqueIndex('users_email_key').on(t.tenantId, sql`lower(${t.email})`),
+    // `users`, sorted by name and paged.
+    index('users_by_name').on(t.tenantId, t.name, t.id),
+    // `users`, sorted by last sign-in and paged.
+    index('users_by_last_login').on(t.tenantId, t.lastLoginAt, t.id),
+    // "Is there another administrator?" before one is removed.
+    index('users_administrators').on(t.tenantId).where(sql`${t.adm}`),
+    // `users`, searched by a part of name or e-mail.
+    index('users_search').using('gin', t.search.op('gin_trgm_ops')),
+    // The restrict of the setup.
+    index('users_setup').on(t.tenantId, t.setupId),
+  ],
+)

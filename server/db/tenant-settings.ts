@@ -1,0 +1,13 @@
+import type { StoredTenantSettings } from './schema/index.ts'
+
+/** The settings of a tenant with every default filled in. */
+export type TenantSettings = StoredTenantSettings & {
+  playlistNavigable: 'run' | 'hold'
+  tokenReport: number
+}
+
+/** Defaults live here and not in the rows, so that a later setting needs no migration. */
+const DEFAULTS = { playlistNavigable: 'run', tokenReport: 378 } as const
+
+/** @param stored the `settings` of a row of `tenants` */
+export const tenantSettings = (stored: StoredTenantSettings): TenantSettings => ({ ...DEFAULTS, ...stored })

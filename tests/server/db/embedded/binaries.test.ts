@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { userForNewCluster } from '#server/db/embedded/run-as.ts'
+import { usableBinaries } from '#server/db/embedded/usable-binaries.ts'
+import { silentLog } from '../../database.ts'
+import { Place } from './portals.ts'
+
+let place: Place
+let native: string
+
+/** A package as npm leaves it when it runs no install scripts: without the links. */
+beforeEach(() => {
+  place = new Place()
+  native = join(place.root, 'project', 'native')
+  for (const folder of ['bin', 'lib', 'share/postgresql'])
+    mkdirSync(join(native, folder), { recursive: true })
+  writeFileSync(join(native, 'bin', 'postgres'), '#!/bin/sh\necho PostgreSQL', { mode: 0o700 })
+  writeFileSync(join(native, 'lib', 'libicu.so.60.2'), '')
+  const links = [{ source: 'native/lib/libicu.so.60.2', target: 'native/lib/libicu.so.60' }]
+  writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links))
+})
+afterEach(() => place.clear())
+
+async function find() {
+  const runAs = await userForNewCluster()
+  return usableBinaries({ native, version: '18.0', runAs, copiesIn: place.systemDir, log: silentLog })
+}
+
+describe('the PostgreSQL programs', () => {
+  it('get the links that an install script was not allowed to make', async () => {
+    chmodSync(join(native, 'bin', 'postgres'), 0o755)
+    expect(await find()).toBe(join(native, 'bin'))
+    expect(readlinkSync(join(native, 'lib', 'libicu.so.60'))).toBe('libicu.so.60.2')
+    expect(existsSync(place.systemDir)).toBe(false)
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'of a project that only root can enter are run from a copy',
+    async () => {
+      chmodSync(join(place.root, 'project'), 0o700)
+      const bin = await find()
+      expect(bin).toBe(join(place.systemDir, 'postgres-18.0', 'bin'))
+      const said = execFileSync(join(bin, 'postgres'), {
+        ...(await userForNewCluster()),
+        cwd: '/',
+        encoding: 'utf8',
+      })
+      expect(said.trim()).toBe('PostgreSQL')
+      expect(readlinkSync(join(bin, '..', 'lib', 'libicu.so.60'))).toBe('libicu.so.60.2')
+      expect(await find()).toBe(bin)
+    },
+  )
+
+  it.runIf(process.getuid?.() === 0)('are not run from a copy that others could change', async () => {
+    chmodSync(join(place.root, 'project'), 0o700)
+    await find()
+    chmodSync(join(place.systemDir, 'postgres-18.0'), 0o777)
+    await expect(find()).rejects.toThrow('could be changed by others')
+  })
+})

@@ -1,0 +1,74 @@
+import { existsSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ask, Place, serversIn } from './portals.ts'
+
+let place: Place
+beforeEach(() => {
+  place = new Place()
+})
+afterEach(() => place.clear())
+
+describe('the embedded PostgreSQL', () => {
+  it('makes a cluster at the first start, keeps its rows for the second, and leaves nothing running', async () => {
+    const steps: string[] = []
+    const progress = (step: string) => steps.push(step)
+    const first = await place.start({ progress })
+    await ask(first.connection, 'create table t as select 7 as n')
+    await first.stop()
+    expect(serversIn(place.root)).toEqual([])
+    expect(existsSync(String(first.connection.host))).toBe(false)
+
+    const second = await place.start({ progress })
+    expect(await ask(second.connection, 'select n from t')).toEqual([{ n: 7 }])
+    await second.stop()
+    expect(steps.map((step) => step.split(' ')[0])).toEqual(['Preparing', 'Starting', 'Starting'])
+  })
+
+  it('is as durable as PostgreSQL can be, folds accents of every alphabet, and listens on no network', async () => {
+    const { connection, stop } = await place.start()
+    const [row] = await ask(
+      connection,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+        current_setting('full_page_writes') as pages, current_setting('listen_addresses') as listening,
+        lower('ÉCOLE Ж') as lowered`,
+    )
+    expect(row).toEqual({ fsync: 'on', commit: 'on', pages: 'on', listening: '', lowered: 'école ж' })
+    await stop()
+  })
+
+  it('plays a server of its own over TCP, and lets nobody in without the password', async () => {
+    const listen = { port: 41200 + (process.pid % 90), password: "it's a secret" }
+    const { stop } = await place.start({ listen })
+    const address = { host: '127.0.0.1', port: listen.port, user: 'postgres', database: 'vitrine' }
+    expect(await ask({ ...address, password: listen.password }, 'select 1 as n')).toEqual([{ n: 1 }])
+    await expect(ask({ ...address, password: 'wrong' }, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    await stop()
+  })
+
+  it('works in a data directory deeper than a socket path may be', async () => {
+    const dataDir = join(place.root, ...Array.from({ length: 20 }, () => 'a-folder-within'))
+    const { connection, stop } = await place.start({ dataDir })
+    expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    await stop()
+  })
+})
+
+describe('one data directory', () => {
+  it('serves one process; a second one is told which', async () => {
+    const owner = place.portal()
+    await owner.connection()
+    const second = place.portal()
+    expect(await second.failure()).toContain(`in use by process ${owner.pid}`)
+    expect(await owner.query('select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('reached by a link is the same data directory', async () => {
+    const owner = await place.start()
+    const link = join(place.root, 'link')
+    symlinkSync(place.dataDir, link)
+    await expect(place.start({ dataDir: link })).rejects.toThrow(`in use by process ${process.pid}`)
+    await owner.stop()
+    await (await place.start({ dataDir: link })).stop()
+  })
+})

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '#server/db/embedded/index.ts'
+import { silentLog } from '../../database.ts'
+
+const SCRIPT = join(import.meta.dirname, 'portal.ts')
+
+type Line = { log?: string; up?: pg.ClientConfig; failed?: string }
+
+/** A process of `portal.ts`, and what it says. */
+export class Portal {
+  readonly lines: Line[] = []
+  private readonly child: ChildProcess
+  private readonly ended: Promise<unknown>
+
+  constructor(dataDir: string, systemDir: string) {
+    this.child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, dataDir, systemDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.ended = new Promise((resolve) => this.child.once('exit', resolve))
+    if (this.child.stdout) {
+      createInterface(this.child.stdout).on('line', (line) => this.lines.push(JSON.parse(line) as Line))
+    }
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0
+  }
+
+  async connection(): Promise<pg.ClientConfig> {
+    const line = await this.line((candidate) => candidate.up !== undefined || candidate.failed !== undefined)
+    if (!line.up) throw new Error(line.failed)
+    return line.up
+  }
+
+  async failure(): Promise<string> {
+    return (await this.line((candidate) => candidate.failed !== undefined)).failed ?? ''
+  }
+
+  async query(text: string) {
+    return ask(await this.connection(), text)
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    this.child.kill(signal)
+    await this.ended
+  }
+
+  /** As an operator does it who has had enough: this process and everything below it, at once. */
+  async killTree(): Promise<void> {
+    const victims = [this.pid, ...descendants(this.pid)]
+    for (const pid of victims) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {}
+    }
+    await this.ended
+  }
+
+  private async line(matches: (line: Line) => boolean): Promise<Line> {
+    for (;;) {
+      const found = this.lines.find(matches)
+      if (found) return found
+      if (this.child.exitCode !== null) throw new Error(`ended: ${JSON.stringify(this.lines)}`)
+      await pause(10)
+    }
+  }
+}
+
+/** Asks a database one thing; the connection does not stay. */
+export async function ask(connection: pg.ClientConfig, text: string) {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Read from /proc and not by `ps`, which small machines lack. */
+function processes(): { pid: number; parent: number; command: string }[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent), command }]
+    } catch {
+      return []
+    }
+  })
+}
+
+function descendants(pid: number): number[] {
+  const children = processes().filter((candidate) => candidate.parent === pid)
+  return children.flatMap((child) => [child.pid, ...descendants(child.pid)])
+}
+
+/** Postgres and initdb processes that work below a folder. */
+export const serversIn = (folder: string) =>
+  processes().filter(({ command }) => command.includes(folder) && /\/(postgres|initdb) -D/.test(command))
+
+export async function untilNoServerIn(folder: string): Promise<void> {
+  while (serversIn(folder).length > 0) await pause(20)
+}
+
+export const postmasterOf = (cluster: string) =>
+  Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** A folder for one test: passable by everybody, gone afterwards, with all that was started in it. */
+export class Place {
+  readonly root = mkdtempSync(join(tmpdir(), 'vitrine-place-'))
+  readonly dataDir = join(this.root, 'data')
+  readonly systemDir = join(this.root, 'system')
+  private readonly portals: Portal[] = []
+
+  constructor() {
+    chmodSync(this.root, 0o755)
+  }
+
+  start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+    const { dataDir, systemDir } = this
+    return startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, ...options })
+  }
+
+  portal(dataDir = this.dataDir): Portal {
+    const portal = new Portal(dataDir, this.systemDir)
+    this.portals.push(portal)
+    return portal
+  }
+
+  async clear(): Promise<void> {
+    await Promise.all(this.portals.map((portal) => portal.stop()))
+    await untilNoServerIn(this.root)
+    rmSync(this.root, { recursive: true, force: true })
+  }
+}

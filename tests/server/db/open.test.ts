@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '#server/db/connect.ts'
+import { explainDatabaseError } from '#server/db/database-error.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { tenants } from '#server/db/schema/index.ts'
+import { silentLog } from '../database.ts'
+import { ask, Place } from './embedded/portals.ts'
+
+const PORT = 41290 + (process.pid % 10)
+const place = new Place()
+let server: Awaited<ReturnType<Place['start']>>
+let admin: pg.PoolConfig
+
+/** A server started by somebody else, with an ordinary role on it. */
+beforeAll(async () => {
+  server = await place.start({ listen: { port: PORT, password: 'secret' } })
+  admin = { host: '127.0.0.1', port: PORT, user: 'postgres', password: 'secret', database: 'vitrine' }
+  await ask(admin, `create role portal login password 'p@ss/word'`)
+  for (const name of ['fresh', 'together', 'owned', 'dead']) {
+    await ask(admin, `create database ${name}${name === 'owned' ? ' owner portal' : ''}`)
+  }
+  await ask(admin, `create database narrow template template0 encoding 'LATIN1' locale 'C'`)
+})
+afterAll(async () => {
+  await server.stop()
+  await place.clear()
+})
+
+const url = (database: string, user = 'postgres:secret') => `postgres://${user}@127.0.0.1:${PORT}/${database}`
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: place.dataDir, log: silentLog })
+
+describe('the database of DATABASE_URL', () => {
+  it('is migrated at the first start and kept as it is at the second', async () => {
+    const first = await open(url('fresh'))
+    await first.db.insert(tenants).values({ name: 'Aurora' })
+    await first.close()
+    const second = await open(url('fresh'))
+    expect(await second.db.$count(tenants)).toBe(1)
+    await second.close()
+  })
+
+  it('is migrated once when several nodes start at the same moment', async () => {
+    const nodes = await Promise.all([1, 2, 3, 4].map(() => open(url('together'))))
+    const { rows } = await (nodes[0] as (typeof nodes)[0]).pool.query(
+      'select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash',
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.every(({ times }) => times === 1)).toBe(true)
+    await Promise.all(nodes.map((node) => node.close()))
+  })
+
+  it('needs no superuser: its owner is enough', async () => {
+    const database = await open(url('owned', 'portal:p%40ss%2Fword'))
+    expect(await database.db.$count(tenants)).toBe(0)
+    await database.close()
+  })
+
+  it('may break a connection without ending the portal, which goes on with a new one', async () => {
+    const warnings: string[] = []
+    const log = { ...silentLog, warn: (message: string) => warnings.push(message) }
+    const database = connectDatabase({ ...admin, database: 'fresh' }, log)
+    await database.check()
+    await ask(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'fresh'`)
+    await expect.poll(() => warnings).toEqual([expect.stringContaining('shutting down')])
+    await database.check()
+    await database.close()
+  })
+
+  it('is said to be away when it is', async () => {
+    const database = connectDatabase({ ...admin, port: PORT - 50 }, silentLog)
+    await expect(database.check()).rejects.toMatchObject({ temporary: true })
+    await database.close()
+  })
+})
+
+describe('a wrong DATABASE_URL is answered with what is wrong', () => {
+  it.each([
+    [
+      'no server there',
+      `postgres://u:p@127.0.0.1:${PORT - 50}/x`,
+      /No database server answers at 127\.0\.0\.1:\d+/,
+    ],
+    ['a wrong password', url('fresh', 'postgres:wrong'), /does not let user "postgres" in/],
+    ['no such user', url('fresh', 'nobody:secret'), /does not let user "nobody" in/],
+    ['no such database', url('missing'), /database "missing" does not exist/],
+    ['a database of somebody else', url('dead', 'portal:p%40ss%2Fword'), /User "portal" may not prepare/],
+    ['another encoding', url('narrow'), /encoded in LATIN1; the portal needs UTF8/],
+    ['another kind of server', 'mysql://u:p@127.0.0.1/x', /does not begin with postgres:\/\//],
+    ['no address at all', 'postgres://u:p@host:port/x', /DATABASE_URL is not a database address/],
+  ])('%s', async (_case, databaseUrl, sentence) => {
+    const failure = await open(databaseUrl).then(
+      () => new Error('it opened'),
+      (error: Error) => error,
+    )
+    expect(failure.name).toBe('DatabaseError')
+    expect(failure.message).toMatch(sentence)
+    expect(failure.message).not.toMatch(/secret|p@ss|wrong\b.*password=/)
+  })
+})
+
+describe('a server that cannot be found', () => {
+  const where = { host: 'db.internal', port: 5432, user: 'u', database: 'x' }
+
+  it.each(['ENOTFOUND', 'EAI_AGAIN'])('is named (%s)', (code) => {
+    const cause = Object.assign(new Error('getaddrinfo'), { code })
+    const said = explainDatabaseError(new Error('Failed query', { cause }), where)
+    expect(said.message).toMatch(/No database server answers at db\.internal:5432: .*name/)
+    expect(said.temporary).toBe(code === 'EAI_AGAIN')
+  })
+})
+
+describe('without DATABASE_URL', () => {
+  it('the embedded PostgreSQL is started, migrated, and ended with the database', async () => {
+    const dataDir = `${place.dataDir}-embedded`
+    for (const count of [1, 2]) {
+      const database = await openDatabase({ dataDir, log: silentLog })
+      await database.db.insert(tenants).values({ name: 'Aurora' })
+      expect(await database.db.$count(tenants)).toBe(count)
+      await database.close()
+    }
+  })
+})

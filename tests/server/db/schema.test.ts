@@ -1,0 +1,135 @@
+import { eq, getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restartIdentities } from '#server/db/restart-identities.ts'
+import * as schema from '#server/db/schema/index.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { aTenant, idOf, refusalOf } from './rows.ts'
+
+const { accounts, groupMembers, groups, images, playlistEntries, playlists, reports, reportUsers, users } =
+  schema
+
+let database: TestDatabase
+let aurora: Awaited<ReturnType<typeof aTenant>>
+let boreal: Awaited<ReturnType<typeof aTenant>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  aurora = await aTenant(database.db, 'Aurora')
+  boreal = await aTenant(database.db, 'Boreal')
+})
+afterAll(() => database.close())
+
+async function givenToMaria() {
+  const { tenantId, userId, reportId } = aurora
+  const [entry] = await database.db.insert(reportUsers).values({ tenantId, userId, reportId }).returning()
+  const [playlist] = await database.db.insert(playlists).values({ tenantId, userId, name: 'TV' }).returning()
+  const run = { tenantId, playlistId: idOf(playlist), reportUserId: idOf(entry), position: 1, seconds: 30 }
+  await database.db.insert(playlistEntries).values(run)
+  return { reportUserId: idOf(entry), playlistId: idOf(playlist) }
+}
+
+describe('a reference to another tenant cannot be stored', () => {
+  it('puts nobody into a group of another tenant', async () => {
+    const row = { tenantId: aurora.tenantId, groupId: boreal.groupId, userId: aurora.userId }
+    expect(await refusalOf(database.db.insert(groupMembers).values(row))).toBe('reference')
+    const reversed = { tenantId: boreal.tenantId, groupId: boreal.groupId, userId: aurora.userId }
+    expect(await refusalOf(database.db.insert(groupMembers).values(reversed))).toBe('reference')
+  })
+
+  it('gives nobody a report of another tenant', async () => {
+    const row = { tenantId: aurora.tenantId, reportId: boreal.reportId, userId: aurora.userId }
+    expect(await refusalOf(database.db.insert(reportUsers).values(row))).toBe('reference')
+  })
+
+  it('builds no report on an account of another tenant, also not by an update', async () => {
+    const update = database.db.update(reports).set({ accountId: boreal.accountId })
+    expect(await refusalOf(update.where(eq(reports.id, aurora.reportId)))).toBe('reference')
+  })
+
+  it('moves no report to another tenant', async () => {
+    const update = database.db.update(reports).set({ tenantId: boreal.tenantId })
+    expect(await refusalOf(update.where(eq(reports.id, aurora.reportId)))).toBe('reference')
+  })
+
+  it('carries the tenant in every foreign key between tables of a tenant', () => {
+    const tables = Object.values(schema).filter((table) => is(table, PgTable))
+    expect(tables.length).toBeGreaterThan(15)
+    for (const table of tables) {
+      for (const key of getTableConfig(table).foreignKeys) {
+        const { columns, foreignTable } = key.reference()
+        const shared = 'tenantId' in getTableColumns(table) && 'tenantId' in getTableColumns(foreignTable)
+        if (shared) expect(columns.map((column) => column.name)).toContain('tenant_id')
+        expect(key.onDelete, key.getName()).toMatch(/cascade|restrict/)
+      }
+    }
+  })
+})
+
+describe('deleting', () => {
+  it('a person takes the entries and playlists along', async () => {
+    const { tenantId, setupId, reportId } = aurora
+    const joao = { tenantId, setupId, name: 'João', email: 'joao@x.test', passwordHash: '-' }
+    const userId = idOf((await database.db.insert(users).values(joao).returning())[0])
+    const [entry] = await database.db.insert(reportUsers).values({ tenantId, userId, reportId }).returning()
+    await database.db.insert(playlists).values({ tenantId, userId, name: 'TV' })
+    await database.db.delete(users).where(eq(users.id, userId))
+    expect(await database.db.$count(reportUsers, eq(reportUsers.id, idOf(entry)))).toBe(0)
+    expect(await database.db.$count(playlists, eq(playlists.userId, userId))).toBe(0)
+  })
+
+  it('an account that a report is built on is refused', async () => {
+    expect(await refusalOf(database.db.delete(accounts).where(eq(accounts.id, aurora.accountId)))).toBe(
+      'reference',
+    )
+  })
+
+  it('a group takes members, reports, their entries and playlist entries along; the playlist stays', async () => {
+    const { tenantId, groupId, userId } = aurora
+    await database.db.insert(groupMembers).values({ tenantId, groupId, userId })
+    const { reportUserId, playlistId } = await givenToMaria()
+    await database.db.delete(groups).where(eq(groups.id, groupId))
+    expect(await database.db.$count(groupMembers, eq(groupMembers.groupId, groupId))).toBe(0)
+    expect(await database.db.$count(reports, eq(reports.groupId, groupId))).toBe(0)
+    expect(await database.db.$count(reportUsers, eq(reportUsers.id, reportUserId))).toBe(0)
+    expect(await database.db.$count(playlistEntries, eq(playlistEntries.playlistId, playlistId))).toBe(0)
+    expect(await database.db.$count(playlists, eq(playlists.id, playlistId))).toBe(1)
+  })
+
+  it('a tenant takes everything of it along, and nothing of another', async () => {
+    const { tenantId } = await aTenant(database.db, 'Cirrus')
+    const before = await database.db.$count(reports)
+    await database.db.delete(schema.tenants).where(eq(schema.tenants.id, tenantId))
+    expect(await database.db.$count(reports)).toBe(before - 1)
+    expect(await database.db.$count(users, eq(users.tenantId, tenantId))).toBe(0)
+    expect(await database.db.$count(accounts, eq(accounts.tenantId, tenantId))).toBe(0)
+  })
+})
+
+describe('rows', () => {
+  it('take an e-mail once per tenant, whatever its case, and again in another tenant', async () => {
+    const person = { name: 'Maria', email: 'MARIA@X.test', passwordHash: '-' }
+    const again = { ...person, tenantId: boreal.tenantId, setupId: boreal.setupId }
+    expect(await refusalOf(database.db.insert(users).values(again))).toBe('unique')
+    const mails = await database.db.select().from(users).where(eq(users.email, 'maria@x.test'))
+    expect(new Set(mails.map((row) => row.tenantId)).size).toBe(mails.length)
+    expect(mails.length).toBeGreaterThan(1)
+  })
+
+  it('continue after an id that was set by hand', async () => {
+    const { tenantId, groupId, accountId } = boreal
+    const report = { tenantId, groupId, accountId, name: 'Mundo', workspaceId: 'w', linkReport: 'r' }
+    await database.db.insert(reports).values({ ...report, id: 378 })
+    await restartIdentities(database.db)
+    const [next] = await database.db.insert(reports).values(report).returning()
+    expect(next?.id).toBe(379)
+  })
+
+  it('give a picture back byte by byte', async () => {
+    const bytes = Buffer.from([0, 255, 1, 128, 10])
+    const hash = 'ab'.repeat(32)
+    await database.db.insert(images).values({ hash, contentType: 'image/webp', bytes, width: 1, height: 1 })
+    const [found] = await database.db.select().from(images).where(eq(images.hash, hash))
+    expect(found?.bytes).toEqual(bytes)
+  })
+})

@@ -1,0 +1,120 @@
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#server/db/schema/index.ts'
+import { contains, sameEmail } from '#server/db/search.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { aTenant } from './rows.ts'
+
+const NAMES = [
+  'Érica Bueno',
+  'Ångström',
+  'Zélia',
+  'ana dias',
+  'Eva',
+  'Straße 100%',
+  'Fábio',
+  'ÇAĞLA',
+  'Łukasz',
+]
+
+let database: TestDatabase
+/** A tenant with thousands of people. */
+let crowded: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { tenantId, setupId } = await aTenant(database.db, 'Aurora')
+  const people = NAMES.map((name, n) => ({
+    tenantId,
+    setupId,
+    name,
+    email: `p${n}@x.test`,
+    passwordHash: '-',
+  }))
+  await database.db.insert(users).values(people)
+  const others = await aTenant(database.db, 'Boreal')
+  await database.pool.query(
+    `insert into users (tenant_id, setup_id, name, email, password_hash)
+     select $1, $2, md5(n::text), md5(n::text) || '@y.test', '-' from generate_series(1, 3000) n`,
+    [others.tenantId, others.setupId],
+  )
+  await database.pool.query('vacuum analyze users')
+  crowded = others.tenantId
+})
+afterAll(() => database.close())
+
+async function found(term: string) {
+  const rows = await database.db
+    .select({ name: users.name })
+    .from(users)
+    .where(contains(users.search, term))
+    .orderBy(users.name)
+  return rows.map((row) => row.name)
+}
+
+describe('searching a list', () => {
+  it.each([
+    ['erica', ['Érica Bueno']],
+    ['ÉRICA B', ['Érica Bueno']],
+    ['zelia', ['Zélia']],
+    ['strasse', ['Straße 100%']],
+    ['cagla', ['ÇAĞLA']],
+    ['lukasz', ['Łukasz']],
+    ['angstrom', ['Ångström']],
+    ['P3@X.TEST', ['ana dias']],
+  ])('finds by %j, accents and case aside', async (term, names) => {
+    expect(await found(term)).toEqual(names)
+  })
+
+  it.each(['100%', '0％'])('takes %j literally', async (term) => {
+    expect(await found(term)).toEqual(['Straße 100%'])
+  })
+
+  it.each(['_', '\\', 'a%d', "'; drop table users --", '100\\%'])('finds nothing by %j', async (term) => {
+    expect(await found(term)).toEqual([])
+  })
+
+  it('finds an e-mail in any case', async () => {
+    const rows = await database.db.select().from(users).where(sameEmail(users.email, 'P4@X.Test'))
+    expect(rows.map((row) => row.name)).toEqual(['Eva'])
+  })
+})
+
+describe('a sorted list', () => {
+  it('has people where a reader looks for them', async () => {
+    const rows = await database.db
+      .select({ name: users.name })
+      .from(users)
+      .where(lt(users.tenantId, crowded))
+      .orderBy(users.name)
+    const names = ['ana dias', 'Ångström', 'ÇAĞLA', 'Érica Bueno', 'Eva', 'Fábio', 'Łukasz', 'Maria Souza']
+    expect(rows.map((row) => row.name)).toEqual([...names, 'Straße 100%', 'Zélia'])
+  })
+})
+
+/** The names of the indexes in PostgreSQL's plan; with 3,000 people it has a reason to choose one. */
+async function indexesOf(query: { getSQL(): SQL }) {
+  const { rows } = await database.db.execute(sql`explain (format json) ${query.getSQL()}`)
+  return [...JSON.stringify(rows).matchAll(/"Index Name":"([^"]+)"/g)].map((match) => match[1])
+}
+
+describe('an index serves', () => {
+  const people = (...conditions: SQL[]) =>
+    database.db
+      .select()
+      .from(users)
+      .where(and(eq(users.tenantId, crowded), ...conditions))
+
+  it('a page of people by name, without sorting', async () => {
+    const page = people().orderBy(users.name, users.id).limit(25)
+    expect(await indexesOf(page)).toEqual(['users_by_name'])
+  })
+
+  it('the search for a part of a name', async () => {
+    expect(await indexesOf(people(contains(users.search, 'erica')))).toEqual(['users_search'])
+  })
+
+  it('the sign-in by e-mail', async () => {
+    expect(await indexesOf(people(sameEmail(users.email, 'P4@x.test')))).toEqual(['users_email_key'])
+  })
+})
