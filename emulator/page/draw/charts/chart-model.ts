@@ -1,0 +1,73 @@
+import type { Cell } from '../../../models/types.ts'
+import type { DataTable } from '../../engine/data-table.ts'
+import type { Selection } from '../../engine/selection.ts'
+import type { Look } from '../look.ts'
+import type { EChartsCoreOption } from './echarts.ts'
+
+/** All that a chart depends on, besides its definition. */
+export interface ChartInput {
+  data: DataTable
+  rows: Cell[][]
+  /** A selection in another visual. */
+  selection: Selection | null
+  /** The selection in this visual. */
+  own: Selection | null
+  look: Look
+  /** Pixels of the chart's place. */
+  size: { width: number; height: number }
+  isAnimated: boolean
+  /** An order that the host chose instead of the author's. */
+  sort?: 'value' | 'category'
+}
+
+/** A mark that can be clicked, or reached with the arrow keys. */
+export interface ChartPoint {
+  series: number
+  index: number
+  /** Said aloud when the mark is reached. */
+  label: string
+  selection: Selection | null
+}
+
+export interface ChartModel {
+  option: EChartsCoreOption
+  points: ChartPoint[]
+}
+
+/** What every chart's option begins with. */
+export const baseOption = (look: Look, isAnimated: boolean) => ({
+  animation: isAnimated,
+  animationDuration: 350,
+  animationDurationUpdate: 250,
+  textStyle: { fontFamily: look.font, fontSize: look.small, color: look.muted },
+  color: look.palette,
+})
+
+export const legendOption = (look: Look, isShown: boolean) => ({
+  show: isShown,
+  type: 'scroll',
+  top: 0,
+  left: 0,
+  right: 0,
+  padding: [0, 2],
+  itemWidth: Math.round(look.small * 0.75),
+  itemHeight: Math.round(look.small * 0.75),
+  itemGap: 12,
+  icon: 'circle',
+  pageIconSize: 10,
+  pageIconColor: look.muted,
+  pageIconInactiveColor: look.line,
+  pageTextStyle: { color: look.muted, fontSize: look.small },
+  // A paged legend is clipped at the line's height, which is too low for the font unless stated.
+  textStyle: { color: look.muted, fontSize: look.small, lineHeight: Math.round(look.small * 1.5) },
+  inactiveColor: look.line,
+})
+
+export const gridOption = (look: Look, hasLegend: boolean) => ({
+  left: 2,
+  right: 14,
+  top: hasLegend ? look.small * 2.6 : 8,
+  bottom: 2,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'all',
+})

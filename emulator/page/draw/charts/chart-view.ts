@@ -1,0 +1,131 @@
+import type { VisualDefinition } from '../../../reports/types.ts'
+import type { UserActions } from '../../state/user-actions.ts'
+import { element } from '../element.ts'
+import { categoryChart } from './category-chart.ts'
+import type { ChartInput, ChartModel, ChartPoint } from './chart-model.ts'
+import { donutChart } from './donut-chart.ts'
+import { type EChartsType, init } from './echarts.ts'
+import { isMapLoaded, loadMap } from './load-map.ts'
+import { filledMapChart, pointMapChart } from './map-chart.ts'
+import { scatterChart } from './scatter-chart.ts'
+
+type ChartVisual = Exclude<VisualDefinition, { type: 'card' | 'slicer' | 'actionButton' }>
+
+function modelOf(visual: ChartVisual, input: ChartInput): ChartModel {
+  switch (visual.type) {
+    case 'donutChart':
+      return donutChart(visual, input)
+    case 'scatterChart':
+      return scatterChart(visual, input)
+    case 'filledMap':
+      return filledMapChart(visual, input)
+    case 'map':
+      return pointMapChart(visual, input)
+    default:
+      return categoryChart(visual, input)
+  }
+}
+
+/**
+ * One chart: made when its place has a size, updated with each scene, resized with its place, disposed with its
+ * page. Marks are selected by click, or by arrow keys and Enter.
+ */
+export class ChartView {
+  readonly node: HTMLElement
+  readonly #visual: ChartVisual
+  readonly #actions: UserActions
+  readonly #said = element('span', { class: 'unseen', 'aria-live': 'polite' })
+  readonly #place: HTMLElement
+  readonly #observer: ResizeObserver
+  #chart: EChartsType | null = null
+  #input: Omit<ChartInput, 'size'> | null = null
+  #points: ChartPoint[] = []
+  #focused = -1
+  #drawn = { width: 0, height: 0 }
+
+  constructor(visual: ChartVisual, actions: UserActions) {
+    this.#visual = visual
+    this.#actions = actions
+    this.#place = element('div', { class: 'chart', tabindex: 0, role: 'img' })
+    this.#place.addEventListener('keydown', (event) => this.#press(event))
+    this.#place.addEventListener('blur', () => this.#leave())
+    this.node = element('div', { class: 'chart-frame' }, this.#place, this.#said)
+    this.#observer = new ResizeObserver(() => this.#fit())
+    this.#observer.observe(this.#place)
+  }
+
+  /** @param summary said by screen readers in place of the picture */
+  update(input: Omit<ChartInput, 'size'>, summary: string): void {
+    this.#input = input
+    this.#place.setAttribute('aria-label', summary)
+    this.#draw()
+  }
+
+  dispose(): void {
+    this.#observer.disconnect()
+    // A long drawing goes on over several frames and would meet a disposed painter; an empty one ends it.
+    this.#chart?.clear()
+    this.#chart?.getZr().refreshImmediately()
+    this.#chart?.dispose()
+    this.#chart = null
+    this.#input = null
+  }
+
+  /** Observers report the first size too, which is drawn already. */
+  #fit(): void {
+    const { clientWidth: width, clientHeight: height } = this.#place
+    if (this.#drawn.width === width && this.#drawn.height === height) return
+    this.#chart?.resize()
+    this.#draw()
+  }
+
+  #draw(): void {
+    const visual = this.#visual
+    const { clientWidth: width, clientHeight: height } = this.#place
+    if (!this.#input || width === 0 || height === 0) return
+    if ('map' in visual && !isMapLoaded(visual.map)) {
+      loadMap(visual.map).then(() => this.#draw())
+      return
+    }
+    const { option, points } = modelOf(visual, { ...this.#input, size: { width, height } })
+    this.#points = points
+    this.#drawn = { width, height }
+    this.#focused = -1
+    this.#chart ??= this.#create()
+    this.#chart.setOption(option, { notMerge: true })
+  }
+
+  #create(): EChartsType {
+    const chart = init(this.#place, null, { renderer: 'canvas' })
+    chart.on('click', ({ seriesIndex, dataIndex }: { seriesIndex?: number; dataIndex?: number }) => {
+      const point = this.#points.find(({ series, index }) => series === seriesIndex && index === dataIndex)
+      if (point?.selection) this.#actions.select(point.selection)
+    })
+    return chart
+  }
+
+  #press(event: KeyboardEvent): void {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+    const step = steps[event.key]
+    const count = this.#points.length
+    if (step !== undefined && count > 0) {
+      event.preventDefault()
+      this.#focused = (this.#focused + step + count + (this.#focused < 0 && step < 0 ? 1 : 0)) % count
+      const point = this.#points[this.#focused]
+      this.#chart?.dispatchAction({ type: 'showTip', seriesIndex: point?.series, dataIndex: point?.index })
+      this.#said.textContent = point?.label ?? ''
+    }
+    if (event.key === 'Escape') this.#leave()
+    const point = this.#points[this.#focused]
+    if ((event.key === 'Enter' || event.key === ' ') && point?.selection) {
+      event.preventDefault()
+      this.#actions.select(point.selection)
+    }
+  }
+
+  #leave(): void {
+    this.#focused = -1
+    this.#said.textContent = ''
+    this.#chart?.dispatchAction({ type: 'hideTip' })
+  }
+}

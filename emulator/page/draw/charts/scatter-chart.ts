@@ -1,0 +1,112 @@
+import type { Measure, ScatterVisual } from '../../../reports/types.ts'
+import { formatMeasure, formatTick } from '../../engine/format-value.ts'
+import { type ScatterPoint, scatterData } from '../../engine/point-data.ts'
+import { colorAt, type Look } from '../look.ts'
+import { baseOption, type ChartInput, type ChartModel, gridOption, legendOption } from './chart-model.ts'
+import { tooltip, tooltipOption } from './tooltip.ts'
+
+/** Diameters of bubbles, in sizes of a small label. */
+const SMALLEST = 0.6
+const LARGEST = 4.2
+
+/** Points by two numbers; areas of bubbles are proportional to a third. */
+export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartModel {
+  const { data, rows, selection, own, look, isAnimated } = input
+  const { series } = scatterData(data, rows, visual, selection)
+  const shown = series.map((one) => ({ ...one, points: bySize(one.points) }))
+  const largest = Math.max(1, ...shown.flatMap(({ points }) => points.map(({ size }) => size ?? 0)))
+  const hasLegend = visual.series !== undefined && shown.length > 1
+  const isFaded = ({ key, isDimmed }: ScatterPoint) =>
+    isDimmed || (own !== null && own.points[0]?.key !== key)
+  const isLarge = shown.reduce((sum, { points }) => sum + points.length, 0) > 1500
+  return {
+    points: shown.flatMap(({ points, name }, place) =>
+      points.map((point, index) => ({
+        series: place,
+        index,
+        label: `${point.label}${visual.series ? `, ${name}` : ''}: ${write(point, visual)}`,
+        selection: visual.detail
+          ? { visual: visual.name, points: [{ grouping: visual.detail, key: point.key }] }
+          : null,
+      })),
+    ),
+    option: {
+      ...baseOption(look, isAnimated && !isLarge),
+      grid: gridOption(look, hasLegend),
+      legend: legendOption(look, hasLegend),
+      tooltip: {
+        ...tooltipOption(look),
+        formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => {
+          const one = shown[seriesIndex]
+          const point = one?.points[dataIndex]
+          return point ? tipOf(point, visual, colorAt(look, one.color), one.name) : ''
+        },
+      },
+      xAxis: axis(visual.x, look, 'middle'),
+      yAxis: axis(visual.y, look, 'end'),
+      series: shown.map(({ name, color, points }) => ({
+        type: 'scatter',
+        name,
+        symbolSize: visual.size
+          ? (_value: number[], { dataIndex }: { dataIndex: number }) =>
+              look.small *
+              (SMALLEST + Math.sqrt((points[dataIndex]?.size ?? 0) / largest) * (LARGEST - SMALLEST))
+          : isLarge
+            ? look.small * 0.35
+            : look.small * SMALLEST,
+        itemStyle: {
+          color: colorAt(look, color),
+          borderColor: look.surface,
+          borderWidth: isLarge ? 0 : 1,
+        },
+        emphasis: { scale: 1.15 },
+        data: points.map((point) => ({
+          value: [point.x, point.y],
+          itemStyle: { opacity: isFaded(point) ? 0.12 : 0.78 },
+        })),
+      })),
+    },
+  }
+}
+
+/** Large bubbles first, so that small ones stay on top. */
+const bySize = (points: ScatterPoint[]) => [...points].sort((a, b) => (b.size ?? 0) - (a.size ?? 0))
+
+const axis = (measure: Measure, look: Look, nameLocation: 'middle' | 'end') => ({
+  type: 'value',
+  scale: true,
+  name:
+    measure.unit && measure.unit !== measure.label.toLowerCase()
+      ? `${measure.label} (${measure.unit})`
+      : measure.label,
+  nameLocation,
+  nameGap: nameLocation === 'middle' ? look.small * 2.1 : look.small * 0.8,
+  nameTextStyle: {
+    color: look.muted,
+    fontSize: look.small,
+    align: nameLocation === 'end' ? 'left' : 'center',
+  },
+  splitNumber: 5,
+  axisLine: { show: false, onZero: false },
+  axisTick: { show: false },
+  axisLabel: {
+    color: look.muted,
+    fontSize: look.small,
+    hideOverlap: true,
+    formatter: (value: number) => formatTick(value, measure.style),
+  },
+  splitLine: { lineStyle: { color: look.line } },
+})
+
+const write = (point: ScatterPoint, { x, y }: ScatterVisual) =>
+  `${x.label} ${formatMeasure(point.x, x)}, ${y.label} ${formatMeasure(point.y, y)}`
+
+function tipOf(point: ScatterPoint, visual: ScatterVisual, color: string, series: string) {
+  const { x, y, size } = visual
+  return tooltip(point.label, [
+    ...(visual.series && series !== point.label ? [{ color, name: visual.series.label, value: series }] : []),
+    { name: x.label, value: formatMeasure(point.x, x) },
+    { name: y.label, value: formatMeasure(point.y, y) },
+    ...(size ? [{ name: size.label, value: formatMeasure(point.size, size) }] : []),
+  ])
+}

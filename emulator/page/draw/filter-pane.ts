@@ -1,0 +1,85 @@
+import { describeFilter } from '../engine/describe-filter.ts'
+import type { Filter } from '../protocol/filters.ts'
+import type { FilterLevel } from '../state/filter-levels.ts'
+import type { Scene } from '../state/painter.ts'
+import { isFilterPaneOpen } from '../state/settings.ts'
+import type { UserActions } from '../state/user-actions.ts'
+import { element } from './element.ts'
+
+interface Listed {
+  level: FilterLevel
+  filter: Filter
+}
+
+const isListed = ({ filter }: Listed) => !filter.displaySettings?.isHiddenInViewMode
+
+/** The filters in force, in words, at the side of the report; a narrow strip with their number when closed. */
+export function drawFilterPane(scene: Scene, actions: UserActions): HTMLElement {
+  const { view } = scene.state
+  const page = view.activePage
+  const onPage = (view.pageFilters[page] ?? [])
+    .map((filter) => ({ level: { page }, filter }))
+    .filter(isListed)
+  const onAll = view.reportFilters.map((filter) => ({ level: {}, filter })).filter(isListed)
+  const isOpen = isFilterPaneOpen(scene.settings)
+  const count = onPage.length + onAll.length
+  const button = element(
+    'button',
+    {
+      type: 'button',
+      class: 'filters-switch',
+      'aria-expanded': String(isOpen),
+      'aria-controls': 'filters',
+      'aria-label': `Filters, ${count} applied`,
+      onClick: () => actions.setFilterPane(!isOpen),
+    },
+    element('span', { class: 'filters-icon', 'aria-hidden': 'true' }),
+    element('span', { class: 'filters-word' }, 'Filters'),
+    count > 0 ? element('span', { class: 'filters-count' }, String(count)) : null,
+  )
+  const body = element(
+    'div',
+    { id: 'filters', class: 'filters-body', hidden: !isOpen },
+    count === 0 ? element('p', { class: 'note' }, 'No filters: everything you may see is shown.') : null,
+    ...group('On this page', onPage, scene, actions),
+    ...group('On all pages', onAll, scene, actions),
+  )
+  return element(
+    'aside',
+    { class: 'filters', 'data-open': String(isOpen), 'aria-label': 'Filters' },
+    button,
+    body,
+  )
+}
+
+function group(title: string, listed: Listed[], { data }: Scene, actions: UserActions): Node[] {
+  if (listed.length === 0) return []
+  return [
+    element('h2', {}, title),
+    element(
+      'ul',
+      {},
+      ...listed.map(({ level, filter }) => {
+        const { column, text } = describeFilter(filter, data)
+        const remove = element(
+          'button',
+          {
+            type: 'button',
+            class: 'remove',
+            'aria-label': `Remove the filter on ${column}`,
+            onClick: () => actions.removeFilter(level, filter),
+          },
+          '×',
+        )
+        const isLocked = filter.displaySettings?.isLockedInViewMode
+        return element(
+          'li',
+          {},
+          element('strong', {}, column),
+          element('span', {}, text),
+          isLocked ? null : remove,
+        )
+      }),
+    ),
+  ]
+}

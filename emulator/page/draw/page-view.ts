@@ -1,0 +1,57 @@
+import type { PageDefinition } from '../../reports/types.ts'
+import type { DataTable } from '../engine/data-table.ts'
+import type { Scene } from '../state/painter.ts'
+import { ROWS_VISUAL, type ViewState } from '../state/report-state.ts'
+import { rowsOfTable } from '../state/rows.ts'
+import type { UserActions } from '../state/user-actions.ts'
+import { gridAreaOf } from '../state/visual-layout.ts'
+import { element } from './element.ts'
+import type { Look } from './look.ts'
+import { drawRows } from './rows-table.ts'
+import { VisualView } from './visual-view.ts'
+
+/** One page: its heading, its visuals on a grid, the table of its rows. Lives until another page is opened. */
+export class PageView {
+  readonly node: HTMLElement
+  readonly page: PageDefinition
+  readonly #visuals: VisualView[]
+  readonly #rows = element('section', { class: 'rows', 'aria-label': 'Data' })
+  /** What the table was last drawn from: a change of theme or panes need not draw it again. */
+  #shown: { data: DataTable; view: ViewState } | null = null
+
+  constructor(page: PageDefinition, reportName: string, actions: UserActions) {
+    this.page = page
+    this.#visuals = page.visuals.map((visual) => new VisualView(visual, actions))
+    this.node = element(
+      'div',
+      { class: 'page', id: 'page' },
+      element(
+        'header',
+        { class: 'page-head' },
+        element('p', { class: 'report-name' }, reportName),
+        element('h1', {}, page.displayName),
+        element('p', { class: 'summary' }, page.summary),
+      ),
+      element('div', { class: 'visuals' }, ...this.#visuals.map(({ node }) => node)),
+      this.#rows,
+    )
+  }
+
+  update(scene: Scene, look: Look): void {
+    const { state, data, settings, now } = scene
+    const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches
+    for (const [place, visual] of this.#visuals.entries()) {
+      const name = this.page.visuals[place]?.name ?? ''
+      visual.update(scene, look, gridAreaOf(this.page, name, settings), isAnimated)
+    }
+    this.#rows.hidden = gridAreaOf(this.page, ROWS_VISUAL, settings) === null
+    if (this.#shown?.data === data && this.#shown.view === state.view) return
+    this.#shown = { data, view: state.view }
+    this.#rows.replaceChildren(...drawRows(data, rowsOfTable(state, data, this.page.name, now)))
+  }
+
+  dispose(): void {
+    for (const visual of this.#visuals) visual.dispose()
+    this.node.remove()
+  }
+}

@@ -1,0 +1,137 @@
+import type { ErrorBody } from '../protocol/embed-error.ts'
+import type { Painter, Scene } from '../state/painter.ts'
+import { activePage } from '../state/report-state.ts'
+import { hasFilterPane, hasTabs, isMobile } from '../state/settings.ts'
+import type { UserActions } from '../state/user-actions.ts'
+import { element } from './element.ts'
+import { drawDialog, drawFailure } from './error-view.ts'
+import { drawFilterPane } from './filter-pane.ts'
+import { applyLook, lookOf } from './look.ts'
+import { PageView } from './page-view.ts'
+import { TabsView, tabId } from './tabs-view.ts'
+
+/** Draws into the document's body. */
+export class ReportPainter implements Painter {
+  readonly #actions: UserActions
+  #page: PageView | null = null
+  #tabs: TabsView | null = null
+  #frame: HTMLElement | null = null
+  #main: HTMLElement | null = null
+  #side: HTMLElement | null = null
+  #dialog: HTMLDialogElement | null = null
+  #report = ''
+
+  #scene: Scene | null = null
+  readonly #narrow = matchMedia('(max-width: 500px)')
+
+  constructor(actions: UserActions) {
+    this.#actions = actions
+    const again = () => this.#scene && this.paint(this.#scene)
+    this.#narrow.addEventListener('change', again)
+    // Charts are pictures: text drawn before the font has come is drawn again.
+    document.fonts.load("1rem 'Inter Variable'").then(again)
+  }
+
+  wait(): void {
+    this.clear()
+    document.body.append(
+      element(
+        'main',
+        { class: 'waiting', 'aria-busy': 'true', 'aria-label': 'The report is loading' },
+        ...Array.from({ length: 6 }, () => element('div', { class: 'bone' })),
+      ),
+    )
+  }
+
+  paint(scene: Scene): void {
+    const { state, settings } = scene
+    this.#scene = scene
+    const rootPixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const look = lookOf(scene.theme, scene.contrastMode, rootPixels)
+    applyLook(look)
+    const page = activePage(state)
+    if (!this.#frame || this.#report !== state.report.id) this.#build(state.report.id)
+    if (this.#page?.page !== page) {
+      this.#page?.dispose()
+      this.#page = new PageView(page, state.report.name, this.#actions)
+      this.#main?.replaceChildren(this.#page.node)
+    }
+    document.title = `${page.displayName} · ${state.report.name}`
+    document.body.dataset.background = settings.background === 1 ? 'transparent' : 'default'
+    const isPhone = isMobile(settings) || this.#narrow.matches
+    this.#frame?.setAttribute('data-layout', isPhone ? 'phone' : 'page')
+    this.#frame?.setAttribute('data-tabs', settings.panes?.pageNavigation?.position === 1 ? 'left' : 'bottom')
+    if (this.#main) {
+      this.#main.dataset.page = page.name
+      this.#main.style.setProperty('zoom', String(scene.zoom))
+    }
+    this.#paintTabs(scene)
+    this.#paintSide(scene)
+    this.#page.update(scene, look)
+  }
+
+  fail(error: ErrorBody): void {
+    this.clear()
+    document.body.append(drawFailure(error))
+  }
+
+  warn(error: ErrorBody | null): void {
+    const old = this.#dialog
+    this.#dialog = null
+    old?.close()
+    old?.remove()
+    if (!error) return
+    this.#dialog = drawDialog(error, () => this.warn(null))
+    document.body.append(this.#dialog)
+    this.#dialog.showModal()
+  }
+
+  clear(): void {
+    this.warn(null)
+    this.#scene = null
+    this.#page?.dispose()
+    this.#page = null
+    this.#tabs = null
+    this.#frame = null
+    this.#main = null
+    this.#side = null
+    document.body.replaceChildren()
+  }
+
+  print(): void {
+    window.print()
+  }
+
+  #build(report: string): void {
+    this.clear()
+    this.#report = report
+    this.#tabs = new TabsView(this.#actions)
+    this.#main = element('main', { 'data-report': report })
+    this.#side = element('div', { class: 'side' })
+    this.#frame = element('div', { class: 'frame' }, this.#main, this.#side, this.#tabs.node)
+    document.body.append(this.#frame)
+  }
+
+  #paintTabs({ state, settings }: Scene): void {
+    const isShown = hasTabs(settings)
+    if (!this.#tabs) return
+    this.#tabs.node.hidden = !isShown
+    if (isShown) this.#tabs.update(state.pages, state.view.activePage)
+    if (isShown) {
+      this.#page?.node.setAttribute('role', 'tabpanel')
+      this.#page?.node.setAttribute('aria-labelledby', tabId(state.view.activePage))
+      return
+    }
+    this.#page?.node.removeAttribute('role')
+    this.#page?.node.removeAttribute('aria-labelledby')
+  }
+
+  #paintSide(scene: Scene): void {
+    if (!this.#side) return
+    const isShown = hasFilterPane(scene.settings)
+    this.#side.hidden = !isShown
+    const hadFocus = this.#side.contains(document.activeElement)
+    this.#side.replaceChildren(...(isShown ? [drawFilterPane(scene, this.#actions)] : []))
+    if (hadFocus) this.#side.querySelector<HTMLElement>('.filters-switch')?.focus()
+  }
+}

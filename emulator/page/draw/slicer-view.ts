@@ -1,0 +1,56 @@
+import type { Cell } from '../../models/types.ts'
+import type { SlicerVisual } from '../../reports/types.ts'
+import type { DataTable } from '../engine/data-table.ts'
+import { groupRows } from '../engine/group-rows.ts'
+import type { Filter } from '../protocol/filters.ts'
+import type { UserActions } from '../state/user-actions.ts'
+import { element } from './element.ts'
+
+/** More options than this are offered as a list to open. */
+const MAX_CHIPS = 5
+
+/** Few options as buttons to press (several at once), many as a list to choose from. */
+export function drawSlicer(
+  visual: SlicerVisual,
+  data: DataTable,
+  rows: Cell[][],
+  applied: Filter[],
+  actions: UserActions,
+): HTMLElement {
+  const options = groupRows(data, rows, visual.category)
+  const chosen = new Set(applied.flatMap((filter) => (filter.filterType === 1 ? filter.values : [])))
+  const listed = options.filter(({ key }) => key !== null)
+  if (listed.length > MAX_CHIPS) {
+    const select = element(
+      'select',
+      { 'aria-label': visual.title, class: 'slicer-list' },
+      element('option', { value: '' }, 'All'),
+      ...listed.map(({ key, label }, place) =>
+        element('option', { value: place, selected: chosen.size === 1 && chosen.has(key) }, label),
+      ),
+    )
+    if (chosen.size > 1)
+      select.prepend(element('option', { value: 'many', selected: true, disabled: true }, 'Several'))
+    select.addEventListener('change', () => {
+      const option = listed[Number(select.value)]
+      actions.slice(visual, select.value === '' || !option ? [] : [option.key])
+    })
+    return select
+  }
+  const toggle = (key: Cell) => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    actions.slice(visual, [...next])
+  }
+  return element(
+    'div',
+    { class: 'chips', role: 'group', 'aria-label': visual.title },
+    ...listed.map(({ key, label }) =>
+      element(
+        'button',
+        { type: 'button', 'aria-pressed': String(chosen.has(key)), onClick: () => toggle(key) },
+        label,
+      ),
+    ),
+  )
+}

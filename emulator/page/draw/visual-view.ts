@@ -1,0 +1,97 @@
+import type { GridArea, VisualDefinition } from '../../reports/types.ts'
+import { measureRows } from '../engine/aggregate.ts'
+import { formatNumber } from '../engine/format-value.ts'
+import { selectedRow } from '../engine/selection.ts'
+import { summarize } from '../engine/summarize.ts'
+import type { Scene } from '../state/painter.ts'
+import { visualKey } from '../state/report-state.ts'
+import { rowsOfSlicer, rowsOfVisual, selectionFor } from '../state/rows.ts'
+import type { UserActions } from '../state/user-actions.ts'
+import { ChartView } from './charts/chart-view.ts'
+import { element } from './element.ts'
+import type { Look } from './look.ts'
+import { drawSlicer } from './slicer-view.ts'
+
+/** A framed visual with its title; what is inside is replaced with each scene, charts are updated. */
+export class VisualView {
+  readonly node: HTMLElement
+  readonly #visual: VisualDefinition
+  readonly #actions: UserActions
+  readonly #body = element('div', { class: 'visual-body' })
+  #chart: ChartView | null = null
+
+  constructor(visual: VisualDefinition, actions: UserActions) {
+    this.#visual = visual
+    this.#actions = actions
+    const title = visual.type === 'actionButton' ? null : element('h2', {}, visual.title)
+    this.node = element(
+      'section',
+      { class: `visual ${visual.type}`, 'data-visual': visual.name, 'aria-label': visual.title },
+      title,
+      this.#body,
+    )
+  }
+
+  /** @param area place on the grid; null hides the visual */
+  update(scene: Scene, look: Look, area: GridArea | null, isAnimated: boolean): void {
+    this.node.hidden = area === null
+    if (!area) return
+    const [x, y, width, height] = area
+    this.node.style.setProperty('--area', `${y + 1} / ${x + 1} / span ${height} / span ${width}`)
+    this.#draw(scene, look, isAnimated)
+  }
+
+  dispose(): void {
+    this.#chart?.dispose()
+  }
+
+  #draw(scene: Scene, look: Look, isAnimated: boolean): void {
+    const { state, data, now } = scene
+    const { activePage, sorts, slicers, selection } = state.view
+    const visual = this.#visual
+    if (visual.type === 'actionButton') {
+      const press = () => this.#actions.press(visual)
+      this.#body.replaceChildren(element('button', { type: 'button', onClick: press }, visual.title))
+      return
+    }
+    if (visual.type === 'slicer') {
+      const rows = rowsOfSlicer(state, data, activePage, visual.name, now)
+      const applied = slicers[visualKey(activePage, visual.name)] ?? []
+      this.#replaceKeepingFocus(drawSlicer(visual, data, rows, applied, this.#actions))
+      return
+    }
+    const rows = rowsOfVisual(state, data, activePage, visual.name, now)
+    const foreign = selectionFor(state, visual.name)
+    if (visual.type === 'card') {
+      const { measure } = visual
+      const value = measureRows(data, rows.filter(selectedRow(data, foreign)), measure)
+      this.#body.replaceChildren(
+        element(
+          'p',
+          { class: 'number' },
+          formatNumber(value, measure.style),
+          measure.unit && value !== null ? element('small', {}, ` ${measure.unit}`) : null,
+        ),
+        element('p', { class: 'note' }, visual.note ?? ''),
+      )
+      return
+    }
+    if (!this.#chart) {
+      this.#chart = new ChartView(visual, this.#actions)
+      this.#body.replaceChildren(this.#chart.node)
+    }
+    const sort = sorts[visualKey(activePage, visual.name)]
+    const own = selection?.visual === visual.name ? selection : null
+    const input = { data, rows, selection: foreign, own, look, isAnimated, sort }
+    this.#chart.update(input, summarize(data, rows, visual))
+  }
+
+  /** A slicer is drawn anew while a person is at it: the focus stays on the same place of the list. */
+  #replaceKeepingFocus(next: HTMLElement): void {
+    const focusable = 'button, select'
+    const places = [...this.#body.querySelectorAll<HTMLElement>(focusable)]
+    const focused = places.indexOf(document.activeElement as HTMLElement)
+    this.#body.replaceChildren(next)
+    if (focused >= 0) this.#body.querySelectorAll<HTMLElement>(focusable)[focused]?.focus()
+  }
+}

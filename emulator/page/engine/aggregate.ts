@@ -1,0 +1,48 @@
+import type { Cell } from '../../models/types.ts'
+import type { Measure } from '../../reports/types.ts'
+import { columnIndex, type DataTable } from './data-table.ts'
+
+/** Measures of our reports, and the names that orderBy of a top-N filter may carry (`Sum`, `Avg`, `Min`, …). */
+export type AggregateName = Measure['aggregate'] | 'avg' | 'min' | 'max' | 'distinctcount' | 'countnonnull'
+
+/** One number from many; blanks do not count. Nothing to say (null) for no numbers, except for counts. */
+export function reduceValues(values: Cell[], aggregate: AggregateName): number | null {
+  if (aggregate === 'count') return values.length
+  if (aggregate === 'countnonnull') return values.filter((value) => value !== null).length
+  if (aggregate === 'distinct' || aggregate === 'distinctcount')
+    return new Set(values.filter((value) => value !== null)).size
+  const numbers = values.filter((value): value is number => typeof value === 'number')
+  if (numbers.length === 0) return null
+  switch (aggregate) {
+    case 'average':
+    case 'avg':
+      return numbers.reduce((a, b) => a + b, 0) / numbers.length
+    case 'minimum':
+    case 'min':
+      return numbers.reduce((a, b) => Math.min(a, b))
+    case 'maximum':
+    case 'max':
+      return numbers.reduce((a, b) => Math.max(a, b))
+    case 'median': {
+      const sorted = [...numbers].sort((a, b) => a - b)
+      const middle = sorted.length >> 1
+      const upper = sorted[middle] ?? 0
+      return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2
+    }
+    default:
+      return numbers.reduce((a, b) => a + b, 0)
+  }
+}
+
+/** A measure over rows of its table. */
+export function measureRows(table: DataTable, rows: Cell[][], measure: Measure): number | null {
+  if (!measure.column) return rows.length
+  const column = columnIndex(table, measure.column)
+  return reduceValues(
+    rows.map((row) => row[column] ?? null),
+    measure.aggregate,
+  )
+}
+
+/** Whether parts add up to the whole, so that a selected part can be drawn inside it. */
+export const isAdditive = (measure: Measure) => measure.aggregate === 'sum' || measure.aggregate === 'count'

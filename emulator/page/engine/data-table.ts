@@ -1,0 +1,27 @@
+import type { Cell, Column, Table } from '../../models/types.ts'
+
+/** A table of the model without its rows. */
+export type TableSchema = Table
+
+/** The rows that the token's identity may see, columns in the order of `columns`. */
+export interface DataTable {
+  name: string
+  columns: Column[]
+  rows: Cell[][]
+}
+
+/** Position of a column in each row; -1 never happens for columns of the report's own model. */
+export const columnIndex = (table: DataTable, name: string): number =>
+  table.columns.findIndex((column) => column.name === name)
+
+export const labelOf = (table: DataTable, name: string): string =>
+  table.columns.find((column) => column.name === name)?.label ?? name
+
+/** Milliseconds since 1970 in UTC. Dates without a zone are read as UTC, so that no row moves to another day. */
+export function toTime(value: unknown): number {
+  if (value instanceof Date) return value.getTime()
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return Number.NaN
+  const zoned = /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) || !value.includes('T')
+  return Date.parse(zoned ? value : `${value}Z`)
+}

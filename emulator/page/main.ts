@@ -1,0 +1,27 @@
+import '@fontsource-variable/inter/wght.css'
+import './style.css'
+import { serverSource } from './data/report-source.ts'
+import { ReportPainter } from './draw/report-painter.ts'
+import { createRouter } from './protocol/router.ts'
+import { Transport } from './protocol/transport.ts'
+import { createRoutes } from './routes/index.ts'
+import { systemClock } from './state/clock.ts'
+import { Session } from './state/session.ts'
+import { createUserActions } from './state/user-actions.ts'
+
+/** Of the latest load: a frame may be used again under another uid while its address still shows the first. */
+let uid = new URLSearchParams(location.search).get('uid') ?? ''
+
+const session: Session = new Session({
+  source: serverSource,
+  painter: new ReportPainter(createUserActions(() => session)),
+  clock: systemClock,
+  emit: (name, body) => transport.post(`/reports/${uid}/events/${name}`, body),
+})
+
+const routes = createRoutes(session, (latest) => {
+  uid = latest
+})
+
+const transport = new Transport(window, createRouter(routes))
+transport.post(`/ready/${uid}`, {})

@@ -1,0 +1,42 @@
+import { updateFilters } from '../engine/update-filters.ts'
+import { parseFilters } from '../protocol/parse-filter.ts'
+import type { Call, Routes } from '../protocol/router.ts'
+import { changeFilters } from '../state/change-filters.ts'
+import { type FilterLevel, filtersAt } from '../state/filter-levels.ts'
+import type { Session } from '../state/session.ts'
+import { slicerFilters, withSlicerFilters } from '../state/slicers.ts'
+
+interface Operation {
+  filtersOperation?: number
+  filters?: unknown
+}
+
+const levels = ['/report', '/report/pages/:page', '/report/pages/:page/visuals/:visual']
+
+const levelOf = ({ params }: Call): FilterLevel => ({ page: params.page, visual: params.visual })
+
+/** Filters at the three levels, and the state of slicers. */
+export function filterRoutes(session: Session): Routes {
+  const routes: Routes = {}
+  for (const path of levels) {
+    routes[`GET ${path}/filters`] = async (call) => filtersAt((await session.opened()).state, levelOf(call))
+    routes[`PUT ${path}/filters`] = (call) =>
+      changeFilters(session, levelOf(call), (state) => parseFilters(call.body, state.tables))
+    routes[`POST ${path}/filters`] = (call) => {
+      const { filtersOperation, filters } = (call.body ?? {}) as Operation
+      return changeFilters(session, levelOf(call), (state, current) =>
+        updateFilters(current, filtersOperation, parseFilters(filters, state.tables)),
+      )
+    }
+  }
+  const slicer = '/report/pages/:page/visuals/:visual/slicer'
+  routes[`GET ${slicer}`] = async ({ params }) => {
+    const { state } = await session.opened()
+    return { filters: slicerFilters(state, params.page ?? '', params.visual ?? '') }
+  }
+  routes[`PUT ${slicer}`] = async ({ params, body }) => {
+    const { filters } = (body ?? {}) as { filters?: unknown }
+    await session.change((state) => withSlicerFilters(state, params.page ?? '', params.visual ?? '', filters))
+  }
+  return routes
+}

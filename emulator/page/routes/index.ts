@@ -1,0 +1,20 @@
+import type { Routes } from '../protocol/router.ts'
+import type { Session } from '../state/session.ts'
+import { filterRoutes } from './filter-routes.ts'
+import { lifecycleRoutes } from './lifecycle-routes.ts'
+import { pageRoutes } from './page-routes.ts'
+import { savingRoutes } from './saving-routes.ts'
+import { viewRoutes } from './view-routes.ts'
+import { visualRoutes } from './visual-routes.ts'
+
+/** Every request that the host may send. */
+export function createRoutes(session: Session, onLoad: (uid: string) => void): Routes {
+  return {
+    ...lifecycleRoutes(session, onLoad),
+    ...pageRoutes(session),
+    ...filterRoutes(session),
+    ...visualRoutes(session),
+    ...viewRoutes(session),
+    ...savingRoutes(session),
+  }
+}

@@ -1,0 +1,39 @@
+import { invalidParameters } from '../protocol/embed-error.ts'
+import type { Call, Routes } from '../protocol/router.ts'
+import type { LoadConfig } from '../state/load-config.ts'
+import type { Session } from '../state/session.ts'
+
+const asConfig = (body: unknown): LoadConfig => (typeof body === 'object' && body !== null ? body : {})
+
+/**
+ * Load, prepare, render, token, refresh. A load is answered at once, also one that will fail: its outcome is
+ * told by events. `onLoad` learns the uid of the latest load, under which events are sent.
+ */
+export function lifecycleRoutes(session: Session, onLoad: (uid: string) => void): Routes {
+  const load =
+    (isPhased: boolean) =>
+    ({ body, headers }: Call) => {
+      if (typeof headers.uid === 'string') onLoad(headers.uid)
+      session.load(asConfig(body), isPhased)
+      return {}
+    }
+  return {
+    'POST /report/load': load(false),
+    'POST /report/prepare': load(true),
+    'POST /report/render': async ({ body }) => {
+      await session.render(body ? asConfig(body) : undefined)
+      return {}
+    },
+    'POST /frontload/config': ({ body }) => {
+      session.expect(asConfig(body))
+      return {}
+    },
+    'POST /report/token': ({ body }) => {
+      if (typeof body !== 'string' || !body) throw invalidParameters('The token must be a text.')
+      return session.renewToken(body)
+    },
+    'POST /report/refresh': () => session.refresh(),
+    'POST /report/print': () => session.parts.painter.print(),
+    'GET /getCorrelationId': () => session.correlationId,
+  }
+}

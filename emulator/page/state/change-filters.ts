@@ -1,0 +1,20 @@
+import type { Filter } from '../protocol/filters.ts'
+import { type FilterLevel, filtersAt, withFilters } from './filter-levels.ts'
+import type { ReportState } from './report-state.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Replaces the filters of one level and raises `filtersApplied`.
+ * @throws EmbedError when `next` refuses, for an unknown level, or with an expired token
+ */
+export async function changeFilters(
+  session: Session,
+  level: FilterLevel,
+  next: (state: ReportState, current: Filter[]) => Filter[],
+  initiator: 'sdk' | 'user' = 'sdk',
+): Promise<void> {
+  const state = await session.change((before) =>
+    withFilters(before, level, next(before, filtersAt(before, level))),
+  )
+  session.parts.emit('filtersApplied', { initiator, filters: filtersAt(state, level) })
+}

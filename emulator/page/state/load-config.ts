@@ -1,0 +1,63 @@
+import { updateFilters } from '../engine/update-filters.ts'
+import { FilterOperation } from '../protocol/filters.ts'
+import { parseFilters } from '../protocol/parse-filter.ts'
+import { applyBookmark, decodeBookmark } from './bookmarks.ts'
+import { filtersAt, withFilters } from './filter-levels.ts'
+import { type ReportState, withPage, withView } from './report-state.ts'
+import type { Settings } from './settings.ts'
+import { withSlicer } from './slicers.ts'
+
+/** The body of `/report/load` and `/report/prepare`, as far as this page reads it. Untrusted until used. */
+export interface LoadConfig {
+  id?: string
+  groupId?: string
+  accessToken?: string
+  /** 0 a person's own token, 1 an embed token. */
+  tokenType?: number
+  settings?: Settings
+  pageName?: string
+  filters?: unknown
+  slicers?: unknown
+  bookmark?: { name?: string; state?: string }
+  theme?: unknown
+  permissions?: number
+  viewMode?: number
+  contrastMode?: number
+}
+
+interface LevelFilters {
+  operation?: number
+  filters?: unknown
+}
+
+/**
+ * The first view of a report as the load configuration wants it. An unknown page name opens the first page, as
+ * the service does; filters that do not fit the model fail the load, so that nothing is shown unfiltered.
+ * @throws EmbedError 400, 404
+ */
+export function openWithConfig(opened: ReportState, config: LoadConfig): ReportState {
+  let state = opened
+  if (state.pages.some((page) => page.name === config.pageName))
+    state = withPage(state, config.pageName ?? '')
+  if (config.bookmark?.state) state = withView(state, decodeBookmark(state, config.bookmark.state))
+  else if (config.bookmark?.name) state = applyBookmark(state, config.bookmark.name)
+  state = withLoadFilters(state, config.filters)
+  if (Array.isArray(config.slicers)) for (const slicer of config.slicers) state = withSlicer(state, slicer)
+  return state
+}
+
+function withLoadFilters(state: ReportState, filters: unknown): ReportState {
+  if (filters === undefined || filters === null) return state
+  if (Array.isArray(filters)) return withFilters(state, {}, parseFilters(filters, state.tables))
+  const { allPages, currentPage } = filters as { allPages?: LevelFilters; currentPage?: LevelFilters }
+  const levels = [
+    { level: {}, change: allPages },
+    { level: { page: state.view.activePage }, change: currentPage },
+  ]
+  return levels.reduce((current, { level, change }) => {
+    if (!change) return current
+    const parsed = parseFilters(change.filters, current.tables)
+    const operation = change.operation ?? FilterOperation.replaceAll
+    return withFilters(current, level, updateFilters(filtersAt(current, level), operation, parsed))
+  }, state)
+}

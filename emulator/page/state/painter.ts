@@ -1,0 +1,29 @@
+import type { DataTable } from '../engine/data-table.ts'
+import type { ErrorBody } from '../protocol/embed-error.ts'
+import type { ReportState } from './report-state.ts'
+import type { Settings } from './settings.ts'
+
+/** All that a drawing of the report depends on. */
+export interface Scene {
+  state: ReportState
+  data: DataTable
+  settings: Settings
+  theme: unknown
+  zoom: number
+  contrastMode: number
+  now: number
+}
+
+/** The face of the report; the session decides when it shows what. */
+export interface Painter {
+  /** Removes whatever is shown, charts included, and shows that something is coming. */
+  wait(): void
+  paint(scene: Scene): void
+  /** Nothing usable is left: the error takes the place of the report. */
+  fail(error: ErrorBody): void
+  /** A dialog over the report, or none. */
+  warn(error: ErrorBody | null): void
+  /** Removes everything, also the sign of waiting. */
+  clear(): void
+  print(): void
+}

@@ -1,0 +1,230 @@
+import type { ReportSource } from '../data/report-source.ts'
+import { EmbedError, invalidParameters, toEmbedError, tokenExpired } from '../protocol/embed-error.ts'
+import { newUuid } from '../protocol/new-id.ts'
+import type { Clock } from './clock.ts'
+import { type LoadConfig, openWithConfig } from './load-config.ts'
+import type { Painter } from './painter.ts'
+import { credentialsOf, type LoadedReport, ReportLoader } from './report-loader.ts'
+import type { ReportState } from './report-state.ts'
+import { mergeSettings, type Settings } from './settings.ts'
+
+/** `rendered` never comes sooner after `loaded`: the client drops a second load within 100 ms of the first. */
+const LOADED_TO_RENDERED_MS = 160
+const CHANGE_TO_RENDERED_MS = 50
+
+interface SessionParts {
+  source: ReportSource
+  painter: Painter
+  clock: Clock
+  /** Sends an event to the host. */
+  emit(name: string, body: unknown): void
+}
+
+interface Opened extends LoadedReport {
+  /** What counts as unchanged for `hasUnsavedChanges`. */
+  saved: ReportState
+}
+
+/**
+ * One embedded report from `/report/load` or `/report/prepare` to the next one: holds the view, tells the
+ * painter what to show and the host what happened. Loading again ends whatever the last load still did.
+ */
+export class Session {
+  config: LoadConfig = {}
+  settings: Settings = {}
+  theme: unknown = {}
+  zoom = 1
+  /** Names the latest load in `getCorrelationId`, new with each one. */
+  correlationId = newUuid()
+  readonly parts: SessionParts
+  readonly #loader: ReportLoader
+  #run = new AbortController()
+  #opening: Promise<Opened> | null = null
+  #opened: Opened | null = null
+  #isShown = false
+
+  constructor(parts: SessionParts) {
+    this.parts = parts
+    this.#loader = new ReportLoader(parts.source, parts.clock)
+  }
+
+  /** Prepares for a load that is expected (`/frontload/config`); shows and tells nothing. */
+  expect(config: LoadConfig): void {
+    this.#loader.expect(config)
+  }
+
+  /** Begins a load and returns at once; the outcome is told by events. `isPhased` waits for `render`. */
+  load(config: LoadConfig, isPhased: boolean): void {
+    this.#run.abort(new EmbedError(409, { message: 'LoadReportFailed', detailedMessage: 'Loaded again.' }))
+    const run = new AbortController()
+    this.#run = run
+    this.#opened = null
+    this.#isShown = false
+    this.config = config
+    this.settings = mergeSettings({}, config.settings)
+    this.theme = config.theme ?? {}
+    this.zoom = this.settings.zoomLevel ?? 1
+    this.correlationId = newUuid()
+    if (isPhased) this.parts.painter.clear()
+    else this.parts.painter.wait()
+    this.#opening = this.#open(config, run.signal)
+    this.#opening.then(
+      () => {
+        if (!isPhased) this.#show(run.signal)
+      },
+      (thrown) => {
+        if (!run.signal.aborted) this.#fail(thrown)
+      },
+    )
+  }
+
+  /** Shows a prepared report, after taking over what `config` changes. @throws EmbedError */
+  async render(config?: LoadConfig): Promise<void> {
+    const { signal } = this.#run
+    const opened = await this.opened()
+    if (config) {
+      this.settings = mergeSettings(this.settings, config.settings)
+      this.theme = config.theme ?? this.theme
+      opened.state = openWithConfig(opened.state, config)
+    }
+    if (signal.aborted) return
+    this.parts.painter.wait()
+    this.#show(signal)
+  }
+
+  /** The open report, waiting for a load under way. @throws EmbedError as the load did, or without any */
+  async opened(): Promise<Opened> {
+    if (!this.#opening) throw invalidParameters('No report is loaded.')
+    return this.#opening
+  }
+
+  /**
+   * Replaces the view, shows it and raises `rendered`. Showing asks for data, which an expired token forbids.
+   * @throws EmbedError whatever `update` throws, or TokenExpired (raised as an event, too)
+   */
+  async change(update: (state: ReportState) => ReportState): Promise<ReportState> {
+    const opened = await this.opened()
+    this.#requireToken(opened)
+    opened.state = update(opened.state)
+    this.repaint()
+    return opened.state
+  }
+
+  /** Shows the current view again, for instance after settings changed; nothing before the first show. */
+  repaint(): void {
+    if (!this.#isShown) return
+    this.#paint()
+    this.#tellRendered(CHANGE_TO_RENDERED_MS, this.#run.signal)
+  }
+
+  /** Fetches the rows anew. @throws EmbedError */
+  async refresh(): Promise<void> {
+    const opened = await this.opened()
+    this.#requireToken(opened)
+    try {
+      opened.data = await this.#loader.rows(opened.state, credentialsOf(this.config), this.#run.signal)
+    } catch (thrown) {
+      throw this.raise(thrown)
+    }
+    this.repaint()
+  }
+
+  /** Takes a new token if the service accepts it for this report. @throws EmbedError */
+  async renewToken(token: string): Promise<void> {
+    const { signal } = this.#run
+    try {
+      const config = { ...this.config, accessToken: token }
+      const { expiresAt } = await this.#loader.open(config, signal)
+      if (signal.aborted) return
+      this.config = config
+      if (!this.#opened) return
+      this.#opened.expiresAt = Date.parse(expiresAt)
+      this.parts.painter.warn(null)
+    } catch (thrown) {
+      throw this.raise(thrown)
+    }
+  }
+
+  async hasUnsavedChanges(): Promise<boolean> {
+    const { state, saved } = await this.opened()
+    return JSON.stringify([state.pages, state.view]) !== JSON.stringify([saved.pages, saved.view])
+  }
+
+  async markSaved(): Promise<void> {
+    const opened = await this.opened()
+    opened.saved = opened.state
+  }
+
+  /** Raises an `error` event, with a dialog unless the host shows its own. Returns the error to throw on. */
+  raise(thrown: unknown): EmbedError {
+    const error = toEmbedError(thrown)
+    if (!this.settings.hideErrors) this.parts.painter.warn(error.body)
+    this.parts.emit('error', error.body)
+    return error
+  }
+
+  async #open(config: LoadConfig, signal: AbortSignal): Promise<Opened> {
+    const loaded = await this.#loader.load(config, signal)
+    this.#opened = { ...loaded, saved: loaded.state }
+    this.parts.emit('loaded', { initiator: 'sdk' })
+    return this.#opened
+  }
+
+  async #show(signal: AbortSignal): Promise<void> {
+    const faults = this.#opened?.faults ?? {}
+    if (faults.neverRender) return
+    try {
+      await this.parts.clock.delay(faults.renderDelayMs ?? 0, signal)
+      this.#isShown = true
+      this.parts.emit('renderingStarted', {})
+      this.#paint()
+      this.#tellRendered(LOADED_TO_RENDERED_MS, signal)
+    } catch (thrown) {
+      if (!signal.aborted) this.#fail(thrown)
+    }
+  }
+
+  #paint(): void {
+    if (!this.#opened) return
+    const { state, data } = this.#opened
+    const { settings, theme, zoom } = this
+    const contrastMode = this.config.contrastMode ?? 0
+    this.parts.painter.paint({
+      state,
+      data,
+      settings,
+      theme,
+      zoom,
+      contrastMode,
+      now: this.parts.clock.now(),
+    })
+  }
+
+  #tellRendered(afterMs: number, signal: AbortSignal): void {
+    this.parts.clock.delay(afterMs, signal).then(
+      () => {
+        if (this.settings.visualRenderedEvents) this.#tellVisuals()
+        this.parts.emit('rendered', {})
+      },
+      () => undefined,
+    )
+  }
+
+  #tellVisuals(): void {
+    const { pages = [], view } = this.#opened?.state ?? {}
+    const page = pages.find(({ name }) => name === view?.activePage)
+    for (const { name, title, type } of page?.visuals ?? [])
+      this.parts.emit('visualRendered', { name, title, type })
+  }
+
+  #fail(thrown: unknown): void {
+    const error = toEmbedError(thrown)
+    if (this.settings.hideErrors) this.parts.painter.clear()
+    else this.parts.painter.fail(error.body)
+    this.parts.emit('error', error.body)
+  }
+
+  #requireToken(opened: Opened): void {
+    if (this.parts.clock.now() >= opened.expiresAt) throw this.raise(tokenExpired())
+  }
+}

@@ -1,0 +1,55 @@
+/** ISettings of the embedding API, as far as it changes this page; the rest is kept and handed back. */
+export interface Settings {
+  panes?: {
+    pageNavigation?: { visible?: boolean; position?: number }
+    filters?: { visible?: boolean; expanded?: boolean }
+  }
+  filterPaneEnabled?: boolean
+  navContentPaneEnabled?: boolean
+  hideErrors?: boolean
+  /** Master 0, Custom 1, MobilePortrait 2, MobileLandscape 3. */
+  layoutType?: number
+  customLayout?: { pagesLayout?: Record<string, { visualsLayout?: Record<string, VisualLayout> }> }
+  /** 1 transparent. */
+  background?: number
+  zoomLevel?: number
+  visualRenderedEvents?: boolean
+  persistentFiltersEnabled?: boolean
+}
+
+/** Pixels on a page of 1280 × 720; mode 1 hides the visual. */
+export interface VisualLayout {
+  x?: number
+  y?: number
+  z?: number
+  width?: number
+  height?: number
+  displayState?: { mode?: number }
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Changes win, objects are joined at every depth. */
+export function mergeSettings<T extends object>(settings: T, change: unknown): T {
+  if (!isPlain(change)) return settings
+  const merged: Record<string, unknown> = { ...(settings as Record<string, unknown>) }
+  for (const [key, value] of Object.entries(change)) {
+    if (key === '__proto__' || value === undefined) continue
+    const before = merged[key]
+    merged[key] = isPlain(value) ? mergeSettings(isPlain(before) ? before : {}, value) : value
+  }
+  return merged as T
+}
+
+export const isMobile = (settings: Settings) => settings.layoutType === 2 || settings.layoutType === 3
+
+/** Tabs are shown unless the host hides them; the phone layout has none. */
+export const hasTabs = (settings: Settings) =>
+  !isMobile(settings) &&
+  (settings.panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true) !== false
+
+export const hasFilterPane = (settings: Settings) =>
+  !isMobile(settings) && (settings.panes?.filters?.visible ?? settings.filterPaneEnabled ?? true) !== false
+
+export const isFilterPaneOpen = (settings: Settings) => settings.panes?.filters?.expanded === true

@@ -1,0 +1,42 @@
+import type { GridArea, PageDefinition } from '../../reports/types.ts'
+import { ROWS_VISUAL } from './report-state.ts'
+import type { Settings, VisualLayout } from './settings.ts'
+
+/** The page of 1280 × 720: charts above, the table of rows in the lower third. */
+const PAGE_WIDTH = 1280
+const CHARTS_HEIGHT = 480
+const ROWS_HEIGHT = 240
+const GRID = 12
+
+const override = (page: PageDefinition, visual: string, settings: Settings): VisualLayout =>
+  settings.customLayout?.pagesLayout?.[page.name]?.visualsLayout?.[visual] ?? {}
+
+/** IVisualLayout in pixels: the author's place, changed by the host's custom layout. */
+export function layoutOf(page: PageDefinition, name: string, settings: Settings): Required<VisualLayout> {
+  const z = page.visuals.findIndex((visual) => visual.name === name)
+  const area = page.visuals[z]?.area
+  const authored = area
+    ? {
+        x: (area[0] / GRID) * PAGE_WIDTH,
+        y: (area[1] / GRID) * CHARTS_HEIGHT,
+        width: (area[2] / GRID) * PAGE_WIDTH,
+        height: (area[3] / GRID) * CHARTS_HEIGHT,
+      }
+    : { x: 0, y: CHARTS_HEIGHT, width: PAGE_WIDTH, height: ROWS_HEIGHT }
+  return { z: Math.max(z, 0), displayState: { mode: 0 }, ...authored, ...override(page, name, settings) }
+}
+
+/** Place on the page's grid after the host's custom layout; null for a hidden visual. */
+export function gridAreaOf(page: PageDefinition, name: string, settings: Settings): GridArea | null {
+  const { x, y, width, height, displayState } = layoutOf(page, name, settings)
+  if (displayState.mode === 1) return null
+  if (name === ROWS_VISUAL) return [0, GRID, GRID, GRID / 2]
+  const inGrid = (value: number, whole: number, least: number) =>
+    Math.min(GRID, Math.max(least, Math.round((value / whole) * GRID)))
+  return [
+    Math.min(GRID - 1, inGrid(x, PAGE_WIDTH, 0)),
+    Math.min(GRID - 1, inGrid(y, CHARTS_HEIGHT, 0)),
+    inGrid(width, PAGE_WIDTH, 1),
+    inGrid(height, CHARTS_HEIGHT, 1),
+  ]
+}

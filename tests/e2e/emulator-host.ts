@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from 'playwright-core'
+import { build } from 'vite'
+import { reports } from '#emulator/reports/index.ts'
+import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
+import { startEmulator } from '../emulator/harness.ts'
+
+const PORTAL = 'http://portal.test/'
+const SERVICE = 'https://app.powerbi.com'
+
+/** The page of a portal: the untouched client library, one container, and a record of every event. */
+const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><style>
+  html, body { margin: 0; height: 100% } #report { height: 100vh } iframe { border: 0; display: block }
+</style></head><body><div id="report"></div><script src="/powerbi.js"></script><script>
+  const names = ['loaded', 'rendered', 'error', 'pageChanged', 'dataSelected', 'buttonClicked', 'saved',
+    'filtersApplied', 'visualRendered', 'bookmarkApplied', 'exportDataCompleted']
+  const seen = []
+  const container = document.getElementById('report')
+  for (const name of names) container.addEventListener(name, ({ detail }) => {
+    const { newPage, ...rest } = detail ?? {}
+    seen.push({ ...rest, name, ...(newPage && { newPage: newPage.name }) })
+  })
+  window.portal = { seen, container, client: window['powerbi-client'], report: null }
+</script></body></html>`
+
+export interface EmulatorHost {
+  /** A token for a report, as the portal's server would ask for. */
+  embedToken(number: number, identity?: object, minutes?: number): Promise<string>
+  /** The body of an embed configuration. */
+  config(number: number, token: string, more?: object): object
+  openPortal(context: BrowserContext): Promise<Page>
+  order(fault: object): Promise<void>
+  close(): Promise<void>
+}
+
+/** Identity of a person who may see everything, or what `filters` say. */
+export const identityFor = (number: number, filters?: object[]) => ({
+  username: 'someone',
+  roles: [filters ? 'PortalFilters' : 'Everything'],
+  datasets: [modelId(number)],
+  ...(filters && { customData: JSON.stringify(filters) }),
+})
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+const modelId = (number: number) => `c0000000-0000-4000-8000-0000000000${twoDigits(number)}`
+
+/**
+ * The emulator's server with a freshly built report page, and a portal on another origin that embeds it as if it
+ * were the real service: requests for app.powerbi.com are fulfilled from the emulator.
+ */
+export async function startEmulatorHost(): Promise<EmulatorHost> {
+  const pageDir = await mkdtemp(join(tmpdir(), 'report-page-'))
+  const configFile = fileURLToPath(new URL('../../emulator/page/vite.config.ts', import.meta.url))
+  await build({ configFile, logLevel: 'silent', build: { outDir: pageDir } })
+  const emulator = await startEmulator({ pageDir })
+  const client = await readFile(
+    fileURLToPath(new URL('../../node_modules/powerbi-client/dist/powerbi.js', import.meta.url)),
+    'utf8',
+  )
+  const call = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${emulator.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+  const signIn = async () => {
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: CLIENT_ID,
+      client_secret: CLIENT_SECRET,
+      scope: 'https://analysis.windows.net/powerbi/api/.default',
+    })
+    const answer = await fetch(`${emulator.url}/${TENANT_ID}/oauth2/v2.0/token`, {
+      method: 'POST',
+      body: form,
+    })
+    const { access_token } = (await answer.json()) as { access_token: string }
+    return access_token
+  }
+  const reportOf = (number: number) => {
+    const report = reports.find(({ datasetId }) => datasetId === modelId(number))
+    if (!report) throw new Error(`no report ${number}`)
+    return report
+  }
+  return {
+    async embedToken(number, identity, minutes) {
+      const { id, workspaceId } = reportOf(number)
+      const answer = await call(
+        `/v1.0/myorg/groups/${workspaceId}/reports/${id}/GenerateToken`,
+        { accessLevel: 'View', identities: identity ? [identity] : undefined, lifetimeInMinutes: minutes },
+        { authorization: `Bearer ${await signIn()}` },
+      )
+      return ((await answer.json()) as { token: string }).token
+    },
+    config(number, accessToken, more = {}) {
+      const { id, workspaceId } = reportOf(number)
+      const embedUrl = `${SERVICE}/reportEmbed?reportId=${id}&groupId=${workspaceId}`
+      return { type: 'report', id, embedUrl, accessToken, tokenType: 1, ...more }
+    },
+    async openPortal(context) {
+      await context.route(`${SERVICE}/**`, async (route) => {
+        const { pathname, search } = new URL(route.request().url())
+        const answer = await route.fetch({ url: `${emulator.url}${pathname}${search}` })
+        await route.fulfill({ response: answer })
+      })
+      await context.route(`${PORTAL}**`, (route) =>
+        route.request().url().endsWith('/powerbi.js')
+          ? route.fulfill({ contentType: 'text/javascript', body: client })
+          : route.fulfill({ contentType: 'text/html', body: portalHtml }),
+      )
+      const page = await context.newPage()
+      await page.goto(PORTAL)
+      return page
+    },
+    async order(fault) {
+      await call('/__emulator/faults', fault)
+    },
+    async close() {
+      await emulator.close()
+      await rm(pageDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Transport } from '#emulator/page/protocol/transport.ts'
+
+interface Sent {
+  message: { method?: string; url?: string; statusCode?: number; headers: { id: string }; body?: unknown }
+  to: string
+}
+
+let sent: Sent[]
+let asked: string[]
+let hear: (event: object) => void
+let transport: Transport
+
+const parent = {
+  postMessage: (message: unknown, to: string) => {
+    sent.push({ message: message as Sent['message'], to })
+  },
+}
+
+beforeEach(() => {
+  sent = []
+  asked = []
+  const frame = {
+    parent,
+    addEventListener: (_type: 'message', listener: (event: MessageEvent) => void) => {
+      hear = (event) => listener(event as MessageEvent)
+    },
+  }
+  transport = new Transport(frame, async ({ method, url }) => {
+    asked.push(`${method} ${url}`)
+    return { statusCode: 200, body: 'here' }
+  })
+})
+
+const request = { method: 'GET', url: '/report/pages', headers: { id: 'q1', uid: 'u' } }
+const fromPortal = (data: unknown) => ({ source: parent, origin: 'https://portal.test', data })
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('messages', () => {
+  it('from the parent are answered under their id, to the origin they came from', async () => {
+    hear(fromPortal(request))
+    await settle()
+    expect(sent).toEqual([
+      { message: { statusCode: 200, body: 'here', headers: { id: 'q1' } }, to: 'https://portal.test' },
+    ])
+  })
+
+  it('from anyone else are not heard', async () => {
+    hear({ ...fromPortal(request), source: { postMessage: parent.postMessage } })
+    await settle()
+    expect([asked, sent]).toEqual([[], []])
+  })
+
+  it('that are no requests are ignored: texts, nothing, answers to our events', async () => {
+    for (const data of ['hello', null, 7, { statusCode: 200, headers: { id: 'x' } }]) hear(fromPortal(data))
+    await settle()
+    expect([asked, sent]).toEqual([[], []])
+  })
+
+  it('to the host go anywhere until its origin is known, and only there afterwards', async () => {
+    transport.post('/ready/u', {})
+    hear(fromPortal(request))
+    transport.post('/reports/u/events/loaded', {})
+    await settle()
+    expect(sent.map(({ to }) => to)).toEqual(['*', 'https://portal.test', 'https://portal.test'])
+    expect(sent[0]?.message.headers.id).toHaveLength(32)
+    expect(sent[0]?.message.headers.id).not.toBe(sent[1]?.message.headers.id)
+  })
+
+  it('answer an opaque origin at any, for it has no name', async () => {
+    hear({ ...fromPortal(request), origin: 'null' })
+    await settle()
+    expect(sent[0]?.to).toBe('*')
+  })
+})
