@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import './style.css'
+import './style/index.css'
 import { serverSource } from './data/report-source.ts'
 import { ReportPainter } from './draw/report-painter.ts'
 import { createRouter } from './protocol/router.ts'
