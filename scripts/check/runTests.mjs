@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.mjs'
+import { runCommand } from '../runCommand.mjs'
+
+/** Vitest sees a pipe of ours; whether there is a terminal behind it, we know. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+
+const reports = join(root, '.cache', 'tests')
+
+/** What vitest counted; nothing when it died before it could write. */
+function readCounts(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+/**
+ * Runs vitest, showing what it says as it comes.
+ * @param {string} name of the report file
+ * @param {string[]} args
+ * @param {{ env: Record<string, string | undefined>, timeLimit: number }} options
+ * @returns {Promise<{ ok: boolean, passed: number, failed: number }>}
+ */
+export async function runTests(name, args, { env, timeLimit }) {
+  const file = join(reports, `${name}.json`)
+  mkdirSync(reports, { recursive: true })
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { ok } = await runCommand(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
+    { env: { NODE_ENV: 'test', ...colours, ...env }, timeLimit, show: true },
+  )
+  return { ok, ...readCounts(file) }
+}

@@ -1,0 +1,69 @@
+import { Failure } from '../Failure.mjs'
+import { buildParts } from '../prepare/buildParts.mjs'
+import { withLock } from '../prepare/withLock.mjs'
+import { step } from '../progress.mjs'
+import { runCommand } from '../runCommand.mjs'
+import { runTests } from './runTests.mjs'
+import { withDatabase } from './withDatabase.mjs'
+
+const minutes = 60_000
+const bin = (name, file) => `node_modules/${name}/${file}`
+
+/** A tool that says all is well by its exit code, and what is not by its output. */
+const tool = (title, ...args) => ({
+  title,
+  run: () =>
+    step(title, async () => {
+      const { ok, output } = await runCommand(process.execPath, args, { timeLimit: 3 * minutes })
+      if (!ok) throw new Failure(output)
+    }),
+})
+
+const tests = (title, name, args, { timeLimit, env = {} }) => ({
+  title,
+  run: (shared) => {
+    console.log(`\n${title}`)
+    return runTests(name, args, { env: { DATABASE_URL: undefined, ...shared, ...env }, timeLimit })
+  },
+})
+
+/**
+ * What `npm test` does, by part. The order of the parts is the order of the run; those after `build` need what it
+ * builds.
+ */
+export const parts = {
+  check: [
+    tool('Format and lint', bin('@biomejs/biome', 'bin/biome'), 'ci', '.'),
+    tool('Types', bin('typescript', 'bin/tsc'), '--noEmit'),
+    tool('Unused files, exports and dependencies', bin('knip', 'bin/knip.js'), '--no-progress'),
+  ],
+  build: [
+    {
+      title: 'Builds',
+      isNeededByTheRest: true,
+      run: () => withLock(() => buildParts(['web', 'node', 'page'])),
+    },
+  ],
+  unit: [
+    tests(
+      'Units, server and screens, on the embedded PostgreSQL',
+      'unit',
+      ['--project', 'node', '--project', 'screens'],
+      { timeLimit: 6 * minutes },
+    ),
+  ],
+  database: [
+    {
+      title: 'The server again, on a PostgreSQL by DATABASE_URL',
+      run(shared) {
+        const args = ['--project', 'node', 'tests/server']
+        return withDatabase((url) =>
+          tests(this.title, 'database', args, { timeLimit: 4 * minutes, env: { DATABASE_URL: url } }).run(
+            shared,
+          ),
+        )
+      },
+    },
+  ],
+  e2e: [tests('End to end, in Chromium', 'e2e', ['--project', 'e2e'], { timeLimit: 6 * minutes })],
+}

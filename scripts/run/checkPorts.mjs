@@ -1,0 +1,29 @@
+import { createServer } from 'node:net'
+import { Failure } from '../Failure.mjs'
+
+const faultOf = ({ port, host }) =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error) => resolve(error.code))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
+
+function sentence({ who, setting, port, host }, code) {
+  const another = `Choose another one with ${setting}, for example ${setting}=${port + 100}.`
+  if (code === 'EADDRINUSE') return `Port ${port}, for ${who}, is in use by another program. ${another}`
+  if (code === 'EACCES') return `Port ${port}, for ${who}, may not be opened by this user. ${another}`
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return `HOST is "${host}", which is no address of this machine.`
+  return `Port ${port}, for ${who}, cannot be opened (${code}). ${another}`
+}
+
+/**
+ * Names the ports that cannot be had, before anything starts half.
+ * @param {{ who: string, setting: string, port: number, host: string }[]} wanted
+ * @throws Failure with one sentence per port
+ */
+export async function checkPorts(wanted) {
+  const codes = await Promise.all(wanted.map(faultOf))
+  const faults = wanted.flatMap((one, index) => (codes[index] ? [sentence(one, codes[index])] : []))
+  if (faults.length > 0) throw new Failure([...new Set(faults)].join('\n'))
+}

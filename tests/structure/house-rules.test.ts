@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { filesOf, isNode, nodesOf, parse, read } from './sources.ts'
+
+const product = ['common', 'viewer', 'admin', 'server', 'emulator', 'bench', 'scripts']
+const everything = [...product, 'tests']
+const longest = 250
+
+/** Told to the checkers, each with the reason beside it; a new one needs a line here, and a very good reason. */
+const silenced: string[] = []
+
+/** The generic derivations of the contract may say `any`; nothing else may. */
+const mayBeAny: string[] = []
+
+describe('every source file', () => {
+  it(`has at most ${longest} lines`, () => {
+    const counted = filesOf(product, /\.(ts|tsx|mjs|css)$/).filter(
+      (path) => !/\/(texts|fixtures)\//.test(path),
+    )
+    const tooLong = counted
+      .map((path) => ({ path, lines: read(path).split('\n').length - 1 }))
+      .filter(({ lines }) => lines > longest)
+    expect(tooLong).toEqual([])
+  })
+
+  it('says what its values are: no any', () => {
+    const offenders = filesOf(everything)
+      .filter((path) => !mayBeAny.includes(path))
+      .filter((path) => nodesOf(path, ({ type }) => type === 'TSAnyKeyword').length > 0)
+    expect(offenders).toEqual([])
+  })
+
+  it('does not silence the compiler or the linter', () => {
+    const offenders = filesOf(everything, /\.(ts|tsx|mjs)$/)
+      .filter((path) => !silenced.includes(path))
+      .filter((path) =>
+        parse(path).comments.some(({ value }) =>
+          /@ts-(ignore|nocheck|expect-error)|biome-ignore/.test(value),
+        ),
+      )
+    expect(offenders).toEqual([])
+  })
+
+  it('leaves nothing for later', () => {
+    const offenders = filesOf(everything, /\.(ts|tsx|mjs)$/).filter((path) =>
+      parse(path).comments.some(({ value }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(value)),
+    )
+    expect(offenders).toEqual([])
+  })
+})
+
+describe('every test', () => {
+  it('runs: none is left out, and none alone', () => {
+    const runners = ['it', 'test', 'describe']
+    const offenders = filesOf(['tests']).filter(
+      (path) =>
+        nodesOf(
+          path,
+          ({ type, object, property }) =>
+            type === 'MemberExpression' &&
+            isNode(object) &&
+            isNode(property) &&
+            runners.includes(String(object.name)) &&
+            ['only', 'skip', 'todo', 'fails'].includes(String(property.name)),
+        ).length > 0,
+    )
+    expect(offenders).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { filesOf, importsOf, resolveImport } from './sources.ts'
+
+const apps = ['common', 'viewer', 'admin', 'server', 'emulator']
+
+/** Every import between folders, as "file → folder". */
+const crossings = (folder: string): { from: string; to: string; target: string }[] =>
+  filesOf([folder]).flatMap((from) =>
+    importsOf(from).flatMap(({ specifier }) => {
+      const target = resolveImport(from, specifier)
+      const to = target?.split('/')[0]
+      return target && to && to !== folder ? [{ from, to, target }] : []
+    }),
+  )
+
+describe('the folders of the house', () => {
+  it.each(apps)('are there to be looked at: %s', (folder) => {
+    expect(filesOf([folder]).length).toBeGreaterThan(0)
+  })
+
+  it('common imports no other folder', () => {
+    expect(crossings('common')).toEqual([])
+  })
+
+  it.each(['viewer', 'admin', 'server', 'emulator'])('%s imports only common and itself', (folder) => {
+    expect(crossings(folder).filter(({ to }) => to !== 'common')).toEqual([])
+  })
+
+  it('the server never touches what runs in a browser', () => {
+    expect(crossings('server').filter(({ target }) => target.startsWith('common/embed'))).toEqual([])
+  })
+
+  it('imports of our own files carry their ending', () => {
+    const withoutEnding = filesOf([...apps, 'tests']).flatMap((from) =>
+      importsOf(from)
+        .map(({ specifier }) => specifier)
+        .filter((specifier) => /^[.#]/.test(specifier) && !/\.\w+(\?\w+)?$/.test(specifier))
+        .map((specifier) => `${from}: ${specifier}`),
+    )
+    expect(withoutEnding).toEqual([])
+  })
+})
