@@ -28,7 +28,6 @@ export const errorStatus = {
   'embed.unreachable': 502,
   'embed.report_gone': 502,
   'server.failed': 500,
-  'call.pending': 501,
   'server.not_ready': 503,
 } as const satisfies Record<string, number>
 

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../rules/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { choice, id, nothing, page, text } from './shapes.ts'
-
-const embedId = text(limits.name).min(1)
+import { choice, embedId, id, nothing, page } from './shapes.ts'
 
 export const catalogue = {
   accounts: endpoint({

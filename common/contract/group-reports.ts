@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../rules/limits.ts'
 import { editReportRule, newReportRule } from '../rules/report.ts'
 import { endpoint } from './endpoint.ts'
-import { filter, flag, id, name, nothing, page, pages, text } from './shapes.ts'
+import { embedId, filter, flag, id, name, nothing, page, pages, text } from './shapes.ts'
 
 /** A filter row on its way in: wholly empty rows are dropped, so every part may be empty here (spec 5). */
 const typedFilter = z.object({
@@ -24,7 +24,7 @@ const source = {
   name,
   id_group: id,
   id_conta: id,
-  id_workspace: text(limits.name),
+  id_workspace: embedId,
   report_general_pages: pages.default([]),
   users: z.array(person).max(limits.listItems).default([]),
 }
@@ -35,7 +35,7 @@ export const groupReports = {
     tag: 'group-reports',
     summary: 'Add a report to a group, with its people, filters, pages and picture.',
     multipart: true,
-    request: z.object({ ...source, id_report: text(limits.name) }),
+    request: z.object({ ...source, id_report: embedId }),
     response: z.object({ id: id.optional() }),
     rule: newReportRule,
   }),
@@ -44,7 +44,7 @@ export const groupReports = {
     tag: 'group-reports',
     summary: 'Change a report of a group; kept people keep their entries.',
     multipart: true,
-    request: z.object({ ...source, id, link_report: text(limits.name), delete_image: flag.optional() }),
+    request: z.object({ ...source, id, link_report: embedId, delete_image: flag.optional() }),
     response: nothing,
     rule: editReportRule,
   }),

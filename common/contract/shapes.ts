@@ -12,23 +12,30 @@ export const id = z
   ])
   .pipe(z.int().positive().max(limits.id))
 
+/** Half of a character that UTF-16 writes in two: no text, and no database stores it. */
+const halfCharacter = /\p{Surrogate}/u
+
 /** Text as people type it: trimmed; NUL cannot be stored. Emptiness is for the rules to judge. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((value) => !value.includes('\u0000'))
+    .refine((value) => !value.includes('\u0000') && !halfCharacter.test(value))
 
 export const name = text(limits.name)
+/** An id of the embed service: it goes into addresses there, so nothing that could lead elsewhere. */
+export const embedId = text(limits.name).regex(/^[0-9A-Za-z-]+$/)
 export const email = text(limits.email)
 export const password = z.string().max(limits.password)
 export const fingerprint = text(limits.fingerprint).optional()
 
-/** S and N flags: requests may also say true and false. */
+/** S and N flags: requests may also say true and false, which a multipart call can only say as text. */
 export const flag = z
-  .union([z.enum(['S', 'N']), z.boolean()])
-  .transform((value) => (value === true || value === 'S' ? ('S' as const) : ('N' as const)))
+  .union([z.enum(['S', 'N', 'true', 'false']), z.boolean()])
+  .transform((value) =>
+    value === 'N' || value === 'false' || value === false ? ('N' as const) : ('S' as const),
+  )
 
 /** A row filter of one user on one report (spec 3). */
 export const filter = z.object({

@@ -16,6 +16,8 @@ export interface ReportHandle {
 export interface EmbeddingOptions extends EmbedView {
   /** Absent while its data is fetched; absent and then the same again loads a report once more. */
   embed?: ReportEmbed
+  /** Another number loads the same report once more, in the same frame. */
+  load?: number
   /** An embed address of the report service, without a report: the frame is warmed up at it until `embed` is known. */
   warmUrl?: string
   /** Default `view`. */
@@ -41,7 +43,16 @@ export interface EmbeddingSnapshot {
 }
 
 /** What makes two loads the same. Not the token: a renewed one must not load the report again. */
-export function loadKey({ embed, warmUrl, layout, pageTabs, settings }: EmbeddingOptions): string {
+export function loadKey({ embed, load, warmUrl, layout, pageTabs, settings }: EmbeddingOptions): string {
   const { reportId, embedUrl, filters, allowedPages } = embed ?? {}
-  return JSON.stringify([reportId ?? warmUrl, embedUrl, filters, allowedPages, layout, pageTabs, settings])
+  return JSON.stringify([
+    reportId ?? warmUrl,
+    embedUrl,
+    filters,
+    allowedPages,
+    load,
+    layout,
+    pageTabs,
+    settings,
+  ])
 }

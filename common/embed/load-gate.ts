@@ -10,6 +10,8 @@ export class LoadGate {
   readonly #gapMs: number
   #last = Number.NEGATIVE_INFINITY
   #timer: TimerHandle | undefined
+  /** Whether a load happened elsewhere since the one waiting was put off. */
+  #touched = false
 
   constructor(clock: Clock, gapMs = 120) {
     this.#clock = clock
@@ -22,20 +24,27 @@ export class LoadGate {
     const wait = this.#last + this.#gapMs - this.#clock.now()
     if (wait > 0) {
       // At most one gap, even when the device's clock has been set back meanwhile.
-      this.#timer = this.#clock.setTimeout(() => this.#pass(load), Math.min(wait, this.#gapMs))
+      this.#touched = false
+      this.#timer = this.#clock.setTimeout(() => this.#retry(load), Math.min(wait, this.#gapMs))
       return
     }
     this.#pass(load)
   }
 
-  /** A load happened elsewhere: the library sends one by itself when its iframe has loaded. */
+  /** A load happened elsewhere: the screen embeds some time after it was told to, and a new iframe makes it again. */
   touch(): void {
     this.#last = this.#clock.now()
+    this.#touched = true
   }
 
   stop(): void {
     if (this.#timer !== undefined) this.#clock.clearTimeout(this.#timer)
     this.#timer = undefined
+  }
+
+  #retry(load: () => void): void {
+    if (this.#touched) this.run(load)
+    else this.#pass(load)
   }
 
   #pass(load: () => void): void {

@@ -16,11 +16,11 @@ const empty: EmbeddingSnapshot = { phase: 'empty', frameKey: '' }
 export class ReportEmbedding {
   readonly #clock: Clock
   readonly #gate: LoadGate
-  readonly #uniqueId = randomId()
+  #uniqueId = randomId()
   readonly #listeners = new Set<() => void>()
   #options: EmbeddingOptions
   #snapshot: EmbeddingSnapshot = empty
-  #frames = 0
+  #hasLoaded = false
   #key: string | undefined
   #pending: { embed: ReportEmbed; filters: models.IBasicFilter[] } | undefined
   #session: ReportSession | undefined
@@ -59,6 +59,8 @@ export class ReportEmbedding {
 
   /** The library embedded what the snapshot asked for: its load is on the way. */
   attach(report: EmbeddedReport): void {
+    // The library counts its 100 ms from here, which may be some time after the snapshot was told.
+    if (this.#snapshot.config?.accessToken) this.#gate.touch()
     if (!this.#pending) return
     this.#endEngines()
     const { embed, filters } = this.#pending
@@ -124,16 +126,18 @@ export class ReportEmbedding {
 
   #load(embed: ReportEmbed): void {
     const filters = toBasicFilters(embed.filters)
+    // A new one with each load: the library passes on only events that name the latest, so none of an earlier load is
+    // taken for this one's; and the wrapper never takes two loads of one report for the same.
+    if (this.#hasLoaded) this.#uniqueId = randomId()
+    this.#hasLoaded = true
     const config = embedConfig(embed, filters, this.#options, this.#uniqueId)
-    // The wrapper takes an equal configuration for the same load and would do nothing.
-    if (JSON.stringify(config) === JSON.stringify(this.#snapshot.config)) this.#frames += 1
     this.#pending = { embed, filters }
     this.#show('loading', config)
   }
 
   #show(phase: 'warm' | 'loading', config: IReportEmbedConfiguration): void {
     const { origin } = new URL(config.embedUrl ?? '')
-    const frameKey = `${origin} ${this.#options.layout ?? 'desktop'} ${this.#frames}`
+    const frameKey = `${origin} ${this.#options.layout ?? 'desktop'}`
     this.#publish({ phase, config, frameKey })
   }
 

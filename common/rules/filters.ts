@@ -10,8 +10,12 @@ export type FilterRow = { [Field in (typeof fields)[number]]?: unknown }
 /** Whether nothing has been typed into a row; such rows are dropped (spec 5). */
 export const isEmptyRow = (row: FilterRow): boolean => typed.every((field) => textOf(row[field]) === '')
 
-/** Whether text is a number as a report understands it: digits with an optional sign, point and exponent. */
-export const isNumeric = (text: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim())
+/**
+ * Whether text is a number as a report understands it: digits with an optional sign, point and exponent, and not more
+ * than a number can hold; what is too large would be sent as nothing.
+ */
+export const isNumeric = (text: string): boolean =>
+  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
 
 /** Faults of one row: all five parts are needed, a number must be numeric, and the type must be known (spec 5). */
 export function filterRowFaults(row: FilterRow): Faults {

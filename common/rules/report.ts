@@ -1,20 +1,26 @@
-import { type Faults, missing } from './faults.ts'
+import { type Faults, missing, textOf } from './faults.ts'
 import { type FilterRow, filterFaults } from './filters.ts'
+import { pageFilterFault } from './page-filters.ts'
 
 const asList = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
 
 function peopleFaults(users: unknown): Faults {
   const faults: Faults = {}
-  const seen = new Set<unknown>()
+  const seen = new Set<string>()
   asList(users).forEach((user, index) => {
-    if (seen.has(user.id)) faults[`users.${index}.id`] = 'twice'
-    seen.add(user.id)
+    const id = textOf(user.id)
+    if (id !== '' && seen.has(id)) faults[`users.${index}.id`] = 'twice'
+    seen.add(id)
     const rows = filterFaults(asList(user.filters) as FilterRow[])
     for (const [field, code] of Object.entries(rows)) faults[`users.${index}.filters.${field}`] = code
-    const names = asList(user.pageFilters).map((page) => page.name)
+    const names = asList(user.pageFilters).map((page) => textOf(page.name))
     names.forEach((name, at) => {
-      if (names.indexOf(name) !== at) faults[`users.${index}.pageFilters.${at}.name`] = 'pageTwice'
+      const fault = pageFilterFault(
+        name,
+        names.slice(0, at).map((before) => ({ name: before })),
+      )
+      if (fault) faults[`users.${index}.pageFilters.${at}.name`] = fault
     })
   })
   return faults

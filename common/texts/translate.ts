@@ -1,15 +1,17 @@
 import type { Language } from '../language.ts'
 import { errors as enErrors } from './en/errors.ts'
 import { faults as enFaults } from './en/faults.ts'
+import { mail as enMail } from './en/mail.ts'
 import { errors as ptErrors } from './pt/errors.ts'
 import { faults as ptFaults } from './pt/faults.ts'
+import { mail as ptMail } from './pt/mail.ts'
 
 const tables = {
-  pt: { errors: ptErrors, faults: ptFaults },
-  en: { errors: enErrors, faults: enFaults },
+  pt: { errors: ptErrors, faults: ptFaults, mail: ptMail },
+  en: { errors: enErrors, faults: enFaults, mail: enMail },
 }
 
-/** The sentences that the server speaks: those of the error table and of the rules. */
+/** The sentences that the server speaks: those of the error table, of the rules and of its mail. */
 export const sentencesOf = (language: Language): (typeof tables)[Language] => tables[language]
 
 /** Fills `%{name}` placeholders, as polyglot does. */

@@ -40,8 +40,8 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
       const model = await models.of(account, report, LISTING, until)
       return model.identityRequired ? 'identity' : 'view'
     },
-    reportToken: (account, ref, identity) => tokens.one(account, ref, identity, deadline()),
-    reportTokens: (account, refs, identity) => tokens.many(account, refs, identity, deadline()),
+    reportToken: (account, ref, identity) => tokens.one(account, { ...ref, identity }, deadline()),
+    reportTokens: (account, refs) => tokens.many(account, refs, deadline()),
     check: (account) => signIn.check(account, deadline()),
     forget: (accountId) => {
       const prefix = accountPrefix(accountId)

@@ -5,9 +5,10 @@ import type { Models } from './createModels.ts'
 import type { Deadline } from './deadline.ts'
 import { EmbedError } from './EmbedError.ts'
 import { type Freshness, OPENING, SECOND_LOOK } from './freshness.ts'
+import { packOpenings } from './packOpenings.ts'
 import { type Kept, SharedCache } from './SharedCache.ts'
-import { effectiveIdentities, type Opening, REPORTS_PER_TOKEN, tokenRequest } from './tokenRequests.ts'
-import type { EmbedAccount, EmbedIdentity, EmbedReportRef, ReportToken } from './types.ts'
+import { effectiveIdentities, type Opening, tokenRequest } from './tokenRequests.ts'
+import type { EmbedAccount, IdentifiedReportRef, ReportToken } from './types.ts'
 
 interface EmbedToken {
   token: string
@@ -15,18 +16,8 @@ interface EmbedToken {
 }
 
 export interface Tokens {
-  one(
-    account: EmbedAccount,
-    ref: EmbedReportRef,
-    identity: EmbedIdentity,
-    until: Deadline,
-  ): Promise<ReportToken>
-  many(
-    account: EmbedAccount,
-    refs: EmbedReportRef[],
-    identity: EmbedIdentity,
-    until: Deadline,
-  ): Promise<ReportToken[]>
+  one(account: EmbedAccount, ref: IdentifiedReportRef, until: Deadline): Promise<ReportToken>
+  many(account: EmbedAccount, refs: IdentifiedReportRef[], until: Deadline): Promise<ReportToken[]>
   forget(prefix: string): void
 }
 
@@ -56,83 +47,81 @@ export function createTokens(deps: {
 
   function openings(
     account: EmbedAccount,
-    refs: EmbedReportRef[],
+    refs: IdentifiedReportRef[],
     freshness: Freshness,
     deadline: Deadline,
   ): Promise<Opening[]> {
-    const read = async (ref: EmbedReportRef): Promise<Opening> => {
+    const read = async ({ identity, ...ref }: IdentifiedReportRef): Promise<Opening> => {
       const report = await catalogue.report(account, ref, freshness, deadline)
-      return { report, model: await models.of(account, report, freshness, deadline) }
+      return { report, model: await models.of(account, report, freshness, deadline), identity }
     }
     return Promise.all(refs.map(read))
   }
 
   async function tokenFor(
     account: EmbedAccount,
-    wanted: Opening[],
-    identity: EmbedIdentity,
+    pack: Opening[],
     deadline: Deadline,
-  ): Promise<ReportToken[]> {
-    const identities = effectiveIdentities(account, wanted, identity)
-    const request = tokenRequest(wanted, identities)
+  ): Promise<(readonly [Opening, ReportToken])[]> {
+    const request = tokenRequest(pack, effectiveIdentities(account, pack))
     const contents = [request.path, JSON.stringify(request.body)]
     const key = `${accountKey(account)} ${digest(contents)}`
     const load = () => api(account, request, deadline)
     const { token, expiration } = await tokens.get(key, policy, load)
-    return wanted.map(({ report, model }) => ({
-      token,
-      embedUrl: report.embedUrl,
-      expiresAt: new Date(expiration),
-      reportId: report.id,
-      name: report.name,
-      identity: model.identityRequired,
-    }))
+    return pack.map((opening) => {
+      const { embedUrl, id: reportId, name } = opening.report
+      const { identityRequired: identity } = opening.model
+      return [
+        opening,
+        { token, embedUrl, expiresAt: new Date(expiration), reportId, name, identity },
+      ] as const
+    })
+  }
+
+  /** A token for each opening, in their order. */
+  async function tokensFor(
+    account: EmbedAccount,
+    wanted: Opening[],
+    deadline: Deadline,
+  ): Promise<ReportToken[]> {
+    const packs = packOpenings(wanted).map((pack) => tokenFor(account, pack, deadline))
+    const given = new Map((await Promise.all(packs)).flat())
+    return wanted.flatMap((opening) => given.get(opening) ?? [])
   }
 
   /** A refusal may mean that what we know of the reports is out of date: look again, and try again if so. */
   async function obtain(
     account: EmbedAccount,
-    refs: EmbedReportRef[],
-    identity: EmbedIdentity,
+    refs: IdentifiedReportRef[],
     deadline: Deadline,
   ): Promise<ReportToken[]> {
     const wanted = await openings(account, refs, OPENING, deadline)
     try {
-      return await tokenFor(account, wanted, identity, deadline)
+      return await tokensFor(account, wanted, deadline)
     } catch (error) {
       if (!(error instanceof EmbedError) || error.temporary || error.kind === 'unauthorised') throw error
       const again = await openings(account, refs, SECOND_LOOK, deadline)
       if (JSON.stringify(again) === JSON.stringify(wanted)) throw error
-      return tokenFor(account, again, identity, deadline)
+      return tokensFor(account, again, deadline)
     }
   }
 
   return {
-    async one(account, ref, identity, deadline) {
-      const [token] = await obtain(account, [ref], identity, deadline)
+    async one(account, ref, deadline) {
+      const [token] = await obtain(account, [ref], deadline)
       if (!token) throw new RangeError('one report gives one token')
       return token
     },
 
-    async many(account, refs, identity, deadline) {
-      const name = (ref: EmbedReportRef) => `${ref.workspaceId}/${ref.reportId}`.toLowerCase()
+    async many(account, refs, deadline) {
+      const name = ({ workspaceId, reportId, identity }: IdentifiedReportRef) =>
+        `${workspaceId}/${reportId}`.toLowerCase() + JSON.stringify([identity.username, identity.customData])
       const distinct = new Map(refs.map((ref) => [name(ref), ref]))
       // Sorted, so that the same set of reports in another order finds the same token.
       const names = [...distinct.keys()].toSorted()
-      const found = new Map<string, ReportToken>()
-      const batches: string[][] = []
-      for (let at = 0; at < names.length; at += REPORTS_PER_TOKEN)
-        batches.push(names.slice(at, at + REPORTS_PER_TOKEN))
-      await Promise.all(
-        batches.map(async (batch) => {
-          const wanted = batch.flatMap((key) => distinct.get(key) ?? [])
-          const given = await obtain(account, wanted, identity, deadline)
-          for (const [at, key] of batch.entries()) {
-            const token = given[at]
-            if (token) found.set(key, token)
-          }
-        }),
-      )
+      const wanted = names.flatMap((key) => distinct.get(key) ?? [])
+      const given = await obtain(account, wanted, deadline)
+      const found = new Map(names.map((key, at) => [key, given[at]]))
       return refs.flatMap((ref) => found.get(name(ref)) ?? [])
     },
 

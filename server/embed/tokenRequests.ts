@@ -5,10 +5,11 @@ import { EmbedError } from './EmbedError.ts'
 import type { EmbedAccount, EmbedIdentity } from './types.ts'
 import { embedToken } from './wire.ts'
 
-/** A report together with what its model asks for. */
+/** A report together with what its model asks for, and in whose name it is to be read. */
 export interface Opening {
   report: ReportDetails
   model: ModelFlags
+  identity: EmbedIdentity
 }
 
 /** The service takes so many reports, and so many models, in one GenerateToken. */
@@ -23,28 +24,26 @@ interface EffectiveIdentity {
 
 /**
  * The identities for exactly those models that ask for one: the service refuses a token without an identity for a
- * model that needs it, and one with an identity for a model that does not.
+ * model that needs it, and one with an identity for a model that does not. A model has one identity per token;
+ * `packOpenings` sees to that.
  * @throws EmbedError `refused` when a model demands roles and the account has none
  */
-export function effectiveIdentities(
-  account: EmbedAccount,
-  openings: Opening[],
-  identity: EmbedIdentity,
-): EffectiveIdentity[] {
-  const asking = openings.filter(({ model }) => model.identityRequired)
-  const modelsOf = (some: Opening[]) => [...new Set(some.map(({ report }) => report.modelId))]
-  const withRoles = asking.filter(({ model }) => model.rolesRequired)
-  const withoutRoles = modelsOf(asking.filter(({ model }) => !model.rolesRequired))
-
-  const first = withRoles[0]
-  if (first && account.roles.length === 0) {
-    const about = { account: account.name, operation: 'GenerateToken', reportId: first.report.id }
-    throw new EmbedError('refused', { ...about, code: 'AccountHasNoRoles' })
+export function effectiveIdentities(account: EmbedAccount, openings: Opening[]): EffectiveIdentity[] {
+  const named = new Map<string, EffectiveIdentity>()
+  for (const { report, model, identity } of openings) {
+    if (!model.identityRequired) continue
+    if (model.rolesRequired && account.roles.length === 0) {
+      const about = { account: account.name, operation: 'GenerateToken', reportId: report.id }
+      throw new EmbedError('refused', { ...about, code: 'AccountHasNoRoles' })
+    }
+    const { username, customData } = identity
+    const roles = model.rolesRequired ? { roles: account.roles } : {}
+    const key = JSON.stringify([username, customData, roles])
+    const known = named.get(key)
+    if (!known) named.set(key, { username, customData, ...roles, datasets: [report.modelId] })
+    else if (!known.datasets.includes(report.modelId)) known.datasets.push(report.modelId)
   }
-  return [
-    ...(first ? [{ ...identity, roles: account.roles, datasets: modelsOf(withRoles) }] : []),
-    ...(withoutRoles.length > 0 ? [{ ...identity, datasets: withoutRoles }] : []),
-  ]
+  return [...named.values()]
 }
 
 /**
@@ -63,7 +62,7 @@ export function tokenRequest(
     const path = `/groups/${encodeURIComponent(only.report.workspaceId)}/reports/${encodeURIComponent(reportId)}/GenerateToken`
     return { operation, path, shape: embedToken, reportId, body: { accessLevel: 'View', ...named } }
   }
-  const reports = openings.map(({ report }) => ({ id: report.id }))
+  const reports = [...new Set(openings.map(({ report }) => report.id))].map((id) => ({ id }))
   const datasets = [...new Set(openings.map(({ report }) => report.modelId))].map((id) => ({ id }))
   return {
     operation,

@@ -27,6 +27,11 @@ export interface EmbedReportRef {
   reportId: string
 }
 
+/** A report, and in whose name it is to be read. */
+export interface IdentifiedReportRef extends EmbedReportRef {
+  identity: EmbedIdentity
+}
+
 /** What the browser needs to embed one report. */
 export interface ReportToken {
   token: string
@@ -76,10 +81,11 @@ export interface EmbedService {
   /** A token for one report. The identity is sent only when the model asks for one. */
   reportToken(account: EmbedAccount, ref: EmbedReportRef, identity: EmbedIdentity): Promise<ReportToken>
   /**
-   * Tokens for many reports in the order of `refs`; reports of one answer share a token that opens all of them and
-   * no other. If one report cannot be had the whole call fails, with its `reportId` in the error.
+   * Tokens for many reports in the order of `refs`, as few as possible: reports of one answer share a token that opens
+   * all of them and no other, each model in its report's name alone; two names for one model take two tokens.
+   * If one report cannot be had the whole call fails, with its `reportId` in the error.
    */
-  reportTokens(account: EmbedAccount, refs: EmbedReportRef[], identity: EmbedIdentity): Promise<ReportToken[]>
+  reportTokens(account: EmbedAccount, refs: IdentifiedReportRef[]): Promise<ReportToken[]>
   /** Signs in, unless that was done half a minute ago, and throws when it does not work. */
   check(account: EmbedAccount): Promise<void>
   /** Drops everything held for an account. Changed credentials are noticed without it. */

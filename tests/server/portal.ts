@@ -1,4 +1,5 @@
-import { pino } from 'pino'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
 import { type Client, createClient } from '#common/client.ts'
 import type { Language } from '#common/language.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -28,6 +29,8 @@ export interface PortalOptions {
   pages?: boolean
   /** Emulator with faults on demand. */
   faults?: boolean
+  /** Where the portal's log goes; nowhere by default. */
+  log?: Logger
 }
 
 /** A client as one person's browser has it: it keeps its token, and takes fresh ones. */
@@ -43,6 +46,7 @@ export interface TestPortal {
   emulatorUrl: string
   database: TestDatabase
   config: Config
+  app: FastifyInstance
   /** A browser in which nobody has signed in, speaking English unless said otherwise. */
   browser(language?: Language): Browser
   /** A browser in which this person has signed in. */
@@ -67,7 +71,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   const portal = await createPortal({
     config,
     database,
-    log: pino({ level: config.LOG_LEVEL }),
+    log: options.log ?? pino({ level: config.LOG_LEVEL }),
     ...(options.clock ? { clock: options.clock } : {}),
     pages: options.pages ?? false,
   })
@@ -92,6 +96,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     emulatorUrl: emulator.url,
     database,
     config,
+    app: portal,
     browser,
     async as(person, language) {
       const opened = browser(language)

@@ -154,7 +154,6 @@ export const admin: typeof source = {
       outsideHint: 'No longer in the group: does not see the report, but the filters are kept.',
       uncheckTitle: 'Deselect %{name}?',
       uncheckContent: 'The filters and pages of this person on this report will be deleted on saving.',
-      uncheckOnce: 'This warning appears once per session.',
       clearTitle: 'Deselect all?',
       clearContent:
         'Nobody will see this report. The filters and pages of each person will be deleted on saving.',
@@ -200,9 +199,8 @@ export const admin: typeof source = {
       in: '%{column} is %{values}',
       notIn: '%{column} is not %{values}',
       allPages: ', on every page.',
-      pages: ', on the pages %{pages}. |||| , on the pages %{pages}.',
+      pages: ', on the pages %{pages}.',
       onePage: ', only on the page %{pages}.',
-      nobody: 'No value can be %{values} at the same time.',
       contradiction: 'Careful: these filters contradict each other in %{column}; no row will be shown.',
       pagesGone: 'Careful: none of the chosen pages exists any more; nothing will be shown.',
     },

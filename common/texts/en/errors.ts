@@ -25,6 +25,5 @@ export const errors: typeof source = {
   'embed.unreachable': 'The report service does not answer (account %{account}).',
   'embed.report_gone': 'The report is no longer in the report service (account %{account}).',
   'server.failed': 'An error occurred, please try again',
-  'call.pending': 'This function is not available yet.',
   'server.not_ready': 'The portal is starting. Please try again in a moment.',
 }

@@ -15,13 +15,11 @@ export const viewer: typeof source = {
     email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
-    submitting: 'Signing in…',
     version: 'Version %{version}',
     missingTitle: 'Missing Fields!',
     refusedTitle: 'Not authorized.',
     failedTitle: 'There was an error logging in.',
     failed: 'An error occurred while logging in, please try again',
-    captcha: 'Human verification',
     captchaLabel: 'I am not a robot',
     captchaWorking: 'Verifying…',
     captchaDone: 'Verified',
@@ -33,7 +31,6 @@ export const viewer: typeof source = {
   },
   groups: {
     title: 'Home',
-    greeting: 'Hello, %{name}',
     heading: 'Your report groups',
     reports: '%{smart_count} report |||| %{smart_count} reports',
     count: '%{smart_count} group |||| %{smart_count} groups',
@@ -54,9 +51,7 @@ export const viewer: typeof source = {
     clear: 'Clear search',
   },
   embed: {
-    service: 'The report service does not answer. Your lists are still available.',
     toReports: 'See my reports',
-    menu: 'Report actions',
   },
   profile: {
     title: 'Profile',
@@ -64,7 +59,6 @@ export const viewer: typeof source = {
     look: 'Appearance',
     passwordIntro: 'The new password holds from now on; other open sessions end.',
     failedTitle: 'The password was not changed',
-    changed: 'Password changed!',
   },
   lost: {
     title: 'Page not found',

@@ -158,7 +158,6 @@ export const admin = {
       outsideHint: 'Não está mais no grupo: não vê o relatório, mas os filtros ficam guardados.',
       uncheckTitle: 'Desmarcar %{name}?',
       uncheckContent: 'Os filtros e as páginas desta pessoa neste relatório serão excluídos ao salvar.',
-      uncheckOnce: 'Este aviso aparece uma vez por sessão.',
       clearTitle: 'Desmarcar todos?',
       clearContent:
         'Ninguém verá este relatório. Os filtros e as páginas de cada pessoa serão excluídos ao salvar.',
@@ -204,9 +203,8 @@ export const admin = {
       in: '%{column} é %{values}',
       notIn: '%{column} não é %{values}',
       allPages: ', em todas as páginas.',
-      pages: ', nas páginas %{pages}. |||| , nas páginas %{pages}.',
+      pages: ', nas páginas %{pages}.',
       onePage: ', só na página %{pages}.',
-      nobody: 'Nenhum valor pode ser ao mesmo tempo %{values}.',
       contradiction: 'Atenção: estes filtros se contradizem em %{column}; nenhuma linha será mostrada.',
       pagesGone: 'Atenção: nenhuma das páginas escolhidas existe mais; nada será mostrado.',
     },

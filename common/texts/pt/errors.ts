@@ -25,6 +25,5 @@ export const errors: Record<ErrorCode, string> = {
   'embed.unreachable': 'O serviço de relatórios não responde (conta %{account}).',
   'embed.report_gone': 'O relatório não existe mais no serviço de relatórios (conta %{account}).',
   'server.failed': 'Ocorreu um erro, tente novamente',
-  'call.pending': 'Esta função ainda não está disponível.',
   'server.not_ready': 'O portal está iniciando. Tente de novo em instantes.',
 }

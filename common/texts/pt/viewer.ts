@@ -13,13 +13,11 @@ export const viewer = {
     email: 'E-mail',
     password: 'Senha',
     submit: 'Entrar',
-    submitting: 'Entrando…',
     version: 'Versão %{version}',
     missingTitle: 'Campos obrigatórios!',
     refusedTitle: 'Não autorizado.',
     failedTitle: 'Houve um erro ao entrar.',
     failed: 'Ocorreu um erro ao entrar, tente novamente',
-    captcha: 'Verificação humana',
     captchaLabel: 'Não sou um robô',
     captchaWorking: 'Verificando…',
     captchaDone: 'Verificado',
@@ -31,7 +29,6 @@ export const viewer = {
   },
   groups: {
     title: 'Início',
-    greeting: 'Olá, %{name}',
     heading: 'Seus grupos de relatórios',
     reports: '%{smart_count} relatório |||| %{smart_count} relatórios',
     count: '%{smart_count} grupo |||| %{smart_count} grupos',
@@ -52,9 +49,7 @@ export const viewer = {
     clear: 'Limpar busca',
   },
   embed: {
-    service: 'O serviço de relatórios não responde. Suas listas continuam disponíveis.',
     toReports: 'Ver meus relatórios',
-    menu: 'Ações do relatório',
   },
   profile: {
     title: 'Perfil',
@@ -62,7 +57,6 @@ export const viewer = {
     look: 'Aparência',
     passwordIntro: 'A nova senha vale a partir de agora; outras sessões abertas são encerradas.',
     failedTitle: 'A senha não foi alterada',
-    changed: 'Senha alterada!',
   },
   lost: {
     title: 'Página não encontrada',

@@ -37,8 +37,8 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(t.tenantId, sql`lower(${t.email})`),
     // `users`, sorted by name and paged.
     index('users_by_name').on(t.tenantId, t.name, t.id),
-    // `users`, sorted by last sign-in and paged.
-    index('users_by_last_login').on(t.tenantId, t.lastLoginAt, t.id),
+    // `users`, sorted by last sign-in and paged: who never signed in is furthest from today, both ways.
+    index('users_by_last_login').on(t.tenantId, t.lastLoginAt.desc().nullsLast(), t.id.desc().nullsFirst()),
     // "Is there another administrator?" before one is removed.
     index('users_administrators').on(t.tenantId).where(sql`${t.adm}`),
     // `users`, searched by a part of name or e-mail.

@@ -36,6 +36,19 @@ describe('the load gate', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
+  it('keeps one that waits away from a load that happened elsewhere meanwhile', () => {
+    const gate = new LoadGate(browserClock)
+    const load = vi.fn()
+    gate.touch()
+    gate.run(load)
+    vi.advanceTimersByTime(100)
+    gate.touch()
+    vi.advanceTimersByTime(119)
+    expect(load).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   it('waits no longer when the device clock is set back', () => {
     const gate = new LoadGate(browserClock)
     const load = vi.fn()

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { alsoOpen, alsoSecured, joao, maria, open, secured, withEmulator } from './withEmulator.ts'
+import {
+  alsoOpen,
+  alsoSecured,
+  inTheNameOf,
+  joao,
+  maria,
+  open,
+  secured,
+  withEmulator,
+} from './withEmulator.ts'
 
 const playlist = [alsoSecured, open, secured, alsoOpen]
 
 describe('opening the reports of a playlist', () => {
   it('takes one token for all of them, in the order asked for', async () => {
     const { embed, account, calls, countries } = await withEmulator()
-    const given = await embed.reportTokens(account, playlist, maria)
+    const given = await embed.reportTokens(account, inTheNameOf(maria, playlist))
     expect(given.map(({ reportId }) => reportId)).toEqual(playlist.map(({ reportId }) => reportId))
     expect(given.map(({ identity }) => identity)).toEqual([true, false, true, false])
     expect(new Set(given.map(({ token }) => token)).size).toBe(1)
@@ -16,41 +25,70 @@ describe('opening the reports of a playlist', () => {
 
   it('shares the token with whoever runs the same reports in another order, as the same person', async () => {
     const { embed, account, calls } = await withEmulator()
-    const [first] = await embed.reportTokens(account, playlist, maria)
-    const [turned] = await embed.reportTokens(account, playlist.toReversed(), maria)
+    const [first] = await embed.reportTokens(account, inTheNameOf(maria, playlist))
+    const [turned] = await embed.reportTokens(account, inTheNameOf(maria, playlist.toReversed()))
     expect(turned?.token).toBe(first?.token)
-    const [other] = await embed.reportTokens(account, playlist, joao)
+    const [other] = await embed.reportTokens(account, inTheNameOf(joao, playlist))
     expect(other?.token).not.toBe(first?.token)
     expect(await calls()).toMatchObject({ GenerateToken: 2 })
   })
 
   it('never gives someone a token that opens more than they asked for', async () => {
     const { embed, account } = await withEmulator()
-    const [both] = await embed.reportTokens(account, [open, alsoOpen], maria)
+    const [both] = await embed.reportTokens(account, inTheNameOf(maria, [open, alsoOpen]))
     const single = await embed.reportToken(account, open, joao)
-    const [listed] = await embed.reportTokens(account, [open], joao)
+    const [listed] = await embed.reportTokens(account, inTheNameOf(joao, [open]))
     expect(single.token).not.toBe(both?.token)
     expect(listed?.token).toBe(single.token)
   })
 
   it('gives a report that is listed twice its token twice', async () => {
     const { embed, account } = await withEmulator()
-    const given = await embed.reportTokens(account, [open, secured, open], maria)
+    const given = await embed.reportTokens(account, inTheNameOf(maria, [open, secured, open]))
     expect(given.map(({ reportId }) => reportId)).toEqual([open.reportId, secured.reportId, open.reportId])
   })
 
   it('gives nothing for nothing, and asks nobody', async () => {
     const { embed, account, calls } = await withEmulator()
-    expect(await embed.reportTokens(account, [], maria)).toEqual([])
+    expect(await embed.reportTokens(account, inTheNameOf(maria, []))).toEqual([])
     expect(await calls()).toEqual({})
   })
 
   it('names the one report that is gone', async () => {
     const { embed, account } = await withEmulator()
     const gone = { ...open, reportId: 'b0000000-0000-4000-8000-000000000099' }
-    await expect(embed.reportTokens(account, [open, gone, secured], maria)).rejects.toMatchObject({
+    await expect(
+      embed.reportTokens(account, inTheNameOf(maria, [open, gone, secured])),
+    ).rejects.toMatchObject({
       kind: 'not_found',
       reportId: gone.reportId,
     })
+  })
+
+  it("reads each model under its own report's filters, all in one token", async () => {
+    const { embed, account, calls, countries } = await withEmulator()
+    const refs = [
+      ...inTheNameOf(joao, [alsoSecured]),
+      ...inTheNameOf(maria, [secured]),
+      ...inTheNameOf(joao, [open]),
+    ]
+    const given = await embed.reportTokens(account, refs)
+    expect(new Set(given.map(({ token }) => token)).size).toBe(1)
+    expect(await calls()).toMatchObject({ GenerateToken: 1 })
+    expect(await countries(given[0]?.token ?? '')).toEqual(new Set(['Brazil']))
+  })
+
+  it('never lets one model be read in two names by one token', async () => {
+    const { embed, account, countries } = await withEmulator()
+    const refs = [
+      ...inTheNameOf(maria, [secured]),
+      ...inTheNameOf(joao, [secured]),
+      ...inTheNameOf(maria, [open]),
+    ]
+    const [held, whole, other] = await embed.reportTokens(account, refs)
+    expect(held?.token).not.toBe(whole?.token)
+    expect(await countries(held?.token ?? '')).toEqual(new Set(['Brazil']))
+    expect((await countries(whole?.token ?? '')).size).toBeGreaterThan(1)
+    expect([held?.token, whole?.token]).toContain(other?.token)
   })
 })

@@ -1,7 +1,13 @@
 import { onTestFinished } from 'vitest'
 import type { CallName, Fault } from '#emulator/server/faults/fault.ts'
 import { createEmbedService } from '#server/embed/createEmbedService.ts'
-import type { EmbedAccount, EmbedLimits, EmbedReportRef } from '#server/embed/types.ts'
+import type {
+  EmbedAccount,
+  EmbedIdentity,
+  EmbedLimits,
+  EmbedReportRef,
+  IdentifiedReportRef,
+} from '#server/embed/types.ts'
 import { startEmulator } from '#tests/emulator/harness.ts'
 
 const WORLD = 'a0000000-0000-4000-8000-000000000001'
@@ -27,6 +33,10 @@ export const maria = {
   ]),
 }
 export const joao = { username: 'joao@aurora.test', customData: '[]' }
+
+/** Reports to be read in one person's name. */
+export const inTheNameOf = (identity: EmbedIdentity, refs: EmbedReportRef[]): IdentifiedReportRef[] =>
+  refs.map((ref) => ({ ...ref, identity }))
 
 export function demoAccount(url: string): EmbedAccount {
   return {

@@ -1,0 +1,56 @@
+import type { Clock } from '../clock.ts'
+import { withTimeLimit } from '../time-limit.ts'
+
+const answerLimit = 30_000
+const shortestGap = 10_000
+
+interface RevisionCheckOptions {
+  clock: Clock
+  fetch(): Promise<string>
+  /** The text differs from the last one; rejects when nothing could be done about it, so that it is told again. */
+  onChange(): Promise<void>
+  onAnswer(): void
+  onFault(error: unknown): void
+}
+
+/** Asks for a light text that tells whether the list has changed; at most every 10 s. */
+export class RevisionCheck {
+  readonly #options: RevisionCheckOptions
+  #last: string | undefined
+  #askedAt = Number.NEGATIVE_INFINITY
+  #stopped = false
+
+  constructor(options: RevisionCheckOptions) {
+    this.#options = options
+  }
+
+  ask(): void {
+    const { clock, fetch, onFault } = this.#options
+    const passed = clock.now() - this.#askedAt
+    if (this.#stopped || (passed >= 0 && passed < shortestGap)) return
+    this.#askedAt = clock.now()
+    withTimeLimit(fetch, answerLimit, clock).then(
+      (text) => this.#take(text),
+      (error) => {
+        if (!this.#stopped) onFault(error)
+      },
+    )
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  #take(text: string): void {
+    if (this.#stopped) return
+    this.#options.onAnswer()
+    this.#last ??= text
+    if (text === this.#last) return
+    this.#options.onChange().then(
+      () => {
+        this.#last = text
+      },
+      () => {},
+    )
+  }
+}

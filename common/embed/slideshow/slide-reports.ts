@@ -1,0 +1,68 @@
+import { limits } from '../../rules/limits.ts'
+import type { RunAnswer, SlideReport } from './types.ts'
+
+interface Received {
+  answer: RunAnswer
+  /** The device's time at which it was asked for, in milliseconds. */
+  receivedAt: number
+  /** For entries that name no address. */
+  embedUrl: string
+}
+
+/** The reports of a run in order; seconds absent or senseless: 30 (spec 4, 9). */
+export function slideReports({ answer, receivedAt, embedUrl }: Received): SlideReport[] {
+  const seen = new Map<string, number>()
+  return answer.reports.map((entry) => {
+    const name = entry.name ?? ''
+    return {
+      key: unusedKey(String(entry.id ?? `user-report-${entry.id_user_report}`), seen),
+      name,
+      pageMs: pageMs(entry.tempo_atualizacao),
+      navigable: entry.navegacao === 'S',
+      embed: {
+        reportId: entry.link_report,
+        embedUrl: entry.embed_url ?? embedUrl,
+        accessToken: entry.token,
+        expiresAt: entry.expires_at,
+        serverNow: answer.serverNow,
+        receivedAt,
+        filters: entry.filters,
+        allowedPages: entry.page_filters ?? [],
+        name,
+      },
+    }
+  })
+}
+
+/** Whether a report shown by `old` may go on as it is, now that the list says `fresh`. */
+export const sameRights = (old: SlideReport, fresh: SlideReport): boolean => rights(old) === rights(fresh)
+
+/** Whether there is anything to embed: a platform answers 0 for a report that it cannot open (spec 8). */
+export const isUsable = ({ embed }: SlideReport): boolean =>
+  embed.accessToken !== '' && embed.reportId !== '' && embed.reportId !== '0'
+
+/** Everything that matters but the tokens and their times. */
+export const contentOf = (reports: readonly SlideReport[]): string =>
+  JSON.stringify(
+    reports.map(({ embed: { reportId, embedUrl, filters, allowedPages }, ...rest }) => [
+      rest,
+      reportId,
+      embedUrl,
+      filters,
+      allowedPages,
+    ]),
+  )
+
+const rights = ({ navigable, embed: { reportId, embedUrl, filters, allowedPages } }: SlideReport): string =>
+  JSON.stringify([reportId, embedUrl, filters, allowedPages, navigable])
+
+function pageMs(seconds: number | null | undefined): number {
+  const sensible = typeof seconds === 'number' && seconds >= limits.secondsMin
+  return 1000 * (sensible ? Math.min(seconds, limits.secondsMax) : limits.secondsDefault)
+}
+
+function unusedKey(key: string, seen: Map<string, number>): string {
+  const times = (seen.get(key) ?? 0) + 1
+  seen.set(key, times)
+  return times === 1 ? key : `${key}/${times}`
+}

@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { limits } from '#common/rules/limits.ts'
+import { embedOrigins } from './brand/publicConfig.ts'
+import { addPublicConfig } from './brand/route.ts'
+import type { Deps } from './deps.ts'
+import { handlers } from './handlers.ts'
+import { sendFailure } from './http/failure.ts'
+import { addHealth } from './http/health.ts'
+import { addMetrics } from './http/metrics.ts'
+import { addDocs } from './http/openapi.ts'
+import { addPages } from './http/pages.ts'
+import { addCalls } from './http/routes.ts'
+import { addSecurity } from './http/security.ts'
+import { addImages } from './images/route.ts'
+import { addPictureSweep } from './images/sweep.ts'
+import { version } from './version.ts'
+
+/** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in front, or that of named addresses. */
+function trustProxy(setting: string): false | string | ((address: string, hop: number) => boolean) {
+  if (setting === 'off') return false
+  if (!/^\d+$/.test(setting)) return setting
+  const proxies = Number(setting)
+  return (_address, hop) => hop < proxies
+}
+
+/** What a test of the API leaves out: the built pages. */
+export interface AppOptions {
+  pages?: boolean
+}
+
+/** The portal's HTTP server, put together from what it depends on; it listens nowhere yet. */
+export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    bodyLimit: limits.jsonBytes,
+    trustProxy: trustProxy(deps.config.TRUST_PROXY),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  app.setErrorHandler(sendFailure)
+  await addSecurity(app, deps.config, await embedOrigins(deps))
+  await app.register(multipart)
+  addMetrics(app)
+  addHealth(app, deps)
+  addDocs(app, version)
+  addCalls(app, deps, handlers)
+  addImages(app, deps)
+  addPublicConfig(app, deps)
+  addPictureSweep(app, deps)
+  if (pages) await addPages(app, deps)
+  return app
+}

@@ -1,0 +1,53 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Db } from '../db/scope.ts'
+import type { Clock } from '../deps.ts'
+import type { Captcha } from './captcha.ts'
+import { spendCaptcha } from './queries.ts'
+
+const minutes = 60_000
+/** How long a person may take between loading the login page and pressing the button. */
+const challengeLife = 20 * minutes
+/** Half a second of a desktop's time; the work grows with both. */
+const work = { cost: 1000, from: 2000, to: 4000 }
+
+type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>
+
+function decode(answer: string): Payload | undefined {
+  try {
+    const payload = JSON.parse(Buffer.from(answer, 'base64').toString('utf8')) as Partial<Payload>
+    return payload.challenge?.parameters && payload.solution ? (payload as Payload) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The built-in captcha: a self-hosted proof of work. Each solved challenge is good once, on all nodes together. */
+export function createAltcha(db: Db, secret: string, clock: Clock): Captcha {
+  const secrets = { hmacSignatureSecret: `${secret}.challenge`, hmacKeySignatureSecret: `${secret}.key` }
+  return {
+    required: true,
+    async challenge() {
+      const { parameters, signature } = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: work.cost,
+        counter: randomInt(work.from, work.to),
+        deriveKey,
+        expiresAt: new Date(clock.now() + challengeLife),
+        ...secrets,
+      })
+      return { parameters: { ...parameters }, signature: signature ?? '' }
+    },
+    async verify(answer) {
+      const payload = decode(answer)
+      if (!payload) return false
+      const expires = Number(payload.challenge.parameters.expiresAt) * 1000
+      if (!(expires > clock.now())) return false
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets })
+      return (
+        verified &&
+        spendCaptcha(db, payload.challenge.parameters.nonce, new Date(expires), new Date(clock.now()))
+      )
+    },
+  }
+}

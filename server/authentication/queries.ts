@@ -1,0 +1,117 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { scopedQuery } from '../db/prepared.ts'
+import { captchaUses, devices, signIns, tenants, users } from '../db/schema/index.ts'
+import { type Db, owned, type Scope } from '../db/scope.ts'
+import { sameEmail } from '../db/search.ts'
+
+const sessionUser = scopedQuery('session_user', (scope) =>
+  scope.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      adm: users.adm,
+      setupId: users.setupId,
+      tokenVersion: users.tokenVersion,
+    })
+    .from(users)
+    .where(owned(scope, users, eq(users.id, sql.placeholder('userId')))),
+)
+
+/** The person a session token names, as of now. */
+export async function findSessionUser(scope: Scope, userId: number) {
+  const [user] = await sessionUser(scope, { userId })
+  return user
+}
+
+/** The person who signs in with an e-mail, with what a token needs. */
+export async function findLogin(scope: Scope, email: string) {
+  const [user] = await scope.db
+    .select({
+      id: users.id,
+      name: users.name,
+      adm: users.adm,
+      tenantId: users.tenantId,
+      setupId: users.setupId,
+      tokenVersion: users.tokenVersion,
+      passwordHash: users.passwordHash,
+    })
+    .from(users)
+    .where(owned(scope, users, sameEmail(users.email, email)))
+  return user
+}
+
+/** The stored hash of a person's password. */
+export async function findPasswordHash(scope: Scope, userId: number): Promise<string | undefined> {
+  const [user] = await scope.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(owned(scope, users, eq(users.id, userId)))
+  return user?.passwordHash
+}
+
+/** Sets a password and ends every older session; the new token version. */
+export async function setPassword(
+  scope: Scope,
+  userId: number,
+  passwordHash: string,
+): Promise<number | undefined> {
+  const [user] = await scope.db
+    .update(users)
+    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+    .where(owned(scope, users, eq(users.id, userId)))
+    .returning({ tokenVersion: users.tokenVersion })
+  return user?.tokenVersion
+}
+
+/** A try to sign in, as the log keeps it. */
+export interface SignIn {
+  tenantId: number
+  userId: number | undefined
+  email: string
+  result: 'success' | 'refused'
+  reason?: string
+  address: string
+  userAgent: string
+  fingerprint: string | undefined
+  at: Date
+}
+
+/** Records a try to sign in, unless the tenant it named does not exist. */
+export async function recordSignIn(db: Db, signIn: SignIn): Promise<void> {
+  const known = await db.$count(tenants, eq(tenants.id, signIn.tenantId))
+  if (known > 0) await db.insert(signIns).values(signIn)
+}
+
+/** A person was seen signing in, with this browser. */
+export async function recordVisit(
+  scope: Scope,
+  userId: number,
+  device: { fingerprint: string | undefined; userAgent: string },
+  at: Date,
+): Promise<void> {
+  await scope.db
+    .update(users)
+    .set({ lastLoginAt: at })
+    .where(owned(scope, users, eq(users.id, userId)))
+  const { fingerprint, userAgent } = device
+  if (!fingerprint) return
+  await scope.db
+    .insert(devices)
+    .values({ tenantId: scope.tenantId, userId, fingerprint, userAgent, firstSeenAt: at, lastSeenAt: at })
+    .onConflictDoUpdate({
+      target: [devices.tenantId, devices.userId, devices.fingerprint],
+      set: { lastSeenAt: at, userAgent },
+    })
+}
+
+/** Marks a captcha challenge as answered; false when it had been before. Forgets those that are past their time. */
+export async function spendCaptcha(db: Db, nonce: string, expiresAt: Date, now: Date): Promise<boolean> {
+  await db.delete(captchaUses).where(lt(captchaUses.expiresAt, now))
+  const spent = await db
+    .insert(captchaUses)
+    .values({ nonce, expiresAt })
+    .onConflictDoNothing()
+    .returning({ nonce: captchaUses.nonce })
+  return spent.length === 1
+}

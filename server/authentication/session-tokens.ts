@@ -1,0 +1,82 @@
+import { createSigner, createVerifier, TokenError } from 'fast-jwt'
+import { PortalError } from '#common/errors.ts'
+import type { SessionPayload } from '#common/session.ts'
+import type { Clock } from '../deps.ts'
+import type { Session } from '../http/call.ts'
+
+const day = 86_400
+/** A session is prolonged by its use until this long after sign-in (contract, "Session token"). In seconds. */
+const longestSession = 30 * day
+
+/** The payload on the wire, with the moment of sign-in, in seconds since 1970. */
+type Payload = SessionPayload & { auth: number }
+
+/** Whom a token is for. */
+export interface TokenHolder {
+  id: number
+  name: string
+  adm: boolean
+  tenantId: number
+  setupId: number
+  tokenVersion: number
+}
+
+/** Makes and judges session tokens. */
+export interface SessionTokens {
+  /** A token for somebody who has just signed in, or whose session goes on since `signedInAt` (seconds). */
+  sign(holder: TokenHolder, signedInAt?: number): string
+  /** @throws PortalError `session.ended` for a token that is forged, unreadable or too old */
+  verify(token: string): Payload
+  /** A fresh token when the session's own is past half of its life and may still be prolonged. */
+  renew(session: Session): string | undefined
+}
+
+/** Session tokens as JWT, HS256. */
+export function createSessionTokens(secret: string, hours: number, clock: Clock): SessionTokens {
+  const life = Math.round(hours * 3600)
+  const signer = createSigner({ key: secret, algorithm: 'HS256' })
+  const verifier = createVerifier({
+    key: secret,
+    algorithms: ['HS256'],
+    ignoreExpiration: true,
+    requiredClaims: ['sub', 'emp', 'ver', 'exp', 'iat', 'auth'],
+  })
+  const seconds = () => Math.floor(clock.now() / 1000)
+
+  const sign: SessionTokens['sign'] = (holder, signedInAt) => {
+    const now = seconds()
+    const auth = signedInAt ?? now
+    const payload: Payload = {
+      sub: String(holder.id),
+      name: holder.name,
+      adm: holder.adm,
+      emp: holder.tenantId,
+      setup: holder.setupId,
+      ver: holder.tokenVersion,
+      auth,
+      iat: now,
+      exp: Math.min(now + life, auth + longestSession),
+    }
+    return signer(payload)
+  }
+
+  return {
+    sign,
+    verify(token) {
+      try {
+        const payload = verifier(token) as Payload
+        if (payload.exp > seconds()) return payload
+      } catch (error) {
+        if (!(error instanceof TokenError)) throw error
+      }
+      throw new PortalError('session.ended')
+    },
+    renew({ token, ...user }) {
+      const { issuedAt, expiresAt, signedInAt, version } = token
+      const now = seconds()
+      const half = issuedAt + (expiresAt - issuedAt) / 2
+      if (now < half || expiresAt >= signedInAt + longestSession) return undefined
+      return sign({ ...user, id: user.userId, tokenVersion: version }, signedInAt)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { setups, tenants } from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
+
+/** The setup whose brand a host name shows; the first one for a host name that nobody has claimed. */
+export async function findSetup(db: Db, host: string) {
+  const [found] = await db
+    .select({
+      id: setups.id,
+      tenantId: setups.tenantId,
+      companyName: setups.companyName,
+      brandColour: setups.brandColour,
+      pictureHash: setups.pictureHash,
+      texts: setups.texts,
+      assetVersion: setups.assetVersion,
+      settings: tenants.settings,
+    })
+    .from(setups)
+    .innerJoin(tenants, eq(tenants.id, setups.tenantId))
+    .orderBy(sql`${setups.host} = ${host} desc`, asc(setups.id))
+    .limit(1)
+  return found
+}

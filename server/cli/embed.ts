@@ -1,0 +1,101 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { accounts, managementReports } from '../db/schema/index.ts'
+import { owned } from '../db/scope.ts'
+import { CommandError, command } from './command.ts'
+
+const id = z.coerce.number().int().positive()
+const text = z.string().trim().min(1).max(200)
+const roles = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((role) => role.trim())
+      .filter(Boolean),
+  )
+
+/** Accounts at the embed service, and management reports (contract, decision 5). */
+export const embedCommands = {
+  'account add': command({
+    summary: 'Add an account (service principal) of the embed service to a tenant.',
+    options: z.object({
+      tenant: id,
+      name: text,
+      'entra-tenant': text,
+      'client-id': text,
+      'client-secret': text,
+      roles,
+    }),
+    run: async (options, { db, config, say }) => {
+      const [added] = await db
+        .insert(accounts)
+        .values({
+          tenantId: options.tenant,
+          name: options.name,
+          authorityUrl: config.POWERBI_AUTHORITY_URL,
+          apiUrl: config.POWERBI_API_URL,
+          scope: config.POWERBI_SCOPE,
+          entraTenantId: options['entra-tenant'],
+          clientId: options['client-id'],
+          clientSecret: options['client-secret'],
+          roles: options.roles,
+        })
+        .returning({ id: accounts.id })
+      say(`Account ${added?.id}`)
+    },
+  }),
+  'account list': command({
+    summary: 'List the accounts of a tenant.',
+    options: z.object({ tenant: id }),
+    run: async (options, { db, say }) => {
+      const scope = { db, tenantId: options.tenant }
+      const found = await db.select().from(accounts).where(owned(scope, accounts)).orderBy(asc(accounts.id))
+      for (const account of found) say(`${account.id}  ${account.name}  ${account.apiUrl}`)
+    },
+  }),
+  'management-report add': command({
+    summary: 'Add a management report to a tenant.',
+    options: z.object({ tenant: id, account: id, name: text, workspace: text, report: text }),
+    run: async (options, { db, say }) => {
+      const scope = { db, tenantId: options.tenant }
+      const known = await db.$count(accounts, owned(scope, accounts, eq(accounts.id, options.account)))
+      if (known === 0)
+        throw new CommandError(`--account: tenant ${options.tenant} has no account ${options.account}`)
+      const [added] = await db
+        .insert(managementReports)
+        .values({
+          ...scope,
+          accountId: options.account,
+          name: options.name,
+          workspaceId: options.workspace,
+          linkReport: options.report,
+        })
+        .returning({ id: managementReports.id })
+      say(`Management report ${added?.id}`)
+    },
+  }),
+  'management-report list': command({
+    summary: 'List the management reports of a tenant.',
+    options: z.object({ tenant: id }),
+    run: async (options, { db, say }) => {
+      const scope = { db, tenantId: options.tenant }
+      const found = await db.select().from(managementReports).where(owned(scope, managementReports))
+      for (const report of found) say(`${report.id}  ${report.name}`)
+    },
+  }),
+  'management-report remove': command({
+    summary: 'Remove a management report of a tenant.',
+    options: z.object({ tenant: id, id }),
+    run: async (options, { db, say }) => {
+      const scope = { db, tenantId: options.tenant }
+      const removed = await db
+        .delete(managementReports)
+        .where(owned(scope, managementReports, eq(managementReports.id, options.id)))
+        .returning({ id: managementReports.id })
+      if (removed.length === 0) throw new CommandError(`--id: tenant ${options.tenant} has no such report`)
+      say(`Management report ${options.id} removed`)
+    },
+  }),
+}

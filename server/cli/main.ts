@@ -1,0 +1,44 @@
+import pino from 'pino'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { type Command, CommandError, readOptions } from './command.ts'
+import { embedCommands } from './embed.ts'
+import { peopleCommands } from './people.ts'
+import { tenantCommands } from './tenants.ts'
+
+const commands: Record<string, Command> = { ...tenantCommands, ...peopleCommands, ...embedCommands }
+
+const help = (): string =>
+  Object.entries(commands)
+    .map(([name, { summary, options }]) => {
+      const flags = Object.keys(options.shape).map((option) => `--${option} …`)
+      return `  ${[name, ...flags].join(' ')}\n      ${summary}`
+    })
+    .join('\n')
+
+/** The operator's command line: `npm run cli -- tenant add --name Aurora --host portal.example.com`. */
+async function run([noun = '', verb = '', ...args]: string[]): Promise<void> {
+  const chosen = commands[`${noun} ${verb}`]
+  if (!chosen) {
+    console.log(`Commands:\n${help()}`)
+    if (noun && noun !== 'help') throw new CommandError(`There is no command "${noun} ${verb}".`)
+    return
+  }
+  const options = readOptions(chosen, args)
+  const config = readConfig()
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    log: pino({ level: 'error' }, pino.destination(2)),
+  })
+  try {
+    await chosen.run(options, { db: database.db, config, say: (line) => console.log(line) })
+  } finally {
+    await database.close()
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { brand } from '#common/theme/tokens.ts'
+import { setups, tenants } from '../db/schema/index.ts'
+import { command } from './command.ts'
+
+const name = z.string().trim().min(1).max(120)
+const host = z.string().trim().toLowerCase().min(1).max(253)
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #2456E6 is wanted')
+
+/** Companies that the portal serves. */
+export const tenantCommands = {
+  'tenant add': command({
+    summary: 'Add a company and its first brand, shown at a host name.',
+    options: z.object({ name, host, color: color.default(brand) }),
+    run: (options, { db, say }) =>
+      db.transaction(async (tx) => {
+        const [tenant] = await tx.insert(tenants).values({ name: options.name }).returning({ id: tenants.id })
+        if (!tenant) throw new Error('The tenant was not stored.')
+        const [setup] = await tx
+          .insert(setups)
+          .values({
+            tenantId: tenant.id,
+            host: options.host,
+            companyName: options.name,
+            brandColour: options.color,
+          })
+          .returning({ id: setups.id })
+        say(`Tenant ${tenant.id} with setup ${setup?.id} at ${options.host}`)
+      }),
+  }),
+  'tenant list': command({
+    summary: 'List the companies.',
+    options: z.object({}),
+    run: async (_options, { db, say }) => {
+      for (const tenant of await db.select().from(tenants).orderBy(tenants.id))
+        say(`${tenant.id}  ${tenant.name}`)
+    },
+  }),
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any.ts'
+import { inPortions } from '../db/portions.ts'
+import { groupMembers, reports, reportUsers, users } from '../db/schema/index.ts'
+import { owned, type Scope } from '../db/scope.ts'
+import type { Entry, EntryDifference } from './difference.ts'
+
+/**
+ * The people of a report, by name. Who was taken out of the group is not among them: the entry rests, with its filters,
+ * until the person comes back (contract, decision 1), and no saving of the form touches it.
+ */
+export const listEntries = (scope: Scope, reportId: number) =>
+  scope.db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      filters: reportUsers.filters,
+      pages: reportUsers.pages,
+    })
+    .from(reportUsers)
+    .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
+    .innerJoin(
+      groupMembers,
+      and(
+        eq(groupMembers.tenantId, reports.tenantId),
+        eq(groupMembers.groupId, reports.groupId),
+        eq(groupMembers.userId, reportUsers.userId),
+      ),
+    )
+    .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
+    .where(owned(scope, reportUsers, eq(reportUsers.reportId, reportId)))
+    .orderBy(asc(users.name), asc(users.id))
+
+/**
+ * For a report that becomes another one: the page filters of people who are out of the group just now mean nothing any
+ * more, and without them every page would be open when they come back. So these entries go.
+ */
+export async function dropRestingPages(
+  scope: Scope,
+  { reportId, groupId }: { reportId: number; groupId: number },
+): Promise<void> {
+  const inGroup = scope.db
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(owned(scope, groupMembers, eq(groupMembers.groupId, groupId)))
+  const resting = owned(
+    scope,
+    reportUsers,
+    eq(reportUsers.reportId, reportId),
+    notInArray(reportUsers.userId, inGroup),
+    ne(reportUsers.pages, []),
+  )
+  await scope.db.delete(reportUsers).where(resting)
+}
+
+/** Gives a report to people who do not have it yet. */
+export async function addEntries(scope: Scope, reportId: number, entries: readonly Entry[]): Promise<void> {
+  for (const some of inPortions(entries)) {
+    const rows = some.map((entry) => ({ ...entry, tenantId: scope.tenantId, reportId }))
+    await scope.db.insert(reportUsers).values(rows)
+  }
+}
+
+/** Entries as rows, in one parameter however many they are. */
+const asRows = (entries: readonly Entry[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry("userId" int, filters jsonb, pages jsonb)`
+
+async function changeEntries(scope: Scope, reportId: number, entries: readonly Entry[]): Promise<void> {
+  await scope.db
+    .update(reportUsers)
+    .set({ filters: sql`entry.filters`, pages: sql`entry.pages` })
+    .from(asRows(entries))
+    .where(
+      owned(
+        scope,
+        reportUsers,
+        eq(reportUsers.reportId, reportId),
+        eq(reportUsers.userId, sql`entry."userId"`),
+      ),
+    )
+}
+
+async function removeEntries(scope: Scope, reportId: number, userIds: readonly number[]): Promise<void> {
+  await scope.db
+    .delete(reportUsers)
+    .where(owned(scope, reportUsers, eq(reportUsers.reportId, reportId), anyOf(reportUsers.userId, userIds)))
+}
+
+/** Changes the people of a report; kept entries keep their ids, which playlists point to. */
+export async function applyDifference(
+  scope: Scope,
+  reportId: number,
+  { added, changed, removed }: EntryDifference,
+): Promise<void> {
+  if (removed.length > 0) await removeEntries(scope, reportId, removed)
+  if (changed.length > 0) await changeEntries(scope, reportId, changed)
+  if (added.length > 0) await addEntries(scope, reportId, added)
+}

@@ -1,0 +1,117 @@
+import type { InputOf, ResponseOf } from '#common/contract/index.ts'
+import { PortalError } from '#common/errors.ts'
+import { accountOf } from '../catalogue/handlers.ts'
+import { workspaceName } from '../catalogue/workspaceName.ts'
+import { inSnapshot, inTransaction } from '../db/transaction.ts'
+import { holdGroup } from '../groups/queries.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import { storePicture } from '../images/queries.ts'
+import { type Picture, readPicture } from '../images/readPicture.ts'
+import { imageUrl } from '../images/url.ts'
+import { differenceOf } from './difference.ts'
+import { addEntries, applyDifference, dropRestingPages, listEntries } from './entries.ts'
+import { admit, entriesOf, unknownPages } from './people.ts'
+import { addReport, changeReport, findReport, holdReport } from './queries.ts'
+
+/** What a save needs from outside the database, fetched before its transaction: picture and workspace's name. */
+async function prepare({
+  input,
+  image,
+  scope,
+  deps,
+}: Pick<Call<'insertGroupReport' | 'updateGroupReport'>, 'input' | 'image' | 'scope' | 'deps'>) {
+  const account = await accountOf(scope, input.id_conta)
+  const picture = image && (await readPicture(image.bytes))
+  return { picture, workspace: await workspaceName(deps.embed, account, input.id_workspace) }
+}
+
+/** What both forms say about a report in the same words. */
+const sharedValues = (input: InputOf<'insertGroupReport' | 'updateGroupReport'>) => ({
+  groupId: input.id_group,
+  name: input.name,
+  accountId: input.id_conta,
+  workspaceId: input.id_workspace,
+  generalPages: input.report_general_pages,
+})
+
+async function insertGroupReport(call: Call<'insertGroupReport'>) {
+  const { input, scope } = call
+  const { picture, workspace } = await prepare(call)
+  const entries = entriesOf(input.users)
+  const faults = unknownPages(entries, input.report_general_pages)
+  return inTransaction(scope, async (tx) => {
+    if (!(await holdGroup(tx, input.id_group))) throw new PortalError('resource.missing')
+    await admit(tx, input.id_group, entries, faults)
+    if (picture) await storePicture(tx.db, picture)
+    const id = await addReport(tx, {
+      ...sharedValues(input),
+      linkReport: input.id_report,
+      workspaceName: workspace ?? null,
+      imageHash: picture?.hash,
+    })
+    await addEntries(tx, id, entries)
+    return { id }
+  })
+}
+
+const imageOf = (picture: Picture | undefined, deleted: boolean) =>
+  picture ? picture.hash : deleted ? null : undefined
+
+async function updateGroupReport(call: Call<'updateGroupReport'>) {
+  const { input, scope } = call
+  const { picture, workspace } = await prepare(call)
+  const entries = entriesOf(input.users)
+  return inTransaction(scope, async (tx) => {
+    const held = await holdGroup(tx, input.id_group)
+    const stored = held && (await holdReport(tx, { id: input.id, groupId: input.id_group }))
+    if (!stored) throw new PortalError('resource.missing')
+    const otherReport = stored.linkReport.toLowerCase() !== input.link_report.toLowerCase()
+    // Pages that an unchanged report has lost may stay on people's lists: taking them off could open more.
+    const faults = otherReport ? unknownPages(entries, input.report_general_pages) : {}
+    await admit(tx, input.id_group, entries, faults)
+    if (picture) await storePicture(tx.db, picture)
+    const known = stored.workspaceId === input.id_workspace ? stored.workspaceName : null
+    await changeReport(tx, input.id, {
+      ...sharedValues(input),
+      linkReport: input.link_report,
+      workspaceName: workspace ?? known,
+      imageHash: imageOf(picture, input.delete_image === 'S'),
+    })
+    if (otherReport) await dropRestingPages(tx, { reportId: input.id, groupId: input.id_group })
+    await applyDifference(tx, input.id, differenceOf(await listEntries(tx, input.id), entries))
+    return {}
+  })
+}
+
+const report = ({ input, scope }: Call<'report'>): Promise<ResponseOf<'report'>> =>
+  inSnapshot(scope, async (snapshot) => {
+    const found = await findReport(snapshot, input.id_report)
+    if (!found) throw new PortalError('resource.missing')
+    const people = await listEntries(snapshot, found.id)
+    return {
+      report: {
+        id: found.id,
+        name: found.name,
+        id_group: found.groupId,
+        id_conta: found.accountId,
+        workspace: found.workspaceName ?? found.workspaceId,
+        id_workspace: found.workspaceId,
+        link_report: found.linkReport,
+        path_img: imageUrl(found.imageHash),
+        users: people.map(({ userId: id, name, email, filters, pages }) => ({
+          id,
+          name,
+          email,
+          filters,
+          reportPagesFilter: pages,
+        })),
+        report_general_pages: found.generalPages,
+      },
+    }
+  })
+
+export const groupReportHandlers: HandlersOf<'insertGroupReport' | 'updateGroupReport' | 'report'> = {
+  insertGroupReport,
+  updateGroupReport,
+  report,
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { reports, type StoredPage } from '../db/schema/index.ts'
+import { owned, type Scope } from '../db/scope.ts'
+import { storedRow } from '../db/stored-row.ts'
+
+/** What the form says about a report, besides its people. */
+export interface ReportValues {
+  groupId: number
+  name: string
+  accountId: number
+  workspaceId: string
+  workspaceName: string | null
+  linkReport: string
+  generalPages: StoredPage[]
+  /** Hash of the picture; null: none; undefined: as it is. */
+  imageHash: string | null | undefined
+}
+
+/** A report of a group as its form needs it, without its people. */
+export async function findReport(scope: Scope, id: number) {
+  const [report] = await scope.db
+    .select({
+      id: reports.id,
+      name: reports.name,
+      groupId: reports.groupId,
+      accountId: reports.accountId,
+      workspaceId: reports.workspaceId,
+      workspaceName: reports.workspaceName,
+      linkReport: reports.linkReport,
+      imageHash: reports.imageHash,
+      generalPages: reports.generalPages,
+    })
+    .from(reports)
+    .where(owned(scope, reports, eq(reports.id, id)))
+  return report
+}
+
+/**
+ * A report of a group as it is now, held until the transaction ends: of two administrators who save at once, the second
+ * begins when the first is done.
+ */
+export async function holdReport(scope: Scope, keys: { id: number; groupId: number }) {
+  const [report] = await scope.db
+    .select({
+      linkReport: reports.linkReport,
+      workspaceId: reports.workspaceId,
+      workspaceName: reports.workspaceName,
+    })
+    .from(reports)
+    .where(owned(scope, reports, eq(reports.id, keys.id), eq(reports.groupId, keys.groupId)))
+    .for('no key update')
+  return report
+}
+
+/** Stores a new report; its id. */
+export async function addReport(scope: Scope, values: ReportValues): Promise<number> {
+  const added = await scope.db
+    .insert(reports)
+    .values({ ...values, tenantId: scope.tenantId })
+    .returning({ id: reports.id })
+  return storedRow(added).id
+}
+
+/** Changes a report that is held. */
+export async function changeReport(scope: Scope, id: number, values: ReportValues): Promise<void> {
+  await scope.db
+    .update(reports)
+    .set(values)
+    .where(owned(scope, reports, eq(reports.id, id)))
+}

@@ -1,0 +1,21 @@
+import { authenticationHandlers } from './authentication/handlers.ts'
+import { catalogueHandlers } from './catalogue/handlers.ts'
+import { groupReportHandlers } from './group-reports/handlers.ts'
+import { groupHandlers } from './groups/handlers.ts'
+import type { Handlers } from './http/call.ts'
+import { playlistHandlers } from './playlists/handlers.ts'
+import { reportHandlers } from './reports/handlers.ts'
+import { supportHandlers } from './support/handlers.ts'
+import { userHandlers } from './users/handlers.ts'
+
+/** The handlers of the whole contract; the compiler refuses a list that misses one. */
+export const handlers: Handlers = {
+  ...authenticationHandlers,
+  ...reportHandlers,
+  ...groupHandlers,
+  ...groupReportHandlers,
+  ...userHandlers,
+  ...catalogueHandlers,
+  ...playlistHandlers,
+  ...supportHandlers,
+}

@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, PortalError } from '#common/errors.ts'
+import { languageOfHeader } from '#common/language.ts'
+import { firstFault } from '#common/rules/faults.ts'
+import { fill, sentencesOf } from '#common/texts/translate.ts'
+import { EmbedError } from '../embed/EmbedError.ts'
+
+const codesOfFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'image.too_large',
+  FST_FILES_LIMIT: 'request.malformed',
+  FST_FIELDS_LIMIT: 'request.malformed',
+  FST_PARTS_LIMIT: 'request.malformed',
+}
+
+function codeOfEmbed(error: EmbedError): ErrorCode {
+  if (error.kind === 'not_found') return 'embed.report_gone'
+  return error.temporary ? 'embed.unreachable' : 'embed.refused'
+}
+
+/** Whatever was thrown, as the one error type. */
+function asPortalError(error: unknown): PortalError {
+  if (error instanceof PortalError) return error
+  if (error instanceof EmbedError) {
+    return new PortalError(codeOfEmbed(error), {
+      params: { account: error.account },
+      ...(error.retryAfterSeconds === undefined ? {} : { retryAfter: error.retryAfterSeconds }),
+      cause: error,
+    })
+  }
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = codesOfFastify[code]
+  if (known) return new PortalError(known)
+  if (statusCode >= 400 && statusCode < 500) return new PortalError('request.malformed', { cause: error })
+  return new PortalError('server.failed', { cause: error })
+}
+
+/** Answers an error as the contract says: a sentence in the caller's language, the code, the faults, and a reference. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = asPortalError(error)
+  const { fields, retryAfter, params, cause } = failure.detail
+  if (failure.status >= 500) request.log.error({ err: cause ?? failure, code: failure.code }, 'call failed')
+  const sentences = sentencesOf(languageOfHeader(request.headers['accept-language']))
+  const fault = fields && firstFault(fields)
+  const sentence = fault ? sentences.faults[fault] : sentences.errors[failure.code]
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
+  reply
+    .status(failure.status)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        success: false,
+        error: fill(sentence, { seconds: Math.ceil(retryAfter ?? 0), ...params }),
+        code: failure.code,
+        ...(fields ? { fields } : {}),
+        ref: request.id,
+      }),
+    )
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { configElementId, type PublicConfig } from '#common/config.ts'
+import { type App, appOf } from '#common/paths.ts'
+import { themeCss } from '#common/theme/css.ts'
+import { publicConfig } from '../brand/publicConfig.ts'
+import type { Deps } from '../deps.ts'
+
+const apps: readonly App[] = ['viewer', 'admin']
+
+/** JSON that may stand inside a script element: nothing in it can end the element. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+function fillPage(html: string, config: PublicConfig): string {
+  const head = [
+    `<title>${escapeHtml(config.company)}</title>`,
+    `<style id="vitrine-theme">${themeCss(config.brandColor)}</style>`,
+    `<script type="application/json" id="${configElementId}">${inlineJson(config)}</script>`,
+  ].join('')
+  return html.replace(/<title>.*?<\/title>/s, '').replace('</head>', () => `${head}</head>`)
+}
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html') &&
+  !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
+
+/**
+ * Serves the two apps: the built files under `/assets`, and for each public address the HTML page of the app that owns
+ * it, with the tenant's public config and theme inlined.
+ */
+export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const root = resolve(deps.config.VITRINE_HOME, 'dist/web')
+  const html = Object.fromEntries(
+    await Promise.all(
+      apps.map(async (name) => [name, await readFile(join(root, name, 'index.html'), 'utf8')]),
+    ),
+  ) as Record<App, string>
+
+  await app.register(compress, { global: false, threshold: 1024 })
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, owner: App) => {
+    const page = fillPage(html[owner], await publicConfig(deps, request.hostname))
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return reply.compress(page)
+  }
+
+  app.get('/*', async (request, reply) => {
+    const owner = appOf(request.url.split('?')[0] ?? '/')
+    if (owner) return sendPage(request, reply, owner)
+    reply.status(404)
+    return wantsPage(request)
+      ? sendPage(request, reply, 'viewer')
+      : reply.type('text/plain').send('Not found\n')
+  })
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#common/contract/endpoint.ts'
+import { type CallName, contract } from '#common/contract/index.ts'
+import { PortalError } from '#common/errors.ts'
+import { languageOfHeader } from '#common/language.ts'
+import type { Deps } from '../deps.ts'
+import type { Call, Caller, Handlers, Session } from './call.ts'
+import { guard, renew } from './guard.ts'
+import { judge } from './judge.ts'
+import { readMultipart } from './multipart.ts'
+import { answerWriter } from './serializer.ts'
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  language: languageOfHeader(request.headers['accept-language']),
+})
+
+const sessions = new WeakMap<FastifyRequest, Session>()
+
+/** The one generic place: a handler of any call, which the types of `Handlers` have matched to its contract entry. */
+type AnyHandler = (call: Call<CallName>) => Promise<object>
+
+function addRoute(app: FastifyInstance, deps: Deps, name: CallName, handler: AnyHandler): void {
+  const endpoint: Endpoint = contract[name]
+  const write = answerWriter(endpoint)
+  const { access } = endpoint
+  app.post(`/api/${name}`, {
+    // Before the body is read: a stranger learns nothing from what is wrong with it.
+    onRequest: async (request) => {
+      if (access !== 'open') sessions.set(request, await guard(deps, access, request))
+    },
+    handler: async (request, reply) => {
+      const isForm = request.isMultipart()
+      if (isForm && !endpoint.multipart) throw new PortalError('request.malformed')
+      const { body, image } = isForm ? await readMultipart(request) : { body: request.body, image: undefined }
+      const input = judge(endpoint, body)
+      const session = sessions.get(request)
+      const scope = session && { db: deps.database.db, tenantId: session.tenantId }
+      const call = {
+        input,
+        caller: callerOf(request),
+        image,
+        deps,
+        session,
+        scope,
+      } as unknown as Call<CallName>
+      const answer = write(await handler(call))
+      if (session && !reply.hasHeader('x-session-token')) renew(deps, session, reply)
+      return reply.type('application/json; charset=utf-8').send(answer)
+    },
+  })
+}
+
+/** Registers every call of the contract with its guard, judge, handler and answer filter. */
+export function addCalls(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
+  for (const name of Object.keys(contract) as CallName[]) {
+    addRoute(app, deps, name, handlers[name] as AnyHandler)
+  }
+  app.all('/api/*', () => {
+    throw new PortalError('call.unknown')
+  })
+}

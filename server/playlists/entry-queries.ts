@@ -1,0 +1,123 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { scopedQuery } from '../db/prepared.ts'
+import { groupMembers, playlistEntries, playlists, reports, reportUsers } from '../db/schema/index.ts'
+import { owned, type Scope } from '../db/scope.ts'
+
+const userId = sql.placeholder('userId')
+
+const ofPlaylist = and(
+  eq(playlists.tenantId, playlistEntries.tenantId),
+  eq(playlists.id, playlistEntries.playlistId),
+)
+const ofReportUser = and(
+  eq(reportUsers.tenantId, playlistEntries.tenantId),
+  eq(reportUsers.id, playlistEntries.reportUserId),
+)
+const ofReport = and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId))
+
+/** The other half of the access rule (contract, decision 1): the person is still in the report's group. */
+const stillInGroup = and(
+  eq(groupMembers.tenantId, reports.tenantId),
+  eq(groupMembers.groupId, reports.groupId),
+  eq(groupMembers.userId, reportUsers.userId),
+)
+
+const entry = {
+  id: playlistEntries.id,
+  reportUserId: playlistEntries.reportUserId,
+  seconds: playlistEntries.seconds,
+  navigable: playlistEntries.navigable,
+}
+
+/** Of one's own playlist, and pointing to one's own reports. */
+const oneself = and(
+  eq(playlistEntries.playlistId, sql.placeholder('playlistId')),
+  eq(playlists.userId, userId),
+  eq(reportUsers.userId, userId),
+)
+
+const inOrder = [asc(playlistEntries.position), asc(playlistEntries.id)]
+
+/** Name and picture of an entry's report, and whether the person may still open it. */
+const listed = {
+  ...entry,
+  name: reports.name,
+  imageHash: reports.imageHash,
+  available: sql<boolean>`${isNotNull(groupMembers.userId)}`,
+}
+
+/** The entries of a person's playlist in order, also those whose report was taken away. */
+export const listEntries = scopedQuery('playlist_entries', (scope) =>
+  scope.db
+    .select(listed)
+    .from(playlistEntries)
+    .innerJoin(playlists, ofPlaylist)
+    .innerJoin(reportUsers, ofReportUser)
+    .innerJoin(reports, ofReport)
+    .leftJoin(groupMembers, stillInGroup)
+    .where(owned(scope, playlistEntries, oneself))
+    .orderBy(...inOrder),
+)
+
+const entryOfId = scopedQuery('playlist_entry', (scope) =>
+  scope.db
+    .select(listed)
+    .from(playlistEntries)
+    .innerJoin(playlists, ofPlaylist)
+    .innerJoin(reportUsers, ofReportUser)
+    .innerJoin(reports, ofReport)
+    .leftJoin(groupMembers, stillInGroup)
+    .where(owned(scope, playlistEntries, oneself, eq(playlistEntries.id, sql.placeholder('entryId')))),
+)
+
+/** One entry of a person's playlist. */
+export async function findEntry(scope: Scope, keys: { playlistId: number; entryId: number; userId: number }) {
+  const [found] = await entryOfId(scope, keys)
+  return found
+}
+
+/** What a run shows: the entries whose report is still given to the person, with rows and pages, in order. */
+export const listRun = scopedQuery('playlist_run', (scope) =>
+  scope.db
+    .select({
+      reportUserId: playlistEntries.reportUserId,
+      seconds: playlistEntries.seconds,
+      navigable: playlistEntries.navigable,
+      report: {
+        id: reports.id,
+        name: reports.name,
+        accountId: reports.accountId,
+        workspaceId: reports.workspaceId,
+        linkReport: reports.linkReport,
+        filters: reportUsers.filters,
+        pages: reportUsers.pages,
+      },
+    })
+    .from(playlistEntries)
+    .innerJoin(playlists, ofPlaylist)
+    .innerJoin(reportUsers, ofReportUser)
+    .innerJoin(reports, ofReport)
+    .innerJoin(groupMembers, stillInGroup)
+    .where(owned(scope, playlistEntries, oneself))
+    .orderBy(...inOrder),
+)
+
+/** Whether an entry of a report is this person's own, and the report still given to the person. */
+export async function isGiven(
+  scope: Scope,
+  keys: { reportUserId: number; userId: number },
+): Promise<boolean> {
+  const own = owned(
+    scope,
+    reportUsers,
+    eq(reportUsers.id, keys.reportUserId),
+    eq(reportUsers.userId, keys.userId),
+  )
+  const found = await scope.db
+    .select({ id: reportUsers.id })
+    .from(reportUsers)
+    .innerJoin(reports, ofReport)
+    .innerJoin(groupMembers, stillInGroup)
+    .where(own)
+  return found.length === 1
+}

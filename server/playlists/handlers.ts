@@ -1,0 +1,134 @@
+import { PortalError } from '#common/errors.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import { imageUrl } from '../images/url.ts'
+import { findEntry, isGiven, listEntries, listRun } from './entry-queries.ts'
+import {
+  addEntry,
+  addPlaylist,
+  changeEntry,
+  isOwnPlaylist,
+  listPlaylists,
+  removeEntry,
+  removePlaylist,
+  renamePlaylist,
+} from './queries.ts'
+import { runOf } from './run.ts'
+
+type PlaylistCalls =
+  | 'getPlaylists'
+  | 'insertPlaylist'
+  | 'updatePlaylist'
+  | 'deletePlaylist'
+  | 'getPlaylistReports'
+  | 'getPlaylistReportsRun'
+  | 'getPlaylistReport'
+  | 'insertPlaylistReport'
+  | 'updatePlaylistReport'
+  | 'deletePlaylistReport'
+
+type EntryCalls = Extract<PlaylistCalls, `${string}PlaylistReport${string}`>
+
+const missing = () => new PortalError('resource.missing')
+
+/** The playlist that a call is about, once it is known to be the caller's own. */
+async function ownPlaylist({ input, session, scope }: Call<EntryCalls>): Promise<number> {
+  const keys = { playlistId: input.id_playlist, userId: session.userId }
+  if (!(await isOwnPlaylist(scope, keys))) throw missing()
+  return keys.playlistId
+}
+
+/** What an entry shall say: only reports given to the caller may be in it. */
+async function judgedEntry(call: Call<'insertPlaylistReport' | 'updatePlaylistReport'>) {
+  const { input, session, scope } = call
+  const entry = {
+    reportUserId: input.id,
+    seconds: Math.round(input.tempo_atualizacao),
+    navigable: input.navegacao === 'S',
+  }
+  if (!(await isGiven(scope, { reportUserId: entry.reportUserId, userId: session.userId }))) throw missing()
+  return entry
+}
+
+async function getPlaylists({ session, scope }: Call<'getPlaylists'>) {
+  const playlists = await listPlaylists(scope, { userId: session.userId })
+  return {
+    playlists: playlists.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })),
+  }
+}
+
+async function insertPlaylist({ input, session, scope }: Call<'insertPlaylist'>) {
+  return { id: await addPlaylist(scope, session.userId, input.name) }
+}
+
+async function updatePlaylist({ input, session, scope }: Call<'updatePlaylist'>) {
+  const keys = { playlistId: input.id, userId: session.userId }
+  if (!(await renamePlaylist(scope, keys, input.name))) throw missing()
+  return {}
+}
+
+async function deletePlaylist({ input, session, scope }: Call<'deletePlaylist'>) {
+  const keys = { playlistId: input.id_playlist, userId: session.userId }
+  if (!(await removePlaylist(scope, keys))) throw missing()
+  return {}
+}
+
+const asListed = (entry: Awaited<ReturnType<typeof listEntries>>[number]) => ({
+  id: entry.id,
+  id_user_report: entry.reportUserId,
+  name: entry.name,
+  path_img: imageUrl(entry.imageHash),
+  tempo_atualizacao: entry.seconds,
+  navegacao: entry.navigable ? ('S' as const) : ('N' as const),
+  available: entry.available,
+})
+
+async function getPlaylistReports(call: Call<'getPlaylistReports'>) {
+  const { session, scope } = call
+  const playlistId = await ownPlaylist(call)
+  const entries = await listEntries(scope, { playlistId, userId: session.userId })
+  return { playlist_reports: entries.map(asListed) }
+}
+
+async function getPlaylistReportsRun(call: Call<'getPlaylistReportsRun'>) {
+  const { session, scope, deps } = call
+  const playlistId = await ownPlaylist(call)
+  const entries = await listRun(scope, { playlistId, userId: session.userId })
+  return { reports: await runOf(deps, scope, entries, session) }
+}
+
+async function getPlaylistReport({ input, session, scope }: Call<'getPlaylistReport'>) {
+  const { id_playlist: playlistId, id_playlist_report: entryId } = input
+  const entry = await findEntry(scope, { playlistId, entryId, userId: session.userId })
+  if (!entry) throw missing()
+  return { playlist_report: asListed(entry) }
+}
+
+async function insertPlaylistReport(call: Call<'insertPlaylistReport'>) {
+  const playlistId = await ownPlaylist(call)
+  return { id: await addEntry(call.scope, playlistId, await judgedEntry(call)) }
+}
+
+async function updatePlaylistReport(call: Call<'updatePlaylistReport'>) {
+  const keys = { playlistId: await ownPlaylist(call), entryId: call.input.id_playlist_report }
+  if (!(await changeEntry(call.scope, keys, await judgedEntry(call)))) throw missing()
+  return {}
+}
+
+async function deletePlaylistReport(call: Call<'deletePlaylistReport'>) {
+  const keys = { playlistId: await ownPlaylist(call), entryId: call.input.id_playlist_report }
+  if (!(await removeEntry(call.scope, keys))) throw missing()
+  return {}
+}
+
+export const playlistHandlers: HandlersOf<PlaylistCalls> = {
+  getPlaylists,
+  insertPlaylist,
+  updatePlaylist,
+  deletePlaylist,
+  getPlaylistReports,
+  getPlaylistReportsRun,
+  getPlaylistReport,
+  insertPlaylistReport,
+  updatePlaylistReport,
+  deletePlaylistReport,
+}

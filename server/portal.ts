@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { createAltcha } from './authentication/altcha.ts'
+import { type Captcha, noCaptcha } from './authentication/captcha.ts'
+import { createRecaptcha } from './authentication/recaptcha.ts'
+import { createSessionTokens } from './authentication/session-tokens.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Clock, Deps } from './deps.ts'
+import { createEmbedService } from './embed/createEmbedService.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createPageViewLog } from './reports/page-view-log.ts'
+import { sharedSecret } from './secrets.ts'
+import { createOutbox } from './support/outbox.ts'
+
+async function captchaOf({
+  config,
+  database,
+  clock,
+}: Pick<Deps, 'config' | 'database' | 'clock'>): Promise<Captcha> {
+  if (config.CAPTCHA === 'none') return noCaptcha
+  if (config.CAPTCHA === 'recaptcha') {
+    return createRecaptcha(config.RECAPTCHA_SECRET ?? '', config.RECAPTCHA_VERIFY_URL)
+  }
+  return createAltcha(database.db, await sharedSecret(database.db, 'captcha'), clock)
+}
+
+/** What the portal is put together from; `main` and the tests give it the same way. */
+export interface PortalParts {
+  config: Config
+  database: Database
+  log: FastifyBaseLogger
+  clock?: Clock
+  /** Whether to serve the built pages of the apps; tests of the API do without. */
+  pages?: boolean
+}
+
+/** The whole portal on an open database, ready to listen. */
+export async function createPortal({
+  config,
+  database,
+  log,
+  clock = Date,
+  pages = true,
+}: PortalParts): Promise<FastifyInstance> {
+  const secret = config.SESSION_SECRET ?? (await sharedSecret(database.db, 'session'))
+  const deps: Deps = {
+    config,
+    database,
+    log,
+    clock,
+    embed: createEmbedService({ clock: () => clock.now(), log }),
+    captcha: await captchaOf({ config, database, clock }),
+    tokens: createSessionTokens(secret, config.SESSION_HOURS, clock),
+    pageViews: createPageViewLog(database.db, log),
+    support: createOutbox({ db: database.db, mailer: createMailer(config), config, clock, log }),
+  }
+  const app = await buildApp(deps, { pages })
+  deps.support.start()
+  // Fastify runs these once the server has stopped listening; `close` waits for them.
+  app.addHook('onClose', async () => {
+    await deps.support.stop()
+    await deps.pageViews.close()
+  })
+  return app
+}

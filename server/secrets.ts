@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { secrets } from './db/schema/index.ts'
+import type { Db } from './db/scope.ts'
+
+/** What a key of the portal's own is for. */
+type SecretName = 'session' | 'captcha'
+
+/** A key that every node of the portal shares; the first node to ask for it makes it. 256 bits, as hexadecimal. */
+export async function sharedSecret(db: Db, name: SecretName): Promise<string> {
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('hex') })
+    .onConflictDoNothing()
+  const [found] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  if (!found) throw new Error(`The secret "${name}" could not be stored.`)
+  return found.value
+}

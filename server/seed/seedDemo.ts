@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { hashPassword } from '../authentication/passwords.ts'
+import { restartIdentities } from '../db/restart-identities.ts'
+import {
+  accounts,
+  groupMembers,
+  groups,
+  images,
+  managementReports,
+  reports,
+  reportUsers,
+  setups,
+  tenants,
+  users,
+} from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
+import { aurora, boreal, type DemoReport, type DemoUser } from './demo-data.ts'
+import { emulatorAccount } from './emulator-account.ts'
+
+type DemoTenant = typeof aurora
+
+/** Beside this file, and beside the bundle: the build copies the folder there. */
+const pictures = join(import.meta.dirname, 'pictures')
+
+async function storePicture(db: Db, name: string): Promise<string> {
+  const bytes = await readFile(join(pictures, `${name}.webp`))
+  const { width, height } = await sharp(bytes).metadata()
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await db
+    .insert(images)
+    .values({ hash, contentType: 'image/webp', bytes, width, height })
+    .onConflictDoNothing()
+  return hash
+}
+
+async function seedUser(db: Db, tenantId: number, { password, ...user }: DemoUser): Promise<void> {
+  await db
+    .insert(users)
+    .values({ ...user, tenantId, setupId: tenantId, passwordHash: await hashPassword(password) })
+}
+
+async function seedReport(
+  db: Db,
+  keys: { tenantId: number; groupId: number; accountId: number },
+  { people, picture, ...report }: DemoReport,
+): Promise<void> {
+  await db.insert(reports).values({ ...keys, ...report, imageHash: await storePicture(db, picture) })
+  const entries = people.map((person) => ({ ...person, tenantId: keys.tenantId, reportId: report.id }))
+  await db.insert(reportUsers).values(entries)
+}
+
+async function seedTenant(db: Db, tenant: DemoTenant, emulatorUrl: string): Promise<void> {
+  const { id: tenantId, name, supportEmail, host, brandColour, texts } = tenant
+  await db.insert(tenants).values({ id: tenantId, name, settings: { supportEmail } })
+  const pictureHash = await storePicture(db, tenant.picture)
+  await db
+    .insert(setups)
+    .values({ id: tenantId, tenantId, host, companyName: name, brandColour, pictureHash, texts })
+  for (const user of tenant.users) await seedUser(db, tenantId, user)
+  const accountId = tenantId
+  await db.insert(accounts).values({ id: accountId, tenantId, ...emulatorAccount(emulatorUrl) })
+  for (const { members, reports: given, ...group } of tenant.groups) {
+    await db.insert(groups).values({ ...group, tenantId })
+    await db.insert(groupMembers).values(members.map((userId) => ({ tenantId, groupId: group.id, userId })))
+    for (const report of given) await seedReport(db, { tenantId, groupId: group.id, accountId }, report)
+  }
+  for (const { picture, workspaceName, ...report } of tenant.managementReports) {
+    const imageHash = await storePicture(db, picture)
+    await db.insert(managementReports).values({ ...report, tenantId, accountId, imageHash })
+  }
+}
+
+/** Writes the demo companies into an empty database, whole or not at all. */
+export async function seedDemo(db: Db, emulatorUrl: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await seedTenant(tx, aurora, emulatorUrl)
+    await seedTenant(tx, boreal, emulatorUrl)
+    await restartIdentities(tx)
+  })
+}

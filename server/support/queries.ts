@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import {
+  type StoredTenantSettings,
+  type SupportContext,
+  supportMessages,
+  tenants,
+} from '../db/schema/index.ts'
+import { type Db, owned, type Scope } from '../db/scope.ts'
+
+/** A message that a node has taken on; nobody else does before its lease ends. */
+export type ClaimedMessage = Pick<
+  typeof supportMessages.$inferSelect,
+  'id' | 'tenantId' | 'email' | 'subject' | 'message' | 'context' | 'attempts' | 'createdAt'
+>
+
+const claimed = {
+  id: supportMessages.id,
+  tenantId: supportMessages.tenantId,
+  email: supportMessages.email,
+  subject: supportMessages.subject,
+  message: supportMessages.message,
+  context: supportMessages.context,
+  attempts: supportMessages.attempts,
+  createdAt: supportMessages.createdAt,
+}
+
+/** Stores a message; whoever stores it tries it first, and has it until `leasedUntil`. */
+export async function storeMessage(
+  scope: Scope,
+  message: { userId: number; email: string; subject: string; message: string; context: SupportContext },
+  { at, leasedUntil }: { at: Date; leasedUntil: Date },
+): Promise<ClaimedMessage> {
+  const [stored] = await scope.db
+    .insert(supportMessages)
+    .values({ ...message, tenantId: scope.tenantId, attempts: 1, nextAttemptAt: leasedUntil, createdAt: at })
+    .returning(claimed)
+  if (!stored) throw new Error('The support message was not stored.')
+  return stored
+}
+
+/**
+ * Takes on messages that are due, of any tenant. Rows that another node is taking on are passed over, and those it has
+ * taken on are not due before their lease ends: a node that dies loses nothing.
+ */
+export function claimDue(
+  db: Db,
+  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
+): Promise<ClaimedMessage[]> {
+  const due = db
+    .select({ id: supportMessages.id })
+    .from(supportMessages)
+    .where(and(eq(supportMessages.state, 'queued'), lte(supportMessages.nextAttemptAt, now)))
+    .orderBy(asc(supportMessages.nextAttemptAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(supportMessages)
+    .set({ attempts: sql`${supportMessages.attempts} + 1`, nextAttemptAt: leasedUntil })
+    .where(inArray(supportMessages.id, due))
+    .returning(claimed)
+}
+
+/** What became of a try. */
+export type Outcome =
+  | { state: 'sent'; sentAt: Date; lastError: null }
+  | { state: 'queued'; nextAttemptAt: Date; lastError: string }
+  | { state: 'failed'; lastError: string }
+
+/** Writes down what became of a try, unless the lease ended meanwhile and somebody else has the message. */
+export async function settleMessage(db: Db, message: ClaimedMessage, outcome: Outcome): Promise<void> {
+  const { tenantId, id, attempts } = message
+  const mine = owned(
+    { tenantId },
+    supportMessages,
+    eq(supportMessages.id, id),
+    eq(supportMessages.attempts, attempts),
+    eq(supportMessages.state, 'queued'),
+  )
+  await db.update(supportMessages).set(outcome).where(mine)
+}
+
+/** A tenant's name and settings. */
+export async function findTenant(
+  db: Db,
+  tenantId: number,
+): Promise<{ name: string; settings: StoredTenantSettings } | undefined> {
+  const [tenant] = await db
+    .select({ name: tenants.name, settings: tenants.settings })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  return tenant
+}

@@ -1,0 +1,127 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { PortalError } from '#common/errors.ts'
+import { pageOf } from '../db/page.ts'
+import { users } from '../db/schema/index.ts'
+import { owned, type Scope } from '../db/scope.ts'
+import { contains } from '../db/search.ts'
+import { storedRow } from '../db/stored-row.ts'
+import { violationOf } from '../db/violation.ts'
+import type { Paging } from '../http/paging.ts'
+import { countUsers } from './total.ts'
+
+/** The e-mail as its unique index has it, so that the index serves the order too. */
+const sorts = {
+  id: users.id,
+  name: users.name,
+  email: sql`lower(${users.email})`,
+  last_login_at: users.lastLoginAt,
+}
+
+/** What `users` can be sorted by. */
+export type UserSort = keyof typeof sorts
+export const userSorts = Object.keys(sorts) as UserSort[]
+
+/** Who never signed in comes before whoever did, however long ago; the index has it so. */
+function orderOf({ sort, descending }: Paging<UserSort>): SQL[] {
+  const direction = descending ? desc : asc
+  const order = direction(sorts[sort])
+  const never = descending ? sql`nulls last` : sql`nulls first`
+  return [sort === 'last_login_at' ? sql`${order} ${never}` : order, direction(users.id)]
+}
+
+const identity = { id: users.id, name: users.name, email: users.email, adm: users.adm }
+const listed = { ...identity, lastLoginAt: users.lastLoginAt }
+
+/** A page of the tenant's people, and how many there are in all. */
+export async function listUsers(scope: Scope, paging: Paging<UserSort>) {
+  const wanted = owned(scope, users, paging.search ? contains(users.search, paging.search) : undefined)
+  const order = orderOf(paging)
+  const [found, total] = await Promise.all([
+    scope.db
+      .select(listed)
+      .from(users)
+      .where(pageOf(scope, users, wanted, order, paging))
+      .orderBy(...order),
+    paging.search ? scope.db.$count(users, wanted) : countUsers(scope),
+  ])
+  return { found, total }
+}
+
+/** A person of the tenant. */
+export async function findUser(scope: Scope, id: number) {
+  const [user] = await scope.db
+    .select(identity)
+    .from(users)
+    .where(owned(scope, users, eq(users.id, id)))
+  return user
+}
+
+/** What a refused row says: somebody has the e-mail, or the setup is not the tenant's. */
+function refusal(error: unknown): unknown {
+  const violation = violationOf(error)
+  if (violation?.kind === 'unique') {
+    return new PortalError('email.taken', { fields: { email: 'emailTaken' } })
+  }
+  return violation?.kind === 'reference' ? new PortalError('resource.missing') : error
+}
+
+/**
+ * Stores a new person, an ordinary user; the new id.
+ * @throws PortalError `email.taken`, or `resource.missing` for a setup that is not the tenant's
+ */
+export async function addUser(
+  scope: Scope,
+  user: { name: string; email: string; passwordHash: string; setupId: number },
+): Promise<number> {
+  try {
+    const added = await scope.db
+      .insert(users)
+      .values({ ...user, tenantId: scope.tenantId })
+      .returning({ id: users.id })
+    return storedRow(added).id
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+/**
+ * Changes a person; a new password ends the person's sessions. Whether there is such a person.
+ * @throws PortalError `email.taken`
+ */
+export async function changeUser(
+  scope: Scope,
+  id: number,
+  { name, email, passwordHash }: { name: string; email: string; passwordHash: string | undefined },
+): Promise<boolean> {
+  const password = passwordHash && { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` }
+  try {
+    const changed = await scope.db
+      .update(users)
+      .set({ name, email, ...password })
+      .where(owned(scope, users, eq(users.id, id)))
+      .returning({ id: users.id })
+    return changed.length > 0
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+/** Holds the tenant's administrators until the transaction ends, so that two of them cannot remove each other at once. */
+export async function holdAdministrators(scope: Scope): Promise<number[]> {
+  const held = await scope.db
+    .select({ id: users.id })
+    .from(users)
+    .where(owned(scope, users, sql`${users.adm}`))
+    .orderBy(users.id)
+    .for('no key update')
+  return held.map(({ id }) => id)
+}
+
+/** Removes a person with all that is the person's; whether there was one. */
+export async function removeUser(scope: Scope, id: number): Promise<boolean> {
+  const removed = await scope.db
+    .delete(users)
+    .where(owned(scope, users, eq(users.id, id)))
+    .returning({ id: users.id })
+  return removed.length > 0
+}

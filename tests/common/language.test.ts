@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { languageOfHeader, languages, pickLanguage } from '#common/language.ts'
+
+describe('the language', () => {
+  it.each([
+    [undefined, 'pt'],
+    ['', 'pt'],
+    ['*', 'pt'],
+    ['en', 'en'],
+    ['en-US,en;q=0.9', 'en'],
+    ['PT-BR', 'pt'],
+    ['de-DE, fr;q=0.9', 'pt'],
+    ['de, en;q=0.5, pt;q=0.4', 'en'],
+    ['pt;q=0.4, en;q=0.5', 'en'],
+    ['en;q=0, pt', 'pt'],
+    ['en;q=0', 'pt'],
+    ['english', 'pt'],
+  ])('of the header %s is %s', (header, language) => {
+    expect(languageOfHeader(header)).toBe(language)
+  })
+
+  it('is one of ours whatever a header says', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        expect(languages).toContain(languageOfHeader(header))
+      }),
+    )
+  })
+
+  it('is the first wanted one that we speak', () => {
+    expect(pickLanguage(['de', 'en-GB', 'pt'])).toBe('en')
+    expect(pickLanguage([])).toBe('pt')
+  })
+})

@@ -1,0 +1,151 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { people, startPortal, type TestPortal } from '../portal.ts'
+import { post } from '../post.ts'
+
+const english = { 'accept-language': 'en' }
+const signIn = (portal: TestPortal, captcha_token?: string) =>
+  post(
+    portal,
+    'login',
+    { ...people.maria, ...(captcha_token === undefined ? {} : { captcha_token }) },
+    english,
+  )
+
+const refused = { status: 422, body: { code: 'login.captcha', error: 'Invalid captcha!' } }
+const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
+
+describe('the built-in captcha', () => {
+  let portal: TestPortal
+  let ahead = 0
+  beforeAll(async () => {
+    portal = await startPortal({ env: { CAPTCHA: 'altcha' }, clock: { now: () => Date.now() + ahead } })
+  })
+  afterAll(() => portal.close())
+
+  /** A challenge of the portal, worked out as the widget does it. */
+  async function solved() {
+    const { body } = await post(portal, 'captcha', {})
+    const challenge = body as unknown as Challenge
+    const { parameters, signature } = challenge
+    const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey })
+    return { challenge: { parameters, signature }, solution }
+  }
+
+  it('lets a person in once with one solution', async () => {
+    const answer = encode(await solved())
+    expect((await signIn(portal, answer)).status).toBe(200)
+    expect(await signIn(portal, answer)).toMatchObject(refused)
+  })
+
+  it('takes one of many who bring the same solution at once', async () => {
+    const answer = encode(await solved())
+    const tries = await Promise.all(Array.from({ length: 5 }, () => signIn(portal, answer)))
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+  })
+
+  it('is asked for before the password is looked at', async () => {
+    expect(await signIn(portal)).toMatchObject({
+      status: 400,
+      body: { error: 'Please fill out the captcha!', fields: { captcha_token: 'captchaMissing' } },
+    })
+    expect(await signIn(portal, '')).toMatchObject({ status: 400 })
+  })
+
+  it('does not take a challenge that was changed or made elsewhere', async () => {
+    const { challenge, solution } = await solved()
+    const { parameters, signature } = challenge
+    const longer = { ...parameters, expiresAt: Number(parameters.expiresAt) + 3600 }
+    const other = { ...solution, derivedKey: '00'.repeat(32) }
+    for (const forged of [
+      { challenge: { parameters: longer, signature }, solution },
+      { challenge: { parameters, signature: '0'.repeat(64) }, solution },
+      { challenge, solution: other },
+      { challenge, solution: { ...solution, derivedKey: '' } },
+    ]) {
+      expect(await signIn(portal, encode(forged))).toMatchObject(refused)
+    }
+  })
+
+  it('does not stumble over answers that are none', async () => {
+    const { challenge, solution } = await solved()
+    const { parameters } = challenge
+    for (const nonsense of [
+      'null',
+      'no base64 at all',
+      encode(null),
+      encode([]),
+      encode('text'),
+      encode({ challenge: 1, solution: 1 }),
+      encode({ challenge: { parameters: 1, signature: 2 }, solution: {} }),
+      encode({ challenge: { parameters, signature: 5 }, solution }),
+      encode({ challenge: { parameters, signature: ['x'] }, solution }),
+      encode({ challenge: { parameters: { expiresAt: 'soon' }, signature: 'x' }, solution }),
+      encode({ challenge: { parameters: { expiresAt: 1e12 }, signature: 'x' }, solution: 'x' }),
+    ]) {
+      expect(await signIn(portal, nonsense), nonsense).toMatchObject(refused)
+    }
+  })
+
+  it('ends twenty minutes after the page was loaded', async () => {
+    const answer = encode(await solved())
+    ahead = 21 * 60_000
+    expect(await signIn(portal, answer)).toMatchObject(refused)
+    ahead = 0
+    expect((await signIn(portal, answer)).status).toBe(200)
+  })
+})
+
+describe('Google reCAPTCHA', () => {
+  const asked: URLSearchParams[] = []
+  const google = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request))
+    asked.push(form)
+    if (form.get('response') === 'broken') return void response.writeHead(500).end('<html>')
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ success: form.get('response') === 'right' }))
+  })
+  let portal: TestPortal
+  beforeAll(async () => {
+    await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening))
+    const { port } = google.address() as AddressInfo
+    portal = await startPortal({
+      env: {
+        CAPTCHA: 'recaptcha',
+        RECAPTCHA_SITE_KEY: 'site',
+        RECAPTCHA_SECRET: 'secret',
+        RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+      },
+    })
+  })
+  afterAll(async () => {
+    await portal.close()
+    google.close()
+  })
+
+  it('is verified by the server with the secret, the answer and the address', async () => {
+    expect((await signIn(portal, 'right')).status).toBe(200)
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      secret: 'secret',
+      response: 'right',
+      remoteip: '127.0.0.1',
+    })
+  })
+
+  it('keeps out whom Google refuses, and whoever brings nothing', async () => {
+    expect(await signIn(portal, 'wrong')).toMatchObject(refused)
+    expect(await signIn(portal)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  })
+
+  it('lets nobody in while Google cannot be asked', async () => {
+    expect(await signIn(portal, 'broken')).toMatchObject({ status: 500, body: { code: 'server.failed' } })
+  })
+
+  it('makes its own challenges: ours are not there', async () => {
+    expect((await post(portal, 'captcha', {})).status).toBe(404)
+  })
+})

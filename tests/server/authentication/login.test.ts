@@ -1,0 +1,92 @@
+import { asc, eq } from 'drizzle-orm'
+import { createDecoder } from 'fast-jwt'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { devices, signIns, users } from '#server/db/schema/index.ts'
+import { people, startPortal, type TestPortal } from '../portal.ts'
+import { post } from '../post.ts'
+
+/** The library's own `verify`, counted. */
+const checks = vi.hoisted(() => ({ verified: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const library = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...library,
+    verify: (...args: Parameters<typeof library.verify>) => {
+      checks.verified += 1
+      return library.verify(...args)
+    },
+  }
+})
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.close())
+
+const { maria, bruno } = people
+const english = { 'accept-language': 'en' }
+
+describe('signing in', () => {
+  it('gives a token that says who the person is', async () => {
+    const { status, body } = await post(portal, 'login', { ...maria, fingerprint: 'device-1' })
+    expect(status).toBe(200)
+    const payload = createDecoder()(String(body.token))
+    expect(payload).toMatchObject({ sub: '2', name: 'Maria Souza', adm: false, emp: 1, setup: 1, ver: 1 })
+    expect(payload.exp - payload.iat).toBe(12 * 3600)
+  })
+
+  it('takes the e-mail in any case, with spaces around it', async () => {
+    const { status } = await post(portal, 'login', { ...maria, email: '  MARIA@Aurora.test ' })
+    expect(status).toBe(200)
+  })
+
+  it('answers a wrong e-mail and a wrong password alike, after the same work', async () => {
+    const before = checks.verified
+    const stranger = await post(portal, 'login', { ...maria, email: 'nobody@aurora.test' }, english)
+    expect(checks.verified - before).toBe(1)
+    const wrong = await post(portal, 'login', { ...maria, password: 'Aurora-Maria-2' }, english)
+    expect(checks.verified - before).toBe(2)
+    const known = ({ status, body: { ref: _, ...body } }: typeof wrong) => ({ status, body })
+    expect(known(stranger)).toEqual(known(wrong))
+    expect(known(wrong)).toEqual({
+      status: 401,
+      body: { success: false, error: 'Incorrect email or password!', code: 'login.refused' },
+    })
+  })
+
+  it('knows a person in their own company only', async () => {
+    expect((await post(portal, 'login', { ...maria, id_empresa: 2, id_setup: 2 })).status).toBe(401)
+    expect((await post(portal, 'login', { ...bruno, id_empresa: 1, id_setup: 1 })).status).toBe(401)
+    expect((await post(portal, 'login', { ...maria, id_empresa: 999 })).status).toBe(401)
+  })
+
+  it('asks for e-mail and password, in the words of the specification', async () => {
+    const { status, body } = await post(portal, 'login', { id_empresa: 1, id_setup: 1 }, english)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      error: 'Please fill in the email and password fields!',
+      fields: { email: 'loginMissing', password: 'loginMissing' },
+    })
+  })
+
+  it('is recorded, also when it was refused and why, with the device', async () => {
+    const { db } = portal.database
+    await db.delete(signIns)
+    const fingerprint = 'device-7'
+    const agent = { 'user-agent': 'Browser/7' }
+    await post(portal, 'login', { ...maria, password: 'no', fingerprint }, agent)
+    await post(portal, 'login', { ...maria, email: 'nobody@aurora.test' }, agent)
+    await post(portal, 'login', { ...maria, fingerprint }, agent)
+    const log = await db.select().from(signIns).orderBy(asc(signIns.id))
+    expect(log).toMatchObject([
+      { userId: 2, email: maria.email, result: 'refused', reason: 'password', fingerprint },
+      { userId: null, email: 'nobody@aurora.test', result: 'refused', reason: 'email' },
+      { userId: 2, result: 'success', reason: null, userAgent: 'Browser/7', address: '127.0.0.1' },
+    ])
+    const [device] = await db.select().from(devices).where(eq(devices.fingerprint, fingerprint))
+    expect(device).toMatchObject({ tenantId: 1, userId: 2, userAgent: 'Browser/7' })
+    const [user] = await db.select().from(users).where(eq(users.id, 2))
+    expect(user?.lastLoginAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+})

@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { createDecoder, createSigner } from 'fast-jwt'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sessionTokenHeader } from '#common/client.ts'
+import { users } from '#server/db/schema/index.ts'
+import { type Person, people, startPortal, type TestPortal } from '../portal.ts'
+import { bearer, post } from '../post.ts'
+
+const secret = 'a secret for tests, long enough for anybody'
+const hours = 3_600_000
+const days = 24 * hours
+
+let portal: TestPortal
+let now: number
+beforeAll(async () => {
+  now = Date.now()
+  portal = await startPortal({ env: { SESSION_SECRET: secret }, clock: { now: () => now } })
+})
+beforeEach(() => {
+  now = Date.now()
+})
+afterAll(() => portal.close())
+
+const decode = createDecoder()
+const signIn = async (person: Person): Promise<string> =>
+  String((await post(portal, 'login', people[person])).body.token)
+const call = (token: string | null, name = 'getUserReports') => post(portal, name, {}, bearer(token))
+const ended = { status: 401, body: { code: 'session.ended' } }
+
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('a session token', () => {
+  it('lets its holder call', async () => {
+    expect(await call(await signIn('maria'))).toMatchObject({ status: 200, body: { success: true } })
+  })
+
+  it('is needed', async () => {
+    const missing = { status: 401, body: { code: 'session.missing' } }
+    expect(await post(portal, 'getUserReports', {})).toMatchObject(missing)
+    for (const authorization of ['Bearer', 'Bearer ', 'Basic bWFyaWE6eA==', 'token']) {
+      expect(await post(portal, 'getUserReports', {}, { authorization })).toMatchObject(missing)
+    }
+  })
+
+  it('is refused when it was forged', async () => {
+    const token = await signIn('maria')
+    const [header, payload, signature] = token.split('.')
+    const admin = base64url({ ...decode(token), adm: true, sub: '1' })
+    const none = base64url({ alg: 'none', typ: 'JWT' })
+    const hs512 = base64url({ alg: 'HS512', typ: 'JWT' })
+    const signed512 = createHmac('sha512', secret).update(`${hs512}.${payload}`).digest('base64url')
+    const elsewhere = createSigner({ key: 'another secret of another server, also long' })(decode(token))
+    for (const forged of [
+      `${header}.${admin}.${signature}`,
+      `${none}.${admin}.`,
+      `${none}.${admin}.${signature}`,
+      `${hs512}.${payload}.${signed512}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}.${signature}x`,
+      `${header}.${payload}`,
+      elsewhere,
+      'x',
+      '..',
+    ]) {
+      expect(await call(forged), forged).toMatchObject(ended)
+    }
+  })
+
+  it('is refused when something is missing in it, whoever signed it', async () => {
+    const { ver: _, ...payload } = decode(await signIn('maria'))
+    const token = createSigner({ key: secret, algorithm: 'HS256' })(payload)
+    expect(await call(token)).toMatchObject(ended)
+  })
+
+  it('ends after twelve hours', async () => {
+    const token = await signIn('maria')
+    now += 12 * hours - 2_000
+    expect((await call(token)).status).toBe(200)
+    now += 3_000
+    expect(await call(token)).toMatchObject(ended)
+  })
+
+  it('does not open another company to its holder', async () => {
+    const payload = decode(await signIn('maria'))
+    const token = createSigner({ key: secret, algorithm: 'HS256' })({ ...payload, emp: 2 })
+    expect(await call(token)).toMatchObject(ended)
+  })
+})
+
+describe('a change of a person is felt on the next call', () => {
+  const change = (values: Partial<typeof users.$inferInsert>, email: string) =>
+    portal.database.db.update(users).set(values).where(eq(users.email, email))
+
+  it('when the sessions are ended everywhere', async () => {
+    const token = await signIn('joao')
+    await change({ tokenVersion: 2 }, people.joao.email)
+    expect(await call(token)).toMatchObject(ended)
+    expect((await call(await signIn('joao'))).status).toBe(200)
+  })
+
+  it('when the person becomes an administrator, and when no longer', async () => {
+    const token = await signIn('joao')
+    expect(await call(token, 'groups')).toMatchObject({ status: 403, body: { code: 'access.denied' } })
+    await change({ adm: true }, people.joao.email)
+    expect((await call(token, 'groups')).status).toBe(200)
+    await change({ adm: false }, people.joao.email)
+    expect((await call(token, 'groups')).status).toBe(403)
+  })
+
+  it('when the person is deleted', async () => {
+    const token = await signIn('ana')
+    await portal.database.db.delete(users).where(eq(users.email, people.ana.email))
+    expect(await call(token)).toMatchObject(ended)
+  })
+})
+
+describe('a session that is used', () => {
+  const fresh = async (token: string) => (await call(token)).headers.get(sessionTokenHeader)
+
+  it('gets a fresh token with an answer past half of its life, not before', async () => {
+    const token = await signIn('maria')
+    expect(await fresh(token)).toBeNull()
+    now += 6 * hours - 2_000
+    expect(await fresh(token)).toBeNull()
+    now += 3_000
+    const renewed = String(await fresh(token))
+    expect(decode(renewed).exp).toBeGreaterThan(decode(token).exp)
+    expect((await call(renewed)).status).toBe(200)
+    expect((await call(token)).status, 'the old one still lives out its time').toBe(200)
+  })
+
+  it('goes on for thirty days after sign-in and no longer', async () => {
+    const start = now
+    let token = await signIn('maria')
+    const { auth } = decode(token)
+    while (now - start < 31 * days) {
+      now += 7 * hours
+      const { status, headers } = await call(token)
+      if (status !== 200) break
+      token = headers.get(sessionTokenHeader) ?? token
+    }
+    expect(decode(token)).toMatchObject({ auth, exp: auth + (30 * days) / 1000 })
+    expect((now - start) / days).toBeGreaterThan(29.5)
+    now = start + 30 * days + 1_000
+    expect(await call(token)).toMatchObject(ended)
+  })
+
+  it('does not get a fresh token for an administrator who no longer is one', async () => {
+    const token = await signIn('admin')
+    now += 7 * hours
+    await portal.database.db.update(users).set({ adm: false }).where(eq(users.email, people.admin.email))
+    expect((await call(token, 'groups')).headers.get(sessionTokenHeader)).toBeNull()
+    const renewed = decode(String(await fresh(token)))
+    expect(renewed.adm).toBe(false)
+    await portal.database.db.update(users).set({ adm: true }).where(eq(users.email, people.admin.email))
+  })
+})

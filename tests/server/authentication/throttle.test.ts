@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { networkOf } from '#server/authentication/throttle.ts'
+import { loginFailures } from '#server/db/schema/index.ts'
+import { people, startPortal, type TestPortal } from '../portal.ts'
+import { post } from '../post.ts'
+
+let portal: TestPortal
+let now = Date.now()
+beforeAll(async () => {
+  portal = await startPortal({ env: { TRUST_PROXY: '1' }, clock: { now: () => now } })
+})
+beforeEach(async () => {
+  await portal.database.db.delete(loginFailures)
+})
+afterAll(() => portal.close())
+
+const minutes = 60_000
+
+/** A try to sign in from an address, as the proxy in front tells it. */
+const tryFrom = (address: string, password: string, email: string = people.maria.email) =>
+  post(
+    portal,
+    'login',
+    { ...people.maria, email, password },
+    { 'x-forwarded-for': address, 'accept-language': 'en' },
+  )
+const right = people.maria.password
+
+async function fail(times: number, address: string, email?: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let at = 0; at < times; at++) statuses.push((await tryFrom(address, 'wrong', email)).status)
+  return statuses
+}
+
+describe('trying passwords', () => {
+  it('is stopped after five failures for one account from one address, even with the right one', async () => {
+    expect(await fail(6, '203.0.113.1')).toEqual([401, 401, 401, 401, 401, 429])
+    const { status, headers, body } = await tryFrom('203.0.113.1', right)
+    expect(status).toBe(429)
+    const wait = Number(headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    expect(body).toMatchObject({
+      code: 'login.throttled',
+      error: `Too many tries. Please try again in ${wait} seconds.`,
+    })
+  })
+
+  it('does not lock the owner out elsewhere, nor others at the same address', async () => {
+    await fail(6, '203.0.113.1')
+    expect((await tryFrom('203.0.113.2', right)).status).toBe(200)
+    const joao = people.joao
+    expect((await tryFrom('203.0.113.1', joao.password, joao.email)).status).toBe(200)
+  })
+
+  it('may go on when the wait that was told is over', async () => {
+    await fail(5, '203.0.113.1')
+    const { headers } = await tryFrom('203.0.113.1', right)
+    now += Number(headers.get('retry-after')) * 1000 - 1
+    expect((await tryFrom('203.0.113.1', right)).status).toBe(429)
+    now += 1
+    expect((await tryFrom('203.0.113.1', right)).status).toBe(200)
+  })
+
+  it('is forgiven by getting in', async () => {
+    await fail(4, '203.0.113.1')
+    expect((await tryFrom('203.0.113.1', right)).status).toBe(200)
+    expect(await fail(5, '203.0.113.1')).toEqual([401, 401, 401, 401, 401])
+  })
+
+  it('treats an account that does not exist like any other', async () => {
+    expect(await fail(6, '203.0.113.1', 'nobody@aurora.test')).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('does not see another account in an e-mail written otherwise', async () => {
+    const spellings = ['maria@aurora.test', 'MARIA@aurora.test', ' Maria@Aurora.test', 'maria@AURORA.TEST']
+    for (const email of [...spellings, 'mariA@aurora.test']) await fail(1, '203.0.113.1', email)
+    expect((await tryFrom('203.0.113.1', right)).status).toBe(429)
+  })
+
+  it('lets no more through when many come at once', async () => {
+    const tries = await Promise.all(Array.from({ length: 20 }, () => tryFrom('203.0.113.1', 'wrong')))
+    const statuses = tries.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
+  })
+
+  it('is stopped after fifty failures from one address over all accounts', async () => {
+    const at = new Date(now - minutes)
+    const others = Array.from({ length: 49 }, (_, n) => ({
+      account: `1:u${n}@x.test`,
+      address: '203.0.113.9',
+      at,
+    }))
+    await portal.database.db.insert(loginFailures).values(others)
+    expect((await tryFrom('203.0.113.9', 'wrong')).status).toBe(401)
+    expect((await tryFrom('203.0.113.9', people.joao.password, people.joao.email)).status).toBe(429)
+    expect((await tryFrom('203.0.113.8', people.joao.password, people.joao.email)).status).toBe(200)
+  })
+
+  it('counts one IPv6 network as one address', async () => {
+    for (let host = 1; host <= 5; host++) await fail(1, `2001:db8:1:2::${host}`)
+    expect((await tryFrom('2001:db8:1:2:ffff::1', right)).status).toBe(429)
+    expect((await tryFrom('2001:db8:1:3::1', right)).status).toBe(200)
+  })
+
+  it('forgets what no longer counts', async () => {
+    await fail(3, '203.0.113.1')
+    now += 16 * minutes
+    await fail(1, '203.0.113.5')
+    expect(await portal.database.db.$count(loginFailures)).toBe(1)
+  })
+})
+
+describe('the network of an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1', 'fe80:0:0:0::/64'],
+  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+})

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CallName as EmulatorCall } from '#emulator/server/faults/fault.ts'
+import { addReport, editForm, newReport } from '../group-reports/report-forms.ts'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+
+let portal: TestPortal
+let admin: Browser
+beforeAll(async () => {
+  portal = await startPortal({ faults: true })
+  admin = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+const world = 'a0000000-0000-4000-8000-000000000001'
+const development = 'b0000000-0000-4000-8000-000000000001'
+
+describe("the embed service's catalogue", () => {
+  it("has the tenant's accounts, by id and name and nothing else", async () => {
+    const { contas } = await admin.call('accounts', {})
+    expect(contas).toEqual([{ id: 1, name: expect.any(String) }])
+    const boreal = await portal.as('borealAdmin')
+    expect((await boreal.call('accounts', {})).contas.map((account) => account.id)).toEqual([2])
+  })
+
+  it('has the workspaces that the account sees', async () => {
+    const { workspaces } = await admin.call('workspaces', { id_conta: 1 })
+    expect(workspaces.map((workspace) => workspace.name).sort()).toEqual(['Business', 'Nature', 'World'])
+  })
+
+  it('has the reports of a workspace', async () => {
+    const { reports } = await admin.call('reports', { id_conta: 1, id_workspace: world })
+    expect(reports).toContainEqual({ id: development, name: 'World development' })
+  })
+
+  it('has the pages of a report, in the order of its tabs', async () => {
+    const request = { id_conta: 1, id_workspace: world, id_report: development }
+    const { pages } = await admin.call('reportPages', request)
+    expect(pages.map((page) => page.displayName)).toEqual([
+      'Overview',
+      'Life expectancy',
+      'Fertility',
+      'Population',
+    ])
+  })
+
+  it("is closed for another tenant's account, and for one that does not exist", async () => {
+    for (const id_conta of [2, 99]) {
+      const ids = { id_conta, id_workspace: world, id_report: development }
+      await expect(admin.call('workspaces', ids)).rejects.toMatchObject({ status: 404 })
+      await expect(admin.call('reports', ids)).rejects.toMatchObject({ status: 404 })
+      await expect(admin.call('reportPages', ids)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  it('is asked of the embed service once for a form that is opened twice', async () => {
+    const count = async () => {
+      const answer = await fetch(`${portal.emulatorUrl}/__emulator/calls`)
+      return ((await answer.json()) as { value: Record<string, number> }).value.GetReports ?? 0
+    }
+    const request = { id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000003' }
+    const before = await count()
+    await admin.call('reports', request)
+    await admin.call('reports', request)
+    expect((await count()) - before).toBe(1)
+  })
+
+  it('says what is missing', async () => {
+    const empty = { id_conta: 1, id_workspace: ' ', id_report: '' }
+    await expect(admin.call('reportPages', empty)).rejects.toMatchObject({
+      status: 400,
+      fields: { id_workspace: 'invalid', id_report: 'invalid' },
+    })
+  })
+})
+
+/** Whatever the embed service does from now on, for calls of one kind. */
+async function fault(call: EmulatorCall, what: object): Promise<void> {
+  const answer = await fetch(`${portal.emulatorUrl}/__emulator/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ call, ...what }),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+/** A tenant's own account that nobody has used yet, so that nothing about it is at hand. */
+async function freshAccount(name: string): Promise<number> {
+  const { rows } = await portal.database.pool.query<{ id: number }>(
+    `insert into accounts (tenant_id, name, authority_url, scope, api_url, entra_tenant_id, client_id, client_secret)
+     select tenant_id, $1, authority_url, scope, api_url, entra_tenant_id, client_id, client_secret
+     from accounts where id = 1 returning id`,
+    [name],
+  )
+  return rows[0]?.id ?? 0
+}
+
+describe('when the embed service fails', () => {
+  afterEach(() => fetch(`${portal.emulatorUrl}/__emulator/faults`, { method: 'DELETE' }))
+
+  it.each([
+    ['refuses the account', 'SignIn', { status: 401 }, 'embed.refused', 'refused access'],
+    ['forbids it', 'GetGroups', { status: 403 }, 'embed.refused', 'refused access'],
+    ['breaks down', 'GetGroups', { status: 500 }, 'embed.unreachable', 'does not answer'],
+    ['cuts the connection', 'GetGroups', { cut: true }, 'embed.unreachable', 'does not answer'],
+  ] as const)(
+    'and %s, the administrator is told for which account',
+    async (_what, call, how, code, words) => {
+      const name = `Conta ${code} ${call} ${JSON.stringify(how)}`
+      const id_conta = await freshAccount(name)
+      await fault(call, how)
+      await expect(admin.call('workspaces', { id_conta })).rejects.toMatchObject({
+        status: 502,
+        code,
+        message: expect.stringMatching(words),
+      })
+      await expect(admin.call('workspaces', { id_conta })).rejects.toMatchObject({
+        message: expect.stringContaining(name),
+      })
+      await fetch(`${portal.emulatorUrl}/__emulator/faults`, { method: 'DELETE' })
+      await expect(admin.call('workspaces', { id_conta })).resolves.toHaveProperty('workspaces')
+    },
+  )
+
+  it('for being asked too often, the answer says when to try again', async () => {
+    const id_conta = await freshAccount('Conta com pressa')
+    await fault('GetGroups', { status: 429, retryAfterSeconds: 40 })
+    const answer = await fetch(`${portal.url}/api/workspaces`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token()}` },
+      body: JSON.stringify({ id_conta }),
+    })
+    expect(answer.status).toBe(502)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('a report is told apart that is no longer there', async () => {
+    const gone = { id_conta: 1, id_workspace: world, id_report: 'b0000000-0000-4000-8000-000000000099' }
+    await expect(admin.call('reportPages', gone)).rejects.toMatchObject({
+      status: 502,
+      code: 'embed.report_gone',
+    })
+  })
+
+  it('or does not answer at all, reports are saved all the same, the known name of the workspace kept', async () => {
+    const id = await addReport(admin)
+    const id_conta = await freshAccount('Conta muda')
+    await fault('GetGroups', { hang: true })
+    const other = await addReport(admin, { id_conta })
+    await admin.call('updateGroupReport', await editForm(admin, id, { id_conta }))
+    const { report: added } = await admin.call('report', { id_report: other })
+    expect(added.workspace).toBe(newReport().id_workspace)
+    const { report: changed } = await admin.call('report', { id_report: id })
+    expect([changed.id_conta, changed.workspace]).toEqual([id_conta, 'World'])
+  })
+})

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Command, readOptions } from '#server/cli/command.ts'
+import { embedCommands } from '#server/cli/embed.ts'
+import { peopleCommands } from '#server/cli/people.ts'
+import { tenantCommands } from '#server/cli/tenants.ts'
+import { people, startPortal, type TestPortal } from '../portal.ts'
+import { bearer, post } from '../post.ts'
+
+const commands: Record<string, Command> = { ...tenantCommands, ...peopleCommands, ...embedCommands }
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.close())
+
+/** Runs a command line as an operator types it; the lines it says. */
+async function operator(line: string): Promise<string[]> {
+  const [noun, verb, ...args] = line.split(' ').map((word) => word.replaceAll('_', ' '))
+  const chosen = commands[`${noun} ${verb}`]
+  if (!chosen) throw new Error(`no command ${line}`)
+  const said: string[] = []
+  await chosen.run(readOptions(chosen, args), {
+    db: portal.database.db,
+    config: portal.config,
+    say: (one) => said.push(one),
+  })
+  return said
+}
+
+describe("the operator's command line", () => {
+  it('adds a company with an administrator who can sign in, and lists both', async () => {
+    const [added] = await operator('tenant add --name Cometa --host cometa.test --color #112233')
+    const [, tenant, setup] = /^Tenant (\d+) with setup (\d+) at cometa\.test$/.exec(added ?? '') ?? []
+    await operator(
+      `admin add --tenant ${tenant} --name Carla_Reis --email carla@cometa.test --password Secret-1`,
+    )
+    expect(await operator('tenant list')).toContain(`${tenant}  Cometa`)
+    expect((await operator(`admin list --tenant ${tenant}`)).join()).toContain(
+      'Carla Reis <carla@cometa.test>',
+    )
+    const carla = { email: 'carla@cometa.test', password: 'Secret-1', id_empresa: tenant, id_setup: setup }
+    const { body } = await post(portal, 'login', carla)
+    expect(await post(portal, 'groups', {}, bearer(String(body.token)))).toMatchObject({
+      status: 200,
+      body: { groups: [] },
+    })
+    const config = await portal.app.inject({ url: '/config.json', headers: { host: 'cometa.test' } })
+    expect(config.json()).toMatchObject({ company: 'Cometa', brandColor: '#112233' })
+  })
+
+  it("sets somebody's password, which ends that person's sessions", async () => {
+    const { token } = (await post(portal, 'login', people.ana)).body
+    await operator('password set --tenant 1 --email ANA@aurora.test --password Other-Secret-1')
+    expect((await post(portal, 'getUserReports', {}, bearer(String(token)))).status).toBe(401)
+    expect((await post(portal, 'login', { ...people.ana, password: 'Other-Secret-1' })).status).toBe(200)
+  })
+
+  it('adds and removes management reports of a company, on its own accounts only', async () => {
+    const report = '--workspace w --report r'
+    const [added] = await operator(`management-report add --tenant 1 --account 1 --name Metas ${report}`)
+    const id = Number(/^Management report (\d+)$/.exec(added ?? '')?.[1])
+    expect((await operator('management-report list --tenant 1')).join()).toContain('Metas')
+    await expect(operator(`management-report add --tenant 1 --account 2 --name X ${report}`)).rejects.toThrow(
+      '--account: tenant 1 has no account 2',
+    )
+    await expect(operator(`management-report remove --tenant 2 --id ${id}`)).rejects.toThrow('no such report')
+    await operator(`management-report remove --tenant 1 --id ${id}`)
+    expect((await operator('management-report list --tenant 1')).join()).not.toContain('Metas')
+  })
+
+  it('adds an account of the embed service', async () => {
+    const identity = '--entra-tenant t --client-id c --client-secret s --roles Sales,Everything'
+    await operator(`account add --tenant 2 --name Azure ${identity}`)
+    expect((await operator('account list --tenant 2')).join()).toContain('Azure  https://api.powerbi.com')
+  })
+
+  it('names every option that is missing, unknown or wrong, and changes nothing', async () => {
+    await expect(operator('admin add --tenant 1')).rejects.toThrow(
+      '--name is missing\n--email is missing\n--password is missing',
+    )
+    await expect(operator('tenant list --all yes')).rejects.toThrow("Unknown option '--all'")
+    const rest = '--name A --password Secret-1'
+    await expect(operator(`admin add --tenant x --email a@b.co ${rest}`)).rejects.toThrow('--tenant: ')
+    await expect(operator(`admin add --tenant 1 --email nonsense ${rest}`)).rejects.toThrow(
+      '--email: an e-mail address is wanted',
+    )
+    await expect(operator(`admin add --tenant 99 --email a@b.co ${rest}`)).rejects.toThrow(
+      '--tenant: there is no tenant 99',
+    )
+    await expect(operator(`admin add --tenant 1 --email maria@aurora.test ${rest}`)).rejects.toThrow(
+      'is taken',
+    )
+    await expect(
+      operator('password set --tenant 2 --email maria@aurora.test --password Secret-1'),
+    ).rejects.toThrow('nobody in tenant 2 has it')
+  })
+
+  it('shows its commands, and ends with an error for one that it does not know', async () => {
+    const run = async (...args: string[]) => {
+      const program = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args])
+      const [out, err, code] = await Promise.all([
+        text(program.stdout),
+        text(program.stderr),
+        new Promise((ended) => program.on('close', ended)),
+      ])
+      return { out, err, code }
+    }
+    const help = await run()
+    expect(help.code).toBe(0)
+    for (const name of Object.keys(commands)) expect(help.out).toContain(name)
+    expect(await run('tenant', 'sell')).toMatchObject({
+      code: 1,
+      err: 'There is no command "tenant sell".\n',
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, contract } from '#common/contract/index.ts'
+import { type Person, startPortal, type TestPortal } from '../portal.ts'
+import { callNames, contentOf, refusalFaults, send } from './send.ts'
+import { answers, aWorld, idsOf, requests } from './world.ts'
+
+let portal: TestPortal
+const tokens = {} as Record<Person | 'stranger', string | null>
+beforeAll(async () => {
+  portal = await startPortal()
+  tokens.stranger = null
+  for (const person of ['admin', 'maria', 'bruno', 'borealAdmin'] as const) {
+    tokens[person] = (await portal.as(person)).token()
+  }
+})
+afterAll(() => portal.close())
+
+const maria = 2
+const admin = 1
+const aurora = 1
+
+/** A call that takes no id is about the caller's own tenant, whoever calls. */
+const withoutIds = new Set(callNames.filter((name) => idsOf(name).length === 0))
+
+/** What a right request of Aurora's is answered, by who makes it. */
+function expected(name: CallName, who: keyof typeof tokens): number {
+  const { access } = contract[name]
+  const right = answers[name] ?? 200
+  if (access === 'open') return right
+  if (who === 'stranger') return 401
+  if (access === 'adm' && (who === 'maria' || who === 'bruno')) return 403
+  if (who === 'admin' && access === 'user' && !withoutIds.has(name)) return 404
+  if (who === 'admin' || who === 'maria' || withoutIds.has(name)) return right
+  return 404
+}
+
+describe.each(callNames)('%s', (name) => {
+  it.each(['stranger', 'maria', 'bruno', 'borealAdmin', 'admin'] as const)('as %s', async (who) => {
+    const { db } = portal.database
+    const world = await aWorld(db, aurora, contract[name].access === 'adm' ? admin : maria)
+    const before = await contentOf(portal)
+    const answer = await send(portal, name, requests[name](world), tokens[who])
+    expect(answer.status, JSON.stringify(answer.body)).toBe(expected(name, who))
+    if (answer.status === 200) {
+      expect(answer.body.success).toBe(true)
+    } else {
+      expect(refusalFaults(answer, 'en')).toEqual([])
+      expect(await contentOf(portal)).toEqual(before)
+    }
+  })
+})
+
+describe('a stranger', () => {
+  it.each(callNames.filter((name) => contract[name].access !== 'open'))(
+    'learns nothing from what is wrong with a request of %s',
+    async (name) => {
+      for (const body of ['{', '[]', '{"id": {}}', 'x'.repeat(2_000_000)]) {
+        const answer = await fetch(`${portal.url}/api/${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+        expect(answer.status).toBe(401)
+      }
+    },
+  )
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#common/contract/index.ts'
+import { limits } from '#common/rules/limits.ts'
+import { startPortal, type TestPortal } from '../portal.ts'
+import { bearer, post } from '../post.ts'
+import { mutantsOf } from './mutants.ts'
+import { callNames, contentOf, refusalFaults, send } from './send.ts'
+import { aWorld, requests } from './world.ts'
+
+let portal: TestPortal
+const tokens = { user: null as string | null, adm: null as string | null, open: null }
+beforeAll(async () => {
+  portal = await startPortal()
+  tokens.user = (await portal.as('maria')).token()
+  tokens.adm = (await portal.as('admin')).token()
+})
+afterAll(() => portal.close())
+
+const languages = ['pt', 'en'] as const
+const [admin, maria] = [1, 2]
+
+describe.each(callNames)('%s', (name) => {
+  const token = () => tokens[contract[name].access]
+  const aRequest = async () => {
+    const world = await aWorld(portal.database.db, 1, contract[name].access === 'adm' ? admin : maria)
+    return requests[name](world) as Record<string, unknown>
+  }
+
+  it('refuses each field that is missing, wrong, too long or hostile, and changes nothing', async () => {
+    const mutants = mutantsOf(name, await aRequest()).filter(({ refused }) => refused)
+    const before = await contentOf(portal)
+    const found: string[] = []
+    for (const [at, { title, request, field }] of mutants.entries()) {
+      const language = languages[at % 2] ?? 'pt'
+      const answer = await send(portal, name, request, token(), language)
+      const named = Object.keys((answer.body.fields ?? {}) as object)
+      const said = [...refusalFaults(answer, language)]
+      if (answer.status !== 400) said.push(`answered ${answer.status}`)
+      if (!named.some((path) => path === field || path.startsWith(`${field}.`))) {
+        said.push(`does not name ${field} but ${named.join()}`)
+      }
+      for (const what of said) found.push(`${title}: ${what}`)
+    }
+    expect(found).toEqual([])
+    expect(await contentOf(portal)).toEqual(before)
+  })
+
+  it('breaks over none of what it may take', async () => {
+    const mutants = mutantsOf(name, {}).filter(({ refused }) => !refused)
+    const found: string[] = []
+    for (const [at, { title, field, request }] of mutants.entries()) {
+      const language = languages[at % 2] ?? 'pt'
+      const answer = await send(
+        portal,
+        name,
+        { ...(await aRequest()), [field]: request[field] },
+        token(),
+        language,
+      )
+      if (answer.status >= 500) found.push(`${title}: answered ${answer.status}`)
+      if (answer.status !== 200) {
+        for (const what of refusalFaults(answer, language)) found.push(`${title}: ${what}`)
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+  it('refuses a body that is no request', async () => {
+    const before = await contentOf(portal)
+    const session = token() ? bearer(token()) : {}
+    const json = { 'content-type': 'application/json' }
+    const bodies: [string, Record<string, string>, number[]][] = [
+      ['{', json, [400]],
+      ['', json, [400]],
+      ['[]', json, [400]],
+      ['5', json, [400]],
+      ['"text"', json, [400]],
+      ['{"__proto__": {"adm": true}}', json, [400]],
+      ['{"constructor": {"prototype": {"adm": true}}}', json, [400]],
+      ['a=1&b=2', { 'content-type': 'application/x-www-form-urlencoded' }, [400]],
+      ['<xml/>', { 'content-type': 'application/xml' }, [400]],
+      ['x', { 'content-type': 'multipart/form-data' }, [400]],
+      ['x', { 'content-type': 'multipart/form-data; boundary=b' }, [400]],
+      [`{"name": "${'x'.repeat(limits.jsonBytes)}"}`, json, [413]],
+      ['x'.repeat(10 * 1024 * 1024), json, [413]],
+    ]
+    for (const [body, headers, statuses] of bodies) {
+      const answer = await post(portal, name, body, { ...headers, ...session, 'accept-language': 'en' })
+      const about = `${body.slice(0, 40)} ${JSON.stringify(answer.body).slice(0, 200)}`
+      expect(statuses, about).toContain(answer.status)
+      expect(refusalFaults(answer, 'en'), about).toEqual([])
+    }
+    expect(await contentOf(portal)).toEqual(before)
+  })
+})

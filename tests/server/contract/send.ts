@@ -1,0 +1,66 @@
+import { type CallName, contract } from '#common/contract/index.ts'
+import { errorStatus } from '#common/errors.ts'
+import type { Language } from '#common/language.ts'
+import { sentencesOf } from '#common/texts/translate.ts'
+import type { TestPortal } from '../portal.ts'
+import { bearer, post, type RawAnswer } from '../post.ts'
+
+export const callNames = Object.keys(contract) as CallName[]
+
+const asForm = (request: Record<string, unknown>): FormData => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(request)) {
+    if (value !== undefined)
+      form.append(field, typeof value === 'object' ? JSON.stringify(value) : `${value}`)
+  }
+  return form
+}
+
+/** Sends any request, right or not, in the form that the call takes. */
+export function send(
+  portal: TestPortal,
+  name: CallName,
+  request: object,
+  token: string | null,
+  language: Language = 'en',
+): Promise<RawAnswer> {
+  const body = contract[name].multipart ? asForm(request as Record<string, unknown>) : request
+  return post(portal, name, body, { 'accept-language': language, ...(token ? bearer(token) : {}) })
+}
+
+/** What is wrong with the way an answer refuses, in words; nothing for one that keeps to the contract. */
+export function refusalFaults({ status, body }: RawAnswer, language: Language): string[] {
+  const { errors, faults } = sentencesOf(language)
+  const { success, error, code, fields, ref } = body as Record<string, string> & { fields?: object }
+  const said: string[] = []
+  if (success !== (false as unknown)) said.push('success is not false')
+  if (!ref) said.push('there is no reference')
+  const known = Object.entries(errorStatus).find(([name]) => name === code)
+  if (!known) return [...said, `unknown code ${code}`]
+  if (known[1] !== status) said.push(`${code} came with ${status}`)
+  const codes = Object.values(fields ?? {}) as (keyof typeof faults)[]
+  for (const fault of codes) if (!(fault in faults)) said.push(`unknown fault ${fault}`)
+  const sentence = codes[0] ? faults[codes[0]] : errors[known[0] as keyof typeof errors]
+  const pattern = sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%\\\{\w+\\\}/g, '.+')
+  if (!new RegExp(`^${pattern}$`).test(error ?? '')) said.push(`"${error}" is not "${sentence}"`)
+  return said
+}
+
+/** Rows that a refused call may add: the log of tries to sign in, and what counts them; and those written in their own time. */
+const logs = new Set(['sign_ins', 'login_failures', 'devices', 'captcha_uses', 'page_views'])
+
+/** The whole content of the database, table by table, as one fingerprint each. */
+export async function contentOf({ database }: TestPortal): Promise<Record<string, string>> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  )
+  const kept = tables.map(({ name }) => name).filter((name) => !logs.has(name))
+  const sums = kept.map(
+    (name) =>
+      `select '${name}' as name, md5(coalesce(string_agg(row_of::text, '|' order by row_of::text), '')) as sum
+       from "${name}" as row_of`,
+  )
+  const { rows } = await database.pool.query<{ name: string; sum: string }>(sums.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortal, type TestPortal } from '../portal.ts'
+import { strangeWords } from './mutants.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.close())
+
+describe('words that have broken other programs', () => {
+  it.each(strangeWords)('are a name like any other: %s', async (word) => {
+    const maria = await portal.as('maria')
+    const { id } = await maria.call('insertPlaylist', { name: `  ${word}\n` })
+    const { playlists } = await maria.call('getPlaylists', {})
+    expect(playlists.find((playlist) => playlist.id === id)?.name).toBe(word)
+
+    const admin = await portal.as('admin')
+    const group = await admin.call('insertGroup', { name: word, users: [2] })
+    const { groups } = await admin.call('groups', { search: word, page: 1 })
+    expect(groups).toMatchObject([{ id: group.id, name: word, users_count: 1 }])
+    const shown = await maria.call('getUserGroups', {})
+    expect(shown.groups.find((one) => one.id === group.id)?.name).toBe(word)
+  })
+})

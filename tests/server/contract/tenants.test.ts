@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#common/contract/index.ts'
+import { startPortal, type TestPortal } from '../portal.ts'
+import { callNames, contentOf, refusalFaults, send } from './send.ts'
+import { aWorld, idsOf, requests, type World } from './world.ts'
+
+let portal: TestPortal
+let own: World
+let foreign: World
+const tokens = { user: null as string | null, adm: null as string | null }
+beforeAll(async () => {
+  portal = await startPortal()
+  const { db } = portal.database
+  const [admin, maria, bruno] = [1, 2, 6]
+  const ofMaria = await aWorld(db, 1, maria)
+  const ofAdmin = await aWorld(db, 1, admin)
+  // An administrator's calls are about the tenant, a person's about what is the person's own.
+  own = { ...ofAdmin, ...ofMaria }
+  foreign = await aWorld(db, 2, bruno)
+  tokens.user = (await portal.as('maria')).token()
+  tokens.adm = (await portal.as('admin')).token()
+})
+afterAll(() => portal.close())
+
+/** Every id of every call: what a tenant must not be able to name of another's. */
+const places = callNames.flatMap((name) => idsOf(name).map((key) => [name, key] as const))
+
+/** People in a list are answered as a fault of that field, where the form can show it. */
+const faultsOfFields = new Set(['userId', 'setupId'])
+
+describe("another tenant's id", () => {
+  it('can be named in many places', () => {
+    expect(places.length).toBeGreaterThan(30)
+  })
+
+  it.each(places)(
+    'in %s as %s is as missing as one that nobody has, and changes nothing',
+    async (name, key) => {
+      const token = contract[name].access === 'adm' ? tokens.adm : tokens.user
+      const ask = async (id: number) => {
+        const answer = await send(portal, name, requests[name]({ ...own, [key]: id }), token)
+        const { ref: _, ...body } = answer.body
+        return { answer, known: { status: answer.status, body } }
+      }
+      const before = await contentOf(portal)
+      const theirs = await ask(foreign[key])
+      const nobodys = await ask(2_000_000_000)
+      expect(theirs.known).toEqual(nobodys.known)
+      expect(faultsOfFields.has(key) ? [404, 400] : [404], JSON.stringify(theirs.known)).toContain(
+        theirs.answer.status,
+      )
+      expect(refusalFaults(theirs.answer, 'en')).toEqual([])
+      expect(await contentOf(portal)).toEqual(before)
+    },
+  )
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { groups } from '#server/db/schema/index.ts'
+import { owned, type Scope } from '#server/db/scope.ts'
+import { inSnapshot } from '#server/db/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { aTenant } from './rows.ts'
+
+let database: TestDatabase
+let scope: Scope
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { tenantId } = await aTenant(database.db, 'Aurora')
+  scope = { db: database.db, tenantId }
+})
+afterAll(() => database.close())
+
+const namesIn = async (seen: Scope) => {
+  const rows = await seen.db.select({ name: groups.name }).from(groups).where(owned(seen, groups))
+  return rows.map(({ name }) => name)
+}
+
+describe('several reads as one', () => {
+  it('do not see what others write in between', async () => {
+    const [before, after] = await inSnapshot(scope, async (snapshot) => {
+      const first = await namesIn(snapshot)
+      await scope.db.insert(groups).values({ tenantId: scope.tenantId, name: 'Entretanto' })
+      return [first, await namesIn(snapshot)]
+    })
+    expect(after).toEqual(before)
+    expect(await namesIn(scope)).toContain('Entretanto')
+  })
+
+  it('cannot write', async () => {
+    const writing = inSnapshot(scope, ({ db, tenantId }) =>
+      db.insert(groups).values({ tenantId, name: 'Nunca' }),
+    )
+    await expect(writing).rejects.toThrow()
+    expect(await namesIn(scope)).not.toContain('Nunca')
+  })
+})

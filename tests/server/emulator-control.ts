@@ -1,0 +1,31 @@
+import type { CallName, Fault } from '#emulator/server/faults/fault.ts'
+
+/** The emulator beside a portal, as a test drives it. It must have been started with faults allowed. */
+export function emulatorAt(url: string) {
+  const order = (method: string, path: string, body?: object) =>
+    fetch(`${url}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+
+  return {
+    fault: (fault: Fault) => order('POST', '/__emulator/faults', fault),
+    /** Ends all faults and starts counting anew. */
+    reset: () => order('DELETE', '/__emulator/faults'),
+    calls: async (): Promise<Partial<Record<CallName, number>>> => {
+      const answer = (await (await order('GET', '/__emulator/calls')).json()) as { value: object }
+      return answer.value
+    },
+    /** The different values of a column that an embed token lets its holder read, whatever the browser filters. */
+    values: async (token: string, reportId: string, table: string, column: string): Promise<unknown[]> => {
+      const answer = await fetch(`${url}/report-data/rows`, {
+        method: 'POST',
+        headers: { authorization: `EmbedToken ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ reportId, table }),
+      })
+      const { columns, rows } = (await answer.json()) as { columns: string[]; rows: unknown[][] }
+      const at = columns.indexOf(column)
+      return [...new Set(rows.map((row) => row[at]))].sort()
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import {
+  addReport,
+  ana,
+  borealGroup,
+  bruno,
+  business,
+  joao,
+  linkOf,
+  maria,
+  newReport,
+  only,
+  pagesOf,
+  world,
+} from './report-forms.ts'
+
+let portal: TestPortal
+let admin: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+const reportsOf = async (id_group: number) => (await admin.call('groupReports', { id_group })).total
+
+describe('adding a report', () => {
+  it('opens in its form as it was saved', async () => {
+    const id = await addReport(admin, {
+      name: ' Países ',
+      users: [
+        { id: maria, filters: [only('Brazil'), only('Peru')], pageFilters: pagesOf('B', 'A') },
+        { id: joao, filters: [], pageFilters: [] },
+      ],
+    })
+    const { report } = await admin.call('report', { id_report: id })
+    expect(report).toEqual({
+      id,
+      name: 'Países',
+      id_group: world,
+      id_conta: 1,
+      workspace: 'World',
+      id_workspace: newReport().id_workspace,
+      link_report: linkOf(1),
+      path_img: '',
+      users: [
+        { id: joao, name: 'João Lima', email: 'joao@aurora.test', filters: [], reportPagesFilter: [] },
+        {
+          id: maria,
+          name: 'Maria Souza',
+          email: 'maria@aurora.test',
+          filters: [only('Brazil'), only('Peru')],
+          reportPagesFilter: pagesOf('B', 'A'),
+        },
+      ],
+      report_general_pages: pagesOf('A', 'B', 'C'),
+    })
+  })
+
+  it('gives it to its people at once, with their rows and pages', async () => {
+    const id = await addReport(admin, {
+      users: [{ id: maria, filters: [only('Chile')], pageFilters: pagesOf('A') }],
+    })
+    const person = await portal.as('maria')
+    const { report } = await person.call('getReport', { id_report: id })
+    expect(report.filters).toEqual([only('Chile')])
+    expect(report.page_filters).toEqual(pagesOf('A'))
+    const other = await portal.as('joao')
+    await expect(other.call('getReport', { id_report: id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('needs name, account, workspace and report, and says all that is missing', async () => {
+    const empty = { ...newReport(), name: '', id_workspace: ' ', id_report: '', id_conta: '' }
+    await expect(admin.call('insertGroupReport', empty)).rejects.toMatchObject({
+      status: 400,
+      message: 'Please fill in all fields',
+      fields: { name: 'fillAll', id_conta: 'fillAll', id_workspace: 'fillAll', id_report: 'fillAll' },
+    })
+  })
+
+  it('drops filter rows in which nothing was typed', async () => {
+    const empty = { table: '', column: ' ', condition: 'In', value: '', data_type: 'varchar' }
+    const id = await addReport(admin, {
+      users: [{ id: maria, filters: [empty, only('Brazil'), {}], pageFilters: [] }],
+    })
+    const { report } = await admin.call('report', { id_report: id })
+    expect(report.users[0]?.filters).toEqual([only('Brazil')])
+  })
+
+  it('names every fault of every row, and stores nothing', async () => {
+    const before = await reportsOf(world)
+    const users = [
+      {
+        id: maria,
+        filters: [
+          only('Brazil'),
+          { ...only('Brazil'), value: '' },
+          { ...only('x'), data_type: 'number' },
+          { ...only('x'), data_type: 'date' },
+          { ...only('x'), condition: 'Between' },
+        ],
+        pageFilters: [...pagesOf('A', 'A'), { name: '', displayName: '' }],
+      },
+    ]
+    await expect(addReport(admin, { users })).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        'users.0.filters.1.value': 'filterIncomplete',
+        'users.0.filters.2.value': 'filterType',
+        'users.0.filters.3.data_type': 'filterType',
+        'users.0.filters.4.condition': 'invalid',
+        'users.0.pageFilters.1.name': 'pageTwice',
+        'users.0.pageFilters.2.name': 'pageMissing',
+      },
+    })
+    expect(await reportsOf(world)).toBe(before)
+  })
+
+  it('takes numbers as reports write them', async () => {
+    const filters = ['12', '-3.5', '1e6', '.5'].map((value) => ({
+      ...only(value),
+      data_type: 'number' as const,
+    }))
+    const id = await addReport(admin, { users: [{ id: maria, filters, pageFilters: [] }] })
+    const { report } = await admin.call('report', { id_report: id })
+    expect(report.users[0]?.filters).toEqual(filters)
+  })
+
+  it('refuses the same person twice, however the id is written', async () => {
+    const person = { filters: [], pageFilters: [] }
+    const users = [
+      { ...person, id: maria },
+      { ...person, id: String(maria) },
+    ]
+    await expect(addReport(admin, { users })).rejects.toMatchObject({ fields: { 'users.1.id': 'twice' } })
+  })
+
+  it('refuses people who are not in the group and pages that the report does not have, in one answer', async () => {
+    const before = await reportsOf(world)
+    const users = [
+      { id: joao, filters: [], pageFilters: pagesOf('A', 'Z') },
+      { id: ana, filters: [], pageFilters: [] },
+    ]
+    await expect(addReport(admin, { users })).rejects.toMatchObject({
+      status: 400,
+      fields: { 'users.0.pageFilters.1.name': 'pageUnknown', 'users.1.id': 'notInGroup' },
+    })
+    expect(await reportsOf(world)).toBe(before)
+  })
+
+  it('takes pages on trust while the pages of the report are not known', async () => {
+    const users = [{ id: maria, filters: [], pageFilters: pagesOf('Z') }]
+    await expect(addReport(admin, { users, report_general_pages: [] })).resolves.toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['group', { id_group: borealGroup }],
+    ['account', { id_conta: 2 }],
+    ['person', { users: [{ id: bruno, filters: [], pageFilters: [] }] }],
+  ])('finds no %s of another tenant, and stores nothing', async (_what, changes) => {
+    const before = await reportsOf(world)
+    await expect(addReport(admin, changes)).rejects.toMatchObject({ status: 404, code: 'resource.missing' })
+    expect(await reportsOf(world)).toBe(before)
+    const boreal = await portal.as('borealAdmin')
+    expect((await boreal.call('groupReports', { id_group: borealGroup })).total).toBe(1)
+  })
+
+  it('stores text as it was typed, whatever it looks like', async () => {
+    const name = `'; drop table reports; -- "<b>" 📊 שלום \\u0000`
+    const id = await addReport(admin, {
+      name,
+      id_group: business,
+      users: [{ id: maria, filters: [only(name)], pageFilters: [] }],
+    })
+    const { report } = await admin.call('report', { id_report: id })
+    expect(report.name).toBe(name)
+    expect(report.users[0]?.filters).toEqual([only(name)])
+  })
+
+  it.each(['a\u0000b', 'a\ud800b'])('refuses %j, which no database can store', async (value) => {
+    const users = [{ id: maria, filters: [only(value)], pageFilters: [] }]
+    await expect(addReport(admin, { users })).rejects.toMatchObject({
+      status: 400,
+      fields: { 'users.0.filters.0.value': 'invalid' },
+    })
+  })
+})
+
+describe("a report's form", () => {
+  it("does not open for another tenant's report", async () => {
+    await expect(admin.call('report', { id_report: 385 })).rejects.toMatchObject({ status: 404 })
+  })
+})

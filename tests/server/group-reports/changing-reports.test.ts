@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import {
+  addReport,
+  ana,
+  bruno,
+  business,
+  editForm,
+  entryIds,
+  joao,
+  linkOf,
+  maria,
+  only,
+  pagesOf,
+  world,
+} from './report-forms.ts'
+
+let portal: TestPortal
+let admin: Browser
+/** A report of Maria, with rows and pages of her own, and João, with none. */
+let id: number
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.as('admin')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  id = await addReport(admin, {
+    users: [
+      { id: maria, filters: [only('Brazil')], pageFilters: pagesOf('A') },
+      { id: joao, filters: [], pageFilters: [] },
+    ],
+  })
+})
+
+const opened = async () => (await admin.call('report', { id_report: id })).report
+const peopleOf = async () =>
+  Object.fromEntries((await opened()).users.map((user) => [user.id, [user.filters, user.reportPagesFilter]]))
+
+describe('changing a report', () => {
+  it('saved as it was opened changes nothing', async () => {
+    const before = await opened()
+    const entries = await entryIds(portal.database, id)
+    await admin.call('updateGroupReport', await editForm(admin, id))
+    expect(await opened()).toEqual(before)
+    expect(await entryIds(portal.database, id)).toEqual(entries)
+  })
+
+  it('keeps the entries of people who stay, so that their playlists keep them', async () => {
+    const before = await entryIds(portal.database, id)
+    const users = [{ id: maria, filters: [only('Peru')], pageFilters: pagesOf('B') }]
+    await admin.call('updateGroupReport', await editForm(admin, id, { name: 'Outro nome', users }))
+    expect(await entryIds(portal.database, id)).toEqual({ [maria]: before[maria] })
+    expect((await opened()).name).toBe('Outro nome')
+    expect(await peopleOf()).toEqual({ [maria]: [[only('Peru')], pagesOf('B')] })
+  })
+
+  it("deletes an unchecked person's filters and pages: checked again, the person begins without", async () => {
+    const withMaria = await editForm(admin, id)
+    const users = [{ id: joao, filters: [], pageFilters: [] }]
+    await admin.call('updateGroupReport', { ...withMaria, users })
+    expect(await peopleOf()).toEqual({ [joao]: [[], []] })
+    const again = [...users, { id: maria, filters: [], pageFilters: [] }]
+    await admin.call('updateGroupReport', { ...withMaria, users: again })
+    expect(await peopleOf()).toEqual({ [joao]: [[], []], [maria]: [[], []] })
+  })
+
+  it('can leave nobody', async () => {
+    await admin.call('updateGroupReport', await editForm(admin, id, { users: [] }))
+    expect(await peopleOf()).toEqual({})
+  })
+
+  it('needs name, account, workspace and report', async () => {
+    const form = { ...(await editForm(admin, id)), name: '', id_workspace: '', link_report: '', id_conta: '' }
+    await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject({
+      status: 400,
+      fields: { name: 'fillAll', id_conta: 'fillAll', id_workspace: 'fillAll', link_report: 'fillAll' },
+    })
+  })
+
+  it('keeps pages on a list that the report has lost: taking them off could open every page', async () => {
+    const form = await editForm(admin, id, { report_general_pages: pagesOf('X') })
+    await admin.call('updateGroupReport', form)
+    expect((await peopleOf())[maria]).toEqual([[only('Brazil')], pagesOf('A')])
+  })
+
+  it('refuses somebody who is not in the group, and changes nothing', async () => {
+    const before = await opened()
+    const form = await editForm(admin, id, {
+      name: 'Não',
+      users: [{ id: ana, filters: [], pageFilters: [] }],
+    })
+    await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject({
+      status: 400,
+      message: 'This person is not in the group.',
+      fields: { 'users.0.id': 'notInGroup' },
+    })
+    expect(await opened()).toEqual(before)
+  })
+
+  it.each([
+    ["another tenant's report", { id: 385, id_group: 4 }],
+    ['a report of another group', { id_group: business }],
+    ["another tenant's account", { id_conta: 2 }],
+    ["another tenant's person", { users: [{ id: bruno, filters: [], pageFilters: [] }] }],
+    ['a report that does not exist', { id: 999_999 }],
+  ])('does not find %s, and changes nothing', async (_what, changes) => {
+    const before = await opened()
+    const form = { ...(await editForm(admin, id)), name: 'Tomado', ...changes }
+    await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject({ status: 404 })
+    expect(await opened()).toEqual(before)
+    const boreal = await portal.as('borealAdmin')
+    expect((await boreal.call('report', { id_report: 385 })).report.name).toBe('Empregos')
+  })
+})
+
+describe('choosing another report', () => {
+  const other = { link_report: linkOf(7), report_general_pages: pagesOf('M', 'N') }
+
+  it('clears the page filters of people who are sent without, and keeps their rows', async () => {
+    const users = [{ id: maria, filters: [only('Brazil')], pageFilters: [] }]
+    await admin.call('updateGroupReport', await editForm(admin, id, { ...other, users }))
+    expect(await peopleOf()).toEqual({ [maria]: [[only('Brazil')], []] })
+  })
+
+  it('keeps the entries of people who stay, so that their playlists show the new one', async () => {
+    const before = await entryIds(portal.database, id)
+    const users = [maria, joao].map((person) => ({ id: person, filters: [], pageFilters: [] }))
+    await admin.call('updateGroupReport', await editForm(admin, id, { ...other, users }))
+    expect(await entryIds(portal.database, id)).toEqual(before)
+  })
+
+  it('takes page filters that belong to the new one', async () => {
+    const users = [{ id: maria, filters: [], pageFilters: pagesOf('N') }]
+    await admin.call('updateGroupReport', await editForm(admin, id, { ...other, users }))
+    expect(await peopleOf()).toEqual({ [maria]: [[], pagesOf('N')] })
+  })
+
+  it('refuses page filters left over from the old one, and changes nothing', async () => {
+    const before = await opened()
+    const form = await editForm(admin, id, other)
+    const at = form.users?.findIndex((user) => user.id === maria)
+    await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject({
+      status: 400,
+      fields: { [`users.${at}.pageFilters.0.name`]: 'pageUnknown' },
+    })
+    expect(await opened()).toEqual(before)
+  })
+
+  it('is not meant by another way to write the same id', async () => {
+    const form = await editForm(admin, id, { link_report: linkOf(1).toUpperCase() })
+    await admin.call('updateGroupReport', form)
+    expect((await peopleOf())[maria]).toEqual([[only('Brazil')], pagesOf('A')])
+  })
+})
+
+describe('somebody who is out of the group just now', () => {
+  const without = { id: world, name: 'Mundo', users: [joao] }
+  const withBoth = { id: world, name: 'Mundo', users: [maria, joao] }
+
+  it('is not in the form, and saving it does not touch the resting entry', async () => {
+    const before = await entryIds(portal.database, id)
+    await admin.call('updateGroup', without)
+    expect(Object.keys(await peopleOf())).toEqual([String(joao)])
+    await admin.call('updateGroupReport', await editForm(admin, id, { users: [], name: 'Sem ninguém' }))
+    await admin.call('updateGroup', withBoth)
+    expect(await peopleOf()).toEqual({ [maria]: [[only('Brazil')], pagesOf('A')] })
+    expect(await entryIds(portal.database, id)).toEqual({ [maria]: before[maria] })
+  })
+
+  it('does not come back to every page of a report that is no longer the same', async () => {
+    await admin.call('updateGroup', without)
+    const other = { link_report: linkOf(7), report_general_pages: pagesOf('M') }
+    await admin.call('updateGroupReport', await editForm(admin, id, other))
+    await admin.call('updateGroup', withBoth)
+    expect(Object.keys(await peopleOf())).toEqual([String(joao)])
+  })
+
+  it('comes back to another report, when no page was held back before', async () => {
+    const users = [{ id: maria, filters: [only('Brazil')], pageFilters: [] }]
+    await admin.call('updateGroupReport', await editForm(admin, id, { users }))
+    await admin.call('updateGroup', without)
+    await admin.call('updateGroupReport', await editForm(admin, id, { link_report: linkOf(7) }))
+    await admin.call('updateGroup', withBoth)
+    expect(await peopleOf()).toEqual({ [maria]: [[only('Brazil')], []] })
+  })
+})

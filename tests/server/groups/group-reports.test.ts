@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+
+let portal: TestPortal
+let admin: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+const [business, borealGroup] = [2, 4]
+
+describe("the list of a group's reports", () => {
+  it('shows picture and number of people of each, by name', async () => {
+    const { reports, total } = await admin.call('groupReports', { id_group: business })
+    expect(reports.map(({ id, name, users_count }) => [id, name, users_count])).toEqual([
+      [380, 'Consumo de combustível', 2],
+      [382, 'Filmes', 1],
+      [381, 'Preços de ações', 2],
+    ])
+    expect(total).toBe(3)
+    for (const { path_img } of reports) expect(path_img).toMatch(/^\/images\/[0-9a-f]{64}$/)
+  })
+
+  it('comes in pages, sorted, with the number of all', async () => {
+    const wanted = { id_group: business, per_page: 2, sort: 'users_count', order: 'ASC' } as const
+    const first = await admin.call('groupReports', { ...wanted, page: 1 })
+    expect(first.reports.map((report) => report.id)).toEqual([382, 380])
+    const second = await admin.call('groupReports', { ...wanted, page: 2 })
+    expect(second.reports.map((report) => report.id)).toEqual([381])
+    expect([first.total, second.total]).toEqual([3, 3])
+  })
+
+  it('is searched by a part of the name, accents and case aside', async () => {
+    const { reports } = await admin.call('groupReports', { id_group: business, search: 'ACOES' })
+    expect(reports.map((report) => report.id)).toEqual([381])
+  })
+
+  it('does not count people who were taken out of the group', async () => {
+    await admin.call('updateGroup', { id: business, name: 'Negócios', users: [3] })
+    const { reports } = await admin.call('groupReports', { id_group: business, search: 'consumo' })
+    expect(reports[0]?.users_count).toBe(1)
+    await admin.call('updateGroup', { id: business, name: 'Negócios', users: [2, 3] })
+  })
+
+  it('is nowhere for a group of another tenant, or of none', async () => {
+    for (const id_group of [borealGroup, 999]) {
+      await expect(admin.call('groupReports', { id_group })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})
+
+describe('deleting a report of a group', () => {
+  it('needs the right group', async () => {
+    const wrong = { id_report: 382, id_group: 1 }
+    await expect(admin.call('deleteGroupReport', wrong)).rejects.toMatchObject({ status: 404 })
+    expect((await admin.call('groupReports', { id_group: business })).total).toBe(3)
+  })
+
+  it('takes it from the people who had it', async () => {
+    const person = await portal.as('joao')
+    await admin.call('deleteGroupReport', { id_report: 382, id_group: business })
+    const { reports } = await person.call('getUserReports', {})
+    expect(reports.map((report) => report.id)).not.toContain(382)
+    expect((await admin.call('groupReports', { id_group: business })).total).toBe(2)
+    const again = admin.call('deleteGroupReport', { id_report: 382, id_group: business })
+    await expect(again).rejects.toMatchObject({ status: 404 })
+  })
+
+  it("does not touch another tenant's", async () => {
+    const foreign = { id_report: 385, id_group: borealGroup }
+    await expect(admin.call('deleteGroupReport', foreign)).rejects.toMatchObject({ status: 404 })
+    const boreal = await portal.as('borealAdmin')
+    expect((await boreal.call('groupReports', { id_group: borealGroup })).total).toBe(1)
+  })
+})

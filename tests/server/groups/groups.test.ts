@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { meetAt } from '../meeting.ts'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+
+let portal: TestPortal
+let admin: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+const [maria, joao, ana, bruno] = [2, 3, 4, 6]
+const [world, borealGroup] = [1, 4]
+
+async function added(name: string, users: number[] = []): Promise<number> {
+  const { id } = await admin.call('insertGroup', { name, users })
+  if (id === undefined) throw new Error('no id came back')
+  return id
+}
+
+const peopleOf = async (id_group: number) =>
+  (await admin.call('groupUsers', { id_group })).users.map((user) => user.id).sort()
+
+const everyGroup = async () => (await admin.call('groups', {})).groups
+
+describe('the list of groups', () => {
+  it('shows how many people and reports each group has', async () => {
+    const { groups, total } = await admin.call('groups', {})
+    expect(groups).toEqual([
+      { id: 1, name: 'Mundo', users_count: 2, reports_count: 2 },
+      { id: 3, name: 'Natureza', users_count: 1, reports_count: 2 },
+      { id: 2, name: 'Negócios', users_count: 2, reports_count: 3 },
+    ])
+    expect(total).toBe(3)
+  })
+
+  it('can be sorted by its counts, and paged', async () => {
+    const sorted = await admin.call('groups', { sort: 'reports_count', order: 'DESC', page: 1, per_page: 2 })
+    expect(sorted.groups.map((group) => group.id)).toEqual([2, 3])
+    expect(sorted.total).toBe(3)
+    const rest = await admin.call('groups', { sort: 'reports_count', order: 'DESC', page: 2, per_page: 2 })
+    expect(rest.groups.map((group) => group.id)).toEqual([1])
+  })
+
+  it('is searched by a part of the name, accents and case aside', async () => {
+    const { groups, total } = await admin.call('groups', { search: 'NEGOCI', page: 1 })
+    expect(groups.map((group) => group.name)).toEqual(['Negócios'])
+    expect(total).toBe(1)
+  })
+})
+
+describe('adding a group', () => {
+  it('puts its people in, each once', async () => {
+    const id = await added('Diretoria', [maria, joao, maria])
+    expect(await peopleOf(id)).toEqual([maria, joao])
+  })
+
+  it('shows its people with name and e-mail, by name', async () => {
+    const id = await added('Todos', [maria, joao, ana])
+    const { users } = await admin.call('groupUsers', { id_group: id })
+    expect(users).toEqual([
+      { id: ana, name: 'Ana Dias', email: 'ana@aurora.test' },
+      { id: joao, name: 'João Lima', email: 'joao@aurora.test' },
+      { id: maria, name: 'Maria Souza', email: 'maria@aurora.test' },
+    ])
+  })
+
+  it('needs a name', async () => {
+    await expect(admin.call('insertGroup', { name: '  ', users: [] })).rejects.toMatchObject({
+      status: 400,
+      message: 'Enter the group name.',
+      fields: { name: 'groupNameMissing' },
+    })
+  })
+
+  it.each([
+    ['of another tenant', bruno],
+    ['who does not exist', 99_999],
+  ])('with somebody %s is not done at all', async (_who, stranger) => {
+    const before = await everyGroup()
+    await expect(added('Mistura', [maria, stranger])).rejects.toMatchObject({
+      status: 404,
+      code: 'resource.missing',
+    })
+    expect(await everyGroup()).toEqual(before)
+  })
+
+  it('takes as many people as a list may have', async () => {
+    await portal.database.pool.query(
+      `insert into users (tenant_id, setup_id, name, email, password_hash)
+       select 1, 1, 'Massa', 'massa' || n || '@aurora.test', '-' from generate_series(1, 10000) n`,
+    )
+    const { rows } = await portal.database.pool.query(`select id from users where name = 'Massa'`)
+    const id = await added(
+      'Massa',
+      rows.map((row) => row.id),
+    )
+    const [group] = (await admin.call('groups', { search: 'massa' })).groups
+    expect(group).toMatchObject({ id, users_count: 10_000 })
+    await admin.call('deleteGroup', { id_group: id })
+  })
+})
+
+describe('changing a group', () => {
+  it('renames it, takes out who is not named and puts in who is new', async () => {
+    const id = await added('Antes', [maria, joao])
+    await admin.call('updateGroup', { id, name: 'Depois', users: [joao, ana] })
+    expect(await peopleOf(id)).toEqual([joao, ana])
+    expect((await everyGroup()).find((group) => group.id === id)?.name).toBe('Depois')
+  })
+
+  it('can leave nobody in it', async () => {
+    const id = await added('Vazio', [maria])
+    await admin.call('updateGroup', { id, name: 'Vazio', users: [] })
+    expect(await peopleOf(id)).toEqual([])
+  })
+
+  it("does not touch another tenant's group", async () => {
+    const request = { id: borealGroup, name: 'Tomado', users: [] }
+    await expect(admin.call('updateGroup', request)).rejects.toMatchObject({ status: 404 })
+    const boreal = await portal.as('borealAdmin')
+    const { groups } = await boreal.call('groups', {})
+    expect(groups).toEqual([{ id: borealGroup, name: 'Operações', users_count: 1, reports_count: 1 }])
+  })
+
+  it("with another tenant's person changes neither name nor people", async () => {
+    const id = await added('Firme', [maria])
+    const request = { id, name: 'Mole', users: [joao, bruno] }
+    await expect(admin.call('updateGroup', request)).rejects.toMatchObject({ status: 404 })
+    expect(await peopleOf(id)).toEqual([maria])
+    expect((await everyGroup()).find((group) => group.id === id)?.name).toBe('Firme')
+  })
+
+  it('by two administrators at once ends as one of them had it, never as a mixture', async () => {
+    const id = await added('Disputa', [])
+    const versions = [
+      { id, name: 'Uma', users: [maria, joao] },
+      { id, name: 'Outra', users: [ana] },
+    ]
+    const lock = `select from groups where id = ${id} for update`
+    const results = await meetAt(portal.database, lock, () =>
+      versions.map((version) => admin.call('updateGroup', version)),
+    )
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const name = (await everyGroup()).find((group) => group.id === id)?.name
+    const saved = versions.find((version) => version.name === name)
+    expect(await peopleOf(id)).toEqual(saved?.users)
+  })
+
+  it('takes in nobody who is being deleted at that moment', async () => {
+    const { id: leaving = 0 } = await admin.call('insertUser', {
+      name: 'De Saída',
+      email: 'saida@aurora.test',
+      password: 'secret-1',
+      id_setup: 1,
+    })
+    const id = await added('Chegada')
+    const lock = `select from users where id = ${leaving} for update`
+    const [removal, arrival] = await meetAt<unknown>(portal.database, lock, () => [
+      admin.call('deleteUser', { id_user: leaving }),
+      admin.call('updateGroup', { id, name: 'Chegada', users: [leaving] }),
+    ])
+    expect(removal?.status).toBe('fulfilled')
+    if (arrival?.status === 'rejected') expect(arrival.reason).toMatchObject({ status: 404 })
+    expect(await peopleOf(id)).toEqual([])
+  })
+})
+
+describe('taking somebody out of a group', () => {
+  it('hides the reports at once, and putting the person back brings them with filters and pages', async () => {
+    const person = await portal.as('maria')
+    const given = async () => (await person.call('getUserReports', {})).reports.map((report) => report.id)
+    const before = await person.call('getUserReports', {})
+    const opened = await person.call('getReport', { id_report: 378 })
+
+    await admin.call('updateGroup', { id: world, name: 'Mundo', users: [joao] })
+    expect(await given()).not.toContain(378)
+    await expect(person.call('getReport', { id_report: 378 })).rejects.toMatchObject({ status: 404 })
+    await expect(person.call('getPageFilters', { id_report: 378 })).rejects.toMatchObject({ status: 404 })
+
+    await admin.call('updateGroup', { id: world, name: 'Mundo', users: [joao, maria] })
+    expect(await person.call('getUserReports', {})).toEqual(before)
+    const { report } = await person.call('getReport', { id_report: 378 })
+    expect(report.filters).toEqual(opened.report.filters)
+    expect(report.page_filters).toEqual(opened.report.page_filters)
+  })
+})
+
+describe('deleting a group', () => {
+  it('takes its reports and their entries with it', async () => {
+    const person = await portal.as('joao')
+    await admin.call('deleteGroup', { id_group: 3 })
+    const { reports } = await person.call('getUserReports', {})
+    expect(reports.map((report) => report.id)).not.toContain(383)
+    await expect(admin.call('report', { id_report: 383 })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.call('deleteGroup', { id_group: 3 })).rejects.toMatchObject({ status: 404 })
+    const { rows } = await portal.database.pool.query(
+      'select id from report_users where report_id in (383, 384)',
+    )
+    expect(rows).toEqual([])
+  })
+
+  it("does not touch another tenant's", async () => {
+    await expect(admin.call('deleteGroup', { id_group: borealGroup })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.call('groupUsers', { id_group: borealGroup })).rejects.toMatchObject({ status: 404 })
+    const person = await portal.as('bruno')
+    expect((await person.call('getUserReports', {})).reports).toHaveLength(1)
+  })
+})

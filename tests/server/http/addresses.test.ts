@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#common/contract/index.ts'
+import { startPortal, type TestPortal } from '../portal.ts'
+import { post } from '../post.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ method: 'GET', url: path, headers })
+
+describe('a call that does not exist', () => {
+  it('is answered as such, in the language asked for, Portuguese by default', async () => {
+    expect(await post(portal, 'getEverything', {})).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'call.unknown', error: 'Esta chamada não existe.' },
+    })
+    const english = { 'accept-language': 'de, en-GB;q=0.8, pt;q=0.5' }
+    expect(await post(portal, 'getEverything', {}, english)).toMatchObject({
+      body: { error: 'There is no such call.' },
+    })
+  })
+
+  it('is any call that is not a POST', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const answer = await portal.app.inject({ method, url: '/api/getUserReports' })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ success: false, code: 'call.unknown' })
+    }
+  })
+})
+
+describe('the description of the platform API', () => {
+  it('names every call with what it takes, gives, and who may make it', async () => {
+    const answer = await get('/api/docs')
+    expect(answer.statusCode).toBe(200)
+    const { openapi, info, paths } = answer.json()
+    expect([openapi, info.version]).toEqual(['3.0.3', '1.1.4'])
+    expect(Object.keys(paths).sort()).toEqual(
+      Object.keys(contract)
+        .map((name) => `/${name}`)
+        .sort(),
+    )
+    expect(paths['/login'].post.security).toEqual([])
+    expect(paths['/insertGroupReport'].post.requestBody.content).toHaveProperty('multipart/form-data')
+    const { schema } = paths['/getReport'].post.requestBody.content['application/json']
+    expect(schema.required).toEqual(['id_report'])
+  })
+})
+
+describe('the public settings', () => {
+  it('are those of the company that the host name selects', async () => {
+    const [aurora, boreal] = await Promise.all(
+      ['localhost:3000', 'BOREAL.localhost'].map(async (host) =>
+        (await get('/config.json', { host })).json(),
+      ),
+    )
+    expect(aurora).toMatchObject({
+      id_empresa: 1,
+      id_setup: 1,
+      company: 'Aurora',
+      brandColor: '#2456E6',
+      version: '1.1.4',
+      assetVersion: 19,
+      apiBase: '/api',
+      supportEmail: 'suporte@aurora.test',
+      captcha: { kind: 'none' },
+      tokenReport: 378,
+      playlistNavigable: 'run',
+      embedOrigins: [portal.emulatorUrl],
+      defaultImage: '/images/default',
+    })
+    expect(aurora.texts.en.title).toBe('Your numbers at first sight')
+    expect(boreal).toMatchObject({ id_empresa: 2, id_setup: 2, company: 'Boreal', brandColor: '#0E7C66' })
+  })
+
+  it('are the first company’s at an unknown host name', async () => {
+    const answer = await get('/config.json', { host: 'elsewhere.example' })
+    expect(answer.json()).toMatchObject({ company: 'Aurora' })
+  })
+
+  it('hold no secret', async () => {
+    const { body } = await get('/config.json')
+    expect(body).not.toMatch(/secret|password|postgres|client_?id/i)
+  })
+})
+
+describe('pictures', () => {
+  it('are served under their content, cacheable for ever', async () => {
+    const { picture } = (await get('/config.json')).json()
+    const answer = await get(picture)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('have a default', async () => {
+    const answer = await get('/images/default')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('image/svg+xml')
+    expect(answer.body).toContain('<svg')
+  })
+
+  it.each(['0'.repeat(64), 'x', '..%2f..%2fpackage.json', '%00', "'; drop table images; --"])(
+    'are not there under %s',
+    async (hash) => {
+      const answer = await get(`/images/${encodeURIComponent(hash)}`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ success: false, code: 'resource.missing' })
+    },
+  )
+})
+
+describe('every answer', () => {
+  it('carries the headers that keep strangers out', async () => {
+    const { headers } = await get('/health')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain(`frame-src 'self' https://*.powerbi.com`)
+    expect(policy).toContain(portal.emulatorUrl)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  it('holds nothing that the contract does not name', async () => {
+    const admin = await portal.as('admin')
+    const { users } = await admin.call('users', {})
+    for (const user of users) {
+      expect(Object.keys(user).sort()).toEqual(['adm', 'email', 'id', 'last_login_at', 'name'])
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { accounts } from '#server/db/schema/index.ts'
+import { testCluster } from '../database.ts'
+import { startPortal, type TestPortal } from '../portal.ts'
+import { administer } from '../test-cluster.ts'
+
+let portal: TestPortal
+afterEach(() => portal.close())
+
+const get = async (path: string) => {
+  const answer = await fetch(`${portal.url}${path}`)
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('asking whether the portal can serve', () => {
+  it('is answered yes when everything is there, with each account of the embed service', async () => {
+    portal = await startPortal()
+    expect(await get('/health')).toEqual({ status: 200, body: { ok: true } })
+    expect(await get('/ready')).toEqual({
+      status: 200,
+      body: {
+        ok: true,
+        database: { ok: true },
+        embed: {
+          'Emulador Power BI (account 1)': { ok: true },
+          'Emulador Power BI (account 2)': { ok: true },
+        },
+      },
+    })
+  })
+
+  it('names an embed service that does not answer, and is ready all the same', async () => {
+    portal = await startPortal()
+    const away = { authorityUrl: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1', name: 'Conta parada' }
+    await portal.database.db.update(accounts).set(away).where(eq(accounts.id, 1))
+    const { status, body } = await get('/ready')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ok: true, embed: { 'Conta parada (account 1)': { ok: false } } })
+    expect(JSON.stringify(body)).toContain('unreachable')
+    expect(JSON.stringify(body)).not.toContain('vitrine-emulator-secret')
+  })
+
+  it('is answered no while the database is away, and yes again when it is back', async () => {
+    portal = await startPortal()
+    const { rows } = await portal.database.pool.query<{ name: string }>('select current_database() as name')
+    const name = rows[0]?.name ?? ''
+    const { connection } = await testCluster()
+    await administer(
+      connection,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    )
+    await administer(connection, `alter database ${name} rename to ${name}_away`)
+    try {
+      const { status, body } = await get('/ready')
+      expect(status).toBe(503)
+      expect(body).toMatchObject({ ok: false, database: { ok: false } })
+      expect(await get('/health')).toMatchObject({ status: 200 })
+    } finally {
+      await administer(connection, `alter database ${name}_away rename to ${name}`)
+    }
+    expect(await get('/ready')).toMatchObject({ status: 200, body: { ok: true } })
+  })
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortal, type TestPortal } from '../portal.ts'
+
+let portal: TestPortal
+let other: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  other = await startPortal()
+})
+afterAll(async () => {
+  await portal.close()
+  await other.close()
+})
+
+async function metricsOf({ url }: TestPortal): Promise<string> {
+  const answer = await fetch(`${url}/metrics`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  return answer.text()
+}
+
+const count = (metrics: string, call: string, status: string): number => {
+  const labels = `call="${call}",status="${status}"`
+  const line = metrics
+    .split('\n')
+    .find((one) => one.startsWith(`vitrine_call_duration_seconds_count{${labels}}`))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+describe('what Prometheus reads', () => {
+  it('tells of the process', async () => {
+    const metrics = await metricsOf(portal)
+    expect(metrics).toContain('process_cpu_seconds_total')
+    expect(metrics).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  it('counts calls by name and class of status, each app its own', async () => {
+    const maria = await portal.as('maria')
+    await maria.call('getUserReports', {})
+    await maria.call('getUserReports', {})
+    await maria.call('groups', {}).catch(() => undefined)
+    await fetch(`${portal.url}/api/madeUp`, { method: 'POST' })
+    await expect.poll(async () => count(await metricsOf(portal), 'groups', '4xx')).toBe(1)
+    const metrics = await metricsOf(portal)
+    expect(count(metrics, 'getUserReports', '2xx')).toBe(2)
+    expect(count(metrics, 'login', '2xx')).toBe(1)
+    expect(metrics).not.toContain('madeUp')
+    expect(count(await metricsOf(other), 'getUserReports', '2xx')).toBe(0)
+  })
+})

@@ -1,0 +1,49 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif'
+
+const fileOf = (bytes: Uint8Array, name: string, type: string): File => {
+  const content = new Uint8Array(bytes.length)
+  content.set(bytes)
+  return new File([content], name, { type })
+}
+
+/** A picture of one colour as somebody would choose it from a folder. */
+export async function aPicture({
+  width = 64,
+  height = 36,
+  colour = 'red',
+  format = 'png' as Format,
+} = {}): Promise<File> {
+  const canvas = sharp({ create: { width, height, channels: 3, background: colour } })
+  return fileOf(await canvas.toFormat(format).toBuffer(), `picture.${format}`, `image/${format}`)
+}
+
+/** A file that says it is a png, with this content. */
+export const claimedPng = (content: Uint8Array | string): File =>
+  fileOf(Buffer.from(content), 'picture.png', 'image/png')
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}
+
+/** A png of some hundred bytes that claims to be this large: whoever believes it needs memory for all of it. */
+export function hugePng(width: number, height: number): File {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const parts = [
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  return claimedPng(Buffer.concat([signature, ...parts]))
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts, reports, reportUsers } from '#server/db/schema/index.ts'
+import { emulatorAccount } from '#server/seed/emulator-account.ts'
+import { idOf } from '../db/rows.ts'
+import { emulatorAt } from '../emulator-control.ts'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+
+let portal: TestPortal
+let joao: Browser
+let emulator: ReturnType<typeof emulatorAt>
+const logged: Record<string, unknown>[] = []
+beforeAll(async () => {
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  portal = await startPortal({ faults: true, log })
+  emulator = emulatorAt(portal.emulatorUrl)
+  joao = await portal.as('joao')
+})
+beforeEach(() => emulator.reset())
+afterAll(() => portal.close())
+
+const world = 'a0000000-0000-4000-8000-000000000001'
+const development = 'b0000000-0000-4000-8000-000000000001'
+const gone = 'b0000000-0000-4000-8000-000000000099'
+const [joaoId, mundo, account] = [3, 1, 1]
+
+const only = (column: string, value: string) => ({
+  table: 'gapminder',
+  column,
+  condition: 'In' as const,
+  value,
+  data_type: 'varchar' as const,
+})
+
+/** A report of the group "Mundo" given to João; the id of his entry. */
+async function given(report: {
+  linkReport: string
+  accountId?: number
+  workspaceId?: string
+  filters?: ReturnType<typeof only>[]
+}): Promise<number> {
+  const { db } = portal.database
+  const { filters = [], ...source } = report
+  const values = { tenantId: 1, groupId: mundo, accountId: account, name: 'Outro', workspaceId: world }
+  const [stored] = await db
+    .insert(reports)
+    .values({ ...values, ...source })
+    .returning()
+  const entry = { tenantId: 1, reportId: idOf(stored), userId: joaoId, filters }
+  return idOf((await db.insert(reportUsers).values(entry).returning())[0])
+}
+
+const entryOf = async (report: number): Promise<number> =>
+  (await joao.call('getUserReports', {})).reports.find(({ id }) => id === report)?.id_user_report ?? 0
+
+/** A playlist of these entries of João's, run. */
+async function run(entries: number[]) {
+  const { id: id_playlist = 0 } = await joao.call('insertPlaylist', { name: 'Parede' })
+  for (const id of entries) {
+    await joao.call('insertPlaylistReport', { id_playlist, id, tempo_atualizacao: 12, navegacao: 'S' })
+  }
+  return { id_playlist, ...(await joao.call('getPlaylistReportsRun', { id_playlist })) }
+}
+
+describe('running a playlist', () => {
+  it('gives, in order, what is needed to draw each report, from one token', async () => {
+    const entries = [await entryOf(380), await entryOf(378), await entryOf(380)]
+    const { reports: shown } = await run(entries)
+    expect(shown.map(({ id, id_user_report }) => [id, id_user_report])).toEqual([
+      [380, entries[0]],
+      [378, entries[1]],
+      [380, entries[2]],
+    ])
+    for (const report of shown) {
+      expect(report).toMatchObject({ tempo_atualizacao: 12, navegacao: 'S', filters: [], page_filters: [] })
+      expect(report.embed_url).toContain(portal.emulatorUrl)
+      expect(Date.parse(report.expires_at ?? '')).toBeGreaterThan(Date.now())
+    }
+    expect(new Set(shown.map(({ token }) => token)).size).toBe(1)
+    expect(await emulator.calls()).toMatchObject({ GenerateToken: 1 })
+    expect(await emulator.calls()).not.toHaveProperty('GenerateTokenInGroup')
+  })
+
+  it("carries each person's own filters and pages", async () => {
+    const maria = await portal.as('maria')
+    const { reports: listed } = await maria.call('getUserReports', {})
+    const { id: id_playlist = 0 } = await maria.call('insertPlaylist', { name: 'Minha' })
+    for (const { id_user_report: id } of listed) {
+      await maria.call('insertPlaylistReport', { id_playlist, id, tempo_atualizacao: 5, navegacao: 'N' })
+    }
+    const { reports: shown } = await maria.call('getPlaylistReportsRun', { id_playlist })
+    const report = shown.find(({ id }) => id === 378)
+    expect(report?.filters.map(({ value }) => value)).toEqual(['Brazil', 'Argentina'])
+    expect(report?.page_filters?.map(({ name }) => name)).toEqual(['ReportSection01', 'ReportSection02'])
+    expect(await emulator.calls()).toMatchObject({ GenerateToken: 1 })
+    const countries = await emulator.values(report?.token ?? '', development, 'gapminder', 'country')
+    expect(countries).toEqual(['Argentina', 'Brazil'])
+  })
+
+  it('never opens more rows than the stricter of two reports on one model allows', async () => {
+    const brazil = await given({ linkReport: development, filters: [only('country', 'Brazil')] })
+    const chile = await given({ linkReport: development, filters: [only('country', 'Chile')] })
+    const { reports: shown } = await run([brazil, chile, await entryOf(380)])
+    const countries = await Promise.all(
+      shown.slice(0, 2).map(({ token }) => emulator.values(token, development, 'gapminder', 'country')),
+    )
+    expect(countries).toEqual([['Brazil'], ['Chile']])
+    expect(new Set(shown.map(({ token }) => token)).size).toBe(2)
+  })
+
+  it('takes one token per account', async () => {
+    const { db } = portal.database
+    const second = { tenantId: 1, ...emulatorAccount(portal.emulatorUrl), name: 'Segunda conta' }
+    const accountId = idOf((await db.insert(accounts).values(second).returning())[0])
+    const elsewhere = await given({ linkReport: development, accountId })
+    const { reports: shown } = await run([await entryOf(378), elsewhere, await entryOf(379)])
+    const tokens = shown.map(({ token }) => token)
+    expect(tokens[0]).toBe(tokens[2])
+    expect(tokens[0]).not.toBe(tokens[1])
+  })
+
+  it('leaves out a report that has nothing to show', async () => {
+    const nothing = await given({ linkReport: '0' })
+    const { reports: shown } = await run([nothing, await entryOf(378)])
+    expect(shown.map(({ id }) => id)).toEqual([378])
+  })
+
+  it('leaves out reports that the service no longer has, and tells the operator', async () => {
+    const lost = await given({ linkReport: gone })
+    const lostPlace = await given({ linkReport: gone, workspaceId: 'a0000000-0000-4000-8000-000000000099' })
+    const { reports: shown } = await run([lost, await entryOf(378), lostPlace, await entryOf(379)])
+    expect(shown.map(({ id }) => id)).toEqual([378, 379])
+    expect(logged.map(({ msg }) => msg)).toContain('reports that the embed service no longer has')
+  })
+
+  it('is empty, not an error, when nothing is left', async () => {
+    expect((await run([])).reports).toEqual([])
+    expect((await run([await given({ linkReport: gone })])).reports).toEqual([])
+  })
+
+  it('says which account does not answer, while the list still works', async () => {
+    const elsewhere = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta parada' }
+    const { db } = portal.database
+    const accountId = idOf((await db.insert(accounts).values(elsewhere).returning())[0])
+    const entry = await given({ linkReport: development, accountId })
+    const { id: id_playlist = 0 } = await joao.call('insertPlaylist', { name: 'Parada' })
+    await joao.call('insertPlaylistReport', { id_playlist, id: entry, tempo_atualizacao: 5, navegacao: 'N' })
+    await expect(joao.call('getPlaylistReportsRun', { id_playlist })).rejects.toMatchObject({
+      status: 502,
+      code: 'embed.unreachable',
+      message: 'The report service does not answer (account Conta parada).',
+    })
+    const { playlist_reports } = await joao.call('getPlaylistReports', { id_playlist })
+    expect(playlist_reports).toHaveLength(1)
+    await db.delete(reportUsers).where(eq(reportUsers.id, entry))
+  })
+})

@@ -1,0 +1,35 @@
+import type { TestPortal } from './portal.ts'
+
+/** An answer as it came over the wire. */
+export interface RawAnswer {
+  status: number
+  headers: Headers
+  /** The body as JSON; as text under `text` where it is none. */
+  body: Record<string, unknown>
+}
+
+/** A call without the typed client: for requests that it would never send, and answers that it would not show. */
+export async function post(
+  portal: Pick<TestPortal, 'url'>,
+  name: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const multipart = body instanceof FormData
+  const answer = await fetch(`${portal.url}/api/${name}`, {
+    method: 'POST',
+    headers: { ...(multipart ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: multipart || typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  let parsed: Record<string, unknown>
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    parsed = { text }
+  }
+  return { status: answer.status, headers: answer.headers, body: parsed }
+}
+
+/** The header of a session. */
+export const bearer = (token: string | null): Record<string, string> => ({ authorization: `Bearer ${token}` })

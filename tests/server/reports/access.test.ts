@@ -1,0 +1,215 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accounts, groupMembers, reports, reportUsers } from '#server/db/schema/index.ts'
+import { type Browser, type Person, startPortal, type TestPortal } from '../portal.ts'
+
+let portal: TestPortal
+const browsers = {} as Record<Person, Browser>
+beforeAll(async () => {
+  portal = await startPortal()
+  for (const person of ['admin', 'maria', 'joao', 'ana', 'bruno', 'borealAdmin'] as const) {
+    browsers[person] = await portal.as(person)
+  }
+})
+afterAll(() => portal.close())
+
+const missing = { status: 404, code: 'resource.missing' }
+const [maria, mundo] = [2, 1]
+
+const reportIds = async (person: Person): Promise<number[]> =>
+  (await browsers[person].call('getUserReports', {})).reports.map(({ id }) => id)
+
+/** Does something while Maria is out of the group "Mundo", and puts her back. */
+async function whileMariaIsOut(work: () => Promise<void>): Promise<void> {
+  const { db } = portal.database
+  await db.delete(groupMembers).where(and(eq(groupMembers.groupId, mundo), eq(groupMembers.userId, maria)))
+  try {
+    await work()
+  } finally {
+    await db.insert(groupMembers).values({ tenantId: 1, groupId: mundo, userId: maria })
+  }
+}
+
+describe('the reports a person sees', () => {
+  it('are those given by an entry, by name, with picture and the id of the entry', async () => {
+    const { reports: listed } = await browsers.maria.call('getUserReports', {})
+    expect(listed.map(({ name }) => name)).toEqual([
+      'Consumo de combustível',
+      'Desenvolvimento mundial',
+      'Preços de ações',
+    ])
+    for (const report of listed) {
+      expect(report.path_img).toMatch(/^\/images\/[0-9a-f]{64}$/)
+      expect(report.id_user_report).toBeGreaterThan(0)
+    }
+    expect(await reportIds('ana')).toEqual([])
+    expect(await reportIds('bruno')).toEqual([385])
+  })
+
+  it('are grouped, with how many each group shows', async () => {
+    const { groups } = await browsers.maria.call('getUserGroups', {})
+    expect(groups).toEqual([
+      { id: 1, name: 'Mundo', reports_count: 1 },
+      { id: 2, name: 'Negócios', reports_count: 2 },
+    ])
+    const inGroup = await browsers.maria.call('getUserGroupReports', { id_group: 2 })
+    expect(inGroup.reports.map(({ id }) => id)).toEqual([380, 381])
+    await expect(browsers.maria.call('getUserGroupReports', { id_group: 3 })).rejects.toMatchObject(missing)
+    await expect(browsers.maria.call('getUserGroupReports', { id_group: 4 })).rejects.toMatchObject(missing)
+  })
+
+  it('go at once with the membership, and come back with their filters', async () => {
+    const before = await browsers.maria.call('getReport', { id_report: 378 })
+    await whileMariaIsOut(async () => {
+      expect(await reportIds('maria')).toEqual([380, 381])
+      const { groups } = await browsers.maria.call('getUserGroups', {})
+      expect(groups.map(({ name }) => name)).toEqual(['Negócios'])
+      for (const call of ['getReport', 'getPageFilters'] as const) {
+        await expect(browsers.maria.call(call, { id_report: 378 })).rejects.toMatchObject(missing)
+      }
+      await expect(browsers.maria.call('getUserGroupReports', { id_group: mundo })).rejects.toMatchObject(
+        missing,
+      )
+    })
+    const { report } = await browsers.maria.call('getReport', { id_report: 378 })
+    expect(report.filters).toEqual(before.report.filters)
+    expect(report.page_filters).toEqual(before.report.page_filters)
+  })
+
+  it('need the entry, too: being in the group is not enough', async () => {
+    await expect(browsers.maria.call('getReport', { id_report: 379 })).rejects.toMatchObject(missing)
+    const { report } = await browsers.joao.call('getReport', { id_report: 379 })
+    expect(report).toMatchObject({ id: 379, name: 'Aeroportos', filters: [], page_filters: [] })
+  })
+
+  it("are never another company's", async () => {
+    for (const person of ['bruno', 'borealAdmin'] as const) {
+      await expect(browsers[person].call('getReport', { id_report: 378 })).rejects.toMatchObject(missing)
+    }
+    const everything = { id_report: 378, gerencial: 'S' as const }
+    await expect(browsers.borealAdmin.call('getReport', everything)).rejects.toMatchObject(missing)
+  })
+})
+
+describe("a person's pages", () => {
+  it('are an allow-list; without one every page is allowed', async () => {
+    const ofMaria = await browsers.maria.call('getPageFilters', { id_report: 378 })
+    expect(ofMaria.page_filters).toEqual([
+      { name: 'ReportSection01', displayName: 'Overview' },
+      { name: 'ReportSection02', displayName: 'Life expectancy' },
+    ])
+    const ofJoao = await browsers.joao.call('getPageFilters', { id_report: 378 })
+    expect(ofJoao.page_filters).toEqual([])
+  })
+})
+
+describe('management', () => {
+  it('lists the management reports of the own company, to administrators only', async () => {
+    const { reports: listed } = await browsers.admin.call('relatoriosGerenciais', {})
+    expect(listed.map(({ id, name }) => [id, name])).toEqual([
+      [1, 'Desastres naturais'],
+      [2, 'Eletricidade de Iowa'],
+    ])
+    expect((await browsers.borealAdmin.call('relatoriosGerenciais', {})).reports).toEqual([])
+    await expect(browsers.maria.call('relatoriosGerenciais', {})).rejects.toMatchObject({ status: 403 })
+  })
+
+  it.each([['S'], [true]] as const)(
+    'opens a management report by its id (gerencial %s)',
+    async (gerencial) => {
+      const request = { id_report: 1, gerencial, is_common_report: 'N' as const }
+      const { report } = await browsers.admin.call('getReport', request)
+      expect(report).toMatchObject({ id: 1, name: 'Desastres naturais', filters: [], page_filters: [] })
+      expect(report.token).not.toBe('')
+      await expect(browsers.borealAdmin.call('getReport', request)).rejects.toMatchObject(missing)
+    },
+  )
+
+  it('opens a group report unfiltered for an administrator, whoever it is given to', async () => {
+    for (const is_common_report of ['S', undefined] as const) {
+      const request = { id_report: 378, gerencial: 'S' as const, is_common_report }
+      const { report } = await browsers.admin.call('getReport', request)
+      expect(report).toMatchObject({
+        id: 378,
+        name: 'Desenvolvimento mundial',
+        filters: [],
+        page_filters: [],
+      })
+    }
+  })
+
+  it('does not take a group report for a management report, nor the other way round', async () => {
+    const asManagement = { id_report: 378, gerencial: 'S' as const, is_common_report: 'N' as const }
+    await expect(browsers.admin.call('getReport', asManagement)).rejects.toMatchObject(missing)
+    const asGroupReport = { id_report: 1, gerencial: 'S' as const, is_common_report: 'S' as const }
+    await expect(browsers.admin.call('getReport', asGroupReport)).rejects.toMatchObject(missing)
+  })
+
+  it('is not for anybody else, whether or not there is such a report', async () => {
+    for (const id_report of [1, 378, 999_999]) {
+      for (const is_common_report of ['S', 'N'] as const) {
+        const request = { id_report, gerencial: 'S' as const, is_common_report }
+        await expect(browsers.maria.call('getReport', request)).rejects.toMatchObject({
+          status: 403,
+          code: 'access.denied',
+        })
+      }
+    }
+  })
+
+  it('does not let an administrator open as a user what is not given to them', async () => {
+    await expect(browsers.admin.call('getReport', { id_report: 378 })).rejects.toMatchObject(missing)
+  })
+})
+
+describe('a report that cannot be opened', () => {
+  /** A report of Maria's like 378, but with something else behind it. */
+  async function aReport(source: { linkReport?: string; apiUrl?: string }): Promise<number> {
+    const { db } = portal.database
+    const [common] = await db.select().from(accounts).where(eq(accounts.id, 1))
+    const [like] = await db.select().from(reports).where(eq(reports.id, 378))
+    if (!common || !like) throw new Error('the demo data is not there')
+    const { id: _, search: __, ...values } = like
+    let { accountId } = like
+    if (source.apiUrl) {
+      const { id: ___, ...account } = common
+      const { apiUrl } = source
+      const changed = { ...account, name: `Conta ${apiUrl}`, apiUrl, authorityUrl: apiUrl }
+      accountId = (await db.insert(accounts).values(changed).returning())[0]?.id ?? 0
+    }
+    const linkReport = source.linkReport ?? like.linkReport
+    const [added] = await db
+      .insert(reports)
+      .values({ ...values, accountId, linkReport })
+      .returning()
+    const reportId = added?.id ?? 0
+    await db.insert(reportUsers).values({ tenantId: 1, reportId, userId: maria })
+    return reportId
+  }
+
+  it('because there is nothing to show, has no token', async () => {
+    const id = await aReport({ linkReport: '0' })
+    const { report } = await browsers.maria.call('getReport', { id_report: id })
+    expect(report).toMatchObject({ link_report: '0', token: '' })
+    expect(report.embed_url).toBeUndefined()
+  })
+
+  it('because the service no longer has it, says so and names the account', async () => {
+    const id = await aReport({ linkReport: 'b0000000-0000-4000-8000-000000000099' })
+    await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
+      status: 502,
+      code: 'embed.report_gone',
+      message: 'The report is no longer in the report service (account Emulador Power BI).',
+    })
+  })
+
+  it('because the service is away, says so and names the account; the lists still work', async () => {
+    const id = await aReport({ apiUrl: 'http://127.0.0.1:1' })
+    await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
+      status: 502,
+      code: 'embed.unreachable',
+      message: 'The report service does not answer (account Conta http://127.0.0.1:1).',
+    })
+    expect(await reportIds('maria')).toContain(id)
+  })
+})

@@ -1,0 +1,119 @@
+import { asc, eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { pageViews } from '#server/db/schema/index.ts'
+import { createPageViewLog } from '#server/reports/page-view-log.ts'
+import { createTestDatabase } from '../database.ts'
+import { aTenant } from '../db/rows.ts'
+import { startPortal } from '../portal.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+async function open() {
+  const database = await createTestDatabase()
+  closing.push(database.close)
+  return database
+}
+
+const silent = pino({ level: 'silent' })
+const view = (userId: number, pageName: string) => ({
+  userId,
+  userName: 'Maria Souza',
+  reportId: 1,
+  reportName: 'Metas',
+  pageName,
+  pageTitle: 'Visão geral',
+  fingerprint: null,
+  at: new Date(),
+})
+
+describe('looking at a page of a report', () => {
+  it('is recorded with who, what and when, within a second', async () => {
+    const portal = await startPortal()
+    closing.push(portal.close)
+    const maria = await portal.as('maria')
+    await maria.call('insertLogPageReport', {
+      id: 'ReportSection02',
+      id_report: 378,
+      name: 'Life expectancy',
+      fingerprint: 'test-device',
+    })
+    await expect
+      .poll(() => portal.database.db.select().from(pageViews), { timeout: 5_000 })
+      .toMatchObject([
+        {
+          tenantId: 1,
+          userId: 2,
+          userName: 'Maria Souza',
+          reportId: 378,
+          reportName: 'Desenvolvimento mundial',
+          pageName: 'ReportSection02',
+          pageTitle: 'Life expectancy',
+          fingerprint: 'test-device',
+        },
+      ])
+  })
+
+  it('is not recorded for a report that is not given', async () => {
+    const portal = await startPortal()
+    closing.push(portal.close)
+    const ana = await portal.as('ana')
+    const look = { id: 'ReportSection01', id_report: 378, name: 'Overview' }
+    await expect(ana.call('insertLogPageReport', look)).rejects.toMatchObject({ status: 404 })
+    await portal.app.close()
+    expect(await portal.database.db.$count(pageViews)).toBe(0)
+  })
+
+  it('is not lost when the portal stops at once', async () => {
+    const portal = await startPortal()
+    closing.push(portal.close)
+    const joao = await portal.as('joao')
+    const pages = Array.from({ length: 30 }, (_, at) => `page ${at}`)
+    for (const id of pages) await joao.call('insertLogPageReport', { id, id_report: 378, name: id })
+    await portal.app.close()
+    const seen = await portal.database.db.select().from(pageViews).orderBy(asc(pageViews.id))
+    expect(seen.map(({ pageName }) => pageName)).toEqual(pages)
+  })
+})
+
+describe('the log of page views', () => {
+  it('writes thousands in their order, in a handful of inserts', async () => {
+    const database = await open()
+    const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+    const log = createPageViewLog(database.db, silent)
+    const scope = { db: database.db, tenantId }
+    for (let at = 0; at < 2_300; at++) log.record(scope, view(userId, `${at}`))
+    await log.close()
+    const seen = await database.db.select().from(pageViews).orderBy(asc(pageViews.id))
+    expect(seen.map(({ pageName }) => Number(pageName))).toEqual(Array.from({ length: 2_300 }, (_, at) => at))
+  })
+
+  it('does not let a tenant that is gone take the views of others with it', async () => {
+    const database = await open()
+    const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+    const log = createPageViewLog(database.db, silent)
+    log.record({ db: database.db, tenantId: 999 }, view(userId, 'of nobody'))
+    log.record({ db: database.db, tenantId }, view(userId, 'of Maria'))
+    await log.close()
+    const seen = await database.db.select().from(pageViews)
+    expect(seen.map(({ pageName }) => pageName)).toEqual(['of Maria'])
+  })
+
+  it('keeps what it could not write, and writes it once the database is back', async () => {
+    const database = await open()
+    const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+    await database.pool.query('alter table page_views rename to away')
+    const log = createPageViewLog(database.db, silent)
+    log.record({ db: database.db, tenantId }, view(userId, 'kept'))
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await database.pool.query('alter table away rename to page_views')
+    await expect
+      .poll(() => database.db.$count(pageViews, eq(pageViews.pageName, 'kept')), { timeout: 5_000 })
+      .toBe(1)
+    await log.close()
+    expect(await database.db.$count(pageViews)).toBe(1)
+  })
+})

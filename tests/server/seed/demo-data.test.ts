@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { reports } from '#emulator/reports/index.ts'
+import { aurora, boreal } from '#server/seed/demo-data.ts'
+
+const offered = new Map(reports.map((report) => [report.id, report]))
+const groupReports = [aurora, boreal].flatMap(({ groups }) => groups).flatMap((group) => group.reports)
+
+describe('the demo data', () => {
+  it.each(groupReports)('gives "$name" the pages and the workspace that the emulator has', (report) => {
+    const source = offered.get(report.linkReport)
+    expect(source?.workspaceId).toBe(report.workspaceId)
+    expect(report.generalPages).toEqual(source?.pages.map(({ name, displayName }) => ({ name, displayName })))
+  })
+
+  it.each(aurora.managementReports)('names a management report that the emulator has: "$name"', (report) => {
+    expect(offered.get(report.linkReport)?.workspaceId).toBe(report.workspaceId)
+  })
+
+  it('gives reports only to members of their group', () => {
+    for (const { groups } of [aurora, boreal]) {
+      for (const group of groups) {
+        const people = group.reports.flatMap((report) => report.people.map(({ userId }) => userId))
+        expect(group.members).toEqual(expect.arrayContaining(people))
+      }
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A mail as a mail server got it. */
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** Headers and body, as they came over the wire. */
+  raw: string
+  /** The headers by their names in lower case, unfolded. */
+  headers: Map<string, string>
+  /** The body, decoded. */
+  body: string
+}
+
+function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'body'> {
+  const end = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = new Map(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split(': ')
+      return [name.toLowerCase(), value.join(': ')]
+    }),
+  )
+  const encoded = raw.slice(end + 4)
+  const encoding = headers.get('content-transfer-encoding')
+  const body =
+    encoding === 'base64'
+      ? Buffer.from(encoded, 'base64').toString('utf8')
+      : encoding === 'quoted-printable'
+        ? unquote(encoded)
+        : encoded
+  return { headers, body: body.replaceAll('\r\n', '\n') }
+}
+
+const unquote = (encoded: string): string =>
+  Buffer.from(
+    encoded
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+/** A mail server in this process that can be told to refuse. */
+export async function startMailServer() {
+  const received: ReceivedMail[] = []
+  const mood = { refuses: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo(_address, _session, callback) {
+      if (mood.refuses) callback(Object.assign(new Error('try again later'), { responseCode: 451 }))
+      else callback()
+    },
+    async onData(stream, { envelope }, callback) {
+      const raw = await text(stream)
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const to = envelope.rcptTo.map(({ address }) => address)
+      received.push({ from, to, raw, ...readMail(raw) })
+      callback()
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((closed) => server.close(() => closed()))
+  onTestFinished(close)
+  return { url: `smtp://127.0.0.1:${port}`, received, mood, close }
+}

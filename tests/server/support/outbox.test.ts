@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { supportMessages } from '#server/db/schema/index.ts'
+import { createMailer, type Mailer } from '#server/mail/mailer.ts'
+import { createOutbox } from '#server/support/outbox.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { aTenant } from '../db/rows.ts'
+import { startMailServer } from './mail-server.ts'
+
+const minutes = 60_000
+const settings = { SUPPORT_EMAIL: 'support@vitrine.test', SMTP_FROM: 'portal@vitrine.test' }
+
+async function open() {
+  const database = await createTestDatabase()
+  onTestFinished(database.close)
+  const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+  const time = { now: Date.parse('2026-03-01T12:00:00Z') }
+  return { database, tenantId, userId, time, scope: { db: database.db, tenantId } }
+}
+
+/** One node's outbox on a shared database; all nodes live by the same clock. */
+const node = (database: TestDatabase, time: { now: number }, mailer: Mailer | undefined) =>
+  createOutbox({
+    db: database.db,
+    mailer,
+    config: settings,
+    clock: { now: () => time.now },
+    log: pino({ level: 'silent' }),
+    patience: 200,
+  })
+
+/** A mail server that takes the connection and never says another word. */
+function silentMailer() {
+  let begin = (): void => undefined
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const send = () => {
+    begin()
+    return new Promise<never>(() => undefined)
+  }
+  return { send, begun }
+}
+
+const messageOf = (userId: number, subject: string) => ({
+  userId,
+  email: 'maria@x.test',
+  subject,
+  message: 'Olá',
+  context: {},
+})
+
+const only = async ({ db }: TestDatabase) => {
+  const [message] = await db.select().from(supportMessages)
+  if (!message) throw new Error('no message is stored')
+  return message
+}
+
+describe('the outbox of support mail', () => {
+  it('tries again after pauses that grow, until the mail server takes the message', async () => {
+    const server = await startMailServer()
+    server.mood.refuses = true
+    const { database, userId, scope, time } = await open()
+    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    expect(await outbox.submit(scope, messageOf(userId, 'Ajuda'))).toBe('waiting')
+    const pauses: number[] = []
+    for (let tries = 0; tries < 10; tries++) {
+      const { nextAttemptAt } = await only(database)
+      pauses.push((nextAttemptAt.getTime() - time.now) / 1000)
+      time.now = nextAttemptAt.getTime() - 1
+      expect(await outbox.deliverDue(), 'not before its time').toBe(0)
+      time.now += 1
+      expect(await outbox.deliverDue()).toBe(1)
+    }
+    expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
+    server.mood.refuses = false
+    time.now += 60 * minutes
+    await outbox.deliverDue()
+    expect(server.received.map(({ headers }) => headers.get('subject'))).toEqual(['Ajuda'])
+    expect(await only(database)).toMatchObject({ state: 'sent', attempts: 12, lastError: null })
+    time.now += 24 * 60 * minutes
+    expect(await outbox.deliverDue()).toBe(0)
+  })
+
+  it('gives a message up after five days', async () => {
+    const server = await startMailServer()
+    server.mood.refuses = true
+    const { database, userId, scope, time } = await open()
+    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    await outbox.submit(scope, messageOf(userId, 'Ajuda'))
+    time.now += 5 * 24 * 60 * minutes
+    await outbox.deliverDue()
+    expect(await only(database)).toMatchObject({ state: 'failed', attempts: 2 })
+    time.now += 24 * 60 * minutes
+    expect(await outbox.deliverDue()).toBe(0)
+  })
+
+  it('delivers each message once, however many nodes look', async () => {
+    const server = await startMailServer()
+    const { database, userId, scope, time } = await open()
+    const idle = node(database, time, undefined)
+    const subjects = Array.from({ length: 24 }, (_, at) => `message ${at}`)
+    for (const subject of subjects) await idle.submit(scope, messageOf(userId, subject))
+    const mailer = createMailer({ ...settings, SMTP_URL: server.url })
+    const nodes = Array.from({ length: 4 }, () => node(database, time, mailer))
+    const empty = async (outbox: (typeof nodes)[number]): Promise<void> => {
+      while ((await outbox.deliverDue()) > 0);
+    }
+    await Promise.all(nodes.map(empty))
+    const sent = server.received.map(({ headers }) => headers.get('subject')).sort()
+    expect(sent).toEqual(subjects.toSorted())
+    expect(await database.db.$count(supportMessages, eq(supportMessages.state, 'sent'))).toBe(24)
+  })
+
+  it("takes over a dead node's message when its lease has ended, and not before", async () => {
+    const server = await startMailServer()
+    const { database, userId, scope, time } = await open()
+    const silent = silentMailer()
+    void node(database, time, silent).submit(scope, messageOf(userId, 'Ajuda'))
+    await silent.begun
+    const other = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    time.now += 9 * minutes
+    expect(await other.deliverDue()).toBe(0)
+    time.now += minutes
+    expect(await other.deliverDue()).toBe(1)
+    expect(server.received).toHaveLength(1)
+    expect(await only(database)).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  it('does not keep a person waiting for a mail server that says nothing', async () => {
+    const { database, userId, scope, time } = await open()
+    const outbox = node(database, time, silentMailer())
+    expect(await outbox.submit(scope, messageOf(userId, 'Ajuda'))).toBe('waiting')
+    await outbox.stop()
+    expect(await only(database)).toMatchObject({ state: 'queued', attempts: 1 })
+  })
+
+  it('gives a message that is sent twice the same name, so that it can be told', async () => {
+    const server = await startMailServer()
+    const { database, userId, scope, time } = await open()
+    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    await outbox.submit(scope, messageOf(userId, 'Ajuda'))
+    await database.db.update(supportMessages).set({ state: 'queued', nextAttemptAt: new Date(time.now) })
+    await outbox.deliverDue()
+    const names = server.received.map(({ headers }) => headers.get('message-id'))
+    expect(names).toHaveLength(2)
+    expect(names[0]).toMatch(/^<support-\d+\.\d+@vitrine\.test>$/)
+    expect(new Set(names).size).toBe(1)
+  })
+
+  it('works by itself once started, and ends what it began before it stops', async () => {
+    const server = await startMailServer()
+    const { database, userId, scope, time } = await open()
+    await node(database, time, undefined).submit(scope, messageOf(userId, 'Ajuda'))
+    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    outbox.start()
+    await outbox.stop()
+    expect(server.received).toHaveLength(1)
+    expect(await only(database)).toMatchObject({ state: 'sent' })
+  })
+})

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { supportMessages, tenants } from '#server/db/schema/index.ts'
+import { type PortalOptions, startPortal } from '../portal.ts'
+import { startMailServer } from './mail-server.ts'
+
+async function open(options: PortalOptions = {}) {
+  const portal = await startPortal(options)
+  onTestFinished(portal.close)
+  return portal
+}
+
+const message = {
+  email: 'maria@aurora.test',
+  assunto: 'Não abre',
+  mensagem: 'O relatório não abre.\nAjudem!',
+}
+const stored = (portal: Awaited<ReturnType<typeof open>>) => portal.database.db.select().from(supportMessages)
+
+describe('writing to support', () => {
+  it('reaches the tenant’s support address, with what support needs to know', async () => {
+    const server = await startMailServer()
+    const portal = await open({ env: { SMTP_URL: server.url, SMTP_FROM: 'portal@vitrine.test' } })
+    const maria = await portal.as('maria', 'pt')
+    const context = { id_report: 378, page: 'Fertility', error: 'TokenExpired', ref: 'req-7' }
+    const answer = await maria.call('suporte', { ...message, context })
+    expect(answer.queued).toBeUndefined()
+    const [mail] = server.received
+    expect(mail).toMatchObject({ from: 'portal@vitrine.test', to: ['suporte@aurora.test'] })
+    expect(mail?.headers.get('reply-to')).toBe('maria@aurora.test')
+    for (const line of [
+      'O relatório não abre.\nAjudem!',
+      'Empresa: Aurora (1)',
+      'Pessoa: Maria Souza <maria@aurora.test> (2)',
+      'Versão do portal: 1.1.4',
+      'Idioma: pt',
+      'Navegador: axios',
+      'Relatório: 378 · Desenvolvimento mundial · Fertility',
+      'Último erro: TokenExpired · req-7',
+    ]) {
+      expect(mail?.body).toContain(line)
+    }
+    expect(await stored(portal)).toMatchObject([{ state: 'sent', attempts: 1, tenantId: 1, userId: 2 }])
+  })
+
+  it('reaches the installation’s support address where the tenant has none', async () => {
+    const server = await startMailServer()
+    const portal = await open({ env: { SMTP_URL: server.url, SUPPORT_EMAIL: 'ajuda@vitrine.test' } })
+    await portal.database.db.update(tenants).set({ settings: {} }).where(eq(tenants.id, 2))
+    const bruno = await portal.as('bruno')
+    await bruno.call('suporte', message)
+    expect(server.received.map(({ to }) => to)).toEqual([['ajuda@vitrine.test']])
+    expect(server.received[0]?.body).toContain('Person: Bruno Nunes')
+  })
+
+  it("does not tell the name of a report that is not the writer's", async () => {
+    const server = await startMailServer()
+    const portal = await open({ env: { SMTP_URL: server.url } })
+    const bruno = await portal.as('bruno')
+    await bruno.call('suporte', { ...message, context: { id_report: 378 } })
+    expect(server.received[0]?.body).toContain('Report: 378\n')
+    expect(server.received[0]?.body).not.toContain('Desenvolvimento')
+  })
+
+  it('cannot be used to write headers or to other people', async () => {
+    const server = await startMailServer()
+    const portal = await open({ env: { SMTP_URL: server.url } })
+    const maria = await portal.as('maria')
+    const assunto = 'Olá\r\nBcc: everybody@example.com\r\n\r\n<b>Body</b>'
+    const mensagem = 'text\r\n.\r\nMAIL FROM:<evil@example.com>\r\nBcc: everybody@example.com'
+    await maria.call('suporte', { ...message, assunto, mensagem })
+    const [mail] = server.received
+    expect(server.received).toHaveLength(1)
+    expect(mail?.to).toEqual(['suporte@aurora.test'])
+    expect([...(mail?.headers.keys() ?? [])]).not.toContain('bcc')
+    expect(mail?.body).toContain('MAIL FROM:<evil@example.com>')
+    for (const email of [
+      'a@b.co, everybody@example.com',
+      'a@b.co\r\nBcc: c@d.co',
+      'Maria <a@b.co>',
+      '"a b"@c.co',
+    ]) {
+      await expect(maria.call('suporte', { ...message, email })).rejects.toMatchObject({
+        status: 400,
+        fields: { email: 'emailInvalid' },
+      })
+    }
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('needs e-mail, subject and message', async () => {
+    const portal = await open()
+    const maria = await portal.as('maria')
+    const empty = maria.call('suporte', { email: '', assunto: ' ', mensagem: '' })
+    await expect(empty).rejects.toMatchObject({
+      status: 400,
+      fields: { email: 'fillAll', assunto: 'fillAll', mensagem: 'fillAll' },
+    })
+    expect(await stored(portal)).toEqual([])
+  })
+
+  it('says so when the mail server has not taken the message, and keeps it', async () => {
+    const server = await startMailServer()
+    server.mood.refuses = true
+    const portal = await open({ env: { SMTP_URL: server.url } })
+    const maria = await portal.as('maria')
+    expect(await maria.call('suporte', message)).toMatchObject({ queued: true })
+    const [kept] = await stored(portal)
+    expect(kept).toMatchObject({ state: 'queued', attempts: 1, message: message.mensagem })
+    expect(kept?.lastError).toContain('try again later')
+  })
+
+  it('keeps the message in the log and the database where there is no mail server', async () => {
+    const lines: Record<string, unknown>[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const portal = await open({ log })
+    const maria = await portal.as('maria')
+    const answer = await maria.call('suporte', message)
+    expect(answer.queued).toBeUndefined()
+    expect(await stored(portal)).toMatchObject([{ state: 'queued', subject: 'Não abre' }])
+    const told = lines.find(({ msg }) => msg === 'a support message is kept: no mail server')
+    expect(told?.mail).toMatchObject({ to: 'suporte@aurora.test', subject: 'Não abre' })
+  })
+})

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/authentication/passwords.ts'
+import { users } from '#server/db/schema/index.ts'
+import { meetAt } from '../meeting.ts'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+
+let portal: TestPortal
+let admin: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+const maria = { id: 2, name: 'Maria Souza', email: 'maria@aurora.test' }
+const bruno = 6
+
+/** Another administrator, as the operator's command line makes them; signed in. */
+async function anotherAdministrator(email: string): Promise<{ id: number; browser: Browser }> {
+  const passwordHash = await hashPassword('secret-1')
+  const [row] = await portal.database.db
+    .insert(users)
+    .values({ tenantId: 1, setupId: 1, name: 'Outra', email, passwordHash, adm: true })
+    .returning({ id: users.id })
+  const browser = portal.browser()
+  const { token } = await browser.call('login', { email, password: 'secret-1', id_empresa: 1, id_setup: 1 })
+  browser.setToken(token)
+  return { id: row?.id ?? 0, browser }
+}
+
+describe('changing a user', () => {
+  it('is felt by the person on the next call, without signing in again', async () => {
+    const person = await portal.as('ana')
+    await admin.call('updateUser', { id: 4, name: 'Ana Dias Alves', email: 'ana@aurora.test' })
+    await expect(person.call('getUserReports', {})).resolves.toMatchObject({ reports: [] })
+    expect((await admin.call('user', { id_user: 4 })).user.name).toBe('Ana Dias Alves')
+  })
+
+  it.each([undefined, ''])('leaves the password as it is when it is %j', async (password) => {
+    await admin.call('updateUser', { ...maria, password })
+    await expect(portal.as('maria')).resolves.toBeDefined()
+  })
+
+  it('with a new password ends the sessions that the person had', async () => {
+    const before = await portal.as('joao')
+    const joao = { id: 3, name: 'João Lima', email: 'joao@aurora.test' }
+    await admin.call('updateUser', { ...joao, password: 'outra-senha' })
+    await expect(before.call('getUserReports', {})).rejects.toMatchObject({
+      status: 401,
+      code: 'session.ended',
+    })
+    await expect(portal.as('joao')).rejects.toMatchObject({ status: 401 })
+    const after = portal.browser()
+    const login = { email: 'joao@aurora.test', password: 'outra-senha', id_empresa: 1, id_setup: 1 }
+    await expect(after.call('login', login)).resolves.toHaveProperty('token')
+  })
+
+  it('refuses a short password, and changes nothing', async () => {
+    const request = { ...maria, name: 'Outra Maria', password: '12345' }
+    await expect(admin.call('updateUser', request)).rejects.toMatchObject({
+      fields: { password: 'passwordShort' },
+    })
+    expect((await admin.call('user', { id_user: maria.id })).user.name).toBe('Maria Souza')
+  })
+
+  it("refuses somebody else's e-mail, but not another case of the person's own", async () => {
+    const taken = { ...maria, email: 'Admin@aurora.test' }
+    await expect(admin.call('updateUser', taken)).rejects.toMatchObject({
+      status: 409,
+      code: 'email.taken',
+      fields: { email: 'emailTaken' },
+    })
+    await admin.call('updateUser', { ...maria, email: 'Maria@Aurora.test' })
+    expect((await admin.call('user', { id_user: maria.id })).user.email).toBe('Maria@Aurora.test')
+  })
+
+  it('keeps an administrator one, and makes none', async () => {
+    const promote = { ...maria, ...{ adm: true } }
+    await admin.call('updateUser', promote)
+    expect((await admin.call('user', { id_user: maria.id })).user.adm).toBe(false)
+    await admin.call('updateUser', { id: 1, name: 'Chefia', email: 'admin@aurora.test' })
+    expect((await admin.call('user', { id_user: 1 })).user.adm).toBe(true)
+  })
+
+  it("finds nobody by another tenant's id, and changes nobody there", async () => {
+    const request = { id: bruno, name: 'Tomado', email: 'tomado@aurora.test', password: 'tomado-1' }
+    await expect(admin.call('updateUser', request)).rejects.toMatchObject({ status: 404 })
+    await expect(admin.call('user', { id_user: bruno })).rejects.toMatchObject({ status: 404 })
+    await expect(portal.as('bruno')).resolves.toBeDefined()
+  })
+})
+
+describe('deleting a user', () => {
+  it("ends the person's session and takes the person off every list", async () => {
+    const { id = 0 } = await admin.call('insertUser', {
+      name: 'De Saída',
+      email: 'saida@aurora.test',
+      password: 'secret-1',
+      id_setup: 1,
+    })
+    await admin.call('insertGroup', { name: 'De saída', users: [id] })
+    const person = portal.browser()
+    const login = { email: 'saida@aurora.test', password: 'secret-1', id_empresa: 1, id_setup: 1 }
+    person.setToken((await person.call('login', login)).token)
+    await admin.call('deleteUser', { id_user: id })
+    await expect(person.call('getUserReports', {})).rejects.toMatchObject({
+      status: 401,
+      code: 'session.ended',
+    })
+    await expect(admin.call('user', { id_user: id })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.call('deleteUser', { id_user: id })).rejects.toMatchObject({ status: 404 })
+    const { groups } = await admin.call('groups', { search: 'De saída' })
+    expect(groups[0]?.users_count).toBe(0)
+  })
+
+  it('is refused for oneself', async () => {
+    await expect(admin.call('deleteUser', { id_user: 1 })).rejects.toMatchObject({
+      status: 409,
+      code: 'access.self',
+      message: 'You cannot delete your own user.',
+    })
+  })
+
+  it("finds nobody by another tenant's id", async () => {
+    await expect(admin.call('deleteUser', { id_user: bruno })).rejects.toMatchObject({ status: 404 })
+    await expect(portal.as('bruno')).resolves.toBeDefined()
+  })
+
+  it('leaves one administrator when two delete each other at once', async () => {
+    const other = await anotherAdministrator('rival@aurora.test')
+    const results = await meetAt(portal.database, 'select from users where adm for update', () => [
+      admin.call('deleteUser', { id_user: other.id }),
+      other.browser.call('deleteUser', { id_user: 1 }),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, code: 'access.last_admin' },
+    })
+    const { rows } = await portal.database.pool.query('select from users where tenant_id = 1 and adm')
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Paging } from '#server/http/paging.ts'
+import { listUsers, type UserSort } from '#server/users/queries.ts'
+import { countUsers } from '#server/users/total.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { aTenant } from '../db/rows.ts'
+import { indexesOf, plansOfList, scannedTables } from '../plans.ts'
+
+let database: TestDatabase
+let tenantId: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  for (const [name, people] of [
+    ['Aurora', 20_000],
+    ['Boreal', 5_000],
+  ] as const) {
+    const tenant = await aTenant(database.db, name)
+    tenantId ??= tenant.tenantId
+    await database.pool.query(
+      `insert into users (tenant_id, setup_id, name, email, password_hash, last_login_at)
+       select $1, $2, 'Pessoa ' || md5(n::text), md5(n::text) || '@x.test', '-', now() - n * interval '1 minute'
+       from generate_series(1, $3) n`,
+      [tenant.tenantId, tenant.setupId, people],
+    )
+  }
+  await database.pool.query('vacuum analyze users')
+})
+afterAll(() => database.close())
+
+const plans = (wanted: Partial<Paging<UserSort>>) =>
+  plansOfList(database, tenantId, (scope) =>
+    listUsers(scope, { search: '', sort: 'name', descending: false, limit: 25, offset: 0, ...wanted }),
+  )
+
+describe('the number of very many users', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('is counted again after some seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const scope = { db: database.db, tenantId }
+    const before = await countUsers(scope)
+    await database.pool.query(
+      `insert into users (tenant_id, setup_id, name, email, password_hash)
+       select tenant_id, setup_id, 'Nova', 'nova@x.test', '-' from users where tenant_id = $1 limit 1`,
+      [tenantId],
+    )
+    expect(await countUsers(scope)).toBe(before)
+    vi.setSystemTime(Date.now() + 6_000)
+    expect(await countUsers(scope)).toBe(before + 1)
+  })
+})
+
+describe('the list of 20,000 users', () => {
+  it.each([
+    ['name', 'users_by_name'],
+    ['last_login_at', 'users_by_last_login'],
+    ['id', 'users_tenant_id_key'],
+  ] as const)('is paged by the index of %s, both ways and far behind', async (sort, index) => {
+    for (const descending of [false, true]) {
+      for (const offset of [0, 15_000]) {
+        const { rows } = await plans({ sort, descending, offset })
+        expect(indexesOf(rows), `${sort} ${descending} ${offset}`).toContain(index)
+        expect(scannedTables(rows)).toEqual([])
+      }
+    }
+  })
+
+  it('begins by the index of e-mails', async () => {
+    for (const descending of [false, true]) {
+      const { rows } = await plans({ sort: 'email', descending })
+      expect(indexesOf(rows)).toContain('users_email_key')
+      expect(scannedTables(rows)).toEqual([])
+    }
+  })
+
+  it('cuts a page by name out of the index alone, without reading the people before it', async () => {
+    const { rows } = await plans({ offset: 15_000 })
+    const step = rows.find((one) => one['Index Name'] === 'users_by_name')
+    expect(step?.['Node Type']).toBe('Index Only Scan')
+    expect(rows.filter((one) => one['Node Type'] === 'Sort').length).toBeLessThanOrEqual(1)
+  })
+
+  it('is counted by an index', async () => {
+    const { total } = await plans({})
+    expect(total.some((step) => step['Node Type'] === 'Index Only Scan')).toBe(true)
+  })
+
+  it('is searched by the index of parts of words', async () => {
+    for (const plan of Object.values(await plans({ search: 'c4ca4238' }))) {
+      expect(indexesOf(plan)).toContain('users_search')
+      expect(scannedTables(plan)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+
+let portal: TestPortal
+let admin: Browser
+let boreal: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.as('admin')
+  boreal = await portal.as('borealAdmin')
+})
+afterAll(() => portal.close())
+
+/** An administrator opens the form, fills it in and sends it; the new person's id. */
+async function added(user: { name: string; email: string; password?: string }): Promise<number> {
+  const { id } = await admin.call('insertUser', { password: 'secret-1', id_setup: 1, ...user })
+  if (id === undefined) throw new Error('no id came back')
+  return id
+}
+
+describe('the list of users', () => {
+  it('shows the people of the tenant by name, and nobody else', async () => {
+    const { users, total } = await boreal.call('users', {})
+    expect(users.map((user) => [user.name, user.email, user.adm])).toEqual([
+      ['Administração Boreal', 'admin@boreal.test', true],
+      ['Bruno Nunes', 'bruno@boreal.test', false],
+    ])
+    expect(total).toBe(2)
+  })
+
+  it('says when each person was last seen', async () => {
+    const { users } = await boreal.call('users', {})
+    expect(Date.parse(users[0]?.last_login_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(users[1]?.last_login_at).toBeNull()
+  })
+
+  it('never shows what belongs to nobody else: hashes, versions, tenants', async () => {
+    const { users } = await boreal.call('users', {})
+    expect(Object.keys(users[0] ?? {}).sort()).toEqual(['adm', 'email', 'id', 'last_login_at', 'name'])
+  })
+
+  it('comes in pages, sorted, with the number of all', async () => {
+    for (const name of ['Zé', 'Érica', 'Eva', 'Fábio']) {
+      await added({ name: `Turma ${name}`, email: `${name}@turma.test`.toLowerCase() })
+    }
+    const wanted = { search: 'turma', per_page: 3, sort: 'name' }
+    const first = await admin.call('users', { ...wanted, page: 1 })
+    expect(first.users.map((user) => user.name)).toEqual(['Turma Érica', 'Turma Eva', 'Turma Fábio'])
+    expect(first.total).toBe(4)
+    const second = await admin.call('users', { ...wanted, page: 2 })
+    expect(second.users.map((user) => user.name)).toEqual(['Turma Zé'])
+    const beyond = await admin.call('users', { ...wanted, page: 99 })
+    expect(beyond).toMatchObject({ users: [], total: 4 })
+    const backwards = await admin.call('users', { ...wanted, page: 1, order: 'DESC' })
+    expect(backwards.users.map((user) => user.name)).toEqual(['Turma Zé', 'Turma Fábio', 'Turma Eva'])
+  })
+
+  it.each(['id', 'name', 'email', 'last_login_at', 'password_hash; drop table users'])(
+    'can be sorted by %j both ways without losing anybody',
+    async (sort) => {
+      const all = (await admin.call('users', {})).users.map((user) => user.id).sort()
+      for (const order of ['ASC', 'DESC'] as const) {
+        const { users } = await admin.call('users', { sort, order, page: 1, per_page: 200 })
+        expect(users.map((user) => user.id).sort()).toEqual(all)
+      }
+    },
+  )
+
+  it('has e-mails in order whatever their case', async () => {
+    await added({ name: 'Caixa', email: 'B2@ordem.test' })
+    await added({ name: 'Caixa', email: 'a1@ordem.test' })
+    const { users } = await admin.call('users', { search: '@ordem.test', sort: 'email', page: 1 })
+    expect(users.map((user) => user.email)).toEqual(['a1@ordem.test', 'B2@ordem.test'])
+  })
+
+  it('sorted by last sign-in begins with who was here last, or with who never was', async () => {
+    const wanted = { sort: 'last_login_at', page: 1 }
+    const latest = await boreal.call('users', { ...wanted, order: 'DESC' })
+    expect(latest.users.map((user) => user.name)).toEqual(['Administração Boreal', 'Bruno Nunes'])
+    const never = await boreal.call('users', { ...wanted, order: 'ASC' })
+    expect(never.users.map((user) => user.name)).toEqual(['Bruno Nunes', 'Administração Boreal'])
+  })
+
+  it('is searched by a part of name or e-mail, accents and case aside', async () => {
+    await added({ name: 'Conceição Falcão', email: 'falcao@busca.test' })
+    for (const search of ['conceicao', 'FALCÃO', '@busca']) {
+      const { users } = await admin.call('users', { search })
+      expect(users.map((user) => user.name)).toEqual(['Conceição Falcão'])
+    }
+  })
+})
+
+describe('adding a user', () => {
+  it('lets the person sign in, as an ordinary user', async () => {
+    const id = await added({ name: ' Nova Pessoa ', email: 'nova@aurora.test', password: 'entrada1' })
+    const { user } = await admin.call('user', { id_user: id })
+    expect(user).toEqual({ id, name: 'Nova Pessoa', email: 'nova@aurora.test', adm: false })
+    const person = portal.browser()
+    const { token } = await person.call('login', {
+      email: 'NOVA@aurora.test',
+      password: 'entrada1',
+      id_empresa: 1,
+      id_setup: 1,
+    })
+    person.setToken(token)
+    await expect(person.call('users', {})).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('makes no administrator, whatever the request says', async () => {
+    const request = { name: 'Esperta', email: 'esperta@aurora.test', password: 'secret-1', id_setup: 1 }
+    const { id = 0 } = await admin.call('insertUser', { ...request, ...{ adm: true } })
+    expect((await admin.call('user', { id_user: id })).user.adm).toBe(false)
+  })
+
+  it('needs name, e-mail and password, and says all that is missing', async () => {
+    const empty = { name: ' ', email: '', password: '', id_setup: 1 }
+    await expect(admin.call('insertUser', empty)).rejects.toMatchObject({
+      status: 400,
+      message: 'Please fill in all fields',
+      fields: { name: 'fillAll', email: 'fillAll', password: 'fillAll' },
+    })
+  })
+
+  it('refuses a password of five characters', async () => {
+    const short = added({ name: 'Curta', email: 'curta@aurora.test', password: '12345' })
+    await expect(short).rejects.toMatchObject({
+      status: 400,
+      message: 'Password too short!',
+      fields: { password: 'passwordShort' },
+    })
+  })
+
+  it('refuses what is no e-mail of one person', async () => {
+    for (const email of ['maria', 'a@b', 'x@y.z\r\nBcc: evil@e.vil', '<a@b.test>', 'a@b.test, c@d.test']) {
+      await expect(added({ name: 'X', email })).rejects.toMatchObject({
+        status: 400,
+        fields: { email: 'emailInvalid' },
+      })
+    }
+  })
+
+  it('refuses an e-mail that somebody of the tenant has, in any case, and says so', async () => {
+    await expect(added({ name: 'Outra', email: 'MARIA@Aurora.test' })).rejects.toMatchObject({
+      status: 409,
+      code: 'email.taken',
+      message: 'This e-mail is already in use.',
+      fields: { email: 'emailTaken' },
+    })
+  })
+
+  it('takes an e-mail that only somebody of another tenant has', async () => {
+    await expect(added({ name: 'Bruno', email: 'bruno@boreal.test' })).resolves.toBeGreaterThan(0)
+  })
+
+  it("does not take another tenant's setup, nor one that does not exist", async () => {
+    for (const id_setup of [2, 999]) {
+      const request = { name: 'X', email: 'setup@aurora.test', password: 'secret-1', id_setup }
+      await expect(admin.call('insertUser', request)).rejects.toMatchObject({
+        status: 404,
+        code: 'resource.missing',
+      })
+    }
+    expect((await admin.call('users', { search: 'setup@aurora.test' })).users).toEqual([])
+  })
+
+  it('gives an e-mail to one of two who ask for it at once', async () => {
+    const tries = await Promise.allSettled(
+      ['Um', 'Dois', 'Três'].map((name) => added({ name, email: 'corrida@aurora.test' })),
+    )
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect((await admin.call('users', { search: 'corrida@aurora.test' })).total).toBe(1)
+  })
+})
