@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 
 const flags = [
   '--no-sandbox',
@@ -18,12 +18,13 @@ export interface OpenBrowser {
   close(): Promise<void>
 }
 
-/** The system's Chromium without a window, with an empty profile of its own. */
-export async function openChromium(): Promise<OpenBrowser> {
+/** The system's Chromium without a window, with an empty profile of its own; `locale`, `viewport` and so on as Playwright has them. */
+export async function openChromium(options: BrowserContextOptions = {}): Promise<OpenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-chromium-'))
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
+    ...options,
     headless: true,
     args: flags,
   })

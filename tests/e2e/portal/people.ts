@@ -1,0 +1,21 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { type Person, people, type TestPortal } from '../../server/portal.ts'
+
+/** The portal's address as a browser of this person's company would type it. */
+export function addressOf(portal: TestPortal, person: Person = 'maria'): string {
+  const { port } = new URL(portal.url)
+  return people[person].id_empresa === 2 ? `http://boreal.localhost:${port}` : `http://localhost:${port}`
+}
+
+/** Fills the login form as this person and presses the button; the interface speaks Portuguese. */
+export async function signIn(page: Page, portal: TestPortal, person: Person): Promise<void> {
+  await page.goto(addressOf(portal, person))
+  await page.getByLabel('E-mail').fill(people[person].email)
+  await page.getByLabel('Senha', { exact: true }).fill(people[person].password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL((url) => url.pathname !== '/')
+}
+
+/** The embedded report, by the report's name. */
+export const reportIn = (page: Page, name: string): FrameLocator =>
+  page.frameLocator(`iframe[title="${name}"]`)

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { people, startPortal, type TestPortal } from '../../server/portal.ts'
+import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { addressOf } from './people.ts'
+
+let portal: TestPortal
+let browser: OpenBrowser
+let page: Page
+beforeAll(async () => {
+  portal = await startPortal({ pages: true, env: { CAPTCHA: 'altcha' } })
+  browser = await openChromium({ locale: 'pt-BR' })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  page = await browser.context.newPage()
+  await page.goto(addressOf(portal))
+})
+afterEach(() => page.close())
+
+const button = () => page.getByRole('button', { name: 'Entrar' })
+const alert = () => page.getByRole('alert').filter({ hasText: /./ })
+
+async function type(email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+}
+
+async function solveCaptcha(): Promise<void> {
+  await page.getByRole('checkbox').first().click()
+  await page.getByText('Verificado').first().waitFor()
+}
+
+describe('the login screen with its own captcha', () => {
+  it('carries the company, its picture and the version', async () => {
+    await page.getByText('Seus números, à primeira vista').waitFor()
+    await page.getByText('1.1.4').waitFor()
+    expect(await page.title()).toContain('Aurora')
+  })
+
+  it('asks for e-mail and password before anything is sent', async () => {
+    await button().click()
+    await alert().filter({ hasText: 'Preencha os campos de e-mail e senha!' }).waitFor()
+  })
+
+  it('asks for the captcha, keeps what was typed, and lets Maria in once it is solved', async () => {
+    await type(people.maria.email, people.maria.password)
+    await button().click()
+    await alert().filter({ hasText: 'Preencha o captcha!' }).waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(people.maria.email)
+    await solveCaptcha()
+    await button().click()
+    await page.waitForURL('**/home')
+  })
+
+  it('says that e-mail or password are wrong, and takes the right one after a new captcha', async () => {
+    await type(people.maria.email, 'not the password')
+    await solveCaptcha()
+    await button().click()
+    await alert().filter({ hasText: 'E-mail ou senha incorretos!' }).waitFor()
+    await type(people.maria.email, people.maria.password)
+    await solveCaptcha()
+    await button().click()
+    await page.waitForURL('**/home')
+  })
+
+  it('shows and hides the password', async () => {
+    const field = page.getByLabel('Senha', { exact: true })
+    await field.fill('secret')
+    await page.getByRole('button', { name: 'Mostrar senha' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Ocultar senha' }).click()
+    expect(await field.getAttribute('type')).toBe('password')
+  })
+
+  it('speaks English when asked to, and remembers it', async () => {
+    await page.getByText('English').click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByText('Português').click()
+    await button().waitFor()
+  })
+})

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { openViewer } from '../open-viewer.tsx'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.close())
+
+describe('without a session', () => {
+  test.each(['/home', '/relatorios', '/relatorio/378', '/grupo/1/Mundo', '/perfil'])(
+    '%s leads to sign-in',
+    async (path) => {
+      await openViewer(portal, { path })
+      expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+      expect(window.location.pathname).toBe('/')
+    },
+  )
+
+  test('an unknown address says so and shows the way home', async () => {
+    await openViewer(portal, { path: '/nowhere' })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/home')
+  })
+})
+
+describe('a session', () => {
+  test('ends with Log out: the token is gone and the screens are closed', async () => {
+    const { user } = await openViewer(portal, { path: '/home', person: 'joao' })
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' })
+    await user.click(within(menu).getByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(window.location.pathname).toBe('/')
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  test('that the server has ended leads to sign-in and says why', async () => {
+    const { user } = await openViewer(portal, { path: '/home', person: 'bruno' })
+    await screen.findByRole('list', { name: 'Home' })
+    await (await portal.as('borealAdmin')).call('deleteUser', { id_user: await idOf('Bruno') })
+    await user.click(screen.getByRole('link', { name: 'Reports' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+})
+
+describe('a notice left by the back-office', () => {
+  test('is said on the sign-in screen until it is put away', async () => {
+    const { user } = await openViewer(portal, { notice: 'Your session has ended.' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+async function idOf(name: string): Promise<number> {
+  const admin = await portal.as('borealAdmin')
+  const { users } = await admin.call('users', {})
+  return users.find((user) => user.name.startsWith(name))?.id ?? 0
+}

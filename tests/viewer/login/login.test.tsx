@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { people, startPortal, type TestPortal } from '../../server/portal.ts'
+import { openViewer } from '../open-viewer.tsx'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.close())
+
+async function signIn(user: UserEvent, { email, password }: { email: string; password: string }) {
+  await user.type(await screen.findByLabelText('E-mail'), email)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+describe('signing in', () => {
+  test('leads a user to the report groups, and remembers the session for this tab', async () => {
+    const { user } = await openViewer(portal)
+    await signIn(user, people.maria)
+    expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+    expect(window.location.pathname).toBe('/home')
+    expect(sessionStorage.getItem('token')).toBeTruthy()
+  })
+
+  test('leads an administrator out to the back-office', async () => {
+    const { user, left } = await openViewer(portal)
+    await signIn(user, people.admin)
+    await vi.waitFor(() => expect(left).toEqual(['/gerenciamento']))
+  })
+
+  test('asks for what is missing and puts the cursor there', async () => {
+    const { user } = await openViewer(portal)
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    const alert = screen.getByRole('alert')
+    expect(alert).toHaveTextContent('Missing Fields!Please fill in the email and password fields!')
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+
+    await user.type(screen.getByLabelText('E-mail'), 'maria@aurora.test{Enter}')
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+  })
+
+  test('says that the password is wrong and keeps what was typed', async () => {
+    const { user } = await openViewer(portal)
+    await signIn(user, { email: 'maria@aurora.test', password: 'Not-Hers-1' })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Not authorized.Incorrect email or password!')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('maria@aurora.test')
+    expect(screen.getByLabelText('Password')).toHaveValue('Not-Hers-1')
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  test('shows and hides the password', async () => {
+    const { user } = await openViewer(portal)
+    const password = await screen.findByLabelText('Password')
+    expect(password).toHaveAttribute('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password).toHaveAttribute('type', 'password')
+  })
+
+  test('says clearly that the captcha cannot run without a secure connection', async () => {
+    await openViewer(portal, { config: { captcha: { kind: 'altcha' } } })
+    expect(await screen.findByRole('alert')).toHaveTextContent(/secure connection \(https\)/)
+  })
+})
+
+describe('the login screen', () => {
+  test('bears the tenant’s words and the version', async () => {
+    await openViewer(portal, { language: 'pt' })
+    const front = await screen.findByRole('region', { name: 'Aurora' })
+    expect(within(front).getByText('Seus números, à primeira vista')).toBeVisible()
+    expect(screen.getByText('Versão 1.1.4')).toBeVisible()
+  })
+
+  test('changes its language at once, keeps what was typed, and remembers the choice', async () => {
+    const { user } = await openViewer(portal, { language: 'pt' })
+    await user.type(await screen.findByLabelText('E-mail'), 'joao@')
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(screen.getByLabelText('E-mail')).toHaveValue('joao@')
+    expect(localStorage.getItem('vitrine.language')).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
+  })
+})
+
+describe('a token in the address', () => {
+  test('is stored, taken out of the address, and leads to the fixed report', async () => {
+    const token = (await portal.as('maria')).token()
+    await openViewer(portal, { path: `/?token=${token}` })
+    expect(await screen.findByRole('heading', { name: 'Desenvolvimento mundial' })).toBeVisible()
+    expect(window.location.pathname).toBe('/relatorio/378')
+    expect(window.location.search).toBe('')
+    expect(sessionStorage.getItem('token')).toBe(token)
+  })
+
+  test('that is worth nothing leads back to sign-in, with the reason', async () => {
+    await openViewer(portal, { path: '/?token=made.up.token' })
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(screen.getByRole('alert')).toBeVisible()
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+})

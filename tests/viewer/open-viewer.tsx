@@ -1,0 +1,60 @@
+import { configure, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createBrowserRouter } from 'react-router-dom'
+import type { PublicConfig } from '#common/config.ts'
+import type { Language } from '#common/language.ts'
+import { leaveNotice } from '#common/notice.ts'
+import { storeToken } from '#common/session.ts'
+import { publicConfig } from '#server/brand/publicConfig.ts'
+import { loadTexts } from '#viewer/i18n/texts.ts'
+import { createPortal } from '#viewer/portal/Portal.ts'
+import { routes } from '#viewer/routes.tsx'
+import { Viewer } from '#viewer/Viewer.tsx'
+import type { Person, TestPortal } from '../server/portal.ts'
+import { addBrowserParts } from './browser-parts.ts'
+
+// Under load a screen's code alone may take longer than the library's one second.
+configure({ asyncUtilTimeout: 10_000 })
+
+declare const jsdom: { window: object; reconfigure(settings: { url: string }): void }
+
+interface ViewerOptions {
+  path?: string
+  /** Who is signed in already; nobody, when absent. */
+  person?: Person
+  language?: Language
+  config?: Partial<PublicConfig>
+  /** What the page before left to be said. */
+  notice?: string
+}
+
+/** The viewer as one person has it on the screen. */
+export interface OpenedViewer {
+  user: UserEvent
+  /** Where the viewer sent the browser to, out of itself. */
+  left: string[]
+}
+
+/** Opens the viewer at an address of the running portal, as a browser would. */
+export async function openViewer(server: TestPortal, options: ViewerOptions = {}): Promise<OpenedViewer> {
+  addBrowserParts()
+  const { path = '/', person, language = 'en' } = options
+  jsdom.reconfigure({ url: server.url })
+  // What its XMLHttpRequest takes for the page's origin; `reconfigure` leaves it as it was.
+  Reflect.set(jsdom.window, '_origin', server.url)
+  sessionStorage.clear()
+  localStorage.clear()
+  if (person) storeToken((await server.as(person)).token() ?? '')
+  if (options.notice) leaveNotice(options.notice)
+  window.history.replaceState(null, '', path)
+
+  const left: string[] = []
+  const portal = createPortal({
+    config: { ...(await publicConfig(server, 'localhost')), ...options.config },
+    texts: await loadTexts(language),
+    fingerprint: async () => 'a-device',
+    leave: (url) => left.push(url),
+  })
+  render(<Viewer portal={portal} router={createBrowserRouter(routes(portal))} />)
+  return { user: userEvent.setup(), left }
+}

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { openViewer } from '../open-viewer.tsx'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.close())
+
+async function change(user: UserEvent, current: string, wanted: string) {
+  if (current) await user.type(await screen.findByLabelText('Current password'), current)
+  if (wanted) await user.type(await screen.findByLabelText('New password'), wanted)
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+}
+
+describe('the profile', () => {
+  test('names the person who is signed in', async () => {
+    await openViewer(portal, { path: '/perfil', person: 'maria' })
+    expect(await screen.findByText('Maria Souza')).toBeVisible()
+  })
+
+  test('lights the page as the person chooses and remembers it', async () => {
+    const { user } = await openViewer(portal, { path: '/perfil', person: 'maria' })
+    await user.click(await screen.findByRole('button', { name: 'Dark' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('vitrine.theme')).toBe('dark')
+    await user.click(screen.getByRole('button', { name: 'System' }))
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+  })
+})
+
+describe('changing the password', () => {
+  test('needs both fields', async () => {
+    const { user } = await openViewer(portal, { path: '/perfil', person: 'joao' })
+    await change(user, '', 'Brand-New-1')
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
+    expect(screen.getByLabelText('Current password')).toHaveFocus()
+  })
+
+  test.each(['abc', 'abcdef1', 'ABCDEF1', 'Abcdefg'])('refuses the weak password %s', async (weak) => {
+    const { user } = await openViewer(portal, { path: '/perfil', person: 'joao' })
+    await change(user, 'Aurora-Joao-1', weak)
+    expect(screen.getByRole('alert')).toHaveTextContent('Weak Password!')
+  })
+
+  test('says that the current one is not right', async () => {
+    const { user } = await openViewer(portal, { path: '/perfil', person: 'joao' })
+    await change(user, 'Not-His-1', 'Brand-New-1')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The current password is not correct.')
+    expect(sessionStorage.getItem('token')).toBeTruthy()
+  })
+
+  test('keeps the person signed in, and only the new password works from then on', async () => {
+    const { user } = await openViewer(portal, { path: '/perfil', person: 'joao' })
+    const before = sessionStorage.getItem('token')
+    await change(user, 'Aurora-Joao-1', 'Brand-New-1')
+    expect(await screen.findByText('Password changed!')).toBeVisible()
+    expect(screen.getByLabelText('New password')).toHaveValue('')
+    expect(sessionStorage.getItem('token')).not.toBe(before)
+
+    await user.click(screen.getByRole('link', { name: 'Reports' }))
+    expect(await screen.findByRole('list', { name: 'Reports' })).toBeVisible()
+    await expect(portal.as('joao')).rejects.toMatchObject({ status: 401 })
+  })
+})

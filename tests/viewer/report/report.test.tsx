@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { openViewer } from '../open-viewer.tsx'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal({ faults: true })
+})
+afterAll(() => portal.close())
+afterEach(() => vi.restoreAllMocks())
+
+const open = { path: '/relatorio/378', person: 'maria' } as const
+const frame = () => screen.findByTitle('Desenvolvimento mundial')
+
+async function order(fault: Record<string, unknown>): Promise<void> {
+  await fetch(`${portal.emulatorUrl}/__emulator/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+}
+
+describe('a report', () => {
+  test('stands in a frame that bears its name, below a bar with the ways out', async () => {
+    await openViewer(portal, open)
+    expect((await frame()).tagName).toBe('IFRAME')
+    expect(screen.getByRole('heading', { level: 1, name: 'Desenvolvimento mundial' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'suporte@aurora.test' })).toHaveAttribute(
+      'href',
+      'mailto:suporte@aurora.test',
+    )
+  })
+
+  test('is expanded by full screen, with a way to close it and without the support line', async () => {
+    const { user } = await openViewer(portal, open)
+    const iframe = await frame()
+    await user.click(screen.getByRole('button', { name: 'Full screen' }))
+    expect(screen.queryByText(/Need help/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByText(/Need help/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    expect(screen.getByTitle('Desenvolvimento mundial')).toBe(iframe)
+  })
+
+  test('is made small again when the browser leaves full screen by itself', async () => {
+    const { user } = await openViewer(portal, open)
+    await frame()
+    let element: Element | null = null
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element })
+    await user.click(screen.getByRole('button', { name: 'Expand' }))
+    element = document.documentElement
+    document.dispatchEvent(new Event('fullscreenchange'))
+    await screen.findByRole('button', { name: 'Full screen', pressed: true })
+    element = null
+    document.dispatchEvent(new Event('fullscreenchange'))
+    expect(await screen.findByText(/Need help/)).toBeVisible()
+    Reflect.deleteProperty(document, 'fullscreenElement')
+  })
+
+  test('asks to turn an upright phone and takes no touch meanwhile', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('portrait'),
+        onchange: null,
+        addListener() {},
+        removeListener() {},
+      }),
+    )
+    await openViewer(portal, open)
+    expect(await screen.findByText('Rotate your device to landscape to see the report.')).toBeVisible()
+    expect((await frame()).closest('[inert]')).not.toBeNull()
+  })
+})
+
+describe('a report that cannot be opened', () => {
+  const missing = { path: '/relatorio/999999', person: 'maria' } as const
+
+  test('leads to the customer area', async () => {
+    const customerAreaUrl = 'https://customers.example/area'
+    const { left } = await openViewer(portal, { ...missing, config: { customerAreaUrl } })
+    await vi.waitFor(() => expect(left).toEqual([customerAreaUrl]))
+  })
+
+  test('leads to / with the reason where there is no customer area', async () => {
+    await openViewer(portal, missing)
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not found.')
+  })
+})
+
+describe('a report service that does not answer', () => {
+  test('is said to, and another try opens the report once it is back', async () => {
+    await order({ cut: true })
+    const { user } = await openViewer(portal, { path: '/relatorio/378', person: 'joao' })
+    const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
+    expect(alert).toHaveTextContent('The report service does not answer.')
+    expect(screen.getByRole('link', { name: 'See my reports' })).toHaveAttribute('href', '/relatorios')
+
+    await fetch(`${portal.emulatorUrl}/__emulator/faults`, { method: 'DELETE' })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByTitle('Desenvolvimento mundial', {}, { timeout: 20_000 })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { useText } from '../i18n/useText.ts'
+import { CardSkeleton } from '../lists/Card.tsx'
+import { SearchableList } from '../lists/SearchableList.tsx'
+import { useCallQuery } from '../portal/useCallQuery.ts'
+import { ReportCard } from '../reports/ReportCard.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+
+/** The reports of one group given to this person (spec 2, `/grupo/…`). */
+export function GroupScreen(): ReactNode {
+  const t = useText()
+  const { id_grupo = '', name_group = '' } = useParams()
+  const query = useCallQuery('getUserGroupReports', { id_group: id_grupo })
+  return (
+    <SearchableList
+      title={name_group}
+      back={href('home')}
+      items={query.data?.reports}
+      query={query}
+      card={(report) => <ReportCard report={report} />}
+      count="reports.count"
+      skeleton={<CardSkeleton />}
+      empty={{
+        icon: 'reports',
+        title: t('reports.emptyTitle'),
+        text: t('reports.emptyGroup'),
+        action: <ButtonLink to={href('home')}>{t('reports.toGroups')}</ButtonLink>,
+      }}
+    />
+  )
+}

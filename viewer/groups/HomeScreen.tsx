@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { CardSkeleton } from '../lists/Card.tsx'
+import { SearchableList } from '../lists/SearchableList.tsx'
+import { useCallQuery } from '../portal/useCallQuery.ts'
+import { GroupCard } from './GroupCard.tsx'
+
+/** The groups that this person has reports in (spec 2, `/home`). */
+export function HomeScreen(): ReactNode {
+  const t = useText()
+  const query = useCallQuery('getUserGroups', {})
+  return (
+    <SearchableList
+      title={t('groups.title')}
+      lead={<h2>{t('groups.heading')}</h2>}
+      items={query.data?.groups}
+      query={query}
+      card={(group) => <GroupCard group={group} />}
+      count="groups.count"
+      skeleton={<CardSkeleton />}
+      empty={{ icon: 'home', title: t('groups.emptyTitle'), text: t('groups.empty') }}
+    />
+  )
+}

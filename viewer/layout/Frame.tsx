@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { useText } from '../i18n/useText.ts'
+import { useStore } from '../portal/store.ts'
+import { usePortal } from '../portal/usePortal.ts'
+import styles from './Frame.module.css'
+import { Rail } from './Rail.tsx'
+
+/** What was fetched belongs to the person who is signed in: it is kept by the frame and goes with it. */
+const createQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      // The person decides on a second try; a cut network also retries by itself when it is back.
+      queries: { retry: false, networkMode: 'always', staleTime: 5_000 },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+const skip = () => document.getElementById('main')?.focus()
+
+/** What stands around every screen of a person who is signed in. Without a token there is only `/` (spec 2). */
+export function Frame(): ReactNode {
+  const t = useText()
+  const { session } = usePortal()
+  const [queries] = useState(createQueries)
+  const signedIn = useStore({ subscribe: session.subscribe, get: session.token }) !== null
+  const moving = useNavigation().state !== 'idle'
+
+  if (!signedIn) return <Navigate to={href('login')} replace />
+  return (
+    <QueryClientProvider client={queries}>
+      <div className={styles.frame}>
+        <button type="button" className={styles.skip} onClick={skip}>
+          {t('nav.skip')}
+        </button>
+        <Rail />
+        {moving && <div className={styles.moving} />}
+        <Outlet />
+      </div>
+      <ScrollRestoration />
+    </QueryClientProvider>
+  )
+}

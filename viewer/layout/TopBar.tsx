@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate, useNavigationType } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
+import styles from './TopBar.module.css'
+import { useFullScreen } from './useFullScreen.ts'
+
+export interface TopBarProps {
+  title: string
+  /** Where Back leads when nothing of this app lies behind; none on the first screen. */
+  back?: string
+  /** The list's search box. */
+  search?: ReactNode
+  /** Controls of this screen, before the ones that every screen has. */
+  actions?: ReactNode
+  /** A control at the very end, top right. */
+  end?: ReactNode
+  /** Replaces what the full screen button does. */
+  onFullScreen?: () => void
+}
+
+/** Back, title, search, full screen, profile. The title takes the focus when a screen is entered. */
+export function TopBar({ title, back, search, actions, end, onFullScreen }: TopBarProps): ReactNode {
+  const t = useText()
+  const navigate = useNavigate()
+  const fullScreen = useFullScreen()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const loadedByBrowser = useNavigationType() === 'POP' && !window.history.state?.idx
+
+  useEffect(() => {
+    // On the first screen of a page load the browser's own order holds.
+    if (!loadedByBrowser) heading.current?.focus({ preventScroll: true })
+  }, [loadedByBrowser])
+
+  const goBack = () => {
+    if (window.history.state?.idx > 0) void navigate(-1)
+    else void navigate(back ?? href('home'), { replace: true })
+  }
+  const toggle = fullScreen.on ? fullScreen.leave : (onFullScreen ?? fullScreen.enter)
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.place}>
+        {back && <IconButton icon="back" label={t('common.back')} onClick={goBack} />}
+        <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
+          {title}
+        </h1>
+      </div>
+      {search && <div className={styles.search}>{search}</div>}
+      <div className={styles.actions}>
+        {actions}
+        {(fullScreen.possible || onFullScreen) && (
+          <IconButton
+            icon={fullScreen.on ? 'leaveFullScreen' : 'fullScreen'}
+            label={t('common.fullScreen')}
+            aria-pressed={fullScreen.on}
+            onClick={toggle}
+          />
+        )}
+        <Link
+          to={href('profile')}
+          aria-label={t('common.profile')}
+          title={t('common.profile')}
+          className={iconButtonClass}
+        >
+          <Icon name="profile" />
+        </Link>
+        {end}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { firstFault } from '#common/rules/faults.ts'
+import { loginRule } from '#common/rules/login.ts'
+import { useText } from '../i18n/useText.ts'
+import { usePortal } from '../portal/usePortal.ts'
+import { screens } from '../screens.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { Captcha } from './Captcha.tsx'
+import styles from './LoginForm.module.css'
+import { type LoginFailure, loginFailure } from './loginFailure.ts'
+import { useCaptcha } from './useCaptcha.ts'
+import { useSignIn } from './useSignIn.ts'
+
+/** Who begins to type will soon need what comes after; a failure is told when it is needed. */
+const warmUp = () => {
+  for (const load of [screens.frame, screens.home]) load().catch(() => undefined)
+}
+
+/** E-mail, password and captcha (spec 2, 5, 8). What was typed stays; the captcha is renewed after each try. */
+export function LoginForm(): ReactNode {
+  const t = useText()
+  const captchaNeeded = usePortal().config.captcha.kind !== 'none'
+  const signIn = useSignIn()
+  const form = useRef<HTMLFormElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const captcha = useCaptcha(form)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<LoginFailure>()
+
+  useEffect(() => {
+    // The browser may bring this page back as it was left, with the button still busy.
+    const restored = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    window.addEventListener('pageshow', restored)
+    return () => window.removeEventListener('pageshow', restored)
+  }, [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (captcha.working) return captcha.wait()
+    const credentials = {
+      email: email.current?.value ?? '',
+      password: password.current?.value ?? '',
+      captcha_token: captcha.token,
+    }
+    const faults = loginRule(credentials, captchaNeeded)
+    const first = firstFault(faults)
+    setFailure(first && { title: 'login.missingTitle', sentence: `faults.${first}` })
+    if (first) return (faults.email ? email : faults.password ? password : undefined)?.current?.focus()
+    setBusy(true)
+    try {
+      await signIn(credentials)
+    } catch (error) {
+      setFailure(loginFailure(error))
+      captcha.renew()
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} onFocus={warmUp} className={styles.form}>
+      <Field
+        ref={email}
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+      />
+      <PasswordField
+        ref={password}
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        aria-required
+      />
+      <Captcha key={captcha.attempt} onChange={captcha.onChange} />
+      {failure && (
+        <Alert tone="error" title={t(failure.title)}>
+          {failure.words ?? t(failure.sentence)}
+        </Alert>
+      )}
+      <Button type="submit" busy={busy || captcha.waiting}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { NoticeBar } from '../layout/NoticeBar.tsx'
+import { useTitle } from '../layout/useTitle.ts'
+import { useStore } from '../portal/store.ts'
+import { usePortal } from '../portal/usePortal.ts'
+import { Brand } from '../ui/Brand.tsx'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginScreen.module.css'
+
+/** The shop front: the tenant's picture and words on one side, the form on the other (ui.md). */
+export function LoginScreen(): ReactNode {
+  const t = useText()
+  const { config, texts } = usePortal()
+  const words = config.texts[useStore(texts).language]
+  useTitle(t('login.submit'))
+  return (
+    <div className={styles.screen}>
+      <section className={styles.front} aria-label={config.company}>
+        <img src={config.picture} alt="" className={styles.picture} fetchPriority="high" />
+        <div className={styles.words}>
+          <p className={styles.slogan}>{words.title}</p>
+          <p className={styles.subtitle}>{words.subtitle}</p>
+        </div>
+      </section>
+      <main className={styles.side}>
+        <header className={styles.top}>
+          <Brand />
+          <LanguageSwitch />
+        </header>
+        <div className={styles.form}>
+          <NoticeBar />
+          <div>
+            <h1 className={styles.title}>{t('login.title')}</h1>
+            <p className={styles.intro}>{t('login.intro')}</p>
+          </div>
+          <LoginForm />
+        </div>
+        <footer className={styles.version}>{t('login.version', { version: config.version })}</footer>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { usePortal } from '../portal/usePortal.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  captcha_token: string | undefined
+}
+
+/**
+ * Signs in and goes where the person belongs: administrators to the back-office, others to `/home` (spec 2).
+ * @throws what the call threw
+ */
+export function useSignIn(): (credentials: Credentials) => Promise<void> {
+  const { call, config, session, notice, leave } = usePortal()
+  const navigate = useNavigate()
+  return async (credentials) => {
+    const { token } = await call('login', {
+      ...credentials,
+      id_empresa: config.id_empresa,
+      id_setup: config.id_setup,
+    })
+    session.open(token)
+    notice.set(undefined)
+    if (session.holder()?.adm) leave(href('management'))
+    else await navigate(href('home'), { replace: true })
+  }
+}

@@ -1,0 +1,31 @@
+import { clearToken, readSession, readToken, type SessionPayload, storeToken } from '#common/session.ts'
+import { createStore } from './store.ts'
+
+/** Who is signed in on this tab. The token in session storage is the only truth; this tells when it changes. */
+export interface Session {
+  token: () => string | null
+  /** What the token says of its holder. */
+  holder: () => SessionPayload | undefined
+  /** A token came: from a sign-in, an address, or as a renewal. */
+  open: (token: string) => void
+  end: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createSession(): Session {
+  const changes = createStore(0)
+  const changed = () => changes.set(changes.get() + 1)
+  return {
+    token: readToken,
+    holder: readSession,
+    open: (token) => {
+      storeToken(token)
+      changed()
+    },
+    end: () => {
+      clearToken()
+      changed()
+    },
+    subscribe: changes.subscribe,
+  }
+}

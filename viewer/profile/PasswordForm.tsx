@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FaultCode, firstFault } from '#common/rules/faults.ts'
+import { changePasswordRule } from '#common/rules/password.ts'
+import { useText } from '../i18n/useText.ts'
+import { isCallError, isUnanswered } from '../portal/callError.ts'
+import { usePortal } from '../portal/usePortal.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import styles from './PasswordForm.module.css'
+
+type Outcome = { kind: 'changed' } | { kind: 'fault'; code: FaultCode } | { kind: 'failed'; error: unknown }
+
+/** Changes one's own password (spec 5). The answer's token replaces the old one, which has ended. */
+export function PasswordForm(): ReactNode {
+  const t = useText()
+  const { call, session } = usePortal()
+  const form = useRef<HTMLFormElement>(null)
+  const current = useRef<HTMLInputElement>(null)
+  const wanted = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const typed = { old_password: current.current?.value ?? '', new_password: wanted.current?.value ?? '' }
+    const faults = changePasswordRule(typed)
+    const code = firstFault(faults)
+    setOutcome(code && { kind: 'fault', code })
+    if (code) return (faults.old_password ? current : wanted).current?.focus()
+    setBusy(true)
+    try {
+      const { token } = await call('updatePassword', typed)
+      session.open(token)
+      form.current?.reset()
+      setOutcome({ kind: 'changed' })
+    } catch (error) {
+      setOutcome({ kind: 'failed', error })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+      <PasswordField
+        ref={current}
+        label={t('password.current')}
+        autoComplete="current-password"
+        aria-required
+      />
+      <PasswordField
+        ref={wanted}
+        label={t('password.new')}
+        hint={t('password.hint')}
+        autoComplete="new-password"
+        aria-required
+      />
+      {outcome && <PasswordOutcome outcome={outcome} />}
+      <Button type="submit" busy={busy}>
+        {t('common.save')}
+      </Button>
+    </form>
+  )
+}
+
+function PasswordOutcome({ outcome }: { outcome: Outcome }): ReactNode {
+  const t = useText()
+  if (outcome.kind === 'changed') return <Alert tone="success">{t('password.changed')}</Alert>
+  if (outcome.kind === 'fault' && outcome.code === 'passwordWeak') {
+    return (
+      <Alert tone="error" title={t('password.weakTitle')}>
+        {t('password.hint')}
+      </Alert>
+    )
+  }
+  if (outcome.kind === 'fault') return <Alert tone="error">{t(`faults.${outcome.code}`)}</Alert>
+  const { error } = outcome
+  const said = isCallError(error) ? error.message : ''
+  return (
+    <Alert tone="error" title={t('profile.failedTitle')}>
+      {said || t(isUnanswered(error) ? 'common.offline' : 'common.error')}
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { href } from '#common/paths.ts'
+import { useText } from '../i18n/useText.ts'
+import { Page } from '../layout/Page.tsx'
+import { usePortal } from '../portal/usePortal.ts'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './ProfileScreen.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** Who one is, a new password, and how the page looks and speaks (spec 2, `/perfil`). */
+export function ProfileScreen(): ReactNode {
+  const t = useText()
+  const { session } = usePortal()
+  return (
+    <Page title={t('profile.title')} back={href('home')}>
+      <div className={styles.sections}>
+        <section className={styles.section}>
+          <p className={styles.quiet}>{t('profile.signedIn')}</p>
+          <p dir="auto" className={styles.name}>
+            {session.holder()?.name}
+          </p>
+        </section>
+        <section className={styles.section} aria-labelledby="password-title">
+          <h2 id="password-title">{t('password.title')}</h2>
+          <p className={styles.quiet}>{t('profile.passwordIntro')}</p>
+          <PasswordForm />
+        </section>
+        <section className={styles.section} aria-labelledby="look-title">
+          <h2 id="look-title">{t('profile.look')}</h2>
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </section>
+      </div>
+    </Page>
+  )
+}

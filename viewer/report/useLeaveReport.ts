@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { isCallError } from '../portal/callError.ts'
+import { usePortal } from '../portal/usePortal.ts'
+
+interface LeaveReport {
+  /** The person turned to a page that is not theirs. */
+  forbidden: () => Promise<void>
+  /** The report cannot be opened: to the customer area, or `/` where there is none (spec 8; contract decision 12). */
+  toCustomerArea: (error: unknown) => Promise<void>
+}
+
+/** The ways out of a report that its person did not choose. */
+export function useLeaveReport(): LeaveReport {
+  const { config, leave, notice } = usePortal()
+  const navigate = useNavigate()
+
+  const forbidden = useCallback(async () => {
+    notice.set({ at: href('reports'), tone: 'error', key: 'report.forbiddenPage' })
+    await navigate(href('reports'), { replace: true })
+  }, [navigate, notice])
+
+  const toCustomerArea = useCallback(
+    async (error: unknown) => {
+      if (config.customerAreaUrl) return leave(config.customerAreaUrl)
+      const text = isCallError(error) ? error.message : undefined
+      notice.set({ at: href('login'), tone: 'error', key: 'report.loadFailed', text })
+      await navigate(href('login'), { replace: true })
+    },
+    [config.customerAreaUrl, leave, navigate, notice],
+  )
+
+  return { forbidden, toCustomerArea }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { usePortal } from '../portal/usePortal.ts'
+import styles from './Brand.module.css'
+
+/** The tenant's sign: its first letter on its colour, and its name. */
+export function Brand(): ReactNode {
+  const { company } = usePortal().config
+  return (
+    <span className={styles.brand}>
+      <span aria-hidden="true" className={styles.tile}>
+        {Array.from(company)[0]?.toLocaleUpperCase()}
+      </span>
+      <span className={styles.name}>{company}</span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+/** Our pictograms: 24 px, drawn in the text's colour. Always decoration; the control beside them has the name. */
+const shapes = {
+  home: 'M4 11.2 12 4.5l8 6.7V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
+  reports: 'M5 20V11M12 20V4M19 20v-6',
+  playlists: 'M4 6.5h16M4 12h9M4 17.5h9M16.5 12.2v6.6l5-3.3z',
+  logout: 'M14 4.5H6.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1H14M10.5 12H21M17.5 8.2 21.3 12l-3.8 3.8',
+  back: 'M19.5 12h-15M10.5 5.8 4.3 12l6.2 6.2',
+  fullScreen: 'M4.5 9.5v-5h5M14.5 4.5h5v5M19.5 14.5v5h-5M9.5 19.5h-5v-5',
+  leaveFullScreen: 'M9.5 4.5v5h-5M19.5 9.5h-5v-5M14.5 19.5v-5h5M4.5 14.5h5v5',
+  expand: 'M8.5 7 3.5 12l5 5M15.5 7l5 5-5 5M4 12h16',
+  profile: 'M12 12.2a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.8 20c.8-3.4 3.7-5 7.2-5s6.4 1.6 7.2 5',
+  search: 'M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6ZM15.8 15.8 20.5 20.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  eye: 'M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12ZM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
+  eyeOff:
+    'M4 4l16 16M9.2 6.2A9 9 0 0 1 12 5.8c6 0 9.2 6.2 9.2 6.2a16 16 0 0 1-2.7 3.4M6.3 7.8A15.6 15.6 0 0 0 2.8 12S6 18.2 12 18.2a9 9 0 0 0 4.2-1M9.9 10.2a2.8 2.8 0 0 0 3.9 3.9',
+  alert:
+    'M12 8v5.2M12 16.5v.1M10.3 4.6 2.9 17.4a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.6a2 2 0 0 0-3.4 0Z',
+  check: 'M5 12.6 10 17.5 19.5 7',
+  rotate:
+    'M8 3.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5ZM11 17.5h2',
+} as const
+
+export type IconName = keyof typeof shapes
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactNode {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

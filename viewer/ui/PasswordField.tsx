@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+
+/** A password, which can be shown. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactNode {
+  const t = useText()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={t(shown ? 'password.hide' : 'password.show')}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

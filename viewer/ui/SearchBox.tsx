@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from './Icon.tsx'
+import styles from './SearchBox.module.css'
+
+interface SearchBoxProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Narrows a list while one types; Escape empties it. */
+export function SearchBox({ value, onChange }: SearchBoxProps): ReactNode {
+  const t = useText()
+  return (
+    <div className={styles.search}>
+      <Icon name="search" size={18} />
+      <input
+        type="search"
+        aria-label={t('common.search')}
+        placeholder={t('common.search')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+      />
+    </div>
+  )
+}
