@@ -1,0 +1,86 @@
+import type { Cell, Table } from '../../models/types.ts'
+import type { ReportDefinition } from '../../reports/types.ts'
+import type { DataTable } from '../engine/data-table.ts'
+import { EmbedError, loadFailure } from '../protocol/embed-error.ts'
+
+/** Faults that the emulator's operator ordered for this report; milliseconds. */
+export interface Faults {
+  startDelayMs?: number
+  loadDelayMs?: number
+  renderDelayMs?: number
+  neverRender?: boolean
+  /** Raised instead of showing the report, at its first load only. */
+  errorOnce?: { message: string; detailedMessage?: string }
+}
+
+export interface OpenedReport {
+  report: ReportDefinition
+  tables: Table[]
+  /** When the token expires, ISO 8601. */
+  expiresAt: string
+  faults?: Faults
+}
+
+export interface Credentials {
+  token: string
+  /** 0 an Entra token, 1 an embed token. */
+  tokenType: number
+}
+
+/** Where a report and its rows come from. Each call throws EmbedError under the documented names. */
+export interface ReportSource {
+  open(reportId: string, groupId: string | undefined, by: Credentials, signal: AbortSignal): Promise<OpenedReport>
+  rows(reportId: string, table: Table, by: Credentials, signal: AbortSignal): Promise<DataTable>
+}
+
+/** Rows as the server sends them, restricted to what the token's identity may see. */
+interface RowsAnswer {
+  columns: string[]
+  rows: Cell[][]
+}
+
+async function post<T>(path: string, body: unknown, by: Credentials, signal: AbortSignal): Promise<T> {
+  const scheme = by.tokenType === 0 ? 'Bearer' : 'EmbedToken'
+  let answer: Response
+  try {
+    answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `${scheme} ${by.token}` },
+      body: JSON.stringify(body),
+      signal,
+    })
+  } catch (failure) {
+    if (signal.aborted) throw failure
+    throw new EmbedError(503, {
+      message: 'LoadReportFailed',
+      detailedMessage: 'The report service cannot be reached.',
+      level: 6,
+    })
+  }
+  const text = await answer.text()
+  if (answer.ok) return JSON.parse(text) as T
+  const { code, message } = readError(text)
+  throw loadFailure(answer.status, code, message, answer.headers.get('requestid') ?? undefined)
+}
+
+function readError(text: string): { code: string; message: string } {
+  try {
+    const { error } = JSON.parse(text) as { error?: { code?: string; message?: string } }
+    return { code: error?.code ?? '', message: error?.message ?? 'Get report failed' }
+  } catch {
+    return { code: '', message: 'Get report failed' }
+  }
+}
+
+/** The emulator's own server, same origin as the page. */
+export const serverSource: ReportSource = {
+  open: (reportId, groupId, by, signal) =>
+    post<OpenedReport>('/report-data/definition', { reportId, groupId }, by, signal),
+  async rows(reportId, table, by, signal) {
+    const answer = await post<RowsAnswer>('/report-data/rows', { reportId, table: table.name }, by, signal)
+    const columns = answer.columns.map(
+      (name) => table.columns.find((column) => column.name === name) ?? { name, type: 'text' as const },
+    )
+    return { name: table.name, columns, rows: answer.rows }
+  },
+}
