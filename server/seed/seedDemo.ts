@@ -8,7 +8,6 @@ import {
   accounts,
   groupMembers,
   groups,
-  images,
   managementReports,
   reports,
   reportUsers,
@@ -17,6 +16,7 @@ import {
   users,
 } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
+import { storePicture } from '../images/queries.ts'
 import { aurora, boreal, type DemoReport, type DemoUser } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'
 
@@ -25,14 +25,12 @@ type DemoTenant = typeof aurora
 /** Beside this file, and beside the bundle: the build copies the folder there. */
 const pictures = join(import.meta.dirname, 'pictures')
 
-async function storePicture(db: Db, name: string): Promise<string> {
+/** The demo's pictures are ours: they are stored as they are, already sized. */
+async function seedPicture(db: Db, name: string): Promise<string> {
   const bytes = await readFile(join(pictures, `${name}.webp`))
   const { width, height } = await sharp(bytes).metadata()
   const hash = createHash('sha256').update(bytes).digest('hex')
-  await db
-    .insert(images)
-    .values({ hash, contentType: 'image/webp', bytes, width, height })
-    .onConflictDoNothing()
+  await storePicture(db, { hash, contentType: 'image/webp', bytes, width, height })
   return hash
 }
 
@@ -47,7 +45,7 @@ async function seedReport(
   keys: { tenantId: number; groupId: number; accountId: number },
   { people, picture, ...report }: DemoReport,
 ): Promise<void> {
-  await db.insert(reports).values({ ...keys, ...report, imageHash: await storePicture(db, picture) })
+  await db.insert(reports).values({ ...keys, ...report, imageHash: await seedPicture(db, picture) })
   const entries = people.map((person) => ({ ...person, tenantId: keys.tenantId, reportId: report.id }))
   await db.insert(reportUsers).values(entries)
 }
@@ -55,7 +53,7 @@ async function seedReport(
 async function seedTenant(db: Db, tenant: DemoTenant, emulatorUrl: string): Promise<void> {
   const { id: tenantId, name, supportEmail, host, brandColour, texts } = tenant
   await db.insert(tenants).values({ id: tenantId, name, settings: { supportEmail } })
-  const pictureHash = await storePicture(db, tenant.picture)
+  const pictureHash = await seedPicture(db, tenant.picture)
   await db
     .insert(setups)
     .values({ id: tenantId, tenantId, host, companyName: name, brandColour, pictureHash, texts })
@@ -68,7 +66,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, emulatorUrl: string): Prom
     for (const report of given) await seedReport(db, { tenantId, groupId: group.id, accountId }, report)
   }
   for (const { picture, workspaceName, ...report } of tenant.managementReports) {
-    const imageHash = await storePicture(db, picture)
+    const imageHash = await seedPicture(db, picture)
     await db.insert(managementReports).values({ ...report, tenantId, accountId, imageHash })
   }
 }
