@@ -38,6 +38,8 @@ const schema = z
     SUPPORT_EMAIL: z.email().default('support@vitrine.test'),
     /** The emulator's address; absent: none runs. `npm start` sets it. */
     EMULATOR_URL: url.optional(),
+    /** The emulator's address as browsers reach it, where it differs. */
+    EMULATOR_PUBLIC_URL: url.optional(),
     POWERBI_TENANT_ID: z.string().optional(),
     POWERBI_CLIENT_ID: z.string().optional(),
     POWERBI_CLIENT_SECRET: z.string().optional(),
