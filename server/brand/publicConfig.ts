@@ -16,7 +16,9 @@ export async function embedOrigins({
   config,
   database,
 }: Pick<Deps, 'config' | 'database'>): Promise<string[]> {
-  const emulator = [config.EMULATOR_URL, config.EMULATOR_PUBLIC_URL].flatMap((url) => (url ? [originOf(url)] : []))
+  const emulator = [config.EMULATOR_URL, config.EMULATOR_PUBLIC_URL].flatMap((url) =>
+    url ? [originOf(url)] : [],
+  )
   const hosts = await listEmbedHosts(database.db)
   return [...new Set([...config.POWERBI_EMBED_ORIGINS, ...emulator, ...hosts])]
 }

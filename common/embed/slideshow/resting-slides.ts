@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts'
 import { growingPause } from './growing-pause.ts'
 
 const firstRest = 15_000
-const longestRest = 300_000
+/** Milliseconds. */
+export const longestRest = 300_000
 
 interface Rest {
   failures: number

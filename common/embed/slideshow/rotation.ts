@@ -10,6 +10,8 @@ import type { SkipReason, SlideReport, SlideshowOptions } from './types.ts'
 
 /** The screen needs a moment to change stages before the one behind may be used again. */
 const settleMs = 500
+/** Between questions whether the platform is there, while a slide stays only because of the doubt. */
+const probeMs = 10_000
 
 interface RotationOptions extends Pick<SlideshowOptions, 'stages' | 'clock' | 'navigable'> {
   feed: Pick<PlaylistFeed, 'reports' | 'loaded' | 'canOpen' | 'tokenFor' | 'roundOver' | 'check' | 'probe'>
@@ -20,11 +22,12 @@ interface RotationOptions extends Pick<SlideshowOptions, 'stages' | 'clock' | 'n
 /** Which slide is in front, which one is made ready behind it, and when they change places. */
 export class Rotation {
   readonly #options: RotationOptions
-  readonly #stages: StagePair
+  readonly stages: StagePair
   readonly #choice: SlideChoice
   readonly countdown: Countdown
   readonly #retry: Alarm
   readonly #settling: Alarm
+  readonly #probing: Alarm
   /** Nothing can be shown, and nothing but trying again is planned. */
   #standing: 'calm' | 'empty' | undefined
   /** The slide in front has had its time; the next one comes as soon as it is ready. */
@@ -39,8 +42,12 @@ export class Rotation {
     this.countdown = new Countdown(options.clock, () => this.advance(1))
     this.#retry = new Alarm(options.clock, () => this.#prepare())
     this.#settling = new Alarm(options.clock, () => this.#prepare())
+    this.#probing = new Alarm(options.clock, () => {
+      options.feed.probe()
+      this.#giveUp()
+    })
     this.#choice = new SlideChoice(options)
-    this.#stages = new StagePair({
+    this.stages = new StagePair({
       stages: options.stages,
       clock: options.clock,
       renewToken: (key, held) => options.feed.tokenFor(key, held),
@@ -52,21 +59,12 @@ export class Rotation {
     })
   }
 
-  get front(): SlideLoad | undefined {
-    return this.#stages.front
-  }
-
-  get visible(): 0 | 1 | undefined {
-    return this.#stages.visible
-  }
-
   get standing(): 'calm' | 'empty' | undefined {
     return this.#standing
   }
 
   get turning(): boolean {
-    const { front } = this.#stages
-    return front !== undefined && (this.#due || !front.ready)
+    return this.stages.front !== undefined && (this.#due || !this.stages.front.ready)
   }
 
   /** Milliseconds until the next try, in `calm`. */
@@ -78,20 +76,20 @@ export class Rotation {
   listCame(changed: boolean): void {
     this.#choice.follow()
     for (const report of this.#choice.unusable()) this.#skip(report, 'report.unusable')
-    for (const load of [this.#stages.front, this.#stages.back]) {
+    for (const load of [this.stages.front, this.stages.back]) {
       const fresh = load && this.#choice.current(load)
       if (fresh) load.report = fresh
     }
-    const { back } = this.#stages
+    const { back } = this.stages
     const next = this.#choice.next(this.#direction)
-    if (changed && back && (!next || this.#choice.current(back) !== next)) this.#stages.dropBack()
+    if (changed && back && (!next || this.#choice.current(back) !== next)) this.stages.dropBack()
     this.#prepare()
   }
 
   /** The person's wish, or the time's: the next or previous slide. */
   advance(direction: Direction): void {
     if (this.#away) return
-    const { front } = this.#stages
+    const { front } = this.stages
     const stays = !front || this.#choice.isHeld(front.report) || !this.#choice.current(front)
     const page = stays ? undefined : front.neighbour(direction)
     this.countdown.stop()
@@ -109,17 +107,17 @@ export class Rotation {
     this.countdown.hold(away || paused)
     if (away === this.#away) return
     this.#away = away
-    this.#stages.hold(away)
+    this.stages.hold(away)
     if (away) return
-    if (this.#due && this.#stages.back?.ready) this.#swap()
+    if (this.#due && this.stages.back?.ready) this.#swap()
     else this.#prepare()
   }
 
   /** The device slept: what is behind is made ready anew, with a token of now, and a page that opens has its time. */
   woke(): void {
-    this.#stages.dropBack()
-    this.#stages.hold(true)
-    this.#stages.hold(this.#away)
+    this.stages.dropBack()
+    this.stages.hold(true)
+    this.stages.hold(this.#away)
     this.#prepare()
   }
 
@@ -139,33 +137,34 @@ export class Rotation {
     this.countdown.stop()
     this.#retry.clear()
     this.#settling.clear()
-    this.#stages.clear()
+    this.#probing.clear()
+    this.stages.clear()
   }
 
   #leaveReport(direction: Direction): void {
-    const { back } = this.#stages
+    const { back } = this.stages
     if (back && this.#due && !back.ready) {
       // Asked again while the next one is still loading: one further.
       this.#choice.moveTo(back.report)
-      this.#stages.dropBack()
+      this.stages.dropBack()
     } else if (direction !== this.#direction) {
-      this.#stages.dropBack()
+      this.stages.dropBack()
     }
     this.#direction = direction
     this.#due = true
-    if (this.#stages.back?.ready) this.#swap()
+    if (this.stages.back?.ready) this.#swap()
     else this.#prepare()
   }
 
   /** Sees to it that something is being made ready behind the front. */
   #prepare(): void {
     if (this.#away || this.#settling.isSet || !this.#options.feed.loaded) return
-    if (this.#stages.back) return
+    if (this.stages.back) return
     this.#retry.clear()
     const report = this.#choice.next(this.#direction)
     if (report) {
-      this.#stages.prepare(report, this.#choice.isHeld(report) ? 1 : this.#direction)
-    } else if (this.#choice.waitMs !== undefined) {
+      this.stages.prepare(report, this.#choice.isHeld(report) ? 1 : this.#direction)
+    } else {
       this.#retry.set(this.#choice.waitMs)
     }
     this.#giveUp()
@@ -175,18 +174,20 @@ export class Rotation {
   #giveUp(): void {
     const { feed, tell, onChange } = this.#options
     if (!this.#due || this.#away || !feed.loaded) return
-    const isIdle = !this.#stages.back && !this.#choice.next(this.#direction)
-    if (!isIdle && !this.#choice.isHopeless) return
-    if (this.#stages.front && this.#unanswered) return
+    if (!this.#choice.isHopeless && (this.stages.back || this.#choice.next(this.#direction))) return
+    if (this.stages.front && this.#unanswered) {
+      this.#probing.set(probeMs)
+      return
+    }
     const standing = feed.reports.length === 0 ? 'empty' : 'calm'
     if (standing !== this.#standing) tell({ kind: standing })
     this.#standing = standing
-    this.#stages.dropFront()
+    this.stages.dropFront()
     onChange()
   }
 
   #ready(load: SlideLoad): void {
-    if (load === this.#stages.front) {
+    if (load === this.stages.front) {
       if (!this.#due) this.#shown(load, false)
     } else if (this.#due) {
       this.#swap()
@@ -195,8 +196,8 @@ export class Rotation {
   }
 
   #swap(): void {
-    this.#stages.swap()
-    const { front } = this.#stages
+    this.stages.swap()
+    const { front } = this.stages
     if (!front) return
     const roundOver = this.#choice.arriveAt(front.report, this.#direction)
     this.#direction = 1
@@ -219,7 +220,7 @@ export class Rotation {
   }
 
   #moved(load: SlideLoad): void {
-    if (load !== this.#stages.front) return
+    if (load !== this.stages.front) return
     if (!this.#choice.isHeld(load.report)) this.countdown.stop()
     this.#options.onChange()
   }
@@ -231,14 +232,12 @@ export class Rotation {
       this.#unanswered = true
       this.#options.feed.probe()
     }
-    if (load === this.#stages.front) {
+    if (load === this.stages.front) {
       this.countdown.stop()
-      this.#stages.failFront()
       this.#due = true
-    } else {
-      this.#stages.failBack()
     }
-    if (this.#stages.back?.ready) this.#swap()
+    this.stages.fail(load)
+    if (this.stages.back?.ready) this.#swap()
     else this.#prepare()
     this.#options.onChange()
   }

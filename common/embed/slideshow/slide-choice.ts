@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { type Direction, Place } from './place.ts'
 import type { PlaylistFeed } from './playlist-feed.ts'
-import { RestingSlides } from './resting-slides.ts'
+import { longestRest, RestingSlides } from './resting-slides.ts'
 import type { SlideLoad } from './slide-load.ts'
 import { isUsable, sameRights } from './slide-reports.ts'
 import type { SlideReport, SlideshowOptions } from './types.ts'
@@ -60,10 +60,10 @@ export class SlideChoice {
     return this.#options.feed.reports.every(({ key }) => this.rests.hasFailed(key))
   }
 
-  /** Milliseconds until there may be a next one; none: the list is empty. */
-  get waitMs(): number | undefined {
+  /** Milliseconds until there may be a next one. */
+  get waitMs(): number {
     const rests = this.#options.feed.reports.map(({ key }) => this.rests.restOf(key) || staleRetryMs)
-    return rests.length > 0 ? Math.min(...rests) : undefined
+    return Math.min(...rests, longestRest)
   }
 
   /** Those the platform gave nothing to embed for, and that have not been told lately. */

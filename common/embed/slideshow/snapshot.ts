@@ -11,11 +11,11 @@ interface RunParts extends Pick<SlideshowSnapshot, 'endedBy' | 'paused' | 'offli
 /** The run as a screen draws it. */
 export function snapshotOf({ feed, rotation, endedBy, ...rest }: RunParts): SlideshowSnapshot {
   if (!rotation || !feed) return { ...rest, phase: endedBy ? 'ended' : 'stopped', endedBy, turning: false }
-  const { countdown, front, standing } = rotation
+  const { countdown, standing, stages } = rotation
   return {
     ...rest,
-    phase: front ? 'showing' : (standing ?? 'loading'),
-    front: rotation.visible,
+    phase: stages.front ? 'showing' : (standing ?? 'loading'),
+    front: stages.visible,
     slide: slideOf(rotation, feed),
     countdown: countdown.active
       ? { totalMs: countdown.totalMs, leftMs: countdown.leftMs, running: countdown.running }
@@ -25,7 +25,7 @@ export function snapshotOf({ feed, rotation, endedBy, ...rest }: RunParts): Slid
   }
 }
 
-function slideOf({ front }: Rotation, { reports }: PlaylistFeed): ShownSlide | undefined {
+function slideOf({ stages: { front } }: Rotation, { reports }: PlaylistFeed): ShownSlide | undefined {
   const page = front?.page
   if (!front || !page) return undefined
   const { key, name, navigable } = front.report

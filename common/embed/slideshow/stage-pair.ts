@@ -96,15 +96,15 @@ export class StagePair {
     this.#back = undefined
   }
 
-  failFront(): void {
-    if (this.visible !== undefined) this.#wear[this.visible].failures += 1
-    this.dropFront()
-  }
-
-  /** What is behind has failed; a frame that gave no sign at all is taken to be dead. */
-  failBack(): void {
-    this.#wear[this.#behind].failures += this.#back?.answered ? 1 : mostFailures
-    this.dropBack()
+  /** Takes away one that has failed; a frame that gave no sign at all is taken to be dead. */
+  fail(load: SlideLoad): void {
+    if (load === this.#front && this.visible !== undefined) {
+      this.#wear[this.visible].failures += 1
+      this.dropFront()
+    } else {
+      this.#wear[this.#behind].failures += load.answered ? 1 : mostFailures
+      this.dropBack()
+    }
   }
 
   hold(held: boolean): void {

@@ -17,18 +17,17 @@ function lifeOf(embed: SlideReport['embed']): number {
   return (timeOf(embed.expiresAt) ?? server + assumedLife) - server
 }
 
-/** Whether a report can be opened with the token in the list. */
-export const isAlive = (report: SlideReport, now: number): boolean => now < endOf(report)
+/** Whether a report can be opened with the token in the list; in doubt not, as when the clock was set back. */
+export const isAlive = (report: SlideReport, now: number): boolean =>
+  now >= (report.embed.receivedAt ?? now) && now < endOf(report)
 
-/** Whether the list should be asked for again because of this token: 10 min before its end, or at half its life. */
-const isDue = (report: SlideReport, now: number): boolean => now >= dueAt(report)
-
+/** When the list should be asked for again because of this token: 10 min before its end, or at half its life. */
 const dueAt = (report: SlideReport): number =>
   endOf(report) - Math.min(Math.max(lifeOf(report.embed), 0) / 2, longestMargin)
 
-/** Whether a stage may be given this token in place of `held`; not when the clock was set back since it came. */
+/** Whether a stage may be given this token in place of `held`. */
 export const isBetter = (report: SlideReport, held: string, now: number): boolean =>
-  report.embed.accessToken !== held && !isDue(report, now) && now >= (report.embed.receivedAt ?? now)
+  report.embed.accessToken !== held && isAlive(report, now) && now < dueAt(report)
 
 /**
  * Milliseconds until the list is to be asked for again. Tokens that are due just after they came (the platform hands

@@ -121,6 +121,16 @@ describe('when every slide fails', () => {
     expect(run.shown()).toEqual(expect.arrayContaining(['1A', '1B', '2A', '2B']))
   })
 
+  it('the slide in front is covered once the platform has said that it is not the network', async () => {
+    const entries = [anEntry(1, { tempo_atualizacao: 1 }), anEntry(2), anEntry(3)]
+    const run = await aStartedRun(entries, { pages: { r1: ['A'] } })
+    run.service.fateOfLoad = () => ({ failsAfter: 700 })
+    await run.clock.pass(3 * second)
+    expect(run.front()).toBe('1A')
+    await run.clock.pass(10 * second)
+    expect(run.show.snapshot()).toMatchObject({ phase: 'calm', front: undefined })
+  })
+
   it('it says when it will try again', async () => {
     const run = aRun([anEntry(1)])
     silence(run, '1')

@@ -144,6 +144,7 @@ async function live(world: World): Promise<void> {
   expect(clock.waiting).toBeLessThan(15)
 }
 
+// The same worlds each time: a rare find is for whoever changes the engine, with another seed, not for a release.
 it('a run lives through thirty days of faults', async () => {
-  await fc.assert(fc.asyncProperty(aWorld(length), live), { numRuns: 2, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(aWorld(length), live), { seed: 7, numRuns: 3, endOnFailure: true })
 })
