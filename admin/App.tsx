@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import {
+  Admin,
+  type AuthProvider,
+  CustomRoutes,
+  HttpError,
+  type I18nProvider,
+  memoryStore,
+} from 'react-admin'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import type { PublicConfig } from '#common/config.ts'
+import { chooseTheme, readThemeChoice } from '#common/theme/choice.ts'
+import { AppLayout } from './layout/AppLayout.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { ConfigProvider } from './providers/ConfigContext.ts'
+import type { PortalDataProvider } from './providers/dataProvider.ts'
+import { routes } from './routes.tsx'
+import { muiTheme } from './theme/muiTheme.ts'
+import { ThemeChoiceContext, useScheme } from './theme/useScheme.ts'
+
+export interface AppProps {
+  config: PublicConfig
+  authProvider: AuthProvider
+  dataProvider: PortalDataProvider
+  i18nProvider: I18nProvider
+}
+
+/** Only what may pass by itself is tried again: no answer, or a service that is down for a moment. */
+const mayPass = (error: Error): boolean =>
+  error instanceof HttpError && (error.status === 0 || error.status === 502 || error.status === 503)
+
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: (count, error) => count < 2 && mayPass(error) } },
+  })
+
+/** The back-office: react-admin over the portal's providers, theme and addresses. */
+export function App(props: AppProps): ReactNode {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Portal {...props} /> }]))
+  return <RouterProvider router={router} />
+}
+
+function Portal({ config, ...providers }: AppProps): ReactNode {
+  const [choice, setChoice] = useState(readThemeChoice)
+  const scheme = useScheme(choice)
+  const theme = useMemo(() => muiTheme(scheme, config.brandColor), [scheme, config.brandColor])
+  const [queryClient] = useState(createQueryClient)
+  const [store] = useState(memoryStore)
+  const themeChoice = useMemo(
+    () => ({
+      choice,
+      choose: (next: typeof choice) => {
+        chooseTheme(next)
+        setChoice(next)
+      },
+    }),
+    [choice],
+  )
+
+  return (
+    <ConfigProvider value={config}>
+      <ThemeChoiceContext value={themeChoice}>
+        <Admin
+          {...providers}
+          queryClient={queryClient}
+          store={store}
+          theme={theme}
+          defaultTheme="light"
+          layout={AppLayout}
+          catchAll={NotFound}
+          loginPage={false}
+          disableTelemetry
+          requireAuth
+        >
+          <CustomRoutes>{routes}</CustomRoutes>
+        </Admin>
+      </ThemeChoiceContext>
+    </ConfigProvider>
+  )
+}

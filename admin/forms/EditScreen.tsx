@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { EditBase, HttpError, type Identifier, useEditContext, useRecordContext } from 'react-admin'
+import { NotFound } from '../layout/NotFound.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import type { ResourceName } from '../providers/resources.ts'
+import { useWords } from '../providers/useWords.ts'
+
+interface EditScreenProps {
+  resource: ResourceName
+  id: Identifier
+  /** Address to go to once saved. */
+  savedTo: string
+  children: ReactNode
+}
+
+/** Loads one record for its form, saves it, and says so when it is not there or cannot be loaded. */
+export const EditScreen = ({ resource, id, savedTo, children }: EditScreenProps): ReactNode => (
+  <EditBase
+    resource={resource}
+    id={id}
+    mutationMode="pessimistic"
+    redirect={() => savedTo}
+    queryOptions={{ onError: () => {} }}
+    loading={<Loading />}
+    error={<EditFailed />}
+  >
+    <Fresh>{children}</Fresh>
+  </EditBase>
+)
+
+/**
+ * Waits for the record as it is now, also where an older one is at hand: a form that began with the older one would
+ * lose what was typed meanwhile.
+ */
+function Fresh({ children }: { children: ReactNode }): ReactNode {
+  const { isFetching } = useEditContext()
+  const [arrived, setArrived] = useState(!isFetching)
+  if (!arrived && !isFetching) setArrived(true)
+  return arrived ? children : <Loading />
+}
+
+/** Names the place and the record in it. */
+export function EditTitle({ title }: { title: string }): ReactNode {
+  const name = useRecordContext<{ id: Identifier; name: string }>()?.name
+  return <PageTitle title={name ? `${title}: ${name}` : title} />
+}
+
+function EditFailed(): ReactNode {
+  const words = useWords()
+  const { error, refetch } = useEditContext()
+  if (error instanceof HttpError && error.status === 404) return <NotFound />
+  return <LoadFailed title={words('admin.form.failed')} error={error} onRetry={() => refetch()} />
+}

@@ -1,0 +1,63 @@
+import { Box, Button } from '@mui/material'
+import { type ReactNode, useMemo } from 'react'
+import { Form, type FormProps, SaveButton } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { useWords } from '../providers/useWords.ts'
+import { FormNotice } from './FormNotice.tsx'
+import { type Rule, ruleResolver } from './ruleResolver.ts'
+
+interface PortalFormProps {
+  rule: Rule
+  children: ReactNode
+  /** Where Cancel leads; absent: no Cancel. */
+  cancelTo?: string
+  saveLabel?: string
+  saveIcon?: ReactNode
+  onSubmit?: FormProps['onSubmit']
+  defaultValues?: Record<string, unknown>
+  width?: number
+  /** A part of the form stands alone for a while, without Save. */
+  hideBar?: boolean
+}
+
+/** Save stays in sight below a long form. */
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  py: 1.5,
+  gap: 1,
+  alignItems: 'center',
+  bgcolor: 'background.default',
+} as const
+
+/** A form judged by a rule of the contract; leaving it with unsaved changes asks first. */
+export function PortalForm({
+  rule,
+  children,
+  cancelTo,
+  saveLabel,
+  saveIcon,
+  width = 640,
+  hideBar,
+  ...form
+}: PortalFormProps): ReactNode {
+  const words = useWords()
+  const resolver = useMemo(() => ruleResolver(rule), [rule])
+  return (
+    <Form {...form} resolver={resolver} disableInvalidFormNotification warnWhenUnsavedChanges noValidate>
+      <FormNotice />
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: width, pt: 3 }}>
+        {children}
+        <Box sx={{ ...bar, display: hideBar ? 'none' : 'flex' }}>
+          <SaveButton alwaysEnable label={saveLabel ?? words('common.save')} icon={saveIcon} />
+          {cancelTo && (
+            <Button component={Link} to={cancelTo}>
+              {words('common.cancel')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Form>
+  )
+}

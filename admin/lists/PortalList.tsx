@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { DataTable, List, Pagination, type SortPayload, useListContext } from 'react-admin'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import type { ResourceName } from '../providers/resources.ts'
+import { ListBar } from './ListBar.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListFailed } from './ListFailed.tsx'
+import { NothingFound } from './NothingFound.tsx'
+
+interface PortalListProps {
+  resource: ResourceName
+  title: string
+  sort: SortPayload
+  /** Ids of what the list is nested in. */
+  filter?: Record<string, string | number>
+  /** Address of the form that adds one; absent where nothing can be added. */
+  addTo?: string
+  /** Where Back leads, for a list inside something. */
+  backTo?: string
+  /** Keeps the person's place apart from that in other lists of the same resource. */
+  storeKey?: string
+  /** The columns. */
+  children: ReactNode
+}
+
+/** A list of the back-office: searched, sorted and paged on the server, with what it says when empty or failed. */
+export function PortalList({
+  resource,
+  title,
+  sort,
+  filter,
+  addTo,
+  backTo,
+  storeKey,
+  children,
+}: PortalListProps): ReactNode {
+  return (
+    <>
+      <PageTitle title={title} />
+      <List
+        resource={resource}
+        title={false}
+        sort={sort}
+        filter={filter}
+        storeKey={storeKey}
+        perPage={25}
+        debounce={250}
+        exporter={false}
+        queryOptions={{ onError: () => {} }}
+        actions={<ListBar addTo={addTo} backTo={backTo} />}
+        empty={<ListEmpty resource={resource} addTo={addTo} />}
+        error={<ListFailed />}
+        pagination={<PagesBelow />}
+      >
+        <DataTable bulkActionButtons={false} rowClick={false} empty={<NothingFound />} size="medium">
+          {children}
+        </DataTable>
+      </List>
+    </>
+  )
+}
+
+/** No pages below a list that could not be loaded. */
+function PagesBelow(): ReactNode {
+  const { error } = useListContext()
+  return error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+}

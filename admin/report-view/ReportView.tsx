@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { HttpError, useDataProvider } from 'react-admin'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { FailureCode, ReportFailure } from '#common/embed/types.ts'
+import { href } from '#common/paths.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { useConfig } from '../providers/ConfigContext.ts'
+import type { PortalDataProvider } from '../providers/dataProvider.ts'
+import type { WordKey } from '../providers/i18nProvider.ts'
+import { useWords } from '../providers/useWords.ts'
+import { fetchReport, NotOpenable, type ViewedReport } from './fetchReport.ts'
+import { ReportStage } from './ReportStage.tsx'
+
+const sentences: Record<FailureCode, WordKey> = {
+  'page.forbidden': 'report.forbiddenPage',
+  'page.none_allowed': 'report.noAllowedPage',
+  'page.none': 'report.noPages',
+  'report.load_failed': 'report.loadFailed',
+  'report.timeout': 'report.timeout',
+  'report.filter_invalid': 'report.filterFailed',
+  'report.filter_failed': 'report.filterFailed',
+}
+
+/** Whether the same call may go well a moment later: no answer, too many, or the service's own trouble. */
+const mayRecover = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+/** `/visualizarRelatorio/:id_report/:is_common_report?`; another address is another report from the start. */
+export function ReportView(): ReactNode {
+  const { id_report = '', is_common_report } = useParams()
+  return (
+    <OpenReport
+      key={`${id_report}/${is_common_report ?? ''}`}
+      report={{ id_report: Number(id_report), is_common_report }}
+    />
+  )
+}
+
+function OpenReport({ report }: { report: ViewedReport }): ReactNode {
+  const words = useWords()
+  const navigate = useNavigate()
+  const { customerAreaUrl } = useConfig()
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const [failure, setFailure] = useState<ReportFailure>()
+  const load = ({ signal }: { signal?: AbortSignal }) => fetchReport(dataProvider.call, report, signal)
+  // A report that is open keeps its token fresh by itself; a second answer would load it again.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['embed', report.id_report, report.is_common_report],
+    queryFn: load,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const lost = error instanceof NotOpenable || (error instanceof HttpError && !mayRecover(error))
+
+  useEffect(() => {
+    if (lost) window.location.assign(customerAreaUrl ?? href('login'))
+  }, [lost, customerAreaUrl])
+
+  const retry = () => {
+    setFailure(undefined)
+    refetch()
+  }
+
+  return (
+    <>
+      <PageTitle title={data?.name || words('admin.report.title')} />
+      {failure || error ? (
+        <LoadFailed
+          title={words(failure ? sentences[failure.code] : 'report.service')}
+          error={failure ? new Error(failure.detail) : error}
+          onRetry={retry}
+        />
+      ) : (
+        <ReportStage
+          embed={isFetching ? undefined : data}
+          renewToken={async () => {
+            const fresh = await load({})
+            return { token: fresh.accessToken, expiresAt: fresh.expiresAt }
+          }}
+          onForbidden={() => navigate(href('management'))}
+          onError={setFailure}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { RaThemeOptions } from 'react-admin'
+import { brandColors } from '#common/theme/brand.ts'
+import { colors, font, motionMs, radius, type Scheme, space } from '#common/theme/tokens.ts'
+import { muiComponents } from './muiComponents.ts'
+
+declare module '@mui/material/styles' {
+  interface PaletteOptions {
+    /** The tenant's brand as fill, text on the fill, and wash. */
+    brand?: { fill: string; onFill: string; tint: string }
+  }
+}
+
+const [small, normal, large, title, display] = font.sizes
+
+/**
+ * The tokens as a MUI theme, in one scheme and a tenant's brand colour. `primary` is the brand as readable text and
+ * line; fills take the brand itself (see muiComponents), so every pair used for text holds WCAG AA.
+ */
+export function muiTheme(scheme: Scheme, brandColor: string): RaThemeOptions {
+  const { canvas, surface, line, ink, muted, danger, warning, success } = colors[scheme]
+  const brand = brandColors(brandColor, scheme)
+  const onStrong = scheme === 'dark' ? canvas : '#FFFFFF'
+  return {
+    palette: {
+      mode: scheme,
+      primary: { main: brand.brandText, contrastText: onStrong },
+      secondary: { main: muted, contrastText: onStrong },
+      error: { main: danger, contrastText: onStrong },
+      warning: { main: warning, contrastText: onStrong },
+      success: { main: success, contrastText: onStrong },
+      info: { main: brand.brandText, contrastText: onStrong },
+      background: { default: canvas, paper: surface },
+      text: { primary: ink, secondary: muted, disabled: muted },
+      divider: line,
+      brand: { fill: brand.brand, onFill: brand.onBrand, tint: brand.brandTint },
+      bulkActionsToolbarBackgroundColor: brand.brandTint,
+    },
+    shape: { borderRadius: radius.control },
+    spacing: space * 2,
+    sidebar: { width: 248, closedWidth: 56 },
+    transitions: { duration: { shortest: motionMs, shorter: motionMs, short: motionMs, standard: motionMs } },
+    typography: {
+      fontFamily: font.family,
+      fontSize: normal,
+      htmlFontSize: 16,
+      body1: { fontSize: normal, lineHeight: 1.5 },
+      body2: { fontSize: normal, lineHeight: 1.5 },
+      caption: { fontSize: small },
+      subtitle1: { fontSize: large, fontWeight: 600 },
+      subtitle2: { fontSize: normal, fontWeight: 600 },
+      h4: { fontSize: display, fontWeight: 650, letterSpacing: '-0.02em' },
+      h5: { fontSize: title, fontWeight: 650, letterSpacing: '-0.01em' },
+      h6: { fontSize: large, fontWeight: 650, letterSpacing: '-0.01em' },
+      button: { fontSize: normal, fontWeight: 600, textTransform: 'none' },
+    },
+    components: muiComponents(colors[scheme], brand),
+  }
+}

@@ -1,0 +1,188 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '#common/client.ts'
+import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { browseAt } from '../browse-at.ts'
+import { answer, fill, openAdmin } from '../open-admin.tsx'
+
+describe('the report form', () => {
+  let server: TestPortal
+  let call: Client
+  let id_grupo: number
+  beforeAll(async () => {
+    server = await startPortal()
+    browseAt(server.url)
+    call = (await server.as('admin')).call
+    const { users } = await call('users', {})
+    const people = users.filter((user) => /^(Ana|João|Maria)/.test(user.name)).map((user) => user.id)
+    id_grupo = (await call('insertGroup', { name: 'Obras', users: people })).id ?? 0
+  })
+  afterAll(() => server.close())
+
+  const choose = async (user: UserEvent, label: string, option: string) => {
+    const input = await screen.findByRole('combobox', { name: label })
+    await waitFor(() => expect(input).toBeEnabled())
+    await user.click(input)
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const rowOf = (name: RegExp) => screen.getByRole('checkbox', { name }).closest('li') as HTMLElement
+
+  async function addAirports(): Promise<number> {
+    const { contas } = await call('accounts', {})
+    const source = {
+      id_conta: contas[0]?.id ?? 0,
+      id_workspace: 'a0000000-0000-4000-8000-000000000001',
+      id_report: 'b0000000-0000-4000-8000-000000000007',
+    }
+    const { pages } = await call('reportPages', source)
+    const { users } = await call('groupUsers', { id_group: id_grupo })
+    const maria = users.find((user) => user.name.startsWith('Maria'))
+    const filters = [
+      { table: 'airports', column: 'state', condition: 'In', value: 'AK', data_type: 'varchar' },
+    ]
+    const { id = 0 } = await call('insertGroupReport', {
+      ...source,
+      name: 'Aeroportos',
+      id_group: id_grupo,
+      report_general_pages: pages,
+      users: [{ id: maria?.id ?? 0, filters, pageFilters: pages.slice(0, 1) }],
+    })
+    return id
+  }
+
+  it('gives one person rows and pages of a report, and the person gets exactly these', async () => {
+    const { user } = await openAdmin(server, { path: `/adicionarRelatorio/${id_grupo}/Obras` })
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Please fill in all fields')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Workspace' })).toBeDisabled()
+    await choose(user, 'Account', (await call('accounts', {})).contas[0]?.name ?? '')
+    await choose(user, 'Workspace', 'World')
+    await choose(user, 'Report', 'Airports')
+    expect(screen.getByLabelText('Name')).toHaveValue('Airports')
+
+    await user.click(await screen.findByRole('checkbox', { name: /Maria Souza/ }))
+    await user.click(within(rowOf(/Maria Souza/)).getByRole('button', { name: /Apply filters/ }))
+    expect(await screen.findByText('Maria Souza will see every row, on every page.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add filter' }))
+    await fill(user, screen.getByLabelText('Table'), 'airports')
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+    expect((await screen.findAllByText('Please fill in all filter fields before applying.'))[0]).toBeVisible()
+    await fill(user, screen.getByLabelText('Column'), 'state')
+    fireEvent.paste(screen.getByLabelText('Value'), { clipboardData: { getData: () => 'AK\r\nHI\n\n' } })
+    expect(screen.getAllByLabelText('Value').map((input) => (input as HTMLInputElement).value)).toEqual([
+      'AK',
+      'HI',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Add page' }))
+    expect(await screen.findByText('Please select a page to filter!')).toBeVisible()
+    await choose(user, 'Page', 'Map')
+    await user.click(screen.getByRole('button', { name: 'Add page' }))
+    await choose(user, 'Page', 'Map')
+    await user.click(screen.getByRole('button', { name: 'Add page' }))
+    expect(await screen.findByText('Page already selected!')).toBeVisible()
+    expect(
+      screen.getByText(
+        'Maria Souza will see only the rows in which state is “AK” or “HI”, only on the page “Map”.',
+      ),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+    expect(await screen.findByText('2 filters · 1 page')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: 'Airports' })).toBeVisible()
+
+    const maria = await server.as('maria')
+    const { reports } = await maria.call('getUserReports', {})
+    const id_report = reports.find((report) => report.name === 'Airports')?.id ?? 0
+    const { report } = await maria.call('getReport', { id_report })
+    expect(report.filters.map((filter) => filter.value)).toEqual(['AK', 'HI'])
+    expect(report.page_filters?.map((page) => page.displayName)).toEqual(['Map'])
+  })
+
+  it('asks before another report makes page filters void, and takes them only then', async () => {
+    const id = await addAirports()
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    expect(await screen.findByText('1 filter · 1 page')).toBeVisible()
+    const [other] = (
+      await call('reports', { id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000001' })
+    ).reports.filter((report) => report.name !== 'Airports')
+    await choose(user, 'Report', other?.name ?? '')
+    await answer(user, 'Cancel')
+    expect(screen.getByRole('combobox', { name: 'Report' })).toHaveValue('Airports')
+    expect(screen.getByText('1 filter · 1 page')).toBeVisible()
+    await choose(user, 'Report', other?.name ?? '')
+    await answer(user, 'Confirm')
+    expect(await screen.findByText('1 filter')).toBeVisible()
+  })
+
+  it('asks before somebody with filters, or everybody, is deselected', async () => {
+    const id = await addAirports()
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await user.click(await screen.findByRole('checkbox', { name: /Maria Souza/ }))
+    await answer(user, 'Cancel')
+    expect(screen.getByRole('checkbox', { name: /Maria Souza/ })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Select all' }))
+    expect(screen.getByText('3 of 3 see this report')).toBeVisible()
+    expect(screen.getByText('1 filter · 1 page')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Deselect all' }))
+    await answer(user, 'Confirm')
+    expect(await screen.findByText('0 of 3 see this report')).toBeVisible()
+  })
+
+  it('loses nothing on Back from the filters, and saves no incomplete row', async () => {
+    const id = await addAirports()
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const name = await screen.findByLabelText('Name')
+    await fill(user, name, ' do mundo')
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    await user.clear(await screen.findByLabelText('Value'))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByText('Incomplete filters')).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveValue('Aeroportos do mundo')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findAllByText('Please fill in all filter fields before applying.'))[0]).toBeVisible()
+    expect((await call('report', { id_report: id })).report.name).toBe('Aeroportos')
+  })
+
+  it('puts a picture on the card, shown before it is sent, and takes it off again', async () => {
+    URL.createObjectURL = () => 'blob:preview'
+    URL.revokeObjectURL = () => undefined
+    const id = await addAirports()
+    const without = (await call('report', { id_report: id })).report.path_img
+    const open = () => openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await open()
+    const file = await screen.findByLabelText('Image')
+    fireEvent.change(file, { target: { files: [new File(['no'], 'notes.txt', { type: 'text/plain' })] } })
+    expect(await screen.findByText('The file is not an image that we can read.')).toBeVisible()
+    const bytes = Uint8Array.from(atob(onePixel), (character) => character.charCodeAt(0))
+    fireEvent.change(file, { target: { files: [new File([bytes], 'card.png', { type: 'image/png' })] } })
+    expect(screen.getByRole('img', { name: 'Picture of the card' })).toHaveAttribute('src', 'blob:preview')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(window.location.pathname).toContain('/grupoRelatorios/'))
+    expect((await call('report', { id_report: id })).report.path_img).not.toBe(without)
+  })
+
+  it('says which step of the source could not be loaded, and tries again', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { user } = await openAdmin(server, { path: `/grupoRelatorios/${id_grupo}/Obras` })
+    await screen.findByRole('searchbox', { name: 'Search' })
+    const open = XMLHttpRequest.prototype.open
+    const lost = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+      this: XMLHttpRequest,
+      method: string,
+      url: string | URL,
+    ) {
+      const down = String(url).endsWith('/accounts')
+      open.call(this, method, down ? 'http://127.0.0.1:1/' : url, true)
+    })
+    await user.click(screen.getByRole('link', { name: 'Add' }))
+    expect(await screen.findByText(/Could not be loaded: No connection/)).toBeVisible()
+    lost.mockRestore()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await choose(user, 'Account', (await call('accounts', {})).contas[0]?.name ?? '')
+    reported.mockRestore()
+  })
+})
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

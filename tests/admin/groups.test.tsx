@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '#common/client.ts'
+import { startPortal, type TestPortal } from '../server/portal.ts'
+import { browseAt } from './browse-at.ts'
+import { answer, fill, openAdmin } from './open-admin.tsx'
+
+describe('the groups', () => {
+  let server: TestPortal
+  let call: Client
+  beforeAll(async () => {
+    server = await startPortal()
+    browseAt(server.url)
+    call = (await server.as('admin')).call
+  })
+  afterAll(() => server.close())
+
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  const names = () => rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)
+
+  it('are listed by name with their people and reports', async () => {
+    await openAdmin(server, { path: '/gerenciamento' })
+    const { groups } = await call('groups', { sort: 'name' })
+    await screen.findByRole('table')
+    expect(names()).toEqual(groups.map((group) => group.name))
+    expect(rows()[0]).toHaveTextContent(`${groups[0]?.users_count}${groups[0]?.reports_count}`)
+  })
+
+  it('are sorted the other way by a click on the column', async () => {
+    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    await screen.findByRole('table')
+    const before = names()
+    await user.click(screen.getByRole('button', { name: /^Sort by name/ }))
+    await waitFor(() => expect(names()).toEqual(before.toReversed()))
+  })
+
+  it('are searched as one types, and the search can be taken back', async () => {
+    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    await screen.findByRole('table')
+    const [first = ''] = names()
+    await fill(user, screen.getByRole('searchbox', { name: 'Search' }), String(first).toUpperCase())
+    await waitFor(() => expect(names()).toEqual([first]))
+    await fill(user, screen.getByRole('searchbox'), ' nowhere')
+    await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+    await waitFor(() => expect(names().length).toBeGreaterThan(1))
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('say why they could not be loaded, and are loaded by another try', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { user } = await openAdmin(server, { path: '/usuarios' })
+    await screen.findByRole('table')
+    const open = XMLHttpRequest.prototype.open
+    const lost = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+      this: XMLHttpRequest,
+    ) {
+      open.call(this, 'POST', 'http://127.0.0.1:1/', true)
+    })
+    await user.click(screen.getByRole('link', { name: 'Management' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+    lost.mockRestore()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('table')).toBeVisible()
+    reported.mockRestore()
+  })
+
+  it('are added with a name and people, and opened by their row', async () => {
+    const { user } = await openAdmin(server, { path: '/adicionarGrupo' })
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Enter the group name.')).toBeVisible()
+    await fill(user, screen.getByLabelText('Name'), 'Obras % / <i>')
+    await user.click(await screen.findByRole('checkbox', { name: /Ana Dias/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const link = await screen.findByRole('link', { name: 'Obras % / <i>' })
+    await user.click(link)
+    expect(await screen.findByText('This group has no reports yet')).toBeVisible()
+    const { groups } = await call('groups', { search: 'Obras' })
+    expect(window.location.pathname).toBe(`/grupoRelatorios/${groups[0]?.id}/Obras%20%25%20%2F%20%3Ci%3E`)
+    const { users } = await call('groupUsers', { id_group: groups[0]?.id ?? 0 })
+    expect(users.map((one) => one.name)).toEqual(['Ana Dias'])
+  })
+
+  it('are renamed and given other people', async () => {
+    const { id } = await call('insertGroup', { name: 'Antes', users: [] })
+    const { user } = await openAdmin(server, { path: `/editarGrupo/${id}/Antes` })
+    const name = await screen.findByLabelText('Name')
+    expect(name).toHaveValue('Antes')
+    await user.clear(name)
+    await fill(user, name, 'Depois')
+    await fill(user, screen.getByRole('searchbox', { name: 'Search people' }), 'joao')
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ana Dias/ })).toBeNull())
+    await user.click(await screen.findByRole('checkbox', { name: /João Lima/ }))
+    await user.click(screen.getByRole('tab', { name: 'Chosen (1)' }))
+    expect(screen.getByRole('checkbox', { name: /João Lima/ })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: 'Depois' })).toBeVisible()
+    expect((await call('groupUsers', { id_group: id ?? 0 })).users).toHaveLength(1)
+  })
+
+  it('are deleted only after asking, with what goes with them', async () => {
+    const { users } = await call('users', { search: 'Ana Dias' })
+    await call('insertGroup', { name: 'Passageiro', users: users.map((one) => one.id) })
+    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    const row = (await screen.findByRole('link', { name: 'Passageiro' })).closest('tr') as HTMLElement
+    await user.click(within(row).getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete the group “Passageiro”?' })
+    expect(dialog).toHaveTextContent('1 person loses the access given by this group.')
+    await answer(user, 'Confirm')
+    expect(await screen.findByText('Deleted')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Passageiro' })).toBeNull())
+    expect((await call('groups', { search: 'Passageiro' })).groups).toEqual([])
+  })
+
+  it('of another tenant are not there', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { groups } = await (await server.as('borealAdmin')).call('groups', {})
+    await openAdmin(server, { path: `/editarGrupo/${groups[0]?.id}/x` })
+    expect(await screen.findByText('This does not exist or has been deleted.')).toBeVisible()
+    reported.mockRestore()
+  })
+})

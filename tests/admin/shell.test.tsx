@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startPortal, type TestPortal } from '../server/portal.ts'
+import { openAdmin } from './open-admin.tsx'
+
+describe('the shell of the back-office', () => {
+  let server: TestPortal
+  beforeAll(async () => {
+    server = await startPortal()
+  })
+  afterAll(() => server.close())
+
+  it('leads somebody without a session to the sign-in form', async () => {
+    const { left } = await openAdmin(server, { path: '/usuarios', person: null })
+    await waitFor(() => expect(left).toContain('/'))
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('leads a user who is no administrator away with the server’s sentence, still signed in', async () => {
+    // react-admin reports every failed call.
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { left } = await openAdmin(server, { path: '/usuarios', person: 'maria' })
+    await waitFor(() => expect(left).toContain('/'))
+    expect(sessionStorage.getItem('vitrine.notice')).toBe('You are not allowed to do this.')
+    expect(sessionStorage.getItem('token')).not.toBeNull()
+    reported.mockRestore()
+  })
+
+  it('forgets a session that has ended and says so', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { left, user } = await openAdmin(server, { path: '/gerenciamento' })
+    await screen.findByRole('table')
+    sessionStorage.setItem('token', 'not-a-token')
+    await user.click(screen.getByRole('link', { name: 'Users' }))
+    await waitFor(() => expect(left).toContain('/'))
+    expect(sessionStorage.getItem('token')).toBeNull()
+    expect(sessionStorage.getItem('vitrine.notice')).toBeTruthy()
+    reported.mockRestore()
+  })
+
+  it('has the four places on the left and says which one is open', async () => {
+    const { user } = await openAdmin(server, { path: '/gerenciamento', language: 'pt' })
+    for (const name of ['Gerenciamento', 'Usuários', 'Relatórios gerenciais', 'Suporte']) {
+      expect(await screen.findByRole('link', { name })).toBeVisible()
+    }
+    await user.click(screen.getByRole('link', { name: 'Usuários' }))
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' })
+    expect(screen.getByRole('link', { name: 'Usuários' })).toHaveAttribute('aria-current', 'page')
+    expect(window.location.pathname).toBe('/usuarios')
+    expect(document.title).toBe('Usuários · Aurora')
+  })
+
+  it('speaks the other language at once and remembers it for both apps', async () => {
+    const { user } = await openAdmin(server, { path: '/gerenciamento', language: 'pt' })
+    await user.click(await screen.findByRole('button', { name: 'Idioma' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'English' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Management' })).toBeVisible()
+    expect(localStorage.getItem('vitrine.language')).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
+  })
+
+  it('keeps the chosen theme where the viewer finds it', async () => {
+    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    await user.click(await screen.findByRole('button', { name: 'Theme' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('vitrine.theme')).toBe('dark')
+  })
+
+  it('ends the session on Log out', async () => {
+    const { user, left } = await openAdmin(server, { path: '/gerenciamento' })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(left).toContain('/'))
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+})

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startPortal, type TestPortal } from '../server/portal.ts'
+import { fill, openAdmin } from './open-admin.tsx'
+
+describe('support and profile', () => {
+  let server: TestPortal
+  beforeAll(async () => {
+    server = await startPortal()
+  })
+  afterAll(() => server.close())
+
+  it('takes a message to support once all of it is there, and empties the form', async () => {
+    const { user } = await openAdmin(server, { path: '/suporte' })
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Please fill in all fields')).toBeVisible()
+    await fill(user, screen.getByLabelText('E-mail'), 'helena@aurora.test')
+    await fill(user, screen.getByLabelText('Subject'), 'Relatório parado')
+    await fill(user, screen.getByLabelText('Message'), 'Desde ontem.')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Email sent successfully!')).toBeVisible()
+    expect(screen.getByLabelText('Message')).toHaveValue('')
+  })
+
+  it('refuses a weak new password before it is sent', async () => {
+    const { user } = await openAdmin(server, { path: '/perfilAdm' })
+    expect(await screen.findByText('You are signed in as Administração Aurora.')).toBeVisible()
+    await fill(user, screen.getByLabelText('Current password'), 'Aurora-Admin-1')
+    await fill(user, screen.getByLabelText('New password'), 'weak')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Weak Password!')).toBeVisible()
+  })
+
+  it('says at the field that the current password is wrong', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { user } = await openAdmin(server, { path: '/perfilAdm', language: 'pt' })
+    await fill(user, await screen.findByLabelText('Senha atual'), 'errada')
+    await fill(user, screen.getByLabelText('Nova senha'), 'Nova-Senha-1')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(screen.getByLabelText('Senha atual')).toBeInvalid())
+    reported.mockRestore()
+  })
+
+  it('stays signed in with the token that comes with the new password', async () => {
+    const { user } = await openAdmin(server, { path: '/perfilAdm' })
+    const before = sessionStorage.getItem('token')
+    await fill(user, await screen.findByLabelText('Current password'), 'Aurora-Admin-1')
+    await fill(user, screen.getByLabelText('New password'), 'Aurora-Admin-2')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Password changed!')).toBeVisible()
+    expect(sessionStorage.getItem('token')).not.toBe(before)
+    await user.click(screen.getByRole('link', { name: 'Management' }))
+    expect(await screen.findByRole('table')).toBeVisible()
+  })
+})

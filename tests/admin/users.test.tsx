@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '#common/client.ts'
+import { startPortal, type TestPortal } from '../server/portal.ts'
+import { browseAt } from './browse-at.ts'
+import { answer, fill, openAdmin } from './open-admin.tsx'
+
+describe('the users', () => {
+  let server: TestPortal
+  let call: Client
+  beforeAll(async () => {
+    server = await startPortal()
+    browseAt(server.url)
+    call = (await server.as('admin')).call
+  })
+  afterAll(() => server.close())
+
+  it('are listed with ID, name, e-mail and who is an administrator', async () => {
+    await openAdmin(server, { path: '/usuarios' })
+    const row = (await screen.findByRole('link', { name: 'Administração Aurora' })).closest('tr')
+    expect(row).toHaveTextContent('admin@aurora.test')
+    expect(row).toHaveTextContent('Administrator')
+    for (const name of ['ID', 'Name', 'E-mail', 'Actions']) {
+      expect(screen.getByRole('columnheader', { name })).toBeInTheDocument()
+    }
+  })
+
+  it('are added once all fields are filled in and the password is long enough', async () => {
+    const { user } = await openAdmin(server, { path: '/adicionarUsuario' })
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Please fill in all fields')).toBeVisible()
+    expect(screen.getAllByText('This field is required.')).toHaveLength(3)
+    await fill(user, screen.getByLabelText('Name'), 'Rita Nova')
+    await fill(user, screen.getByLabelText('E-mail'), 'rita@aurora.test')
+    await fill(user, screen.getByLabelText('Password'), '12345')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Password too short!')).toBeVisible()
+    await fill(user, screen.getByLabelText('Password'), '6')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: 'Rita Nova' })).toBeVisible()
+    expect(window.location.pathname).toBe('/usuarios')
+  })
+
+  it('keep what was typed when the e-mail is taken, and say so', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { user } = await openAdmin(server, { path: '/adicionarUsuario', language: 'pt' })
+    await fill(user, await screen.findByLabelText('Nome'), 'Outra Maria')
+    await fill(user, screen.getByLabelText('E-mail'), 'MARIA@aurora.test')
+    await fill(user, screen.getByLabelText('Senha'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect((await screen.findAllByText('Este e-mail já está em uso.')).length).toBeGreaterThan(0)
+    expect(screen.getByLabelText('Nome')).toHaveValue('Outra Maria')
+    reported.mockRestore()
+  })
+
+  it('keep their password when it is left empty', async () => {
+    const { id } = await call('insertUser', {
+      name: 'Nome Velho',
+      email: 'velho@aurora.test',
+      password: 'Abc123',
+      id_setup: 1,
+    })
+    const { user } = await openAdmin(server, { path: `/editarUsuario/${id}` })
+    const name = await screen.findByLabelText('Name')
+    await user.clear(name)
+    await fill(user, name, 'Nome Novo')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: 'Nome Novo' })).toBeVisible()
+    const signIn = { email: 'velho@aurora.test', password: 'Abc123', id_empresa: 1, id_setup: 1 }
+    expect(await server.browser().call('login', signIn)).toHaveProperty('token')
+  })
+
+  it('are deleted after asking; oneself is not, and the server says why', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { user } = await openAdmin(server, { path: '/usuarios' })
+    const row = (await screen.findByRole('link', { name: 'Administração Aurora' })).closest(
+      'tr',
+    ) as HTMLElement
+    await user.click(within(row).getByRole('button', { name: 'Delete' }))
+    await answer(user, 'Confirm')
+    expect(await screen.findByText('Error deleting: You cannot delete your own user.')).toBeVisible()
+    reported.mockRestore()
+  })
+})
