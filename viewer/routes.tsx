@@ -7,7 +7,19 @@ import type { Portal } from './portal/Portal.ts'
 import { screens } from './screens.ts'
 
 /** The places of a person who is signed in. */
-const places = ['home', 'group', 'reports', 'report', 'profile'] as const
+const places = [
+  'home',
+  'group',
+  'reports',
+  'report',
+  'playlists',
+  'playlist',
+  'playlistAdd',
+  'playlistEdit',
+  'playlistReportAdd',
+  'playlistReportEdit',
+  'profile',
+] as const
 
 /** While the first screen's code is on its way. */
 const Nothing = () => null

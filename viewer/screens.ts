@@ -5,5 +5,11 @@ export const screens = {
   group: async () => (await import('./groups/GroupScreen.tsx')).GroupScreen,
   reports: async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen,
   report: async () => (await import('./report/ReportScreen.tsx')).ReportScreen,
+  playlists: async () => (await import('./playlists/PlaylistsScreen.tsx')).PlaylistsScreen,
+  playlist: async () => (await import('./playlists/PlaylistScreen.tsx')).PlaylistScreen,
+  playlistAdd: async () => (await import('./playlists/PlaylistAddScreen.tsx')).PlaylistAddScreen,
+  playlistEdit: async () => (await import('./playlists/PlaylistEditScreen.tsx')).PlaylistEditScreen,
+  playlistReportAdd: async () => (await import('./playlists/EntryAddScreen.tsx')).EntryAddScreen,
+  playlistReportEdit: async () => (await import('./playlists/EntryEditScreen.tsx')).EntryEditScreen,
   profile: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
 }

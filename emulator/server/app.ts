@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { entraRoutes } from './entra/routes.ts'
+import { ExportJobs } from './exports/export-jobs.ts'
 import { CallLog } from './faults/call-log.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { homePage } from './home-page.ts'
@@ -50,6 +51,7 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
     clock,
     tokens: createTokens(signingKey, clock),
     calls,
+    exports: new ExportJobs(clock),
     entraTokenSeconds: options.entraTokenSeconds ?? 3599,
     baseUrl: (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
@@ -62,7 +64,9 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   app.setNotFoundHandler(sendNotFound)
 
   app.get('/health', async () => ({ status: 'ok' }))
-  app.get('/', async (request, reply) => reply.type('text/html').send(homePage(service.baseUrl(request))))
+  app.get('/', async (request, reply) =>
+    reply.type('text/html').send(homePage(service.baseUrl(request), faultsEnabled)),
+  )
   app.register(entraRoutes, { service })
   app.register(restRoutes, { service, prefix: '/v1.0/myorg' })
   app.register(reportDataRoutes, { service })

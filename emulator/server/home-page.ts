@@ -1,7 +1,8 @@
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from './demo-principal.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** What a person sees who opens the emulator's address: what this is, and what to put into a program. */
-export function homePage(baseUrl: string): string {
+export function homePage(baseUrl: string, faultsEnabled: boolean): string {
   const settings = {
     Tenant: TENANT_ID,
     'Client ID': CLIENT_ID,
@@ -38,12 +39,8 @@ do not put data of your own behind it.</p>
 <caption hidden>What to put into a program</caption>
 ${rows}
 </table>
-</main>
+${faultsEnabled ? '<p><a href="/__emulator/">Order faults and count calls</a></p>\n' : ''}</main>
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -16,19 +16,23 @@ const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><s
   html, body { margin: 0; height: 100% } #report { height: 100vh } iframe { border: 0; display: block }
 </style></head><body><div id="report"></div><script src="/powerbi.js"></script><script>
   const names = ['loaded', 'rendered', 'error', 'pageChanged', 'dataSelected', 'buttonClicked', 'saved',
-    'filtersApplied', 'visualRendered', 'bookmarkApplied', 'exportDataCompleted']
+    'filtersApplied', 'visualRendered', 'bookmarkApplied', 'exportDataCompleted', 'info', 'swipeStart', 'swipeEnd']
   const seen = []
   const container = document.getElementById('report')
   for (const name of names) container.addEventListener(name, ({ detail }) => {
     const { newPage, ...rest } = detail ?? {}
     seen.push({ ...rest, name, ...(newPage && { newPage: newPage.name }) })
   })
-  window.portal = { seen, container, client: window['powerbi-client'], report: null }
+  window.portal = { seen, hooks: [], container, client: window['powerbi-client'], report: null }
 </script></body></html>`
 
 export interface EmulatorHost {
+  /** The emulator's own address; browsers of `openPortal` know it as the service's. */
+  url: string
   /** A token for a report, as the portal's server would ask for. */
   embedToken(number: number, identity?: object, minutes?: number): Promise<string>
+  /** A token of a member of the workspace, as people who own their data sign in. */
+  accessToken(): Promise<string>
   /** The body of an embed configuration. */
   config(number: number, token: string, more?: object): object
   openPortal(context: BrowserContext): Promise<Page>
@@ -89,6 +93,7 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
     return report
   }
   return {
+    url: emulator.url,
     async embedToken(number, identity, minutes) {
       const { id, workspaceId } = reportOf(number)
       const answer = await call(
@@ -98,6 +103,7 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
       )
       return ((await answer.json()) as { token: string }).token
     },
+    accessToken: signIn,
     config(number, accessToken, more = {}) {
       const { id, workspaceId } = reportOf(number)
       const embedUrl = `${SERVICE}/reportEmbed?reportId=${id}&groupId=${workspaceId}`

@@ -24,8 +24,17 @@ interface Seen {
 
 /** The client's report object, as far as these tests call it, and the window around it. */
 interface Client {
-  portal: { seen: Seen[]; container: HTMLElement; report: Report; client: { models: object } }
-  powerbi: Record<'embed' | 'load' | 'bootstrap' | 'reset', (element: HTMLElement, config?: object) => Report>
+  portal: {
+    seen: Seen[]
+    hooks: string[]
+    container: HTMLElement
+    report: Report
+    client: { models: object }
+  }
+  powerbi: Record<
+    'embed' | 'load' | 'bootstrap' | 'reset' | 'createReport',
+    (element: HTMLElement, config?: object) => Report
+  >
 }
 type Report = Record<string, (...args: unknown[]) => Promise<unknown>>
 
@@ -457,6 +466,135 @@ describe('tokens and errors', () => {
     await until('loaded')
     await page.waitForTimeout(500)
     expect(await names()).toEqual(['loaded'])
+  })
+})
+
+describe('the hooks of the host', () => {
+  /** Embeds with both hooks; a token provider is for people who own their data. */
+  const startWithHooks = (config: object, freshToken: string) =>
+    page.evaluate(
+      ([given, token]) => {
+        const { portal, powerbi } = window as unknown as Client
+        const eventHooks = {
+          applicationContextProvider: async () => portal.hooks.push('preQuery') && 'context',
+          accessTokenProvider: async () => portal.hooks.push('newAccessToken') && token,
+        }
+        portal.report = powerbi.embed(portal.container, { ...(given as object), eventHooks })
+      },
+      [config, freshToken] as const,
+    )
+  const hooks = () => page.evaluate(() => (window as unknown as Client).portal.hooks)
+
+  it('hear of each query, and bring a new token before the old one ends', async () => {
+    await host.order({ call: 'SignIn', times: 1, tokenSeconds: 4 })
+    const short = await host.accessToken()
+    await startWithHooks(host.config(6, short, { tokenType: 0 }), await host.accessToken())
+    await until('rendered')
+    await page.waitForFunction(() => (window as unknown as Client).portal.hooks.includes('newAccessToken'))
+    await page.waitForTimeout(4200)
+    await call('refresh')
+    expect(await rows()).toBe('344')
+    expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
+    expect(await names()).not.toContain('error')
+    expect(await names()).not.toContain('info')
+  })
+
+  it('hear that a token ends soon where they bring none, and the person reads it', async () => {
+    await host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 4 })
+    await embed(6)
+    await until('info')
+    expect((await seen()).at(-1)).toMatchObject({ name: 'info', message: 'TokenExpiring' })
+    const reminder = frame().getByRole('status').filter({ hasText: 'ends soon' })
+    expect(await reminder.count()).toBe(1)
+    await call('setAccessToken', await host.embedToken(6))
+    expect(await reminder.count()).toBe(0)
+  })
+})
+
+describe('a finger on a phone', () => {
+  it('swipes, which the portal hears of', async () => {
+    await embed(6, { settings: { layoutType: 2 } })
+    await until('rendered')
+    const box = await page.locator('iframe').boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 40]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 60, y, { steps: 4 })
+    await page.mouse.move(x - 120, y, { steps: 4 })
+    await page.mouse.up()
+    await until('swipeEnd')
+    const swipes = (await seen()).filter(({ name }) => name.startsWith('swipe'))
+    expect(swipes).toMatchObject([
+      { name: 'swipeStart', startPosition: { x: 300, y: 40 } },
+      { name: 'swipeEnd', startPosition: { x: 300, y: 40 }, currentPosition: { x: 180, y: 40 } },
+    ])
+  })
+})
+
+describe("Microsoft's sample programs", () => {
+  const evaluate = (script: (config: object) => void, config: object) => page.evaluate(script, config)
+
+  it('bootstrap without an address, then embed by the address alone (NodeJS, App Owns Data)', async () => {
+    await evaluate(() => {
+      const { portal, powerbi } = window as unknown as Client
+      powerbi.bootstrap(portal.container, { type: 'report' })
+    }, {})
+    const { id: _id, ...config } = host.config(7, await host.embedToken(7)) as { id: string }
+    await start(config)
+    await until('rendered')
+    expect(await names()).toEqual(['loaded', 'rendered'])
+    expect(await page.locator('iframe').count()).toBe(1)
+  })
+
+  it('reset, embed, switch to editing, save a copy, and name the load (App-Owns-Data starter kit)', async () => {
+    const settings = {
+      layoutType: 0,
+      background: 1,
+      panes: { filters: { visible: false }, pageNavigation: { visible: false } },
+    }
+    const config = host.config(5, await host.embedToken(5), { permissions: 7, viewMode: 1, settings })
+    for (let turn = 0; turn < 2; turn++) {
+      await forget()
+      await evaluate((given) => {
+        const { portal, powerbi } = window as unknown as Client
+        powerbi.reset(portal.container)
+        portal.report = powerbi.embed(portal.container, given)
+        portal.report.off?.('rendered')
+      }, config)
+      await until('rendered')
+    }
+    expect(await call('getCorrelationId')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await call('switchMode', 'edit')).toBeNull()
+    await call('updateSettings', { panes: { filters: { visible: true, expanded: false } } })
+    expect(await call('saveAs', { name: 'Copy' })).toBeNull()
+    await until('saved')
+    expect((await seen()).find(({ name }) => name === 'saved')).toMatchObject({
+      saveAs: true,
+      reportName: 'Copy',
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('are told that a new report cannot be made (App-Owns-Data starter kit)', async () => {
+    const datasetId = 'c0000000-0000-4000-8000-000000000005'
+    const { embedUrl: address, accessToken } = host.config(5, await host.embedToken(5)) as Record<
+      string,
+      string
+    >
+    await evaluate(
+      (given) => {
+        const { portal, powerbi } = window as unknown as Client
+        powerbi.createReport(portal.container, given)
+      },
+      {
+        datasetId,
+        embedUrl: new URL(address ?? '').origin.concat('/reportEmbed'),
+        accessToken,
+        tokenType: 1,
+      },
+    )
+    await until('error')
+    expect((await seen()).at(-1)).toMatchObject({ detailedMessage: 'The emulator cannot make new reports.' })
   })
 })
 

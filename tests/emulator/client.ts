@@ -30,11 +30,17 @@ export interface Body {
   tables: { name: string }[]
   expiresAt: string
   faults: unknown
+  status: string
+  percentComplete: number
+  resourceLocation: string
+  ResourceFileExtension: string
+  expirationTime: string
 }
 
 export interface Item {
   id: string
   name: string
+  displayName: string
   datasetId: string
   order: number
   status: string
@@ -87,6 +93,16 @@ export class EmulatorClient {
   /** What the report page asks for with its embed token. */
   reportData(path: 'definition' | 'rows', body: unknown, token: string): Promise<Answer> {
     return this.sendJson(`/report-data/${path}`, body, `EmbedToken ${token}`)
+  }
+
+  /** A file of the REST API, by its whole address. */
+  async download(address: string): Promise<{ status: number; headers: Headers; content: Buffer }> {
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${this.accessToken}` } })
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      content: Buffer.from(await answer.arrayBuffer()),
+    }
   }
 
   sendJson(path: string, body: unknown, authorization = ''): Promise<Answer> {

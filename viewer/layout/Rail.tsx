@@ -7,7 +7,7 @@ import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Rail.module.css'
 
-const places = ['home', 'reports'] as const
+const places = ['home', 'reports', 'playlists'] as const
 
 /** The way around: a rail at the left, a bar at the bottom of phones. */
 export function Rail(): ReactNode {

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigate, useNavigationType } from 'react-router-dom'
+import { Link, useNavigationType } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 import styles from './TopBar.module.css'
 import { useFullScreen } from './useFullScreen.ts'
+import { useGoBack } from './useGoBack.ts'
 
 export interface TopBarProps {
   title: string
@@ -24,7 +25,6 @@ export interface TopBarProps {
 /** Back, title, search, full screen, profile. The title takes the focus when a screen is entered. */
 export function TopBar({ title, back, search, actions, end, onFullScreen }: TopBarProps): ReactNode {
   const t = useText()
-  const navigate = useNavigate()
   const fullScreen = useFullScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   const loadedByBrowser = useNavigationType() === 'POP' && !window.history.state?.idx
@@ -34,10 +34,7 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
     if (!loadedByBrowser) heading.current?.focus({ preventScroll: true })
   }, [loadedByBrowser])
 
-  const goBack = () => {
-    if (window.history.state?.idx > 0) void navigate(-1)
-    else void navigate(back ?? href('home'), { replace: true })
-  }
+  const goBack = useGoBack(back ?? href('home'))
   const toggle = fullScreen.on ? fullScreen.leave : (onFullScreen ?? fullScreen.enter)
 
   return (

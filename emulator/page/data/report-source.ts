@@ -29,7 +29,12 @@ export interface Credentials {
 
 /** Where a report and its rows come from. Each call throws EmbedError under the documented names. */
 export interface ReportSource {
-  open(reportId: string, groupId: string | undefined, by: Credentials, signal: AbortSignal): Promise<OpenedReport>
+  open(
+    reportId: string,
+    groupId: string | undefined,
+    by: Credentials,
+    signal: AbortSignal,
+  ): Promise<OpenedReport>
   rows(reportId: string, table: Table, by: Credentials, signal: AbortSignal): Promise<DataTable>
 }
 

@@ -37,6 +37,15 @@ export function drawFailure(error: ErrorBody): HTMLElement {
   )
 }
 
+/** A line over a report that can still be used. */
+export const drawReminder = (close: () => void): HTMLElement =>
+  element(
+    'p',
+    { class: 'reminder', role: 'status' },
+    element('span', {}, 'Your access to this report ends soon. Open it again to go on.'),
+    element('button', { type: 'button', onClick: close }, 'Close'),
+  )
+
 /** A dialog over a report that is still there. */
 export function drawDialog(error: ErrorBody, close: () => void): HTMLDialogElement {
   const dialog = element(

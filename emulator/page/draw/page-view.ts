@@ -1,3 +1,4 @@
+import type { Look } from '../../charts/look.ts'
 import type { PageDefinition } from '../../reports/types.ts'
 import type { DataTable } from '../engine/data-table.ts'
 import type { Scene } from '../state/painter.ts'
@@ -6,7 +7,6 @@ import { rowsOfTable } from '../state/rows.ts'
 import type { UserActions } from '../state/user-actions.ts'
 import { gridAreaOf } from '../state/visual-layout.ts'
 import { element } from './element.ts'
-import type { Look } from './look.ts'
 import { drawRows } from './rows-table.ts'
 import { VisualView } from './visual-view.ts'
 

@@ -1,14 +1,16 @@
+import { lookOf } from '../../charts/look.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
 import type { Painter, Scene } from '../state/painter.ts'
 import { activePage } from '../state/report-state.ts'
 import { hasFilterPane, hasTabs, isMobile } from '../state/settings.ts'
 import type { UserActions } from '../state/user-actions.ts'
+import { applyLook } from './apply-look.ts'
 import { element } from './element.ts'
-import { drawDialog, drawFailure } from './error-view.ts'
+import { drawDialog, drawFailure, drawReminder } from './error-view.ts'
 import { drawFilterPane } from './filter-pane.ts'
-import { applyLook, lookOf } from './look.ts'
 import { PageView } from './page-view.ts'
 import { TabsView, tabId } from './tabs-view.ts'
+import { watchSwipes } from './watch-swipes.ts'
 
 /** Draws into the document's body. */
 export class ReportPainter implements Painter {
@@ -19,6 +21,7 @@ export class ReportPainter implements Painter {
   #main: HTMLElement | null = null
   #side: HTMLElement | null = null
   #dialog: HTMLDialogElement | null = null
+  #reminder: HTMLElement | null = null
   #report = ''
 
   #scene: Scene | null = null
@@ -86,8 +89,15 @@ export class ReportPainter implements Painter {
     this.#dialog.showModal()
   }
 
+  remind(warning: ErrorBody | null): void {
+    this.#reminder?.remove()
+    this.#reminder = warning && drawReminder(() => this.remind(null))
+    if (this.#reminder) document.body.prepend(this.#reminder)
+  }
+
   clear(): void {
     this.warn(null)
+    this.remind(null)
     this.#scene = null
     this.#page?.dispose()
     this.#page = null
@@ -107,6 +117,7 @@ export class ReportPainter implements Painter {
     this.#report = report
     this.#tabs = new TabsView(this.#actions)
     this.#main = element('main', { 'data-report': report })
+    watchSwipes(this.#main, this.#actions)
     this.#side = element('div', { class: 'side' })
     this.#frame = element('div', { class: 'frame' }, this.#main, this.#side, this.#tabs.node)
     document.body.append(this.#frame)

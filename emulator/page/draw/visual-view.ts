@@ -1,3 +1,4 @@
+import type { Look } from '../../charts/look.ts'
 import type { GridArea, VisualDefinition } from '../../reports/types.ts'
 import { measureRows } from '../engine/aggregate.ts'
 import { formatNumber } from '../engine/format-value.ts'
@@ -9,7 +10,6 @@ import { rowsOfSlicer, rowsOfVisual, selectionFor } from '../state/rows.ts'
 import type { UserActions } from '../state/user-actions.ts'
 import { ChartView } from './charts/chart-view.ts'
 import { element } from './element.ts'
-import type { Look } from './look.ts'
 import { drawSlicer } from './slicer-view.ts'
 
 /** A framed visual with its title; what is inside is replaced with each scene, charts are updated. */

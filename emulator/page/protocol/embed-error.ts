@@ -39,9 +39,15 @@ export const tokenExpired = (requestId?: string) =>
     technicalDetails: requestId ? { requestId } : undefined,
   })
 
+/** The body of an `info` event shortly before the end of a token. The name is ours: Microsoft documents none. */
+export const tokenExpiring = (expiresAt: number): ErrorBody => ({
+  message: 'TokenExpiring',
+  detailedMessage: `The access token expires at ${new Date(expiresAt).toISOString()}.`,
+  level: 2,
+})
+
 /**
- * What the data service refused, under the name that Microsoft documents for the same case with an embed token
- *.
+ * What the data service refused, under the name that Microsoft documents for the same case with an embed token.
  */
 export function loadFailure(status: number, code: string, message: string, requestId?: string): EmbedError {
   if (code === 'TokenExpired') return tokenExpired(requestId)

@@ -1,5 +1,6 @@
 import type { Routes } from '../protocol/router.ts'
 import type { Session } from '../state/session.ts'
+import { authoringRoutes } from './authoring-routes.ts'
 import { filterRoutes } from './filter-routes.ts'
 import { lifecycleRoutes } from './lifecycle-routes.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -16,5 +17,6 @@ export function createRoutes(session: Session, onLoad: (uid: string) => void): R
     ...visualRoutes(session),
     ...viewRoutes(session),
     ...savingRoutes(session),
+    ...authoringRoutes(session, onLoad),
   }
 }

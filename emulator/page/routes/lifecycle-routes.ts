@@ -14,7 +14,7 @@ export function lifecycleRoutes(session: Session, onLoad: (uid: string) => void)
     (isPhased: boolean) =>
     ({ body, headers }: Call) => {
       if (typeof headers.uid === 'string') onLoad(headers.uid)
-      session.load(asConfig(body), isPhased)
+      session.load(asConfig(body), isPhased, headers.tokenProviderSupplied === true)
       return {}
     }
   return {

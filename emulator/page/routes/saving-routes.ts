@@ -1,6 +1,5 @@
 import { invalidParameters, notPermitted } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
-import { encodeBookmark } from '../state/bookmarks.ts'
 import { withView } from '../state/report-state.ts'
 import type { Session } from '../state/session.ts'
 
@@ -13,7 +12,6 @@ const COPY = 2
  * the next load. A person's own state is kept as long as the page lives.
  */
 export function savingRoutes(session: Session): Routes {
-  const userStates = new Map<string, string>()
   const require = (permission: number, what: string) => {
     if (((session.config.permissions ?? 0) & permission) === 0)
       throw notPermitted(`The embed configuration does not permit to ${what}.`)
@@ -42,16 +40,16 @@ export function savingRoutes(session: Session): Routes {
     'GET /report/hasUnsavedChanges': () => session.hasUnsavedChanges(),
     'POST /report/userState': async () => {
       const { state } = await session.opened()
-      userStates.set(state.report.id, encodeBookmark(state.view))
+      session.userStates.keep(state)
     },
     'DELETE /report/userState': async () => {
       const { saved } = await session.opened()
-      userStates.delete(saved.report.id)
       await session.change((state) => withView(state, saved.view))
+      session.userStates.forget(saved)
     },
     'GET /report/isUserStateApplied': async () => {
       const { state } = await session.opened()
-      return userStates.get(state.report.id) === encodeBookmark(state.view)
+      return session.userStates.isKept(state)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { exportVisual } from '../engine/export-visual.ts'
 import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
+import { newId } from '../protocol/new-id.ts'
 import type { Routes } from '../protocol/router.ts'
 import { findPage, findVisual, ROWS_VISUAL, visualKey, withView } from '../state/report-state.ts'
 import { rowsOfVisual } from '../state/rows.ts'
@@ -61,6 +62,25 @@ export function visualRoutes(session: Session): Routes {
         const key = visualKey(params.page ?? '', visual.name)
         return withView(state, { sorts: { ...state.view.sorts, [key]: sort } })
       })
+    },
+    'POST /report/pages/:page/visuals/:visual/clone': async ({ params }) => {
+      const name = newId().slice(0, 20)
+      await session.change((before) => {
+        const page = findPage(before, params.page ?? '')
+        const copy = { ...findVisual(page, params.visual ?? ''), name }
+        const changed = { ...page, visuals: [...page.visuals, copy] }
+        return { ...before, pages: before.pages.map((one) => (one === page ? changed : one)) }
+      })
+      return { visual: name }
+    },
+    'GET /report/pages/:page/smartNarrativeInsights': async ({ params }) => {
+      const { state, data } = await session.opened()
+      const page = findPage(state, params.page ?? '')
+      const now = session.parts.clock.now()
+      const told = page.visuals
+        .filter(({ type }) => type !== 'slicer' && type !== 'actionButton')
+        .map((visual) => summarize(data, rowsOfVisual(state, data, page.name, visual.name, now), visual))
+      return { summaryText: told.join('\n') }
     },
     'GET /report/pages/:page/visuals/:visual/smartNarrativeInsights': async ({ params }) => {
       const { state, data } = await session.opened()

@@ -23,6 +23,8 @@ export interface Painter {
   fail(error: ErrorBody): void
   /** A dialog over the report, or none. */
   warn(error: ErrorBody | null): void
+  /** A line above the report that does not stand in the way, or none. */
+  remind(warning: ErrorBody | null): void
   /** Removes everything, also the sign of waiting. */
   clear(): void
   print(): void

@@ -1,24 +1,22 @@
-import type { ReportSource } from '../data/report-source.ts'
-import { EmbedError, invalidParameters, toEmbedError, tokenExpired } from '../protocol/embed-error.ts'
+import {
+  EmbedError,
+  invalidParameters,
+  toEmbedError,
+  tokenExpired,
+  tokenExpiring,
+} from '../protocol/embed-error.ts'
 import { newUuid } from '../protocol/new-id.ts'
-import type { Clock } from './clock.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
-import type { Painter } from './painter.ts'
 import { credentialsOf, type LoadedReport, ReportLoader } from './report-loader.ts'
 import type { ReportState } from './report-state.ts'
+import type { SessionParts } from './session-parts.ts'
 import { mergeSettings, type Settings } from './settings.ts'
+import { TokenKeeper } from './token-keeper.ts'
+import { UserStates } from './user-states.ts'
 
 /** `rendered` never comes sooner after `loaded`: the client drops a second load within 100 ms of the first. */
 const LOADED_TO_RENDERED_MS = 160
 const CHANGE_TO_RENDERED_MS = 50
-
-interface SessionParts {
-  source: ReportSource
-  painter: Painter
-  clock: Clock
-  /** Sends an event to the host. */
-  emit(name: string, body: unknown): void
-}
 
 interface Opened extends LoadedReport {
   /** What counts as unchanged for `hasUnsavedChanges`. */
@@ -36,8 +34,10 @@ export class Session {
   zoom = 1
   /** Names the latest load in `getCorrelationId`, new with each one. */
   correlationId = newUuid()
+  readonly userStates = new UserStates()
   readonly parts: SessionParts
   readonly #loader: ReportLoader
+  readonly #tokens: TokenKeeper
   #run = new AbortController()
   #opening: Promise<Opened> | null = null
   #opened: Opened | null = null
@@ -46,6 +46,12 @@ export class Session {
   constructor(parts: SessionParts) {
     this.parts = parts
     this.#loader = new ReportLoader(parts.source, parts.clock)
+    this.#tokens = new TokenKeeper({
+      clock: parts.clock,
+      ask: () => parts.askForToken(),
+      take: (token) => this.#takeToken(token),
+      warn: (expiresAt) => this.#warnOfExpiry(expiresAt),
+    })
   }
 
   /** Prepares for a load that is expected (`/frontload/config`); shows and tells nothing. */
@@ -53,8 +59,12 @@ export class Session {
     this.#loader.expect(config)
   }
 
-  /** Begins a load and returns at once; the outcome is told by events. `isPhased` waits for `render`. */
-  load(config: LoadConfig, isPhased: boolean): void {
+  /**
+   * Begins a load and returns at once; the outcome is told by events. `isPhased` waits for `render`.
+   * @param hasTokenProvider the host can be asked for a new token when this one ends
+   */
+  load(config: LoadConfig, isPhased: boolean, hasTokenProvider = false): void {
+    this.#tokens.begin(hasTokenProvider)
     this.#run.abort(new EmbedError(409, { message: 'LoadReportFailed', detailedMessage: 'Loaded again.' }))
     const run = new AbortController()
     this.#run = run
@@ -104,8 +114,9 @@ export class Session {
    */
   async change(update: (state: ReportState) => ReportState): Promise<ReportState> {
     const opened = await this.opened()
-    this.#requireToken(opened)
+    await this.#requireToken()
     opened.state = update(opened.state)
+    if (this.settings.persistentFiltersEnabled) this.userStates.keep(opened.state)
     this.repaint()
     return opened.state
   }
@@ -120,7 +131,7 @@ export class Session {
   /** Fetches the rows anew. @throws EmbedError */
   async refresh(): Promise<void> {
     const opened = await this.opened()
-    this.#requireToken(opened)
+    await this.#requireToken()
     try {
       opened.data = await this.#loader.rows(opened.state, credentialsOf(this.config), this.#run.signal)
     } catch (thrown) {
@@ -131,15 +142,8 @@ export class Session {
 
   /** Takes a new token if the service accepts it for this report. @throws EmbedError */
   async renewToken(token: string): Promise<void> {
-    const { signal } = this.#run
     try {
-      const config = { ...this.config, accessToken: token }
-      const { expiresAt } = await this.#loader.open(config, signal)
-      if (signal.aborted) return
-      this.config = config
-      if (!this.#opened) return
-      this.#opened.expiresAt = Date.parse(expiresAt)
-      this.parts.painter.warn(null)
+      await this.#takeToken(token)
     } catch (thrown) {
       throw this.raise(thrown)
     }
@@ -166,6 +170,8 @@ export class Session {
   async #open(config: LoadConfig, signal: AbortSignal): Promise<Opened> {
     const loaded = await this.#loader.load(config, signal)
     this.#opened = { ...loaded, saved: loaded.state }
+    if (this.settings.persistentFiltersEnabled) this.#opened.state = this.userStates.applied(loaded.state)
+    this.#tokens.watch(loaded.expiresAt)
     this.parts.emit('loaded', { initiator: 'sdk' })
     return this.#opened
   }
@@ -186,18 +192,10 @@ export class Session {
 
   #paint(): void {
     if (!this.#opened) return
+    const { settings, theme, zoom, config } = this
     const { state, data } = this.#opened
-    const { settings, theme, zoom } = this
-    const contrastMode = this.config.contrastMode ?? 0
-    this.parts.painter.paint({
-      state,
-      data,
-      settings,
-      theme,
-      zoom,
-      contrastMode,
-      now: this.parts.clock.now(),
-    })
+    const [contrastMode, now] = [config.contrastMode ?? 0, this.parts.clock.now()]
+    this.parts.painter.paint({ state, data, settings, theme, zoom, contrastMode, now })
   }
 
   #tellRendered(afterMs: number, signal: AbortSignal): void {
@@ -224,7 +222,25 @@ export class Session {
     this.parts.emit('error', error.body)
   }
 
-  #requireToken(opened: Opened): void {
-    if (this.parts.clock.now() >= opened.expiresAt) throw this.raise(tokenExpired())
+  async #takeToken(token: string): Promise<void> {
+    const { signal } = this.#run
+    const config = { ...this.config, accessToken: token }
+    const { expiresAt } = await this.#loader.open(config, signal)
+    if (signal.aborted) return
+    this.config = config
+    if (!this.#opened) return
+    this.#tokens.watch(Date.parse(expiresAt))
+    this.parts.painter.warn(null)
+    this.parts.painter.remind(null)
+  }
+
+  async #requireToken(): Promise<void> {
+    if (!(await this.#tokens.isAlive())) throw this.raise(tokenExpired())
+  }
+
+  #warnOfExpiry(expiresAt: number): void {
+    const warning = tokenExpiring(expiresAt)
+    this.parts.emit('info', warning)
+    if (!this.settings.hideErrors) this.parts.painter.remind(warning)
   }
 }

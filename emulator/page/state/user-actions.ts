@@ -10,8 +10,14 @@ import type { FilterLevel } from './filter-levels.ts'
 import { activePage, findVisual, withView } from './report-state.ts'
 import { rowsOfVisual } from './rows.ts'
 import type { Session } from './session.ts'
-import { mergeSettings } from './settings.ts'
+import { isMobile, mergeSettings } from './settings.ts'
 import { withSlicerFilters } from './slicers.ts'
+
+/** Pixels from the upper left corner of the frame. */
+interface Position {
+  x: number
+  y: number
+}
 
 /** What a person can do in the report. Refusals are shown and told by the session; nothing is thrown. */
 export interface UserActions {
@@ -22,6 +28,8 @@ export interface UserActions {
   press(button: ButtonVisual): void
   removeFilter(level: FilterLevel, filter: Filter): void
   setFilterPane(isOpen: boolean): void
+  /** A finger's way across the page; hosts hear of it in the phone layout. */
+  swipe(name: 'swipeStart' | 'swipeEnd', startPosition: Position, currentPosition: Position): void
 }
 
 /** Actions of the person in front of the report. The painter needs them before the session can be made. */
@@ -57,6 +65,10 @@ export function createUserActions(sessionOf: () => Session): UserActions {
       const session = sessionOf()
       session.settings = mergeSettings(session.settings, { panes: { filters: { expanded: isOpen } } })
       session.repaint()
+    },
+    swipe(name, startPosition, currentPosition) {
+      const { settings, parts } = sessionOf()
+      if (isMobile(settings)) parts.emit(name, { currentPosition, startPosition })
     },
   }
 }

@@ -2,15 +2,16 @@ import { sameId } from '../catalog.ts'
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '../demo-principal.ts'
 import { EntraError } from './entra-error.ts'
 
-const RESOURCE = 'https://analysis.windows.net/powerbi/api'
+export const RESOURCE = 'https://analysis.windows.net/powerbi/api'
 
 export type SignInForm = Partial<Record<string, string>>
 
 /**
  * Judges a client-credentials request as Microsoft Entra does, the first fault found being the answer.
+ * @param asks what the request names the service by: `scope` since version 2.0, `resource` before
  * @throws EntraError
  */
-export function checkSignIn(tenant: string, form: SignInForm): void {
+export function checkSignIn(tenant: string, form: SignInForm, asks: 'scope' | 'resource'): void {
   if (!sameId(tenant, TENANT_ID)) {
     throw new EntraError(
       400,
@@ -19,7 +20,7 @@ export function checkSignIn(tenant: string, form: SignInForm): void {
       `Tenant '${tenant}' not found. Check to make sure you have the correct tenant ID and are signing into the correct cloud.`,
     )
   }
-  for (const name of ['grant_type', 'client_id', 'scope']) required(form, name)
+  for (const name of ['grant_type', 'client_id', asks]) required(form, name)
   if (form.grant_type !== 'client_credentials') {
     throw new EntraError(
       400,
@@ -37,7 +38,8 @@ export function checkSignIn(tenant: string, form: SignInForm): void {
     )
   }
   checkCredential(form)
-  checkScope(form.scope ?? '')
+  if (asks === 'scope') checkScope(form.scope ?? '')
+  else checkResource(form.resource ?? '')
 }
 
 function required(form: SignInForm, name: string): void {
@@ -90,13 +92,15 @@ function checkScope(scope: string): void {
       `The provided value for scope ${scope} is not valid. Client credential flows must have a scope value with /.default suffixed to the resource identifier (application ID URI).`,
     )
   }
-  const resource = wanted[0].slice(0, -'/.default'.length)
-  if (resource !== RESOURCE) {
-    throw new EntraError(
-      400,
-      'invalid_resource',
-      500011,
-      `The resource principal named ${resource} was not found in the tenant named ${TENANT_ID}.`,
-    )
-  }
+  checkResource(wanted[0].slice(0, -'/.default'.length))
+}
+
+function checkResource(resource: string): void {
+  if (resource.replace(/\/$/, '') === RESOURCE) return
+  throw new EntraError(
+    400,
+    'invalid_resource',
+    500011,
+    `The resource principal named ${resource} was not found in the tenant named ${TENANT_ID}.`,
+  )
 }

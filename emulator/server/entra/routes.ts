@@ -1,13 +1,18 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
-import { checkSignIn, type SignInForm } from './check-sign-in.ts'
+import { checkSignIn, RESOURCE, type SignInForm } from './check-sign-in.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { EntraError, entraErrorBody } from './entra-error.ts'
 
-/** The sign-in service: client credentials at the v2.0 token endpoint, and what libraries ask for before it. */
+interface SignInRequest {
+  Params: { tenant: string }
+  Body: SignInForm | undefined
+}
+
+/** The sign-in service: client credentials at the token endpoints, and what libraries ask for before it. */
 export async function entraRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   await app.register(formbody)
 
@@ -17,18 +22,40 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     return reply.code(refused.status).send(entraErrorBody(refused, service.clock()))
   })
 
-  app.post<{ Params: { tenant: string }; Body: SignInForm | undefined }>(
+  const signIn = (
+    request: FastifyRequest<SignInRequest>,
+    reply: FastifyReply,
+    asks: 'scope' | 'resource',
+  ) => {
+    checkSignIn(request.params.tenant, request.body ?? {}, asks)
+    reply.header('Cache-Control', 'no-store')
+    const seconds = service.calls.effectOn(request).tokenSeconds ?? service.entraTokenSeconds
+    return { seconds, ...signAccess(service, seconds) }
+  }
+
+  app.post<SignInRequest>(
     '/:tenant/oauth2/v2.0/token',
     { preHandler: service.calls.guard('SignIn') },
     async (request, reply) => {
-      checkSignIn(request.params.tenant, request.body ?? {})
-      const seconds = service.calls.effectOn(request).tokenSeconds ?? service.entraTokenSeconds
-      reply.header('Cache-Control', 'no-store')
+      const { seconds, access_token } = signIn(request, reply, 'scope')
+      return { token_type: 'Bearer', expires_in: seconds, ext_expires_in: seconds, access_token }
+    },
+  )
+
+  // The first version of the endpoint, which older libraries (ADAL) and samples use; its numbers are texts.
+  app.post<SignInRequest>(
+    '/:tenant/oauth2/token',
+    { preHandler: service.calls.guard('SignIn') },
+    async (request, reply) => {
+      const { seconds, access_token, iat } = signIn(request, reply, 'resource')
       return {
         token_type: 'Bearer',
-        expires_in: seconds,
-        ext_expires_in: seconds,
-        access_token: signAccess(service, seconds),
+        expires_in: String(seconds),
+        ext_expires_in: String(seconds),
+        expires_on: String(iat + seconds),
+        not_before: String(iat),
+        resource: RESOURCE,
+        access_token,
       }
     },
   )
@@ -36,9 +63,12 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
   discoveryRoutes(app, (request: FastifyRequest) => service.baseUrl(request))
 }
 
-function signAccess({ tokens, clock }: Service, seconds: number): string {
+function signAccess({ tokens, clock }: Service, seconds: number): { iat: number; access_token: string } {
   const iat = Math.floor(clock() / 1000)
-  return tokens.signAccess({ iat, exp: iat + seconds, tid: TENANT_ID, appid: CLIENT_ID })
+  return {
+    iat,
+    access_token: tokens.signAccess({ iat, exp: iat + seconds, tid: TENANT_ID, appid: CLIENT_ID }),
+  }
 }
 
 function toEntraError(error: unknown): EntraError {

@@ -33,6 +33,13 @@ export class CallLog {
     return Object.fromEntries(this.#counts)
   }
 
+  /** Forgets one fault; false when there is none with that id. */
+  remove(id: number): boolean {
+    const before = this.#faults.length
+    this.#faults = this.#faults.filter((fault) => fault.id !== id)
+    return this.#faults.length < before
+  }
+
   /** Forgets every fault and every count. */
   reset(): void {
     this.#faults = []
@@ -76,5 +83,6 @@ function meets(fault: ListedFault, call: CallName, reportIds: string[]): boolean
   if (fault.call && fault.call !== call) return false
   if (report && !reportIds.some((id) => sameId(id, report))) return false
   if (fault.page) return call === 'ReportDefinition'
+  if (fault.exportJob) return call === 'ExportTo'
   return !fault.tokenSeconds || tokenCalls.includes(call)
 }

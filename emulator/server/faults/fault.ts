@@ -14,6 +14,8 @@ export const callNames = [
   'GenerateTokenInGroup',
   'GenerateToken',
   'ExportTo',
+  'GetExportToFileStatus',
+  'GetFileOfExportToFile',
   'ReportDefinition',
   'ReportRows',
 ] as const
@@ -26,12 +28,18 @@ export const tokenCalls: readonly CallName[] = ['SignIn', 'GenerateTokenInGroup'
 const milliseconds = z.int().min(0).max(600_000)
 
 /** What the report page does wrong; handed to it with the report's definition. */
-export const pageFaultsSchema = z.strictObject({
+const pageFaultsSchema = z.strictObject({
   neverRender: z.literal(true).optional(),
   renderDelayMs: milliseconds.optional(),
   startDelayMs: milliseconds.optional(),
   loadDelayMs: milliseconds.optional(),
   errorOnce: z.strictObject({ message: z.string(), detailedMessage: z.string().optional() }).optional(),
+})
+
+/** What goes wrong with an export after it was accepted. */
+const exportJobSchema = z.strictObject({
+  delayMs: milliseconds.optional(),
+  fails: z.literal(true).optional(),
 })
 
 /** One fault: for which calls, how often, and what goes wrong. Faults that match together add up. */
@@ -56,12 +64,13 @@ export const faultSchema = z
     /** Lifetime of the token that is answered. */
     tokenSeconds: z.int().min(1).optional(),
     page: pageFaultsSchema.optional(),
+    exportJob: exportJobSchema.optional(),
   })
   .refine(
-    ({ latencyMs, status, hang, cut, tokenSeconds, page }) =>
-      latencyMs || status || hang || cut || tokenSeconds || page,
+    ({ latencyMs, status, hang, cut, tokenSeconds, page, exportJob }) =>
+      latencyMs || status || hang || cut || tokenSeconds || page || exportJob,
     {
-      message: 'one of latencyMs, status, hang, cut, tokenSeconds, page is needed',
+      message: 'one of latencyMs, status, hang, cut, tokenSeconds, page, exportJob is needed',
     },
   )
   .refine(({ tokenSeconds, call }) => !tokenSeconds || !call || tokenCalls.includes(call), {
@@ -70,6 +79,8 @@ export const faultSchema = z
   .refine(({ page, call }) => !page || !call || call === 'ReportDefinition', {
     message: 'page faults are handed over by the call ReportDefinition',
   })
+  .refine(({ exportJob, call }) => !exportJob || !call || call === 'ExportTo', {
+    message: 'exportJob faults are met by the call ExportTo',
+  })
 
 export type Fault = z.infer<typeof faultSchema>
-export type PageFaults = z.infer<typeof pageFaultsSchema>

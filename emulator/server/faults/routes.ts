@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { invalidRequest } from '../service-error.ts'
+import { entityNotFound, invalidRequest } from '../service-error.ts'
 import type { CallLog } from './call-log.ts'
 import { faultSchema } from './fault.ts'
+import { faultPage } from './fault-page.ts'
 
-/** `/__emulator/…`: order faults, look at them, forget them; count calls. Only where faults are enabled. */
+/** `/__emulator/…`: order faults, look at them, forget them; count calls; a page to click it. Only where faults are enabled. */
 export function faultRoutes(app: FastifyInstance, calls: CallLog): void {
   app.post('/__emulator/faults', async (request, reply) => {
     const ordered = Array.isArray(request.body) ? request.body : [request.body]
@@ -17,5 +18,12 @@ export function faultRoutes(app: FastifyInstance, calls: CallLog): void {
     calls.reset()
     return reply.code(204).send()
   })
+  app.delete<{ Params: { id: string } }>('/__emulator/faults/:id', async (request, reply) => {
+    const { id } = request.params
+    if (!calls.remove(Number(id))) throw entityNotFound('Fault', id)
+    return reply.code(204).send()
+  })
   app.get('/__emulator/calls', async () => ({ value: calls.counts() }))
+  app.get('/__emulator/', async (_request, reply) => reply.type('text/html').send(faultPage()))
+  app.get('/__emulator', async (_request, reply) => reply.redirect('/__emulator/'))
 }

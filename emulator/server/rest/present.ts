@@ -1,6 +1,7 @@
 import type { Model } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import type { Workspace } from '#emulator/workspaces.ts'
+import type { ExportJob } from '../exports/export-jobs.ts'
 
 /**
  * The JSON of the REST API, with the spelling of its published examples (`isEffectiveIdentityRequired`), which
@@ -57,6 +58,28 @@ export function presentDataset({ id, name, workspaceId, roles }: Model, baseUrl:
     isEffectiveIdentityRolesRequired: secured,
     isOnPremGatewayRequired: false,
     targetStorageMode: 'Abf',
+  }
+}
+
+/** Swagger definition Export; where the file is, and until when, is known once the job is done. */
+export function presentExport(job: ExportJob, baseUrl: string) {
+  const { id, plan, status, percentComplete, createdAt, changedAt, expiresAt, file } = job
+  const { report } = plan
+  const path = `groups/${report.workspaceId}/reports/${report.id}/exports/${id}/file`
+  return {
+    id,
+    createdDateTime: new Date(createdAt).toISOString(),
+    lastActionDateTime: new Date(changedAt).toISOString(),
+    reportId: report.id,
+    reportName: report.name,
+    status,
+    percentComplete,
+    ...(file &&
+      expiresAt !== undefined && {
+        resourceLocation: `${baseUrl}/v1.0/myorg/${path}`,
+        ResourceFileExtension: file.extension,
+        expirationTime: new Date(expiresAt).toISOString(),
+      }),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../service.ts'
-import { ServiceError } from '../service-error.ts'
 import { datasetRoutes } from './dataset-routes.ts'
 import { embedTokenRoutes } from './embed-token-routes.ts'
+import { exportRoutes } from './export-routes.ts'
 import { groupRoutes } from './group-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 
@@ -12,13 +12,5 @@ export async function restRoutes(app: FastifyInstance, { service }: { service: S
   reportRoutes(app, service)
   datasetRoutes(app, service)
   embedTokenRoutes(app, service)
-
-  app.post(
-    '/groups/:groupId/reports/:reportId/ExportTo',
-    { preHandler: service.calls.guard('ExportTo') },
-    async (request) => {
-      service.tokens.readAccess(request.headers.authorization)
-      throw new ServiceError(501, 'NotImplemented', 'The emulator does not export reports to files.')
-    },
-  )
+  exportRoutes(app, service)
 }

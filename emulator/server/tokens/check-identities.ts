@@ -33,23 +33,32 @@ type RequestedIdentity = z.infer<typeof identitySchema>
 /**
  * Settles who looks at each model. A model with row-level security demands exactly one identity with roles
  * that it has; a model without refuses any.
+ * @param doing what they are needed for, in the words of a refusal
  * @throws ServiceError 400
  */
-export function checkIdentities(models: Model[], requested: RequestedIdentity[]): ModelIdentity[] {
+export function checkIdentities(
+  models: Model[],
+  requested: RequestedIdentity[],
+  doing = 'Creating embed token',
+): ModelIdentity[] {
   for (const { datasets } of requested) {
     for (const id of datasets) {
       if (!models.some((model) => sameId(model.id, id))) {
-        throw invalidRequest(`An identity names the dataset ${id}, which the token does not cover.`)
+        throw invalidRequest(`An identity names the dataset ${id}, which the request does not cover.`)
       }
     }
   }
-  return models.flatMap((model) => checkIdentityOf(model, requested) ?? [])
+  return models.flatMap((model) => checkIdentityOf(model, requested, doing) ?? [])
 }
 
-function checkIdentityOf(model: Model, requested: RequestedIdentity[]): ModelIdentity | undefined {
+function checkIdentityOf(
+  model: Model,
+  requested: RequestedIdentity[],
+  doing: string,
+): ModelIdentity | undefined {
   const own = requested.filter(({ datasets }) => datasets.some((id) => sameId(id, model.id)))
   const [identity] = own
-  const about = `Creating embed token for accessing dataset ${model.id}`
+  const about = `${doing} for accessing dataset ${model.id}`
   if (model.roles.length === 0) {
     if (identity) throw invalidRequest(`${about} shouldn't have effective identity`)
     return undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colorAt, lookOf } from '#emulator/page/draw/look.ts'
+import { colorAt, lookOf } from '#emulator/charts/look.ts'
 
 describe('the look', () => {
   it('is light without a theme', () => {

@@ -44,6 +44,7 @@ let opened: OpenedReport
 let refusal: EmbedError | null
 let fetched: string[]
 let uid: string
+let provider: (() => Promise<unknown>) | null
 let router: ReturnType<typeof createRouter>
 
 const painter: Painter = {
@@ -51,6 +52,7 @@ const painter: Painter = {
   clear: () => void painted.push('clear'),
   fail: ({ message }) => void painted.push(`fail ${message}`),
   warn: (error) => void (error && painted.push(`warn ${error.message}`)),
+  remind: (warning) => void (warning && painted.push(`remind ${warning.message}`)),
   print: () => void painted.push('print'),
   paint: (next) => {
     scene = next
@@ -81,6 +83,7 @@ beforeEach(() => {
   fetched = []
   scene = null
   refusal = null
+  provider = null
   uid = ''
   opened = { report, tables, expiresAt: '2024-03-02T13:00:00Z' }
   session = new Session({
@@ -91,6 +94,10 @@ beforeEach(() => {
       told.push(name)
       bodies[name] = body
     },
+    async askForToken() {
+      if (!provider) throw new Error('The host answers 404.')
+      return provider()
+    },
   })
   router = createRouter(
     createRoutes(session, (latest) => {
@@ -99,8 +106,8 @@ beforeEach(() => {
   )
 })
 
-const ask = (method: string, url: string, body?: unknown) =>
-  router({ method, url, body, headers: { id: '1', uid: 'abc' } })
+const ask = (method: string, url: string, body?: unknown, headers: object = {}) =>
+  router({ method, url, body, headers: { id: '1', uid: 'abc', ...headers } })
 
 const config = { id: report.id, accessToken: 'first', tokenType: 1 }
 
@@ -288,6 +295,48 @@ describe('requests', () => {
     expect(painted.at(-1)).toBe('paint ReportSection02 6')
   })
 
+  it('bring back the state of a person at the next load, where filters persist', async () => {
+    const settings = { persistentFiltersEnabled: true }
+    await load({ settings })
+    await ask('PUT', '/report/filters', [shopIs('Porto')])
+    expect(await ask('GET', '/report/isUserStateApplied')).toMatchObject({ body: true })
+    await load({ settings })
+    expect(await ask('GET', '/report/filters')).toMatchObject({ body: [{ values: ['Porto'] }] })
+    await load()
+    expect(await ask('GET', '/report/filters')).toMatchObject({ body: [] })
+    await load({ settings })
+    await ask('DELETE', '/report/userState')
+    await load({ settings })
+    expect(await ask('GET', '/report/filters')).toMatchObject({ body: [] })
+  })
+
+  it('copy a visual, and tell in words what a page shows', async () => {
+    await load()
+    const page = '/report/pages/ReportSection02'
+    const before = (await ask('GET', `${page}/visuals`)).body as { name: string; type: string }[]
+    const [first] = before
+    const answer = await ask('POST', `${page}/visuals/${first?.name}/clone`, {})
+    const { visual } = answer.body as { visual: string }
+    const after = (await ask('GET', `${page}/visuals`)).body as { name: string; type: string }[]
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.find(({ name }) => name === visual)?.type).toBe(first?.type)
+    const { body } = await ask('GET', `${page}/smartNarrativeInsights`)
+    expect((body as { summaryText: string }).summaryText).not.toBe('')
+  })
+
+  it.each(['/report/create', '/quickcreate', '/dashboard/load', '/tile/load', '/qna/load'])(
+    'for %s, which the emulator has not, are answered, and refused by an event under the uid that asked',
+    async (path) => {
+      expect(await ask('POST', path, {}, { uid: 'new' })).toMatchObject({ statusCode: 202 })
+      expect([told, uid]).toEqual([['error'], 'new'])
+      expect(bodies.error).toMatchObject({ message: 'PowerBINotAuthorizedException', errorCode: '403' })
+    },
+  )
+
+  it('with a question in words are refused', async () => {
+    expect(await ask('POST', '/qna/interpret', { question: 'who?' })).toMatchObject({ statusCode: 403 })
+  })
+
   it('refuse a bookmark state that is made up or of another report', async () => {
     await load()
     expect(await ask('POST', '/report/bookmarks/applyState', { state: 'nonsense' })).toMatchObject({
@@ -325,6 +374,93 @@ describe('tokens', () => {
   })
 })
 
+describe('tokens that end soon', () => {
+  const HOUR = 3_600_000
+  const loadWithProvider = async () => {
+    await ask('POST', '/report/load', config, { tokenProviderSupplied: true })
+    await clock.pass(200)
+  }
+
+  it('are told to the host as information, and to the person above the report', async () => {
+    await load()
+    await clock.pass(HOUR - 121_000)
+    expect(told).not.toContain('info')
+    await clock.pass(2_000)
+    expect(bodies.info).toEqual({
+      message: 'TokenExpiring',
+      detailedMessage: 'The access token expires at 2024-03-02T13:00:00.000Z.',
+      level: 2,
+    })
+    expect(painted.at(-1)).toBe('remind TokenExpiring')
+  })
+
+  it('are told to the host only, when it shows its own errors', async () => {
+    await load({ settings: { hideErrors: true } })
+    await clock.pass(HOUR - 60_000)
+    expect(told.at(-1)).toBe('info')
+    expect(painted.at(-1)).not.toContain('remind')
+  })
+
+  it('are not told after a new one came', async () => {
+    await load()
+    opened = { ...opened, expiresAt: '2024-03-02T15:00:00Z' }
+    await ask('POST', '/report/token', 'second')
+    await clock.pass(HOUR - 60_000)
+    expect(told).not.toContain('info')
+  })
+
+  it('are replaced by the token provider of the host, before they end or after', async () => {
+    provider = async () => 'second'
+    await loadWithProvider()
+    opened = { ...opened, expiresAt: '2024-03-02T15:00:00Z' }
+    await clock.pass(HOUR - 60_000)
+    expect([fetched.at(-1), told.includes('info')]).toEqual(['open second', false])
+
+    provider = async () => 'third'
+    opened = { ...opened, expiresAt: '2024-03-02T19:00:00Z' }
+    await clock.pass(3 * HOUR)
+    expect(await ask('PUT', '/report/pages/active', { name: 'ReportSection03' })).toMatchObject({
+      statusCode: 202,
+    })
+    expect(fetched.at(-1)).toBe('open third')
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['fails', () => Promise.reject(new Error('no'))],
+    ['brings no text', async () => null],
+    [
+      'brings a token that the service refuses',
+      async () => {
+        refusal = loadFailure(403, 'LoadReportFailed', 'no')
+        return 'bad'
+      },
+    ],
+  ])('are told when the provider %s, and end like others', async (_case, answer) => {
+    provider = answer
+    await loadWithProvider()
+    await clock.pass(HOUR - 60_000)
+    expect(told.at(-1)).toBe('info')
+    await clock.pass(60_000)
+    expect(await ask('POST', '/report/refresh')).toMatchObject({ body: { message: 'TokenExpired' } })
+  })
+
+  it('bring nothing to a report that was loaded in the meantime', async () => {
+    let answer = (_token: string) => {}
+    provider = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    await loadWithProvider()
+    await clock.pass(HOUR - 60_000)
+    opened = { ...opened, expiresAt: '2024-03-02T19:00:00Z' }
+    await load({ accessToken: 'other' })
+    answer('late')
+    await clock.pass(0)
+    expect(fetched).not.toContain('open late')
+    expect(session.config.accessToken).toBe('other')
+  })
+})
+
 describe('people', () => {
   it('select a mark and take it back', async () => {
     await load()
@@ -343,6 +479,20 @@ describe('people', () => {
     await settle()
     expect(painted.at(-1)).toBe('paint ReportSection02 6')
     expect(bodies.dataSelected).toMatchObject({ dataPoints: [] })
+  })
+
+  it('swipe, which hosts hear of in the phone layout only', async () => {
+    const actions = createUserActions(() => session)
+    const [start, end] = [
+      { x: 10, y: 20 },
+      { x: 90, y: 22 },
+    ]
+    await load()
+    actions.swipe('swipeStart', start, end)
+    expect(told).not.toContain('swipeStart')
+    await load({ settings: { layoutType: 2 } })
+    actions.swipe('swipeEnd', start, end)
+    expect(bodies.swipeEnd).toEqual({ startPosition: start, currentPosition: end })
   })
 
   it('open pages and slice', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Transport } from '#emulator/page/protocol/transport.ts'
 
 interface Sent {
@@ -71,5 +71,33 @@ describe('messages', () => {
     hear({ ...fromPortal(request), origin: 'null' })
     await settle()
     expect(sent[0]?.to).toBe('*')
+  })
+})
+
+describe('questions to the host', () => {
+  const reply = (statusCode: number, body: unknown) =>
+    hear(fromPortal({ statusCode, body, headers: { id: sent.at(-1)?.message.headers.id } }))
+
+  it('get the first answer; those of other services are not heard', async () => {
+    const answer = transport.ask('/reports/u/eventHooks/newAccessToken', {})
+    reply(200, 'first')
+    reply(200, 'second')
+    expect(await answer).toBe('first')
+  })
+
+  it('fail when the host has nobody who answers', async () => {
+    const answer = transport.ask('/reports/u/eventHooks/newAccessToken', {})
+    reply(404, null)
+    await expect(answer).rejects.toThrow('404')
+  })
+
+  it('fail when the host stays silent', async () => {
+    vi.useFakeTimers()
+    const refused = expect(transport.ask('/reports/u/eventHooks/preQuery', {})).rejects.toThrow(
+      'does not answer',
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    await refused
+    vi.useRealTimers()
   })
 })

@@ -173,11 +173,4 @@ describe('every answer', () => {
     expect(status).toBe(404)
     expect(body.error.code).toBe('NotFound')
   })
-
-  test('to an export says that the emulator cannot do it', async () => {
-    const { status, body } = await client.post(`/groups/${WORLD}/reports/${reportId(1)}/ExportTo`, {
-      format: 'PDF',
-    })
-    expect([status, body.error.code]).toEqual([501, 'NotImplemented'])
-  })
 })

@@ -25,6 +25,21 @@ async function definitionOf(report: number): Promise<Answer> {
   return client.reportData('definition', { reportId: reportId(report) }, token)
 }
 
+describe('the page of faults', () => {
+  test('is found from the home page, by its address with or without the slash', async () => {
+    expect((await client.send('/')).body).toContain('href="/__emulator/"')
+    for (const address of ['/__emulator', '/__emulator/']) {
+      const { status, body } = await client.send(address)
+      expect(status).toBe(200)
+      expect(body).toContain('Order a fault')
+    }
+  })
+
+  test('a fault that is not there cannot be forgotten', async () => {
+    expect((await client.send('/__emulator/faults/4711', { method: 'DELETE' })).status).toBe(404)
+  })
+})
+
 describe('without EMULATOR_FAULTS', () => {
   test('there is nothing to order, see or reset', async () => {
     const plain = await startEmulator({ faultsEnabled: false })
@@ -33,9 +48,12 @@ describe('without EMULATOR_FAULTS', () => {
       await visitor.sendJson('/__emulator/faults', { status: 500 }),
       await visitor.send('/__emulator/faults'),
       await visitor.send('/__emulator/faults', { method: 'DELETE' }),
+      await visitor.send('/__emulator/faults/1', { method: 'DELETE' }),
       await visitor.send('/__emulator/calls'),
+      await visitor.send('/__emulator/'),
     ]
-    expect(statuses(answers)).toEqual([404, 404, 404, 404])
+    expect(statuses(answers)).toEqual([404, 404, 404, 404, 404, 404])
+    expect((await visitor.send('/')).body).not.toContain('/__emulator/')
     await plain.close()
   })
 })

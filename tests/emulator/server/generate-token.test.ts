@@ -30,6 +30,15 @@ const v2 = (changes: Record<string, unknown> = {}) =>
     ...changes,
   })
 
+test("a token for a whole workspace is given as Microsoft's starter kit asks for it", async () => {
+  const reports = [5, 6].map((number) => ({ id: reportId(number), allowEdit: false }))
+  const datasets = [5, 6].map((number) => ({ id: modelId(number) }))
+  const request = { reports, datasets, targetWorkspaces: [] }
+  expect(faultsOf('GenerateTokenRequestV2', request)).toEqual([])
+  const { status, body } = await client.post('/GenerateToken', request)
+  expect([status, faultsOf('EmbedToken', body)]).toEqual([200, []])
+})
+
 describe('a token for one report', () => {
   test('is answered as Microsoft describes it', async () => {
     const request = { accessLevel: 'View', identities: [anIdentity(1)], lifetimeInMinutes: 10 }

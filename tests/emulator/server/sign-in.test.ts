@@ -83,6 +83,40 @@ describe('sign-in with client credentials', () => {
   })
 })
 
+describe('sign-in at the first version of the endpoint', () => {
+  const { scope: _scope, ...rest } = credentials
+  const signIn = (form: Record<string, string>) =>
+    client.send(`/${TENANT_ID}/oauth2/token?api-version=1.0`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...rest, ...form }),
+    })
+
+  test('the demo principal names the resource, and receives numbers as texts', async () => {
+    const { status, body } = await signIn({ resource: 'https://analysis.windows.net/powerbi/api' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      token_type: 'Bearer',
+      expires_in: '3599',
+      ext_expires_in: '3599',
+      expires_on: expect.stringMatching(/^\d{10}$/),
+      not_before: expect.stringMatching(/^\d{10}$/),
+      resource: 'https://analysis.windows.net/powerbi/api',
+      access_token: expect.any(String),
+    })
+    const program = new EmulatorClient(emulator.url)
+    program.accessToken = body.access_token
+    expect((await program.get('/groups')).status).toBe(200)
+  })
+
+  test.each<[string, Record<string, string>, number]>([
+    ['no resource', {}, 900144],
+    ['another resource', { resource: 'https://graph.microsoft.com' }, 500011],
+    ['a wrong secret', { resource: 'x', client_secret: 'guess' }, 7000215],
+  ])('%s is refused', async (_what, form, number) => {
+    expect((await signIn(form)).body.error_codes).toEqual([number])
+  })
+})
+
 describe('discovery for sign-in libraries', () => {
   test('the OpenID document leads to a token endpoint that works', async () => {
     const { body } = await client.send(`/${TENANT_ID}/v2.0/.well-known/openid-configuration`)

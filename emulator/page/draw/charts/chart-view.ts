@@ -1,30 +1,12 @@
-import type { VisualDefinition } from '../../../reports/types.ts'
+import type { ChartInput, ChartPoint } from '../../../charts/chart-model.ts'
+import { type ChartVisual, drawChart } from '../../../charts/draw-chart.ts'
 import type { UserActions } from '../../state/user-actions.ts'
 import { element } from '../element.ts'
-import { categoryChart } from './category-chart.ts'
-import type { ChartInput, ChartModel, ChartPoint } from './chart-model.ts'
-import { donutChart } from './donut-chart.ts'
 import { type EChartsType, init } from './echarts.ts'
 import { isMapLoaded, loadMap } from './load-map.ts'
-import { filledMapChart, pointMapChart } from './map-chart.ts'
-import { scatterChart } from './scatter-chart.ts'
+import { tooltip } from './tooltip.ts'
 
-type ChartVisual = Exclude<VisualDefinition, { type: 'card' | 'slicer' | 'actionButton' }>
-
-function modelOf(visual: ChartVisual, input: ChartInput): ChartModel {
-  switch (visual.type) {
-    case 'donutChart':
-      return donutChart(visual, input)
-    case 'scatterChart':
-      return scatterChart(visual, input)
-    case 'filledMap':
-      return filledMapChart(visual, input)
-    case 'map':
-      return pointMapChart(visual, input)
-    default:
-      return categoryChart(visual, input)
-  }
-}
+type ViewInput = Omit<ChartInput, 'size' | 'tooltip'>
 
 /**
  * One chart: made when its place has a size, updated with each scene, resized with its place, disposed with its
@@ -38,7 +20,7 @@ export class ChartView {
   readonly #place: HTMLElement
   readonly #observer: ResizeObserver
   #chart: EChartsType | null = null
-  #input: Omit<ChartInput, 'size'> | null = null
+  #input: ViewInput | null = null
   #points: ChartPoint[] = []
   #focused = -1
   #drawn = { width: 0, height: 0 }
@@ -55,7 +37,7 @@ export class ChartView {
   }
 
   /** @param summary said by screen readers in place of the picture */
-  update(input: Omit<ChartInput, 'size'>, summary: string): void {
+  update(input: ViewInput, summary: string): void {
     this.#input = input
     this.#place.setAttribute('aria-label', summary)
     this.#draw()
@@ -87,7 +69,7 @@ export class ChartView {
       loadMap(visual.map).then(() => this.#draw())
       return
     }
-    const { option, points } = modelOf(visual, { ...this.#input, size: { width, height } })
+    const { option, points } = drawChart(visual, { ...this.#input, tooltip, size: { width, height } })
     this.#points = points
     this.#drawn = { width, height }
     this.#focused = -1

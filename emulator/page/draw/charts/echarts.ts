@@ -7,7 +7,7 @@ import {
   TooltipComponent,
   VisualMapContinuousComponent,
 } from 'echarts/components'
-import { type EChartsCoreOption, type EChartsType, getMap, init, registerMap, use } from 'echarts/core'
+import { type EChartsType, getMap, init, registerMap, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
 use([
@@ -26,4 +26,4 @@ use([
 ])
 
 /** Only the parts of ECharts that the reports need; canvas, as three thousand points are cheap on it. */
-export { type EChartsCoreOption, type EChartsType, getMap, init, registerMap }
+export { type EChartsType, getMap, init, registerMap }

@@ -1,16 +1,15 @@
-import type { FilledMapVisual, PointMapVisual } from '../../../reports/types.ts'
-import { formatMeasure } from '../../engine/format-value.ts'
-import { mapPoints, placeData } from '../../engine/point-data.ts'
-import { projectStates, projectWorld } from '../../maps/project.ts'
-import { baseOption, type ChartInput, type ChartModel } from './chart-model.ts'
-import { tooltip, tooltipOption } from './tooltip.ts'
+import { formatMeasure } from '../page/engine/format-value.ts'
+import { mapPoints, placeData } from '../page/engine/point-data.ts'
+import { projectStates, projectWorld } from '../page/maps/project.ts'
+import type { FilledMapVisual, PointMapVisual } from '../reports/types.ts'
+import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
 
 /** Shapes are on the plane already: no stretching by latitude. */
 const placeOption = { aspectScale: 1, left: 4, right: 4, top: 6, bottom: 6, roam: false, selectedMode: false }
 
 /** Countries or states shaded by a number. */
 export function filledMapChart(visual: FilledMapVisual, input: ChartInput): ChartModel {
-  const { data, rows, selection, own, look, isAnimated } = input
+  const { data, rows, selection, own, look, isAnimated, tooltip } = input
   const places = placeData(data, rows, visual, selection)
   const values = places.map(({ value }) => value)
   const write = (value: number) => formatMeasure(value, visual.measure)
@@ -66,7 +65,7 @@ export function filledMapChart(visual: FilledMapVisual, input: ChartInput): Char
 
 /** Points at their coordinates. */
 export function pointMapChart(visual: PointMapVisual, input: ChartInput): ChartModel {
-  const { data, rows, selection, own, look, isAnimated } = input
+  const { data, rows, selection, own, look, isAnimated, tooltip } = input
   const project = visual.map === 'world' ? projectWorld : projectStates
   const places = mapPoints(data, rows, visual, selection).flatMap((point) => {
     const at = project(point.longitude, point.latitude)

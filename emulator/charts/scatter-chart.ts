@@ -1,9 +1,16 @@
-import type { Measure, ScatterVisual } from '../../../reports/types.ts'
-import { formatMeasure, formatTick } from '../../engine/format-value.ts'
-import { type ScatterPoint, scatterData } from '../../engine/point-data.ts'
-import { colorAt, type Look } from '../look.ts'
-import { baseOption, type ChartInput, type ChartModel, gridOption, legendOption } from './chart-model.ts'
-import { tooltip, tooltipOption } from './tooltip.ts'
+import { formatMeasure, formatTick } from '../page/engine/format-value.ts'
+import { type ScatterPoint, scatterData } from '../page/engine/point-data.ts'
+import type { Measure, ScatterVisual } from '../reports/types.ts'
+import {
+  baseOption,
+  type ChartInput,
+  type ChartModel,
+  gridOption,
+  legendOption,
+  type TooltipLine,
+  tooltipOption,
+} from './chart-model.ts'
+import { colorAt, type Look } from './look.ts'
 
 /** Diameters of bubbles, in sizes of a small label. */
 const SMALLEST = 0.6
@@ -39,7 +46,9 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
         formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => {
           const one = shown[seriesIndex]
           const point = one?.points[dataIndex]
-          return point ? tipOf(point, visual, colorAt(look, one.color), one.name) : ''
+          return point
+            ? input.tooltip(point.label, linesOf(point, visual, colorAt(look, one.color), one.name))
+            : ''
         },
       },
       xAxis: axis(visual.x, look, 'middle'),
@@ -101,12 +110,12 @@ const axis = (measure: Measure, look: Look, nameLocation: 'middle' | 'end') => (
 const write = (point: ScatterPoint, { x, y }: ScatterVisual) =>
   `${x.label} ${formatMeasure(point.x, x)}, ${y.label} ${formatMeasure(point.y, y)}`
 
-function tipOf(point: ScatterPoint, visual: ScatterVisual, color: string, series: string) {
+function linesOf(point: ScatterPoint, visual: ScatterVisual, color: string, series: string): TooltipLine[] {
   const { x, y, size } = visual
-  return tooltip(point.label, [
+  return [
     ...(visual.series && series !== point.label ? [{ color, name: visual.series.label, value: series }] : []),
     { name: x.label, value: formatMeasure(point.x, x) },
     { name: y.label, value: formatMeasure(point.y, y) },
     ...(size ? [{ name: size.label, value: formatMeasure(point.size, size) }] : []),
-  ])
+  ]
 }

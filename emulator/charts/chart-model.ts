@@ -1,8 +1,16 @@
-import type { Cell } from '../../../models/types.ts'
-import type { DataTable } from '../../engine/data-table.ts'
-import type { Selection } from '../../engine/selection.ts'
-import type { Look } from '../look.ts'
-import type { EChartsCoreOption } from './echarts.ts'
+import type { EChartsCoreOption } from 'echarts/core'
+import type { Cell } from '../models/types.ts'
+import type { DataTable } from '../page/engine/data-table.ts'
+import type { Selection } from '../page/engine/selection.ts'
+import type { Look } from './look.ts'
+
+export interface TooltipLine {
+  color?: string
+  name: string
+  value: string
+}
+
+type DrawTooltip = (title: string, lines: TooltipLine[]) => unknown
 
 /** All that a chart depends on, besides its definition. */
 export interface ChartInput {
@@ -16,6 +24,8 @@ export interface ChartInput {
   /** Pixels of the chart's place. */
   size: { width: number; height: number }
   isAnimated: boolean
+  /** Draws the text of a tooltip; where nobody points, nothing needs to. */
+  tooltip: DrawTooltip
   /** An order that the host chose instead of the author's. */
   sort?: 'value' | 'category'
 }
@@ -41,6 +51,17 @@ export const baseOption = (look: Look, isAnimated: boolean) => ({
   animationDurationUpdate: 250,
   textStyle: { fontFamily: look.font, fontSize: look.small, color: look.muted },
   color: look.palette,
+})
+
+export const tooltipOption = (look: Look) => ({
+  confine: true,
+  backgroundColor: look.surface,
+  borderColor: look.line,
+  borderWidth: 1,
+  padding: [8, 10],
+  transitionDuration: 0.1,
+  textStyle: { color: look.ink, fontSize: look.small, fontFamily: look.font },
+  extraCssText: 'border-radius:8px;box-shadow:0 4px 16px rgba(15,27,45,.14);',
 })
 
 export const legendOption = (look: Look, isShown: boolean) => ({

@@ -1,15 +1,14 @@
-import type { CategoryVisual } from '../../../reports/types.ts'
-import { categoryData } from '../../engine/category-data.ts'
-import { formatMeasure } from '../../engine/format-value.ts'
-import { colorAt } from '../look.ts'
-import { baseOption, type ChartInput, type ChartModel, legendOption } from './chart-model.ts'
-import { tooltip, tooltipOption } from './tooltip.ts'
+import { categoryData } from '../page/engine/category-data.ts'
+import { formatMeasure } from '../page/engine/format-value.ts'
+import type { CategoryVisual } from '../reports/types.ts'
+import { baseOption, type ChartInput, type ChartModel, legendOption, tooltipOption } from './chart-model.ts'
+import { colorAt } from './look.ts'
 
 const FADED = 0.25
 
 /** A ring of shares, each named with its percentage in the legend beside it. */
 export function donutChart(visual: CategoryVisual, input: ChartInput): ChartModel {
-  const { data, rows, selection, own, look, size, isAnimated } = input
+  const { data, rows, selection, own, look, size, isAnimated, tooltip } = input
   const outer = Math.max(24, Math.min(size.width * 0.26, size.height * 0.46))
   const { categories, series } = categoryData(data, rows, visual, selection)
   const [ring] = series

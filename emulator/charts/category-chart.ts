@@ -1,9 +1,8 @@
-import type { CategoryVisual, TrendVisual } from '../../../reports/types.ts'
-import { isAdditive } from '../../engine/aggregate.ts'
-import { type CategoryData, categoryData } from '../../engine/category-data.ts'
-import { formatMeasure, formatNumber, formatTick } from '../../engine/format-value.ts'
-import type { Selection } from '../../engine/selection.ts'
-import { colorAt, type Look } from '../look.ts'
+import { isAdditive } from '../page/engine/aggregate.ts'
+import { type CategoryData, categoryData } from '../page/engine/category-data.ts'
+import { formatMeasure, formatNumber, formatTick } from '../page/engine/format-value.ts'
+import type { Selection } from '../page/engine/selection.ts'
+import type { CategoryVisual, TrendVisual } from '../reports/types.ts'
 import {
   baseOption,
   type ChartInput,
@@ -11,8 +10,9 @@ import {
   type ChartPoint,
   gridOption,
   legendOption,
+  tooltipOption,
 } from './chart-model.ts'
-import { tooltip, tooltipOption } from './tooltip.ts'
+import { colorAt, type Look } from './look.ts'
 
 const FADED = 0.28
 
@@ -58,7 +58,7 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
       ...baseOption(look, isAnimated),
       grid: { ...gridOption(look, hasLegend), ...(isFlat && !hasLegend && { right: look.small * 4.5 }) },
       legend: { ...legendOption(look, hasLegend), data: numbers.series.map(({ name }) => name) },
-      tooltip: { ...tooltipOption(look), ...tipOf(visual, numbers, look) },
+      tooltip: { ...tooltipOption(look), ...tipOf(visual, numbers, input) },
       xAxis: isFlat
         ? { ...values, axisLabel: { ...values.axisLabel, show: hasLegend }, splitLine: { show: false } }
         : categories,
@@ -164,7 +164,8 @@ interface TipParams {
 }
 
 /** One mark's numbers for bars; every series at the place for lines and areas. */
-function tipOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, look: Look) {
+function tipOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, input: ChartInput) {
+  const { look, tooltip } = input
   const line = ({ seriesIndex, dataIndex }: TipParams) => {
     const series = numbers.series[seriesIndex % Math.max(1, numbers.series.length)]
     const color = visual.series ? colorAt(look, series?.color ?? 0) : look.brand

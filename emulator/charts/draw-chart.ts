@@ -1,0 +1,24 @@
+import type { VisualDefinition } from '../reports/types.ts'
+import { categoryChart } from './category-chart.ts'
+import type { ChartInput, ChartModel } from './chart-model.ts'
+import { donutChart } from './donut-chart.ts'
+import { filledMapChart, pointMapChart } from './map-chart.ts'
+import { scatterChart } from './scatter-chart.ts'
+
+export type ChartVisual = Exclude<VisualDefinition, { type: 'card' | 'slicer' | 'actionButton' }>
+
+/** What ECharts draws for a visual. Maps must have been registered by then. Knows no DOM: the server draws, too. */
+export function drawChart(visual: ChartVisual, input: ChartInput): ChartModel {
+  switch (visual.type) {
+    case 'donutChart':
+      return donutChart(visual, input)
+    case 'scatterChart':
+      return scatterChart(visual, input)
+    case 'filledMap':
+      return filledMapChart(visual, input)
+    case 'map':
+      return pointMapChart(visual, input)
+    default:
+      return categoryChart(visual, input)
+  }
+}

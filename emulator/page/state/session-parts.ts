@@ -1,0 +1,14 @@
+import type { ReportSource } from '../data/report-source.ts'
+import type { Clock } from './clock.ts'
+import type { Painter } from './painter.ts'
+
+/** What a session works with. */
+export interface SessionParts {
+  source: ReportSource
+  painter: Painter
+  clock: Clock
+  /** Sends an event to the host. */
+  emit(name: string, body: unknown): void
+  /** Calls the host's `accessTokenProvider`. Rejects where there is none. */
+  askForToken(): Promise<unknown>
+}

@@ -1,0 +1,45 @@
+import { BarChart, LineChart, MapChart, PieChart, ScatterChart } from 'echarts/charts'
+import {
+  GeoComponent,
+  GridComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TooltipComponent,
+  VisualMapContinuousComponent,
+} from 'echarts/components'
+import { getMap, init, registerMap, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import type { ChartInput } from '#emulator/charts/chart-model.ts'
+import { type ChartVisual, drawChart } from '#emulator/charts/draw-chart.ts'
+import { type MapName, readMap } from '#emulator/page/maps/read-map.ts'
+
+use([
+  BarChart,
+  LineChart,
+  MapChart,
+  PieChart,
+  ScatterChart,
+  GeoComponent,
+  GridComponent,
+  LegendComponent,
+  LegendScrollComponent,
+  TooltipComponent,
+  VisualMapContinuousComponent,
+  SVGRenderer,
+])
+
+/** The same chart that the report page draws, as SVG. */
+export function drawChartSvg(visual: ChartVisual, input: Omit<ChartInput, 'tooltip' | 'isAnimated'>): string {
+  if ('map' in visual) provideMap(visual.map)
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...input.size })
+  try {
+    chart.setOption(drawChart(visual, { ...input, isAnimated: false, tooltip: () => '' }).option)
+    return chart.renderToSVGString()
+  } finally {
+    chart.dispose()
+  }
+}
+
+function provideMap(name: MapName): void {
+  if (!getMap(name)) registerMap(name, readMap(name) as unknown as Parameters<typeof registerMap>[1])
+}

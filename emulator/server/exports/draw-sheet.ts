@@ -1,0 +1,101 @@
+import { lookOf } from '#emulator/charts/look.ts'
+import type { DataTable } from '#emulator/page/engine/data-table.ts'
+import { formatCell } from '#emulator/page/engine/format-value.ts'
+import { activePage, findVisual } from '#emulator/page/state/report-state.ts'
+import { rowsOfTable } from '#emulator/page/state/rows.ts'
+import { gridAreaOf } from '#emulator/page/state/visual-layout.ts'
+import { drawVisual, type VisualInput } from './draw-visual.ts'
+import type { ExportItem } from './plan-export.ts'
+import { fitText, type Mark, type Sheet } from './sheet.ts'
+
+const WIDTH = 1280
+const HEIGHT = 720
+const MARGIN = 24
+const GAP = 12
+const GRID = 12
+const INNER = WIDTH - 2 * MARGIN
+const CHARTS_TOP = 92
+const CHARTS_HEIGHT = 428
+const ROWS_TOP = CHARTS_TOP + CHARTS_HEIGHT + GAP
+const LINE = 20
+const SHOWN_ROWS = 7
+
+/** Charts cannot ask a style sheet, and no font of the page is here: the machine's own sans serif is used. */
+const look = { ...lookOf({}, 0, 16), font: 'Helvetica, Arial, sans-serif' }
+
+/**
+ * A page as it is printed: heading, charts, cards, the first rows; or one of its visuals alone.
+ * @param now moment for relative dates, milliseconds
+ */
+export function drawSheet({ state, visual: only }: ExportItem, data: DataTable, now: number): Sheet {
+  const page = activePage(state)
+  const input: VisualInput = { state, data, now, look }
+  const background: Mark = {
+    ...{ kind: 'box', x: 0, y: 0, width: WIDTH, height: HEIGHT, radius: 0 },
+    fill: look.canvas,
+    stroke: look.canvas,
+  }
+  const sheet = { width: WIDTH, height: HEIGHT }
+  if (only) {
+    const visual = findVisual(page, only)
+    const whole = { x: MARGIN, y: MARGIN, width: INNER, height: HEIGHT - 2 * MARGIN }
+    return { ...sheet, name: visual.title, marks: [background, ...drawVisual(visual, whole, input)] }
+  }
+  const visuals = page.visuals.flatMap((visual) => {
+    const area = gridAreaOf(page, visual.name, {})
+    return area ? drawVisual(visual, placeOf(area), input) : []
+  })
+  const rows = rowsOfTable(state, data, page.name, now)
+  const marks = [background, ...heading(state.report.name, page), ...visuals, ...firstRows(data, rows)]
+  return { ...sheet, name: page.displayName, marks }
+}
+
+/** Columns and rows of the grid, with a gap between neighbours. */
+function placeOf([x, y, width, height]: [number, number, number, number]) {
+  const [column, row] = [(INNER + GAP) / GRID, (CHARTS_HEIGHT + GAP) / GRID]
+  return {
+    x: MARGIN + x * column,
+    y: CHARTS_TOP + y * row,
+    width: width * column - GAP,
+    height: height * row - GAP,
+  }
+}
+
+function heading(report: string, { displayName, summary }: { displayName: string; summary: string }): Mark[] {
+  const line = { kind: 'text', x: MARGIN } as const
+  return [
+    { ...line, y: 16, size: 12, color: look.muted, text: report },
+    { ...line, y: 32, size: 24, color: look.ink, text: displayName, isBold: true },
+    { ...line, y: 64, size: 13, color: look.muted, text: fitText(summary, INNER, 13) },
+  ]
+}
+
+function firstRows(data: DataTable, rows: DataTable['rows']): Mark[] {
+  const width = INNER / data.columns.length
+  const count = new Intl.NumberFormat('en').format(rows.length)
+  const shown = rows.slice(0, SHOWN_ROWS)
+  const cell = (text: string, column: number, line: number, isBold: boolean): Mark => {
+    const isNumber = data.columns[column]?.type === 'number'
+    return {
+      kind: 'text',
+      x: MARGIN + width * column + (isNumber ? width - GAP : 0),
+      y: ROWS_TOP + LINE * line,
+      size: 11,
+      color: isBold ? look.ink : look.muted,
+      text: fitText(text, width - GAP, 11),
+      isBold,
+      align: isNumber ? 'right' : 'left',
+    }
+  }
+  const total = `${count} ${rows.length === 1 ? 'row' : 'rows'}`
+  const more = rows.length > shown.length ? `, the first ${shown.length} shown` : ''
+  return [
+    { kind: 'text', x: MARGIN, y: ROWS_TOP, size: 11, color: look.muted, text: `${total}${more}` },
+    ...data.columns.map((column, place) => cell(column.label ?? column.name, place, 1, true)),
+    ...shown.flatMap((row, line) =>
+      data.columns.map((column, place) =>
+        cell(formatCell(row[place] ?? null, column), place, line + 2, false),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,86 @@
+import type { Look } from '#emulator/charts/look.ts'
+import { measureRows } from '#emulator/page/engine/aggregate.ts'
+import type { DataTable } from '#emulator/page/engine/data-table.ts'
+import { formatMeasure } from '#emulator/page/engine/format-value.ts'
+import { selectedRow } from '#emulator/page/engine/selection.ts'
+import { type ReportState, visualKey } from '#emulator/page/state/report-state.ts'
+import { rowsOfVisual, selectionFor } from '#emulator/page/state/rows.ts'
+import type { VisualDefinition } from '#emulator/reports/types.ts'
+import { drawChartSvg } from './chart-svg.ts'
+import { fitText, type Mark } from './sheet.ts'
+
+export interface VisualInput {
+  state: ReportState
+  data: DataTable
+  now: number
+  look: Look
+}
+
+interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const PADDING = 12
+const TITLE_HEIGHT = 34
+
+/** A framed visual with its title; a button, which does nothing on paper, as its words alone. */
+export function drawVisual(visual: VisualDefinition, place: Place, input: VisualInput): Mark[] {
+  const { look } = input
+  const frame: Mark = { kind: 'box', ...place, fill: look.surface, stroke: look.line, radius: 8 }
+  const title: Mark = {
+    ...{ kind: 'text', x: place.x + PADDING, y: place.y + 10, size: 13, isBold: true },
+    color: look.ink,
+    text: fitText(visual.title, place.width - 2 * PADDING, 13),
+  }
+  return [frame, title, ...contentOf(visual, place, input)]
+}
+
+function contentOf(visual: VisualDefinition, place: Place, input: VisualInput): Mark[] {
+  const { state, data, now, look } = input
+  const { activePage: page, slicers, sorts, selection } = state.view
+  const line = { kind: 'text', x: place.x + PADDING } as const
+  const width = place.width - 2 * PADDING
+  if (visual.type === 'actionButton') return []
+  if (visual.type === 'slicer') {
+    const chosen = (slicers[visualKey(page, visual.name)] ?? []).flatMap((filter) =>
+      filter.filterType === 1 ? filter.values.map(String) : [],
+    )
+    const text = fitText(chosen.length > 0 ? chosen.join(', ') : 'All', width, 13)
+    return [{ ...line, y: place.y + TITLE_HEIGHT, size: 13, color: look.muted, text }]
+  }
+  const rows = rowsOfVisual(state, data, page, visual.name, now)
+  const foreign = selectionFor(state, visual.name)
+  if (visual.type === 'card') {
+    const value = measureRows(data, rows.filter(selectedRow(data, foreign)), visual.measure)
+    const size = Math.min(30, Math.max(16, (place.height - TITLE_HEIGHT) * 0.5))
+    const number = fitText(formatMeasure(value, visual.measure), width, size)
+    const note: Mark[] =
+      place.height > TITLE_HEIGHT + size + 22
+        ? [
+            {
+              ...{ ...line, y: place.y + TITLE_HEIGHT + size + 6, size: 11 },
+              color: look.muted,
+              text: fitText(visual.note ?? '', width, 11),
+            },
+          ]
+        : []
+    return [
+      { ...line, y: place.y + TITLE_HEIGHT - 4, size, color: look.ink, text: number, isBold: true },
+      ...note,
+    ]
+  }
+  const inner = {
+    x: place.x + PADDING,
+    y: place.y + TITLE_HEIGHT,
+    width: Math.round(width),
+    height: Math.round(place.height - TITLE_HEIGHT - PADDING / 2),
+  }
+  if (inner.height < 24 || inner.width < 24) return []
+  const own = selection?.visual === visual.name ? selection : null
+  const sort = sorts[visualKey(page, visual.name)]
+  const svg = drawChartSvg(visual, { data, rows, selection: foreign, own, look, size: inner, sort })
+  return [{ kind: 'picture', ...inner, svg }]
+}

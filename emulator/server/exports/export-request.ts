@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { identitySchema } from '../tokens/check-identities.ts'
+
+/** Formats of paginated reports, of which the emulator has none. */
+const paginatedFormats = ['IMAGE', 'XLSX', 'DOCX', 'CSV', 'XML', 'MHTML', 'ACCESSIBLEPDF'] as const
+
+export const MAX_PAGES = 50
+
+const bookmarkSchema = z
+  .object({ name: z.string().nullish(), state: z.string().nullish() })
+  .refine(({ name, state }) => !(name && state), 'A bookmark has a name or a state, not both.')
+
+export type RequestedBookmark = z.infer<typeof bookmarkSchema>
+
+/** Swagger definition ExportReportRequest, with the limits that Microsoft's article on exports names. */
+export const exportRequestSchema = z.object({
+  format: z.enum(['PDF', 'PNG', 'PPTX', ...paginatedFormats]),
+  paginatedReportConfiguration: z.null('The report is not a paginated report.').optional(),
+  powerBIReportConfiguration: z
+    .object({
+      settings: z
+        .object({ locale: z.string().nullish(), includeHiddenPages: z.boolean().nullish() })
+        .nullish(),
+      datasetToBind: z.string().nullish(),
+      defaultBookmark: bookmarkSchema.nullish(),
+      reportLevelFilters: z
+        .array(z.object({ filter: z.string().min(1) }))
+        .max(1, 'Only one report level filter is supported.')
+        .nullish(),
+      pages: z
+        .array(
+          z.object({
+            pageName: z.string().min(1),
+            visualName: z.string().nullish(),
+            bookmark: bookmarkSchema.nullish(),
+          }),
+        )
+        .max(MAX_PAGES, `At most ${MAX_PAGES} pages and visuals can be exported at once.`)
+        .nullish(),
+      identities: z.array(identitySchema).nullish(),
+    })
+    .nullish(),
+})
+
+export type ExportRequest = z.infer<typeof exportRequestSchema>

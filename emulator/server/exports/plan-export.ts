@@ -1,0 +1,85 @@
+import type { Identity, Model } from '#emulator/models/types.ts'
+import { updateFilters } from '#emulator/page/engine/update-filters.ts'
+import { FilterOperation } from '#emulator/page/protocol/filters.ts'
+import { applyBookmark, decodeBookmark } from '#emulator/page/state/bookmarks.ts'
+import { openReport, type ReportState, withPage, withView } from '#emulator/page/state/report-state.ts'
+import type { ReportDefinition } from '#emulator/reports/types.ts'
+import { sameId } from '../catalog.ts'
+import { entityNotFound, invalidRequest, ServiceError } from '../service-error.ts'
+import { checkIdentities } from '../tokens/check-identities.ts'
+import { type ExportRequest, MAX_PAGES, type RequestedBookmark } from './export-request.ts'
+import { readUrlFilter } from './url-filter.ts'
+
+/** One page of the file, or one visual of a page; `state` has that page open. */
+export interface ExportItem {
+  state: ReportState
+  visual?: string
+}
+
+export interface ExportPlan {
+  format: 'PDF' | 'PNG'
+  report: ReportDefinition
+  model: Model
+  /** Whose rows; none for models without roles. */
+  identity: Identity | undefined
+  items: ExportItem[]
+}
+
+/**
+ * Settles what an export shows, in the order of its pages.
+ * @throws ServiceError 400, 404 unknown page or visual, 501 PPTX
+ */
+export function planExport(report: ReportDefinition, model: Model, request: ExportRequest): ExportPlan {
+  const format = checkFormat(request.format)
+  const { settings, datasetToBind, defaultBookmark, reportLevelFilters, pages, identities } =
+    request.powerBIReportConfiguration ?? {}
+  if (datasetToBind && !sameId(datasetToBind, model.id)) {
+    throw invalidRequest('A report of the emulator can be bound to its own dataset only.')
+  }
+  const [identity] = checkIdentities([model], identities ?? [], 'Exporting a report')
+  const filters = (reportLevelFilters ?? []).flatMap(({ filter }) => readUrlFilter(filter, model.tables))
+  const wanted = pages?.length ? pages : visiblePages(report, settings?.includeHiddenPages ?? false)
+  if (wanted.length > MAX_PAGES) throw invalidRequest(`At most ${MAX_PAGES} pages can be exported at once.`)
+  const opened = openReport(report, model.tables)
+  return {
+    format,
+    report,
+    model,
+    identity,
+    items: wanted.map(({ pageName, visualName, bookmark }) => {
+      const page = report.pages.find(({ name }) => name === pageName)
+      if (!page) throw entityNotFound('Page', pageName)
+      if (visualName && !page.visuals.some(({ name }) => name === visualName)) {
+        throw entityNotFound('Visual', visualName)
+      }
+      const view = withPage(withBookmark(opened, bookmark ?? defaultBookmark), pageName)
+      const reportFilters = updateFilters(view.view.reportFilters, FilterOperation.replace, filters)
+      return { state: withView(view, { reportFilters }), visual: visualName ?? undefined }
+    }),
+  }
+}
+
+function checkFormat(format: ExportRequest['format']): 'PDF' | 'PNG' {
+  if (format === 'PDF' || format === 'PNG') return format
+  if (format === 'PPTX') {
+    throw new ServiceError(501, 'NotImplemented', 'The emulator does not write PowerPoint files.')
+  }
+  throw invalidRequest(`The format ${format} is only supported for paginated reports.`)
+}
+
+type WantedPage = { pageName: string; visualName?: string | null; bookmark?: RequestedBookmark | null }
+
+function visiblePages({ pages }: ReportDefinition, includesHidden: boolean): WantedPage[] {
+  return pages
+    .filter(({ visibility }) => includesHidden || visibility !== 1)
+    .map(({ name }) => ({ pageName: name }))
+}
+
+function withBookmark(state: ReportState, bookmark: RequestedBookmark | null | undefined): ReportState {
+  try {
+    if (bookmark?.state) return withView(state, decodeBookmark(state, bookmark.state))
+    return bookmark?.name ? applyBookmark(state, bookmark.name) : state
+  } catch (error) {
+    throw invalidRequest((error as Error).message)
+  }
+}

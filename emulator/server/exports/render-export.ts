@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises'
+import { zipSync } from 'fflate'
+import { visibleRows } from '../report-data/visible-rows.ts'
+import { drawSheet } from './draw-sheet.ts'
+import type { ExportPlan } from './plan-export.ts'
+import type { Sheet } from './sheet.ts'
+import { sheetPng } from './sheet-png.ts'
+import { sheetsPdf } from './sheets-pdf.ts'
+
+export interface ExportedFile {
+  content: Buffer
+  /** With its dot. */
+  extension: '.pdf' | '.png' | '.zip'
+  type: 'application/pdf' | 'image/png' | 'application/zip'
+}
+
+/**
+ * Draws an export for real, with the rows that its identity may see. Several pages as PNG are a zip of pictures
+ * named like the pages.
+ * @param tell hears after each page how many are drawn
+ * @throws ServiceError when a role cannot make sense of the identity
+ */
+export async function renderExport(
+  plan: ExportPlan,
+  now: number,
+  tell: (drawn: number) => void,
+): Promise<ExportedFile> {
+  const { report, model, identity, items, format } = plan
+  const { rows } = visibleRows(model, report.table, identity)
+  const columns = model.tables.find(({ name }) => name === report.table)?.columns ?? []
+  const data = { name: report.table, columns, rows }
+  const sheets: Sheet[] = []
+  for (const item of items) {
+    // Drawing keeps the process busy: others get their turn between two pages.
+    await setImmediate()
+    sheets.push(drawSheet(item, data, now))
+    tell(sheets.length)
+  }
+  if (format === 'PDF') {
+    const content = await sheetsPdf(report.name, sheets, now)
+    return { content, extension: '.pdf', type: 'application/pdf' }
+  }
+  const pictures: Record<string, Uint8Array> = {}
+  for (const [place, sheet] of sheets.entries()) {
+    pictures[freeName(pictures, items[place])] = await sheetPng(sheet)
+  }
+  const [only, ...more] = Object.values(pictures)
+  if (only && more.length === 0) {
+    return { content: Buffer.from(only), extension: '.png', type: 'image/png' }
+  }
+  // Pictures are compressed already.
+  const content = Buffer.from(zipSync(pictures, { level: 0, mtime: now }))
+  return { content, extension: '.zip', type: 'application/zip' }
+}
+
+/** A page may appear more than once, with different visuals. */
+function freeName(taken: Record<string, unknown>, item: ExportPlan['items'][number] | undefined): string {
+  const page = item?.state.view.activePage ?? 'page'
+  const name = item?.visual ? `${page}-${item.visual}` : page
+  const names = [name, ...Array.from(Object.keys(taken), (_key, place) => `${name}-${place + 2}`)]
+  return `${names.find((one) => !(`${one}.png` in taken))}.png`
+}

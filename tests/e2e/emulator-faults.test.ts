@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reportId } from '../emulator/client.ts'
+import { type RunningEmulator, startEmulator } from '../emulator/harness.ts'
+import { type OpenBrowser, openChromium } from './chromium.ts'
+
+let emulator: RunningEmulator
+let browser: OpenBrowser
+let page: Page
+
+beforeAll(async () => {
+  emulator = await startEmulator()
+  browser = await openChromium()
+  page = await browser.context.newPage()
+})
+beforeEach(async () => {
+  await fetch(`${emulator.url}/__emulator/faults`, { method: 'DELETE' })
+  await page.goto(`${emulator.url}/__emulator/`)
+})
+afterAll(async () => {
+  await browser?.close()
+  await emulator?.close()
+})
+
+const ordered = async () => {
+  const { value } = (await (await fetch(`${emulator.url}/__emulator/faults`)).json()) as { value: object[] }
+  return value
+}
+const order = () => page.getByRole('button', { name: 'Order', exact: true }).click()
+const cells = (row: number) => page.locator('#faults tr').nth(row).locator('td').allTextContents()
+
+describe('a person on the page of faults', () => {
+  it('orders an error for a call, sees it used up, and the call counted', async () => {
+    await page.getByLabel('HTTP status').fill('429')
+    await page.getByLabel('At the call').selectOption('GetGroups')
+    await page.getByLabel('How often').fill('2')
+    await page.getByLabel('Retry-After, seconds').fill('7')
+    await order()
+    await page.getByText('The fault is ordered.').waitFor()
+    const fault = { status: 429, call: 'GetGroups', times: 2, retryAfterSeconds: 7 }
+    expect(await ordered()).toMatchObject([fault])
+
+    const answer = await fetch(`${emulator.url}/v1.0/myorg/groups`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+    await page.locator('[data-count=GetGroups]', { hasText: '1' }).waitFor()
+    const what = 'Answers an error (HTTP status 429), Retry-After 7'
+    expect(await cells(0)).toEqual([what, 'GetGroups', 'any', '1', 'Forget'])
+  })
+
+  it('chooses a report from the list, and makes its page err once', async () => {
+    await page.getByRole('button', { name: 'Order a fault for Penguins' }).click()
+    await page.getByLabel('What happens').selectOption({ label: 'Report page errs once' })
+    expect(await page.getByLabel('HTTP status').isHidden()).toBe(true)
+    await order()
+    await page.getByText('The fault is ordered.').waitFor()
+    expect(await ordered()).toMatchObject([
+      { report: reportId(6), page: { errorOnce: { message: 'LoadReportFailed' } } },
+    ])
+  })
+
+  it('forgets one fault, or all', async () => {
+    for (const kind of ['Never answers', 'Cuts the connection', 'Export fails']) {
+      await page.getByLabel('What happens').selectOption({ label: kind })
+      await page.getByLabel('At the call').selectOption('ExportTo')
+      await order()
+      await page.locator('#faults', { hasText: kind }).waitFor()
+    }
+    await page.getByRole('button', { name: 'Forget: Never answers' }).click()
+    await page.getByText('The fault is forgotten.').waitFor()
+    expect(await ordered()).toMatchObject([{ cut: true }, { exportJob: { fails: true } }])
+    await page.getByRole('button', { name: 'Forget all faults and counts' }).click()
+    await page.getByText('Nothing is ordered').waitFor()
+    expect(await ordered()).toEqual([])
+  })
+
+  it('reads why a fault makes no sense', async () => {
+    await page.getByLabel('What happens').selectOption({ label: 'Token expires soon' })
+    await page.getByLabel('At the call').selectOption('GetGroups')
+    await order()
+    await page.getByRole('status').getByText('tokenSeconds needs a call that answers a token').waitFor()
+    expect(await ordered()).toEqual([])
+  })
+
+  it.each(['light', 'dark'] as const)('finds it accessible in %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme })
+    await order()
+    await page.getByText('The fault is ordered.').waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+})

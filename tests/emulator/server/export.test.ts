@@ -1,0 +1,260 @@
+import { unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Answer, aFilter, anIdentity, BUSINESS, EmulatorClient, reportId, WORLD } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { pdfPages, pdfText } from '../pdf-text.ts'
+import { faultsOf } from '../powerbi-schema.ts'
+
+const NOON = Date.parse('2026-03-10T12:00:00Z')
+let now = NOON
+
+let emulator: RunningEmulator
+let client: EmulatorClient
+
+beforeAll(async () => {
+  emulator = await startEmulator({ clock: () => now })
+  client = new EmulatorClient(emulator.url)
+  await client.signIn()
+})
+afterEach(async () => {
+  now = NOON
+  await client.send('/__emulator/faults', { method: 'DELETE' })
+})
+afterAll(() => emulator.close())
+
+const pathOf = (report: number, group = report === 1 ? WORLD : BUSINESS) =>
+  `/groups/${group}/reports/${reportId(report)}`
+
+const order = (report: number, format: string, powerBIReportConfiguration: object = {}) =>
+  client.post(`${pathOf(report)}/ExportTo`, { format, powerBIReportConfiguration })
+
+/** Waits for the end of a job that was ordered. */
+async function finish(report: number, ordered: Promise<Answer>): Promise<Answer> {
+  const { status, body } = await ordered
+  expect(status).toBe(202)
+  return vi.waitFor(
+    async () => {
+      const answer = await client.get(`${pathOf(report)}/exports/${body.id}`)
+      expect(answer.status).toBe(200)
+      return answer
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+async function fileOf(report: number, ordered: Promise<Answer>) {
+  const { body } = await finish(report, ordered)
+  expect(body.status).toBe('Succeeded')
+  return { ...(await client.download(body.resourceLocation)), extension: body.ResourceFileExtension }
+}
+
+async function refusalOf(ordered: Promise<Answer>) {
+  const { status, body } = await ordered
+  expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
+  return body.error.message
+}
+
+const onePage = { pages: [{ pageName: 'ReportSection01' }] }
+
+describe('an export', () => {
+  test('is accepted, runs, ends, and hands over its file, each as Microsoft describes it', async () => {
+    await client.sendJson('/__emulator/faults', { call: 'ExportTo', exportJob: { delayMs: 300 } })
+    const request = { format: 'PDF', powerBIReportConfiguration: onePage }
+    expect(faultsOf('ExportReportRequest', request)).toEqual([])
+    const ordered = await client.post(`${pathOf(2)}/ExportTo`, request)
+    expect(ordered.status).toBe(202)
+    expect(faultsOf('Export', ordered.body)).toEqual([])
+
+    const running = await client.get(`${pathOf(2)}/exports/${ordered.body.id}`)
+    expect([running.status, running.headers.get('retry-after')]).toEqual([202, '1'])
+    expect(faultsOf('Export', running.body)).toEqual([])
+    expect(running.body.status).toMatch(/^(NotStarted|Running)$/)
+    const early = await client.get(`${pathOf(2)}/exports/${ordered.body.id}/file`)
+    expect(early.status).toBe(404)
+
+    const { headers, body } = await finish(2, Promise.resolve(ordered))
+    expect(headers.get('retry-after')).toBeNull()
+    expect(faultsOf('Export', body)).toEqual([])
+    expect(body).toMatchObject({
+      status: 'Succeeded',
+      percentComplete: 100,
+      reportName: 'Fuel economy',
+      ResourceFileExtension: '.pdf',
+      expirationTime: '2026-03-11T12:00:00.000Z',
+    })
+    const file = await client.download(body.resourceLocation)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toContain('Fuel%20economy.pdf')
+    expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('as PDF has a page for each page of the report that is not hidden, with texts that can be read', async () => {
+    const { content } = await fileOf(2, order(2, 'PDF'))
+    const { body } = await client.get(`${pathOf(2)}/pages`)
+    expect(pdfPages(content)).toBe(body.value.length)
+    const text = pdfText(content)
+    expect(text).toEqual(
+      expect.arrayContaining(['Fuel economy', body.value[0]?.displayName, 'buick skylark 320']),
+    )
+    expect(text.join('\n')).toContain('406 rows, the first 7 shown')
+  })
+
+  test('as PNG is one picture of a page, or a zip of pictures named like the pages', async () => {
+    const single = await fileOf(2, order(2, 'PNG', onePage))
+    expect([single.extension, single.headers.get('content-type')]).toEqual(['.png', 'image/png'])
+    expect(await sharp(single.content).metadata()).toMatchObject({ format: 'png', width: 1280, height: 720 })
+
+    const pages = [{ pageName: 'ReportSection02' }, { pageName: 'ReportSection01' }]
+    const several = await fileOf(2, order(2, 'PNG', { pages }))
+    expect([several.extension, several.headers.get('content-type')]).toEqual(['.zip', 'application/zip'])
+    const pictures = unzipSync(several.content)
+    expect(Object.keys(pictures)).toEqual(['ReportSection02.png', 'ReportSection01.png'])
+    expect(Buffer.from(pictures['ReportSection01.png'] ?? []).equals(single.content)).toBe(true)
+  })
+
+  test('shows the pages that were asked for, in that order, a page twice with different visuals', async () => {
+    const visuals = (await client.reportData('definition', { reportId: reportId(2) }, await embedToken()))
+      .body
+    const [page] = visuals.report.pages as { visuals: { name: string; title: string; type: string }[] }[]
+    const [first, second] = page?.visuals.filter(({ type }) => type.endsWith('Chart')) ?? []
+    const pages = [
+      { pageName: 'ReportSection02' },
+      { pageName: 'ReportSection01', visualName: second?.name },
+      { pageName: 'ReportSection01', visualName: first?.name },
+    ]
+    const { content } = await fileOf(2, order(2, 'PDF', { pages }))
+    const text = pdfText(content)
+    expect(pdfPages(content)).toBe(3)
+    expect(text.slice(-2)).toEqual([second?.title, first?.title])
+    const { content: zip } = await fileOf(2, order(2, 'PNG', { pages }))
+    expect(Object.keys(unzipSync(zip))).toEqual([
+      'ReportSection02.png',
+      `ReportSection01-${second?.name}.png`,
+      `ReportSection01-${first?.name}.png`,
+    ])
+  })
+
+  test('filters by one filter in the syntax of addresses, and starts from a bookmark', async () => {
+    const filter = "cars/Origin in ('Japan','Europe') and cars/Cylinders eq 4"
+    const filtered = await fileOf(2, order(2, 'PDF', { ...onePage, reportLevelFilters: [{ filter }] }))
+    expect(pdfText(filtered.content).join('\n')).toContain('135 rows')
+    const state = Buffer.from(JSON.stringify({ pageFilters: {}, reportFilters: [] })).toString('base64')
+    const { body } = await finish(2, order(2, 'PDF', { ...onePage, defaultBookmark: { state } }))
+    expect(body.status).toBe('Succeeded')
+  })
+
+  test('never shows a row that its identity forbids', async () => {
+    const customData = JSON.stringify([aFilter('country', 'Brazil')])
+    const identities = [anIdentity(1, { customData })]
+    const { content } = await fileOf(1, order(1, 'PDF', { ...onePage, identities }))
+    const text = pdfText(content)
+    expect(text).toContain('Brazil')
+    expect(text).not.toContain('Afghanistan')
+    expect(text.join('\n')).toContain('11 rows')
+  })
+
+  test('fails when its identity makes no sense to the model', async () => {
+    const identities = [anIdentity(1, { customData: 'not a filter' })]
+    const { body, headers } = await finish(1, order(1, 'PDF', { ...onePage, identities }))
+    expect(faultsOf('Export', body)).toEqual([])
+    expect([body.status, body.resourceLocation, headers.get('retry-after')]).toEqual([
+      'Failed',
+      undefined,
+      null,
+    ])
+  })
+
+  test('fails on order, and then says when to try again', async () => {
+    const fault = { call: 'ExportTo', exportJob: { fails: true }, retryAfterSeconds: 3, times: 1 }
+    await client.sendJson('/__emulator/faults', fault)
+    const { body, headers } = await finish(2, order(2, 'PNG', onePage))
+    expect([body.status, headers.get('retry-after')]).toEqual(['Failed', '3'])
+    expect((await finish(2, order(2, 'PNG', onePage))).body.status).toBe('Succeeded')
+  })
+
+  test('is forgotten after a day', async () => {
+    const { body } = await finish(2, order(2, 'PNG', onePage))
+    now = NOON + 24 * 60 * 60 * 1000
+    await client.signIn()
+    expect((await client.get(`${pathOf(2)}/exports/${body.id}`)).status).toBe(404)
+    expect((await client.download(body.resourceLocation)).status).toBe(404)
+    now = NOON
+    await client.signIn()
+  })
+
+  test('belongs to its report and to those who signed in', async () => {
+    const { body } = await finish(2, order(2, 'PNG', onePage))
+    expect((await client.get(`${pathOf(3)}/exports/${body.id}`)).status).toBe(404)
+    const stranger = new EmulatorClient(emulator.url)
+    expect((await stranger.get(`${pathOf(2)}/exports/${body.id}`)).status).toBe(401)
+    expect((await stranger.download(body.resourceLocation)).status).toBe(401)
+    expect((await stranger.post(`${pathOf(2)}/ExportTo`, { format: 'PDF' })).status).toBe(401)
+  })
+})
+
+describe('an export is refused', () => {
+  test.each(['IMAGE', 'XLSX', 'DOCX', 'CSV', 'XML', 'MHTML', 'ACCESSIBLEPDF'])(
+    'in the format %s, which only paginated reports have',
+    async (format) => {
+      expect(await refusalOf(order(2, format))).toContain('only supported for paginated reports')
+    },
+  )
+
+  test('as PowerPoint, which the emulator does not write', async () => {
+    const { status, body } = await order(2, 'PPTX')
+    expect([status, body.error.code]).toEqual([501, 'NotImplemented'])
+  })
+
+  test('without an identity where the model has roles, and with one where it has none', async () => {
+    expect(await refusalOf(order(1, 'PDF'))).toMatch(/^Exporting a report .* requires effective identity/)
+    const identities = [anIdentity(2)]
+    expect(await refusalOf(order(2, 'PDF', { identities }))).toContain("shouldn't have effective identity")
+  })
+
+  test.each<[string, object, string]>([
+    ['without a format', { format: undefined }, 'format'],
+    ['with settings of a paginated report', { paginatedReportConfiguration: {} }, 'not a paginated report'],
+  ])('%s', async (_case, changes, reason) => {
+    const body = { format: 'PDF', powerBIReportConfiguration: onePage, ...changes }
+    expect(await refusalOf(client.post(`${pathOf(2)}/ExportTo`, body))).toContain(reason)
+  })
+
+  const filter = "cars/Origin eq 'Japan'"
+  test.each<[string, object, string]>([
+    ['with two filters', { reportLevelFilters: [{ filter }, { filter }] }, 'Only one report level filter'],
+    ['with a filter that cannot be read', { reportLevelFilters: [{ filter: 'Japan' }] }, 'not understood'],
+    [
+      'with a filter of an unknown column',
+      { reportLevelFilters: [{ filter: 'cars/Colour eq 1' }] },
+      "'Colour' does not exist",
+    ],
+    [
+      'with more than 50 pages',
+      { pages: Array(51).fill({ pageName: 'ReportSection01' }) },
+      'At most 50 pages',
+    ],
+    [
+      'with a bookmark by name and state',
+      { defaultBookmark: { name: 'a', state: 'b' } },
+      'a name or a state, not both',
+    ],
+    ['with an unknown bookmark', { defaultBookmark: { name: 'nothing' } }, "no bookmark 'nothing'"],
+    ['bound to another dataset', { datasetToBind: reportId(9) }, 'its own dataset only'],
+  ])('%s', async (_case, configuration, reason) => {
+    expect(await refusalOf(order(2, 'PDF', configuration))).toContain(reason)
+  })
+
+  test('of a page, a visual, a report or a workspace that does not exist', async () => {
+    const page = 'ReportSection01'
+    expect((await order(2, 'PDF', { pages: [{ pageName: 'nowhere' }] })).status).toBe(404)
+    expect((await order(2, 'PDF', { pages: [{ pageName: page, visualName: 'x' }] })).status).toBe(404)
+    expect((await order(99, 'PDF')).status).toBe(404)
+    expect((await client.post(`${pathOf(2, WORLD)}/ExportTo`, { format: 'PDF' })).status).toBe(404)
+    expect((await client.get(`${pathOf(2)}/exports/unknown`)).status).toBe(404)
+  })
+})
+
+async function embedToken(): Promise<string> {
+  return (await client.tokenFor(2, {}, BUSINESS)).body.token
+}
