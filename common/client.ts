@@ -42,10 +42,17 @@ export interface ClientOptions {
   onServerTime?: (now: number) => void
 }
 
+export interface CallOptions {
+  /** Leaves the call. */
+  signal?: AbortSignal
+  /** The call goes through even if the page is closed meanwhile. */
+  keepalive?: boolean
+}
+
 export type Client = <Name extends CallName>(
   name: Name,
   request: RequestOf<Name> & { image?: Blob },
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<ResponseOf<Name>>
 
 /** The calls that go out as multipart; the contract marks the same ones (a test holds the two together). */
@@ -74,7 +81,7 @@ function failure(error: unknown): unknown {
  * @throws CallError for every answer without success; the signal's cancellation as axios throws it.
  */
 export function createClient(options: ClientOptions, http: AxiosInstance = axios.create()): Client {
-  return async (name, request, { signal } = {}) => {
+  return async (name, request, { signal, keepalive } = {}) => {
     const token = options.token()
     try {
       const answer = await http.post(
@@ -82,6 +89,7 @@ export function createClient(options: ClientOptions, http: AxiosInstance = axios
         multipartCalls.has(name) ? asForm(request) : request,
         {
           signal,
+          ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
           headers: {
             'Accept-Language': options.language(),
             ...(token ? { Authorization: `Bearer ${token}` } : {}),

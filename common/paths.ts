@@ -31,6 +31,8 @@ export const paths = {
   adminProfile: { app: 'admin', path: '/perfilAdm' },
   managementReports: { app: 'admin', path: '/relatoriosGerenciais' },
   support: { app: 'admin', path: '/suporte' },
+  accessLog: { app: 'admin', path: '/registroAcessos' },
+  signInLog: { app: 'admin', path: '/registroAcessos/entradas' },
   adminReport: { app: 'admin', path: '/visualizarRelatorio/:id_report/:is_common_report?' },
 } as const satisfies Record<string, { app: App; path: string }>
 

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode'
 
 /** Where the session token is kept: session storage, under this key (spec 9). */
-export const tokenKey = 'token'
+const tokenKey = 'token'
 
 /** Payload of the session token (contract, "Session token"). Times in seconds since 1970. */
 export interface SessionPayload {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#common/rules/limits.ts'
+import { addAccessLog } from './access-log/route.ts'
 import { embedOrigins } from './brand/publicConfig.ts'
 import { addPublicConfig } from './brand/route.ts'
 import type { Deps } from './deps.ts'
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addMetrics(app)
   addHealth(app, deps)
   addDocs(app, version)
+  addAccessLog(app, deps)
   addCalls(app, deps, handlers)
   addImages(app, deps)
   addPublicConfig(app, deps)

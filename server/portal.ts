@@ -5,6 +5,7 @@ import { type Captcha, noCaptcha } from './authentication/captcha.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
 import { createSessionTokens } from './authentication/session-tokens.ts'
 import type { Config } from './config.ts'
+import { rememberUntilChanged } from './db/changes/remember.ts'
 import type { Database } from './db/open.ts'
 import type { Clock, Deps } from './deps.ts'
 import { createEmbedService } from './embed/createEmbedService.ts'
@@ -47,6 +48,7 @@ export async function createPortal({
   const deps: Deps = {
     config,
     database,
+    changes: rememberUntilChanged(database, log),
     log,
     clock,
     embed: createEmbedService({ clock: () => clock.now(), log }),
@@ -57,10 +59,12 @@ export async function createPortal({
   }
   const app = await buildApp(deps, { pages })
   deps.support.start()
+  app.addHook('onListen', async () => deps.changes.start())
   // Fastify runs these once the server has stopped listening; `close` waits for them.
   app.addHook('onClose', async () => {
     await deps.support.stop()
     await deps.pageViews.close()
+    await deps.changes.close()
   })
   return app
 }

@@ -27,8 +27,9 @@ export const catalogue = {
   reportPages: endpoint({
     access: 'adm',
     tag: 'catalogue',
-    summary: 'The pages of a report in the embed service.',
+    summary:
+      'The pages of a report in the embed service, and whether its data set holds rows back by identity.',
     request: z.object({ id_conta: id, id_report: embedId, id_workspace: embedId }),
-    response: z.object({ pages: z.array(page) }),
+    response: z.object({ pages: z.array(page), protection: z.enum(['identity', 'view']).optional() }),
   }),
 }

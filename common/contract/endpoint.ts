@@ -15,6 +15,7 @@ export type Tag =
   | 'passwords'
   | 'playlists'
   | 'support'
+  | 'log'
 
 /**
  * One call of the platform API: `POST {apiBase}/{name}`.

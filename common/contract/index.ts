@@ -33,4 +33,4 @@ export type InputOf<Name extends CallName> = z.output<Contract[Name]['request']>
 /** An answer, without `success`. */
 export type ResponseOf<Name extends CallName> = z.output<Contract[Name]['response']>
 
-export type { ReportPage, RowFilter } from './shapes.ts'
+export type { ReportPage } from './shapes.ts'

@@ -19,9 +19,14 @@ export const users = {
   user: endpoint({
     access: 'adm',
     tag: 'users',
-    summary: 'One user.',
+    summary: 'One user, with how many reports and playlists the user has.',
     request: z.object({ id_user: id }),
-    response: z.object({ user: listedUser }),
+    response: z.object({
+      user: listedUser.extend({
+        reports_count: z.int().optional(),
+        playlists_count: z.int().optional(),
+      }),
+    }),
   }),
   insertUser: endpoint({
     access: 'adm',

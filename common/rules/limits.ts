@@ -16,6 +16,8 @@ export const limits = {
   sort: 40,
   perPage: 200,
   listItems: 10_000,
+  /** Rows of the access log in one answer: as many as one export takes. */
+  logRows: 10_000,
   secondsMin: 1,
   secondsMax: 86_400,
   /** Shown per page in a playlist run when the entry names none (spec 9: 30000 ms). */

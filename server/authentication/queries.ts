@@ -1,10 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { scopedQuery } from '../db/prepared.ts'
+import { rememberedQuery } from '../db/changes/remember.ts'
 import { captchaUses, devices, signIns, tenants, users } from '../db/schema/index.ts'
 import { type Db, owned, type Scope } from '../db/scope.ts'
 import { sameEmail } from '../db/search.ts'
 
-const sessionUser = scopedQuery('session_user', (scope) =>
+const sessionUser = rememberedQuery('session_user', (scope) =>
   scope.db
     .select({
       id: users.id,

@@ -27,7 +27,12 @@ async function reports({ input, scope, deps }: Call<'reports'>) {
 async function reportPages({ input, scope, deps }: Call<'reportPages'>) {
   const account = await accountOf(scope, input.id_conta)
   const ref = { workspaceId: input.id_workspace, reportId: input.id_report }
-  return { pages: await deps.embed.pages(account, ref) }
+  // What protects the rows is told in passing: the pages are given without it, too.
+  const [pages, protection] = await Promise.all([
+    deps.embed.pages(account, ref),
+    deps.embed.protection(account, ref).catch(() => undefined),
+  ])
+  return { pages, protection }
 }
 
 export const catalogueHandlers: HandlersOf<'accounts' | 'workspaces' | 'reports' | 'reportPages'> = {

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { rememberedQuery } from '../db/changes/remember.ts'
 import { accounts } from '../db/schema/index.ts'
 import { type Db, owned, type Scope } from '../db/scope.ts'
 import type { EmbedAccount } from '../embed/types.ts'
@@ -15,12 +16,16 @@ const account = {
   roles: accounts.roles,
 }
 
-/** An account of the tenant at the embed service, with its credentials: for the embed client only. */
-export async function findAccount(scope: Scope, id: number): Promise<EmbedAccount | undefined> {
-  const [found] = await scope.db
+const accountOfId = rememberedQuery('account', (scope) =>
+  scope.db
     .select(account)
     .from(accounts)
-    .where(owned(scope, accounts, eq(accounts.id, id)))
+    .where(owned(scope, accounts, eq(accounts.id, sql.placeholder('id')))),
+)
+
+/** An account of the tenant at the embed service, with its credentials: for the embed client only. */
+export async function findAccount(scope: Scope, id: number): Promise<EmbedAccount | undefined> {
+  const [found] = await accountOfId(scope, { id })
   return found
 }
 

@@ -11,3 +11,7 @@ export const contains = (search: PgColumn, term: string | Placeholder): SQL =>
 /** "Is this e-mail, in any case"; written as the unique index of `users` has it. */
 export const sameEmail = (column: PgColumn, email: string | Placeholder): SQL =>
   sql`lower(${column}) = lower(${email})`
+
+/** The same for a column without a `search` column beside it: no index serves it, so for what is rarely asked. */
+export const holds = (column: PgColumn, term: string): SQL =>
+  sql`vitrine_fold(${column}) like vitrine_pattern(${term})`

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#common/contract/endpoint.ts'
 import { contract } from '#common/contract/index.ts'
+import { accessLog } from '#common/contract/log.ts'
 
 const failure = z.object({
   success: z.literal(false),
@@ -13,6 +14,17 @@ const failure = z.object({
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' })
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => ({
+  'application/json': { schema: schemaOf(schema, io) },
+})
+
+const failed = {
+  description: 'Failure: a sentence for a person, and a stable code.',
+  content: json(failure, 'output'),
+}
+
+type LogEndpoint = (typeof accessLog)[keyof typeof accessLog]
 
 function operation(name: string, { access, tag, summary, request, response, multipart }: Endpoint) {
   const body = schemaOf(request, 'input')
@@ -30,14 +42,33 @@ function operation(name: string, { access, tag, summary, request, response, mult
     responses: {
       200: {
         description: 'Success.',
-        content: {
-          'application/json': { schema: schemaOf(response.extend({ success: z.literal(true) }), 'output') },
-        },
+        content: json(response.extend({ success: z.literal(true) }), 'output'),
       },
-      default: {
-        description: 'Failure: a sentence for a person, and a stable code.',
-        content: { 'application/json': { schema: schemaOf(failure, 'output') } },
+      default: failed,
+    },
+  }
+}
+
+/** A list of the access log: what is wanted as JSON in the query, the rows as answer. */
+function listing(name: string, { tag, summary, request, response }: LogEndpoint) {
+  const range = { description: 'Rows given, and how many there are in all.', schema: { type: 'string' } }
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    description: 'Access: adm.',
+    parameters: Object.entries(request.shape).map(([part, schema]) => ({
+      name: part,
+      in: 'query',
+      content: json(schema, 'input'),
+    })),
+    responses: {
+      200: {
+        description: 'The rows.',
+        headers: { 'Content-Range': range },
+        content: json(response.shape.rows, 'output'),
       },
+      default: failed,
     },
   }
 }
@@ -50,9 +81,10 @@ function openApi(version: string) {
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    paths: Object.fromEntries(
-      Object.entries(contract).map(([name, entry]) => [`/${name}`, { post: operation(name, entry) }]),
-    ),
+    paths: Object.fromEntries([
+      ...Object.entries(contract).map(([name, entry]) => [`/${name}`, { post: operation(name, entry) }]),
+      ...Object.entries(accessLog).map(([name, entry]) => [`/log/${name}`, { get: listing(name, entry) }]),
+    ]),
   }
 }
 

@@ -13,10 +13,16 @@ import { answerWriter } from './serializer.ts'
 const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
-  language: languageOfHeader(request.headers['accept-language']),
+  // Few calls say anything to a person.
+  get language() {
+    return languageOfHeader(request.headers['accept-language'])
+  },
 })
 
 const sessions = new WeakMap<FastifyRequest, Session>()
+
+/** Calls that change people, groups, reports or passwords: what is remembered of the tenant no longer holds. */
+const changing = /^(insert|update|delete)(User|Group|Password)/
 
 /** The one generic place: a handler of any call, which the types of `Handlers` have matched to its contract entry. */
 type AnyHandler = (call: Call<CallName>) => Promise<object>
@@ -25,6 +31,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: CallName, handler: Any
   const endpoint: Endpoint = contract[name]
   const write = answerWriter(endpoint)
   const { access } = endpoint
+  const changes = changing.test(name)
   app.post(`/api/${name}`, {
     // Before the body is read: a stranger learns nothing from what is wrong with it.
     onRequest: async (request) => {
@@ -45,7 +52,9 @@ function addRoute(app: FastifyInstance, deps: Deps, name: CallName, handler: Any
         session,
         scope,
       } as unknown as Call<CallName>
-      const answer = write(await handler(call))
+      const answer = write(
+        await handler(call).finally(() => session && changes && deps.changes.wrote(session.tenantId)),
+      )
       if (session && !reply.hasHeader('x-session-token')) renew(deps, session, reply)
       return reply.type('application/json; charset=utf-8').send(answer)
     },

@@ -1,10 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { rememberedQuery } from '../db/changes/remember.ts'
 import { scopedQuery } from '../db/prepared.ts'
 import { groupMembers, groups, managementReports, reports, reportUsers } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
 
 const reportId = sql.placeholder('reportId')
 const userId = sql.placeholder('userId')
+const groupId = sql.placeholder('groupId')
 
 /** What is embedded: a report of an account at the embed service. */
 const source = {
@@ -30,7 +32,7 @@ const stillInGroup = and(
   eq(groupMembers.userId, reportUsers.userId),
 )
 
-const givenReport = scopedQuery('given_report', (scope) =>
+const givenReport = rememberedQuery('given_report', (scope) =>
   scope.db
     .select({ ...source, filters: reportUsers.filters, pages: reportUsers.pages })
     .from(reports)
@@ -70,7 +72,7 @@ export async function findManagementReport(scope: Scope, id: number) {
 }
 
 const givenReports = (name: string, condition?: SQL) =>
-  scopedQuery(name, (scope) =>
+  rememberedQuery(name, (scope) =>
     scope.db
       .select(listed)
       .from(reportUsers)
@@ -84,20 +86,22 @@ const givenReports = (name: string, condition?: SQL) =>
 export const listGivenReports = givenReports('given_reports')
 
 /** The reports of one group given to a person, by name. */
-export const listGivenGroupReports = givenReports(
-  'given_group_reports',
-  eq(reports.groupId, sql.placeholder('groupId')),
+export const listGivenGroupReports = givenReports('given_group_reports', eq(reports.groupId, groupId))
+
+const membership = rememberedQuery('membership', (scope) =>
+  scope.db
+    .select({ userId: groupMembers.userId })
+    .from(groupMembers)
+    .where(owned(scope, groupMembers, eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))),
 )
 
 /** Whether a person is in a group. */
 export async function isMember(scope: Scope, keys: { groupId: number; userId: number }): Promise<boolean> {
-  const { groupId, userId } = keys
-  const own = owned(scope, groupMembers, eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
-  return (await scope.db.$count(groupMembers, own)) > 0
+  return (await membership(scope, keys)).length > 0
 }
 
 /** A person's groups by name, with how many of their reports are given to the person. */
-export const listUserGroups = scopedQuery('user_groups', (scope) =>
+export const listUserGroups = rememberedQuery('user_groups', (scope) =>
   scope.db
     .select({
       id: groups.id,

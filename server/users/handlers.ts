@@ -25,7 +25,8 @@ async function users({ input, scope }: Call<'users'>) {
 async function user({ input, scope }: Call<'user'>) {
   const found = await findUser(scope, input.id_user)
   if (!found) throw new PortalError('resource.missing')
-  return { user: found }
+  const { reportsCount, playlistsCount, ...known } = found
+  return { user: { ...known, reports_count: reportsCount, playlists_count: playlistsCount } }
 }
 
 async function insertUser({ input, scope }: Call<'insertUser'>) {

@@ -1,7 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import { pageOf } from '../db/page.ts'
-import { users } from '../db/schema/index.ts'
+import { playlists, reportUsers, users } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
 import { contains } from '../db/search.ts'
 import { storedRow } from '../db/stored-row.ts'
@@ -47,13 +47,17 @@ export async function listUsers(scope: Scope, paging: Paging<UserSort>) {
   return { found, total }
 }
 
-/** A person of the tenant. */
+/** A person of the tenant, with how many reports are given to the person and playlists the person has. */
 export async function findUser(scope: Scope, id: number) {
-  const [user] = await scope.db
-    .select(identity)
-    .from(users)
-    .where(owned(scope, users, eq(users.id, id)))
-  return user
+  const [[user], reportsCount, playlistsCount] = await Promise.all([
+    scope.db
+      .select(identity)
+      .from(users)
+      .where(owned(scope, users, eq(users.id, id))),
+    scope.db.$count(reportUsers, owned(scope, reportUsers, eq(reportUsers.userId, id))),
+    scope.db.$count(playlists, owned(scope, playlists, eq(playlists.userId, id))),
+  ])
+  return user && { ...user, reportsCount, playlistsCount }
 }
 
 /** What a refused row says: somebody has the e-mail, or the setup is not the tenant's. */

@@ -43,6 +43,30 @@ export const admin: typeof source = {
       empty: 'There are no management reports',
       invite: 'Management reports are added by the team that runs the portal.',
     },
+    'page-views': {
+      name: 'Page view |||| Page views',
+      fields: {
+        at: 'When',
+        user_name: 'Person',
+        report_name: 'Report',
+        page_title: 'Page',
+        fingerprint: 'Device',
+      },
+      empty: 'Nobody has opened a report yet',
+      invite: 'Every page of a report that somebody sees shows up here.',
+    },
+    'sign-ins': {
+      name: 'Sign-in |||| Sign-ins',
+      fields: {
+        at: 'When',
+        email: 'Person',
+        result: 'Result',
+        address: 'IP address',
+        user_agent: 'Browser',
+      },
+      empty: 'Nobody has signed in yet',
+      invite: 'Every sign-in to the portal, and every refused try, shows up here.',
+    },
   },
   admin: {
     menu: {
@@ -55,6 +79,7 @@ export const admin: typeof source = {
     list: {
       actions: 'Actions',
       nothingFound: 'Nothing found for “%{search}”.',
+      noneLeft: 'Nothing found with these filters.',
       clearSearch: 'Clear the search',
       failed: 'The list could not be loaded.',
       never: 'Never',
@@ -77,6 +102,9 @@ export const admin: typeof source = {
       userTitle: 'Delete the user “%{name}”?',
       userContent:
         'Open sessions end, and the access and playlists of this person (%{email}) will be gone. This cannot be undone.',
+      userReports:
+        '%{smart_count} report is no longer seen by this person. |||| %{smart_count} reports are no longer seen by this person.',
+      userPlaylists: '%{smart_count} playlist is deleted too. |||| %{smart_count} playlists are deleted too.',
       reportTitle: 'Delete the report “%{name}”?',
       reportContent:
         'The report leaves the group and the playlists, with the filters of each person. The original in the report service does not change. This cannot be undone.',
@@ -203,6 +231,22 @@ export const admin: typeof source = {
       onePage: ', only on the page %{pages}.',
       contradiction: 'Careful: these filters contradict each other in %{column}; no row will be shown.',
       pagesGone: 'Careful: none of the chosen pages exists any more; nothing will be shown.',
+    },
+    protection: {
+      identity:
+        'Row security in the service: the data set asks for the identity of who looks, and the person’s filters go along with it. What each identity may see is defined in the data set.',
+      view: 'Only a view: the data set does not enforce row security. Filters and pages arrange what is seen, but somebody with technical knowledge can take them off in the browser.',
+    },
+    log: {
+      title: 'Access log',
+      pageViews: 'Page views',
+      signIns: 'Sign-ins',
+      filters: { person: 'Person', report: 'Report', from: 'From', to: 'To', result: 'Result' },
+      anyResult: 'All',
+      result: { success: 'Signed in', refused: 'Refused' },
+      reason: { password: 'Wrong password', email: 'Unknown e-mail' },
+      narrow: 'Show only %{value}',
+      absent: 'This platform has no access log.',
     },
     managementReports: { title: 'Management reports' },
     report: { title: 'Report' },

@@ -47,6 +47,30 @@ export const admin = {
       empty: 'Não há relatórios gerenciais',
       invite: 'Os relatórios gerenciais são incluídos pela equipe que opera o portal.',
     },
+    'page-views': {
+      name: 'Visualização |||| Visualizações',
+      fields: {
+        at: 'Quando',
+        user_name: 'Pessoa',
+        report_name: 'Relatório',
+        page_title: 'Página',
+        fingerprint: 'Dispositivo',
+      },
+      empty: 'Ninguém abriu um relatório ainda',
+      invite: 'Cada página de relatório que alguém vê aparece aqui.',
+    },
+    'sign-ins': {
+      name: 'Entrada |||| Entradas',
+      fields: {
+        at: 'Quando',
+        email: 'Pessoa',
+        result: 'Resultado',
+        address: 'Endereço IP',
+        user_agent: 'Navegador',
+      },
+      empty: 'Ninguém entrou ainda',
+      invite: 'Cada entrada no portal, e cada tentativa recusada, aparece aqui.',
+    },
   },
   admin: {
     menu: {
@@ -59,6 +83,7 @@ export const admin = {
     list: {
       actions: 'Ações',
       nothingFound: 'Nada encontrado para “%{search}”.',
+      noneLeft: 'Nada encontrado com estes filtros.',
       clearSearch: 'Limpar a busca',
       failed: 'Não foi possível carregar a lista.',
       never: 'Nunca',
@@ -82,6 +107,10 @@ export const admin = {
       userTitle: 'Excluir o usuário “%{name}”?',
       userContent:
         'As sessões abertas terminam e os acessos e playlists desta pessoa (%{email}) deixam de existir. Isto não pode ser desfeito.',
+      userReports:
+        '%{smart_count} relatório deixa de ser visto por esta pessoa. |||| %{smart_count} relatórios deixam de ser vistos por esta pessoa.',
+      userPlaylists:
+        '%{smart_count} playlist é excluída junto. |||| %{smart_count} playlists são excluídas junto.',
       reportTitle: 'Excluir o relatório “%{name}”?',
       reportContent:
         'O relatório sai do grupo e das playlists, com os filtros de cada pessoa. O original no serviço de relatórios não muda. Isto não pode ser desfeito.',
@@ -207,6 +236,22 @@ export const admin = {
       onePage: ', só na página %{pages}.',
       contradiction: 'Atenção: estes filtros se contradizem em %{column}; nenhuma linha será mostrada.',
       pagesGone: 'Atenção: nenhuma das páginas escolhidas existe mais; nada será mostrado.',
+    },
+    protection: {
+      identity:
+        'Segurança por linha no serviço: o conjunto de dados exige a identidade de quem vê, e os filtros da pessoa seguem com ela. O que cada identidade pode ver é definido no conjunto de dados.',
+      view: 'Só uma visão: o conjunto de dados não aplica segurança por linha. Os filtros e as páginas organizam o que se vê, mas quem tem conhecimento técnico pode retirá-los no navegador.',
+    },
+    log: {
+      title: 'Registro de acessos',
+      pageViews: 'Visualizações',
+      signIns: 'Entradas',
+      filters: { person: 'Pessoa', report: 'Relatório', from: 'De', to: 'Até', result: 'Resultado' },
+      anyResult: 'Todos',
+      result: { success: 'Entrou', refused: 'Recusada' },
+      reason: { password: 'Senha incorreta', email: 'E-mail desconhecido' },
+      narrow: 'Mostrar só %{value}',
+      absent: 'Esta plataforma não oferece o registro de acessos.',
     },
     managementReports: { title: 'Relatórios gerenciais' },
     report: { title: 'Relatório' },

@@ -43,6 +43,13 @@ describe("the embed service's catalogue", () => {
     ])
   })
 
+  it('says with the pages whether the service or only the browser holds rows back', async () => {
+    const protectionOf = async (id_report: string) =>
+      (await admin.call('reportPages', { id_conta: 1, id_workspace: world, id_report })).protection
+    expect(await protectionOf(development)).toBe('identity')
+    expect(await protectionOf('b0000000-0000-4000-8000-000000000007')).toBe('view')
+  })
+
   it("is closed for another tenant's account, and for one that does not exist", async () => {
     for (const id_conta of [2, 99]) {
       const ids = { id_conta, id_workspace: world, id_report: development }
@@ -139,6 +146,15 @@ describe('when the embed service fails', () => {
       status: 502,
       code: 'embed.report_gone',
     })
+  })
+
+  it('the pages come all the same when what protects the rows cannot be known', async () => {
+    const id_conta = await freshAccount('Conta calada')
+    await fault('GetDatasets', { status: 403 })
+    await fault('GetDataset', { status: 403 })
+    const answer = await admin.call('reportPages', { id_conta, id_workspace: world, id_report: development })
+    expect(answer.pages).toHaveLength(4)
+    expect(answer).not.toHaveProperty('protection')
   })
 
   it('or does not answer at all, reports are saved all the same, the known name of the workspace kept', async () => {

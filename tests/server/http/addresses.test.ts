@@ -40,14 +40,15 @@ describe('the description of the platform API', () => {
     const { openapi, info, paths } = answer.json()
     expect([openapi, info.version]).toEqual(['3.0.3', '1.1.4'])
     expect(Object.keys(paths).sort()).toEqual(
-      Object.keys(contract)
-        .map((name) => `/${name}`)
-        .sort(),
+      [...Object.keys(contract), 'log/page-views', 'log/sign-ins'].map((name) => `/${name}`).sort(),
     )
     expect(paths['/login'].post.security).toEqual([])
     expect(paths['/insertGroupReport'].post.requestBody.content).toHaveProperty('multipart/form-data')
     const { schema } = paths['/getReport'].post.requestBody.content['application/json']
     expect(schema.required).toEqual(['id_report'])
+    const { parameters, responses } = paths['/log/page-views'].get
+    expect(parameters.map((part: { name: string }) => part.name)).toEqual(['filter', 'range', 'sort'])
+    expect(responses['200'].headers).toHaveProperty('Content-Range')
   })
 })
 

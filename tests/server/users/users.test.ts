@@ -39,6 +39,17 @@ describe('the list of users', () => {
     expect(Object.keys(users[0] ?? {}).sort()).toEqual(['adm', 'email', 'id', 'last_login_at', 'name'])
   })
 
+  it('has people of whom it is known how much they would lose', async () => {
+    const maria = await portal.as('maria')
+    await maria.call('insertPlaylist', { name: 'Recepção' })
+    const reports = (await maria.call('getUserReports', {})).reports.length
+    const playlists = (await maria.call('getPlaylists', {})).playlists.length
+    const { users } = await admin.call('users', { search: 'maria@aurora.test' })
+    const { user } = await admin.call('user', { id_user: users[0]?.id ?? 0 })
+    expect(user).toMatchObject({ reports_count: reports, playlists_count: playlists })
+    expect(reports * playlists).toBeGreaterThan(0)
+  })
+
   it('comes in pages, sorted, with the number of all', async () => {
     for (const name of ['Zé', 'Érica', 'Eva', 'Fábio']) {
       await added({ name: `Turma ${name}`, email: `${name}@turma.test`.toLowerCase() })
@@ -94,7 +105,14 @@ describe('adding a user', () => {
   it('lets the person sign in, as an ordinary user', async () => {
     const id = await added({ name: ' Nova Pessoa ', email: 'nova@aurora.test', password: 'entrada1' })
     const { user } = await admin.call('user', { id_user: id })
-    expect(user).toEqual({ id, name: 'Nova Pessoa', email: 'nova@aurora.test', adm: false })
+    expect(user).toEqual({
+      id,
+      name: 'Nova Pessoa',
+      email: 'nova@aurora.test',
+      adm: false,
+      reports_count: 0,
+      playlists_count: 0,
+    })
     const person = portal.browser()
     const { token } = await person.call('login', {
       email: 'NOVA@aurora.test',

@@ -1,0 +1,29 @@
+/**
+ * The measure of all things: a bare Fastify that verifies the same session token and answers the same bytes. Its
+ * parent tells it the bytes of each route; it says `{ port }` when it listens.
+ */
+import Fastify from 'fastify'
+import { createSessionTokens } from '#server/authentication/session-tokens.ts'
+
+/** What the parent sends first. */
+export interface BareOrder {
+  port: number
+  secret: string
+  /** The answer's body, by path. */
+  answers: Record<string, string>
+}
+
+process.once('message', async ({ port, secret, answers }: BareOrder) => {
+  const tokens = createSessionTokens(secret, 12, Date)
+  const app = Fastify()
+  for (const [path, answer] of Object.entries(answers)) {
+    app.post(path, async (request, reply) => {
+      tokens.verify((request.headers.authorization ?? '').slice('Bearer '.length))
+      return reply.type('application/json; charset=utf-8').send(answer)
+    })
+  }
+  await app.listen({ port, host: '127.0.0.1' })
+  process.send?.({ port })
+})
+
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,98 @@
+import { createSessionTokens } from '#server/authentication/session-tokens.ts'
+import { companies, emailOf, password, reportOf } from './data.ts'
+import type { LoadOrder } from './load.ts'
+
+export const secret = 'a session secret for the bench only, nobody else knows'
+const tokens = createSessionTokens(secret, 12, Date)
+
+type Company = keyof typeof companies
+type Requests = LoadOrder['requests']
+
+/** A call as a browser of this person makes it. */
+function requestOf(company: Company, userId: number, input: object): Requests[number] {
+  const { id: tenantId, first } = companies[company]
+  const adm = userId === first
+  const holder = { id: userId, name: `Person ${userId}`, adm, tenantId, setupId: tenantId, tokenVersion: 1 }
+  return {
+    headers: { authorization: `Bearer ${tokens.sign(holder)}` },
+    body: JSON.stringify({ fingerprint: 'bench', ...input }),
+  }
+}
+
+const peopleFrom = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => companies.reports.first + from + at)
+
+/** People who use the portal at the same time, none of them an administrator. */
+const present = peopleFrom(1, 100)
+
+const byPeople = (people: number[], inputOf: (userId: number) => object): Requests =>
+  people.map((userId) => requestOf('reports', userId, inputOf(userId)))
+
+/** A call that is compared with the bare route answering the same bytes. */
+export interface Case {
+  title: string
+  call: string
+  requests: Requests
+  /** At least this share of the bare route's throughput (issue of the platform API); absent: only reported. */
+  target?: number
+}
+
+export const cases: Case[] = [
+  {
+    title: 'getUserReports, 20 reports',
+    call: 'getUserReports',
+    requests: byPeople(present, () => ({})),
+    target: 0.35,
+  },
+  {
+    title: 'getReport, token at hand',
+    call: 'getReport',
+    requests: byPeople(present, (userId) => ({ id_report: reportOf(userId) })),
+    target: 0.35,
+  },
+  {
+    title: 'insertLogPageReport',
+    call: 'insertLogPageReport',
+    requests: byPeople(present, (userId) => ({
+      id: 'ReportSection01',
+      id_report: reportOf(userId),
+      name: 'Overview',
+    })),
+    target: 0.5,
+  },
+  {
+    title: 'getUserReports, each call by another of 9,000 people',
+    call: 'getUserReports',
+    requests: byPeople(peopleFrom(1000, 9000), () => ({})),
+  },
+]
+
+const pageOf = (company: Company, page: number): Requests => [
+  requestOf(company, companies[company].first, { page, per_page: 25, sort: 'name', order: 'ASC' }),
+]
+
+/** A page of the list of users in a large company, and what it is compared with in a small one. */
+export const lists = [
+  {
+    title: 'users, page 1 of 100,000 against page 1 of 1,000',
+    large: pageOf('large', 1),
+    small: pageOf('small', 1),
+  },
+  {
+    title: 'users, page 1,000 of 100,000 against the last page of 1,000',
+    large: pageOf('large', 1000),
+    small: pageOf('small', 40),
+  },
+]
+
+/** Sign-ins of many people from as many addresses: nobody's throttle is another's. */
+export const signIns: Requests = peopleFrom(5000, 2000).map((userId, at) => ({
+  headers: { 'x-forwarded-for': `10.0.${Math.floor(at / 250)}.${(at % 250) + 1}` },
+  body: JSON.stringify({
+    email: emailOf(userId),
+    password,
+    id_empresa: companies.reports.id,
+    id_setup: companies.reports.id,
+    fingerprint: `bench-${userId}`,
+  }),
+}))

@@ -1,0 +1,81 @@
+/**
+ * `npm run bench:api`: how fast the platform API is, as ratios that mean the same on another machine. Portal, bare
+ * server, emulator and load are processes of their own, all alive at once; the method is in docs/performance.md.
+ * `ROUNDS` and `SECONDS` in the environment change how long it takes.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/open.ts'
+import { cases, secret } from './cases.ts'
+import { startBare, startBundle, startLoad, stopChildren } from './children.ts'
+import { fill } from './data.ts'
+import { measure, type Row } from './measure.ts'
+import { head, isReached, lineOf } from './table.ts'
+
+const portal = 41_950
+const emulator = 41_951
+const bare = 41_952
+const emulatorUrl = `http://127.0.0.1:${emulator}`
+
+async function fillDatabase(dataDir: string): Promise<void> {
+  const silent = { info() {}, warn() {}, error() {} }
+  const database = await openDatabase({ dataDir, log: silent })
+  try {
+    await fill(database, emulatorUrl)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the portal answers to the first request of each case: the bytes that the bare server is to send. */
+async function sampleAnswers(): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const { call, requests } of cases) {
+    const { headers = {}, body = '' } = requests[0] ?? {}
+    const path = `/api/${call}`
+    const answer = await fetch(`http://127.0.0.1:${portal}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    answers[path] = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answers[path]}`)
+  }
+  return answers
+}
+
+async function run(dataDir: string): Promise<Row[]> {
+  console.log('Filling a database with 111,000 people, 5,000 reports and 200,000 entries')
+  await fillDatabase(dataDir)
+  await startBundle('emulator', `${emulatorUrl}/health`, { EMULATOR_PORT: String(emulator) })
+  await startBundle('server', `http://127.0.0.1:${portal}/health`, {
+    PORT: String(portal),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    EMULATOR_URL: emulatorUrl,
+    SESSION_SECRET: secret,
+    CAPTCHA: 'none',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+  })
+  await startBare({ port: bare, secret, answers: await sampleAnswers() })
+  const rounds = Number(process.env.ROUNDS ?? 5)
+  const seconds = Number(process.env.SECONDS ?? 3)
+  console.log(`\n${head}`)
+  const rows: Row[] = []
+  await measure({ portal, bare, load: startLoad(), storm: startLoad(), rounds, seconds }, (row) => {
+    rows.push(row)
+    console.log(lineOf(row))
+  })
+  return rows
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+try {
+  const rows = await run(dataDir)
+  if (!rows.every(isReached)) process.exitCode = 1
+} finally {
+  await stopChildren()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run bench:kills`: `kill -9` under load, twenty times, on the bundled server with its embedded database. After
+ * each start every acknowledged write must be there and no report half written; ends with an error otherwise.
+ */
+import { startEmulator } from '#tests/emulator/harness.ts'
+import { Victim } from '#tests/server/durability.ts'
+
+const kills = 20
+const emulator = await startEmulator()
+const victim = new Victim({ args: ['dist/node/server.js'], port: 41_955, emulatorUrl: emulator.url })
+try {
+  for (let kill = 0; kill <= kills; kill++) {
+    const from = performance.now()
+    await victim.start()
+    const started = performance.now() - from
+    const faults = await victim.faults()
+    console.log(
+      `start ${kill}: ${Math.round(started)} ms; ${victim.acknowledged} acknowledged writes, ${faults.length} faults`,
+    )
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    if (kill < kills) await victim.killUnderLoad(300 + Math.random() * 1200)
+  }
+} finally {
+  await victim.close()
+  await emulator.close()
+}

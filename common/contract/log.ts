@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { limits } from '../rules/limits.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { id, instant, text } from './shapes.ts'
+
+/** A moment of a filter: ISO 8601 with its zone. */
+const moment = z.iso.datetime({ offset: true })
+
+/** Filters that both lists know. `person`: part of a name; `from` counts, `to` does not. */
+const byPersonAndTime = {
+  user_id: id.optional(),
+  person: text(limits.name).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+}
+
+const row = z.int().nonnegative().max(limits.id)
+
+/** First and last row, counted from 0, as ra-data-simple-rest asks for them. */
+const range = z
+  .tuple([row, row])
+  .refine(([first, last]) => last >= first && last - first < limits.logRows)
+  .default([0, 24])
+
+const direction = z.enum(['ASC', 'DESC'])
+
+const pageViewRow = z.object({
+  id: z.int(),
+  at: instant,
+  user_id: z.int(),
+  user_name: z.string(),
+  report_id: z.int(),
+  report_name: z.string(),
+  page_name: z.string(),
+  page_title: z.string(),
+  fingerprint: z.string().nullable(),
+})
+
+const signInRow = z.object({
+  id: z.int(),
+  at: instant,
+  user_id: z.int().nullable(),
+  user_name: z.string().nullable(),
+  email: z.string(),
+  result: z.enum(['success', 'refused']),
+  reason: z.string().nullable(),
+  address: z.string(),
+  user_agent: z.string().nullable(),
+  fingerprint: z.string().nullable(),
+})
+
+/**
+ * The access log: read-only lists as plain REST, `GET {apiBase}/log/{name}`, with `filter`, `range` and `sort` as JSON
+ * in the query, the rows as answer and their number in `Content-Range`. Beside the contract: an outside platform may
+ * lack it.
+ */
+export const accessLog = {
+  'page-views': endpoint({
+    access: 'adm',
+    tag: 'log',
+    summary: 'Who looked at which page of which report, and when.',
+    request: z.object({
+      filter: z
+        .strictObject({
+          ...byPersonAndTime,
+          report_id: id.optional(),
+          report: text(limits.name).optional(),
+        })
+        .default({}),
+      range,
+      sort: z.tuple([z.enum(['at', 'user_name', 'report_name']), direction]).default(['at', 'DESC']),
+    }),
+    response: z.object({ rows: z.array(pageViewRow) }),
+  }),
+  'sign-ins': endpoint({
+    access: 'adm',
+    tag: 'log',
+    summary: 'Every try to sign in, successful or refused.',
+    request: z.object({
+      filter: z
+        .strictObject({ ...byPersonAndTime, result: z.enum(['success', 'refused']).optional() })
+        .default({}),
+      range,
+      sort: z.tuple([z.enum(['at', 'email']), direction]).default(['at', 'DESC']),
+    }),
+    response: z.object({ rows: z.array(signInRow) }),
+  }),
+} satisfies Record<string, Endpoint>
+
+export type LogName = keyof typeof accessLog
+export type LogRequest<Name extends LogName> = z.output<(typeof accessLog)[Name]['request']>
+export type LogRow<Name extends LogName> = z.output<(typeof accessLog)[Name]['response']>['rows'][number]

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accessLog, type LogName, type LogRequest, type LogRow } from '#common/contract/log.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Deps } from '../deps.ts'
+import type { Session } from '../http/call.ts'
+import { guard, renew } from '../http/guard.ts'
+import { judge } from '../http/judge.ts'
+import { writerOf } from '../http/serializer.ts'
+import { type Found, listPageViews, listSignIns } from './queries.ts'
+
+type ListOf<Name extends LogName> = (scope: Scope, request: LogRequest<Name>) => Promise<Found<LogRow<Name>>>
+
+const lists: { [Name in LogName]: ListOf<Name> } = { 'page-views': listPageViews, 'sign-ins': listSignIns }
+
+/** The query's parts, each JSON; what is none stays text, which the schema refuses under the part's name. */
+function partsOf({ query }: FastifyRequest): Record<string, unknown> {
+  const parts = Object.entries(query as Record<string, unknown>).map(([name, value]) => {
+    try {
+      return [name, JSON.parse(String(value))]
+    } catch {
+      return [name, value]
+    }
+  })
+  return Object.fromEntries(parts)
+}
+
+function addList<Name extends LogName>(app: FastifyInstance, deps: Deps, name: Name): void {
+  const endpoint = accessLog[name]
+  const list = lists[name]
+  const write = writerOf(endpoint.response.shape.rows)
+  const sessions = new WeakMap<FastifyRequest, Session>()
+
+  app.get(`/api/log/${name}`, {
+    onRequest: async (request) => {
+      sessions.set(request, await guard(deps, 'adm', request))
+    },
+    handler: async (request, reply) => {
+      const session = sessions.get(request) as Session
+      const wanted = judge(endpoint, partsOf(request)) as LogRequest<Name>
+      const { rows, total } = await list({ db: deps.database.db, tenantId: session.tenantId }, wanted)
+      const [first] = wanted.range
+      const shown = rows.length > 0 ? `${first}-${first + rows.length - 1}` : '*'
+      renew(deps, session, reply)
+      return reply
+        .header('content-range', `${name} ${shown}/${total}`)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(write(rows))
+    },
+  })
+}
+
+/** `GET /api/log/page-views` and `/api/log/sign-ins`: the access log of the administrator's own tenant. */
+export function addAccessLog(app: FastifyInstance, deps: Deps): void {
+  addList(app, deps, 'page-views')
+  addList(app, deps, 'sign-ins')
+}

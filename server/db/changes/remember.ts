@@ -1,0 +1,65 @@
+import type { DatabaseLog } from '../embedded/index.ts'
+import type { Database } from '../open.ts'
+import { scopedQuery } from '../prepared.ts'
+import type { Db, Scope } from '../scope.ts'
+import { type Listener, listen } from './listen.ts'
+import { Memory } from './Memory.ts'
+
+/** What this node remembers of a database, and how it stays true. */
+export interface Changes {
+  /**
+   * This node may have changed something of a tenant: to be said before the caller hears of it, so that the very next
+   * call feels it. Other nodes are told by the database.
+   */
+  wrote(tenantId: number): void
+  /** Begins to listen; until then everything is read from the database. */
+  start(): void
+  close(): Promise<void>
+}
+
+type Recall = Memory['recall']
+
+/** By database, since transactions see their own: in one, everything is read. */
+const recallers = new WeakMap<Db, Recall>()
+
+/**
+ * Lets the remembered queries of a database be answered from memory while its changes are heard of, and only then.
+ * What is remembered, for how long, and why it is safe: docs/decisions/009.
+ */
+export function rememberUntilChanged({ db, pool }: Database, log: DatabaseLog): Changes {
+  const memory = new Memory()
+  const heard = {
+    tenant: (tenantId: number) => memory.forget(tenantId),
+    everything: () => memory.forgetAll(),
+  }
+  let listener: Listener | undefined
+  return {
+    wrote: heard.tenant,
+    start() {
+      const started = listen(pool, heard, log)
+      listener = started
+      recallers.set(db, (tenantId, key, read) =>
+        started.hears() ? memory.recall(tenantId, key, read) : read(),
+      )
+    },
+    async close() {
+      recallers.delete(db)
+      await listener?.close()
+    },
+  }
+}
+
+/**
+ * A `scopedQuery` whose answer is remembered until something of the tenant changes. It may only read tables that
+ * announce their changes (migration `changes`; a test sees to that), and its answer is shared and therefore frozen.
+ */
+export const rememberedQuery: typeof scopedQuery = (name, build) => {
+  const query = scopedQuery(name, build)
+  return (scope: Scope, values) => {
+    const read = () => query(scope, values)
+    const recall = recallers.get(scope.db)
+    return (
+      recall ? recall(scope.tenantId, name + JSON.stringify(values ?? {}), read) : read()
+    ) as ReturnType<typeof query>
+  }
+}

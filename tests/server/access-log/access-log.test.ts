@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageViews, signIns } from '#server/db/schema/index.ts'
+import { type Browser, people, startPortal, type TestPortal } from '../portal.ts'
+import { bearer } from '../post.ts'
+
+let portal: TestPortal
+let admin: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  const view = (userId: number, userName: string, reportName: string, day: number, tenantId = 1) => ({
+    tenantId,
+    userId,
+    userName,
+    reportId: reportName.length,
+    reportName,
+    pageName: 'ReportSection01',
+    pageTitle: 'Visão geral',
+    fingerprint: 'device',
+    at: new Date(Date.UTC(2026, 0, day)),
+  })
+  await portal.database.db
+    .insert(pageViews)
+    .values([
+      view(2, 'Maria Souza', 'Metas', 1),
+      view(2, 'Maria Souza', 'Vendas', 2),
+      view(99, 'Zélia, que saiu', 'Metas', 3),
+      view(2, 'Maria Souza', 'Alheio', 4, 2),
+    ])
+  admin = await portal.as('admin')
+  await portal.as('borealAdmin')
+  const stranger = { ...people.maria, email: 'Nobody@aurora.test', fingerprint: 'test' }
+  await portal
+    .browser()
+    .call('login', stranger)
+    .catch(() => undefined)
+})
+afterAll(() => portal.close())
+
+interface Answer {
+  status: number
+  range: string | undefined
+  body: { [column: string]: unknown }[] & { code?: string; fields?: object; error?: string }
+}
+
+async function read(
+  list: string,
+  query: Record<string, unknown> = {},
+  token = admin.token(),
+): Promise<Answer> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+  const answer = await portal.app.inject({
+    method: 'GET',
+    url: `/api/log/${list}?${search}`,
+    headers: { ...(token ? bearer(token) : {}), 'accept-language': 'en' },
+  })
+  return {
+    status: answer.statusCode,
+    range: answer.headers['content-range']?.toString(),
+    body: answer.json(),
+  }
+}
+
+const reportsOf = ({ body }: Answer) => body.map((row) => row.report_name)
+
+describe('the page views', () => {
+  it('of the tenant come newest first, each with its named columns and no other', async () => {
+    const { status, range, body } = await read('page-views')
+    expect([status, range]).toEqual([200, 'page-views 0-2/3'])
+    expect(body[0]).toEqual({
+      id: 3,
+      at: '2026-01-03T00:00:00.000Z',
+      user_id: 99,
+      user_name: 'Zélia, que saiu',
+      report_id: 5,
+      report_name: 'Metas',
+      page_name: 'ReportSection01',
+      page_title: 'Visão geral',
+      fingerprint: 'device',
+    })
+  })
+
+  it('come in parts, sorted, with the number of all', async () => {
+    const part = await read('page-views', { range: [1, 2], sort: ['at', 'ASC'] })
+    expect([part.range, reportsOf(part)]).toEqual(['page-views 1-2/3', ['Vendas', 'Metas']])
+    const byReport = await read('page-views', { sort: ['report_name', 'DESC'] })
+    expect(reportsOf(byReport)).toEqual(['Vendas', 'Metas', 'Metas'])
+    const beyond = await read('page-views', { range: [50, 74] })
+    expect([beyond.status, beyond.range, beyond.body]).toEqual([200, 'page-views */3', []])
+  })
+
+  it.each([
+    [{ user_id: 2 }, ['Vendas', 'Metas']],
+    [{ report_id: 5 }, ['Metas', 'Metas']],
+    [{ person: 'zelia' }, ['Metas']],
+    [{ report: 'VEND' }, ['Vendas']],
+    [{ person: '%' }, []],
+    [{ from: '2026-01-02T00:00:00Z' }, ['Metas', 'Vendas']],
+    [{ to: '2026-01-02T00:00:00Z' }, ['Metas']],
+    [{ from: '2026-01-01T21:00:00-03:00', to: '2026-01-02T21:00:00-03:00' }, ['Vendas']],
+  ])('are found by %j', async (filter, reports) => {
+    expect(reportsOf(await read('page-views', { filter }))).toEqual(reports)
+  })
+})
+
+describe('the sign-ins', () => {
+  it('tell of success and refusal, by the person as named now', async () => {
+    const { range, body } = await read('sign-ins')
+    expect(range).toBe('sign-ins 0-1/2')
+    expect(body[0]).toMatchObject({
+      email: 'Nobody@aurora.test',
+      user_id: null,
+      user_name: null,
+      result: 'refused',
+      reason: 'email',
+      fingerprint: 'test',
+      address: '127.0.0.1',
+    })
+    expect(body[1]).toMatchObject({ email: people.admin.email, result: 'success', reason: null })
+    expect(body[1]?.user_name).toBeTruthy()
+  })
+
+  it('are found by result, by name and by e-mail', async () => {
+    const [success] = (await read('sign-ins', { filter: { result: 'success' } })).body
+    const name = String(success?.user_name)
+    for (const filter of [{ person: name }, { person: 'ADMIN@aurora' }, { user_id: success?.user_id }]) {
+      expect((await read('sign-ins', { filter })).body).toEqual([success])
+    }
+  })
+
+  it('keep what was tried in the name of a person who is gone', async () => {
+    await portal.database.db.insert(signIns).values({
+      tenantId: 1,
+      userId: 12345,
+      email: 'ex@aurora.test',
+      result: 'success',
+      address: '::1',
+      at: new Date(Date.UTC(2020, 0, 1)),
+    })
+    const { body } = await read('sign-ins', { filter: { person: 'ex@' } })
+    expect(body).toMatchObject([{ user_id: 12345, user_name: null, email: 'ex@aurora.test' }])
+  })
+})
+
+describe.each(['page-views', 'sign-ins'])('the list %s', (list) => {
+  it('is for administrators only', async () => {
+    expect(await read(list, {}, null)).toMatchObject({ status: 401, body: { code: 'session.missing' } })
+    expect(await read(list, {}, 'forged')).toMatchObject({ status: 401, body: { code: 'session.ended' } })
+    const maria = (await portal.as('maria')).token()
+    expect(await read(list, {}, maria)).toMatchObject({
+      status: 403,
+      body: { code: 'access.denied', error: 'You are not allowed to do this.' },
+    })
+  })
+
+  it.each([
+    [{ range: 'nonsense' }, 'range'],
+    [{ range: [5, 1] }, 'range'],
+    [{ range: [0, 10_000] }, 'range'],
+    [{ range: [-1, 5] }, 'range.0'],
+    [{ sort: ['password_hash', 'ASC'] }, 'sort.0'],
+    [{ sort: ['at', 'sideways'] }, 'sort.1'],
+    [{ filter: '{' }, 'filter'],
+    [{ filter: { tenant_id: 2 } }, 'filter'],
+    [{ filter: { from: 'yesterday' } }, 'filter.from'],
+    [{ filter: { user_id: '1 or 1=1' } }, 'filter.user_id'],
+    [{ filter: { person: 'x\u0000' } }, 'filter.person'],
+  ])('refuses %j and names what is wrong', async (query, field) => {
+    const { status, body } = await read(list, query)
+    expect([status, body.code]).toEqual([400, 'request.invalid'])
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+  })
+
+  it('cannot be written to', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const answer = await portal.app.inject({
+        method,
+        url: `/api/log/${list}`,
+        headers: bearer(admin.token()),
+      })
+      expect(answer.statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallName } from '#common/contract/index.ts'
+import { contract } from '#common/contract/index.ts'
+import { rememberedQuery, rememberUntilChanged } from '#server/db/changes/remember.ts'
+import { users } from '#server/db/schema/index.ts'
+import { owned } from '#server/db/scope.ts'
+import { aWorld, requests } from '../contract/world.ts'
+import { silentLog, testCluster } from '../database.ts'
+import { meetAt } from '../meeting.ts'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { administer } from '../test-cluster.ts'
+import { patience, secondNode, untilRemembered } from './nodes.ts'
+
+let portal: TestPortal
+let node: Awaited<ReturnType<typeof secondNode>>
+let admin: Browser
+let maria: Browser
+let listener: pg.Client
+let heard: (string | undefined)[] = []
+beforeAll(async () => {
+  portal = await startPortal()
+  node = await secondNode(portal)
+  admin = await portal.as('admin')
+  maria = await portal.as('maria')
+  listener = new pg.Client(portal.database.connection)
+  await listener.connect()
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query('listen vitrine_changes')
+})
+afterAll(async () => {
+  await listener.end()
+  await node.close()
+  await portal.close()
+})
+
+/** Waits until everything announced so far has been heard. */
+async function catchUp(): Promise<void> {
+  const mark = randomUUID()
+  await portal.database.pool.query(`select pg_notify('vitrine_changes', $1)`, [mark])
+  await expect.poll(() => heard.includes(mark), patience).toBe(true)
+}
+
+/** What is announced by some work, the proofs of the nodes and our own marks aside. */
+async function announcedBy(work: () => Promise<unknown>): Promise<string[]> {
+  await catchUp()
+  heard = []
+  await work()
+  await catchUp()
+  return heard.filter((payload) => payload === '*' || Number(payload) > 0).map(String)
+}
+
+const statement = (text: string) => () => portal.database.pool.query(text)
+
+describe('a change of rows that are remembered', () => {
+  it.each([
+    `insert into groups (tenant_id, name) values (1, 'Nova'), (1, 'Novíssima')`,
+    `update groups set name = 'Outra' where name like 'Nov%'`,
+    `delete from groups where name = 'Outra'`,
+    'update reports set name = name where id = 378',
+    'update report_users set pages = pages where tenant_id = 1',
+    'delete from report_users where tenant_id = 1 and report_id = 378 and user_id = 3',
+    'delete from group_members where tenant_id = 1 and user_id = 3',
+    'insert into group_members (tenant_id, group_id, user_id) values (1, 1, 3)',
+    'update accounts set name = name where tenant_id = 1',
+    'update users set adm = adm where id = 2',
+    'update users set token_version = token_version + 1 where id = 4',
+  ])('is announced once to its tenant: %s', async (text) => {
+    expect(await announcedBy(statement(text))).toEqual(['1'])
+  })
+
+  it('is announced to each tenant it is of, and none other', async () => {
+    expect((await announcedBy(statement('update reports set name = name'))).sort()).toEqual(['1', '2'])
+    expect(await announcedBy(statement('update reports set name = name where id = 0'))).toEqual([])
+  })
+
+  it('is announced to everybody when a table is emptied', async () => {
+    const empty = async () => {
+      const client = await portal.database.pool.connect()
+      await client.query('begin')
+      await client.query('truncate report_users cascade')
+      await client.query('rollback')
+      client.release()
+    }
+    expect(await announcedBy(empty)).toEqual([])
+    const [trigger] = (
+      await portal.database.pool.query(
+        `select count(*)::int as count from pg_trigger where tgname = 'vitrine_truncated'`,
+      )
+    ).rows
+    expect(trigger).toEqual({ count: 6 })
+  })
+})
+
+describe('what is not remembered', () => {
+  it('is written without a word: sign-ins', async () => {
+    expect(await announcedBy(() => portal.as('maria'))).toEqual([])
+  })
+
+  const changing = /^(insert|update|delete)(User|Group|Password)/
+  const quiet = (Object.keys(contract) as CallName[]).filter(
+    (name) => !changing.test(name) && name !== 'login',
+  )
+  it.each(quiet)('%s leaves what is remembered alone', async (name) => {
+    const own = await aWorld(portal.database.db, 1, 1)
+    const call = () => admin.call(name, requests[name](own)).catch(() => undefined)
+    expect(await announcedBy(call)).toEqual([])
+  })
+})
+
+describe('a second node', () => {
+  it('feels what the first one wrote, what an operator wrote, and forgets nobody else', async () => {
+    const there = node.browser(maria)
+    await untilRemembered(portal.database, () => there.call('getUserReports', {}))
+    const names = async () => (await there.call('getUserReports', {})).reports.map(({ name }) => name)
+    expect(await names()).toContain('Desenvolvimento mundial')
+    await portal.database.pool.query(`update reports set name = 'Mundo novo' where id = 378`)
+    await expect.poll(names, patience).toContain('Mundo novo')
+    const bob = { name: 'Bob', email: 'bob@aurora.test', password: 'Password-1', id_setup: 1 }
+    const { id = 0 } = await admin.call('insertUser', bob)
+    const bobs = portal.browser()
+    bobs.setToken(
+      (await bobs.call('login', { email: bob.email, password: bob.password, id_empresa: 1, id_setup: 1 }))
+        .token,
+    )
+    const bobThere = node.browser(bobs)
+    await bobThere.call('getUserGroups', {})
+    await admin.call('deleteUser', { id_user: id })
+    const fate = () =>
+      bobThere.call('getUserGroups', {}).then(
+        () => 'in',
+        ({ code }: { code: string }) => code,
+      )
+    await expect.poll(fate, patience).toBe('session.ended')
+  })
+
+  it('reads from the database while it cannot listen, and remembers again afterwards', async () => {
+    const there = node.browser(maria)
+    const call = () => there.call('getUserReports', {})
+    await untilRemembered(portal.database, call)
+    const { connection } = await testCluster()
+    const database =
+      portal.database.connection.database ??
+      new URL(String(portal.database.connection.connectionString)).pathname.slice(1)
+    await administer(connection, `alter database ${database} allow_connections false`)
+    const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${database}' and pid <> ${await ownPid()} and query ~ '^(listen vitrine_changes|select 1)$'`
+    await administer(connection, listeners)
+    const rename = (name: string) =>
+      portal.database.pool.query('update reports set name = $1 where id = 378', [name])
+    const names = async () => (await call()).reports.map(({ name }) => name)
+    await rename('unheard 0')
+    await expect.poll(names, patience).toContain('unheard 0')
+    for (let at = 1; at <= 5; at++) {
+      await rename(`unheard ${at}`)
+      expect(await names()).toContain(`unheard ${at}`)
+      await pause(100)
+    }
+    await administer(connection, `alter database ${database} allow_connections true`)
+    await untilRemembered(portal.database, call)
+    await rename('heard')
+    await expect.poll(names, patience).toContain('heard')
+  })
+})
+
+const ownPid = async (): Promise<number> =>
+  (await listener.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
+
+describe('a write that meets a read', () => {
+  it('never leaves what the read saw before it', async () => {
+    const { database } = portal
+    const slow = rememberedQuery('test_slow_name', (scope) =>
+      scope.db
+        .select({ name: users.name, held: sql`pg_advisory_xact_lock_shared(4711)::text` })
+        .from(users)
+        .where(owned(scope, users, sql`${users.id} = 3`)),
+    )
+    const changes = rememberUntilChanged(database, silentLog)
+    changes.start()
+    const scope = { db: database.db, tenantId: 1 }
+    const name = async () => (await slow(scope))[0]?.name
+    await untilRemembered(database, name)
+    for (let round = 1; round <= 20; round++) {
+      // Forgets, so that the next read is a real one; it stands in the middle of its rows when the write commits.
+      changes.wrote(1)
+      const write = `select pg_advisory_xact_lock(4711); update users set name = 'João ${round}' where id = 3`
+      const [read] = await meetAt(database, write, () => [name()])
+      expect(read).toMatchObject({ status: 'fulfilled' })
+      await expect.poll(name, patience).toBe(`João ${round}`)
+    }
+    await changes.close()
+  })
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addReport, editForm, maria as mariaId, only, world } from '../group-reports/report-forms.ts'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { untilRemembered } from './nodes.ts'
+
+let portal: TestPortal
+let admin: Browser
+let maria: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.as('admin')
+  maria = await portal.as('maria')
+  await untilRemembered(portal.database, () => maria.call('getUserReports', {}))
+})
+afterAll(() => portal.close())
+
+const reportNames = async () => (await maria.call('getUserReports', {})).reports.map(({ name }) => name)
+const newUser = { password: 'Password-1', id_setup: 1 }
+
+/** Somebody new, signed in; remembered by the time this ends. */
+async function somebody(name: string): Promise<{ id: number; browser: Browser }> {
+  const email = `${name}@aurora.test`
+  const { id = 0 } = await admin.call('insertUser', { ...newUser, name, email })
+  const browser = portal.browser()
+  const { token } = await browser.call('login', {
+    email,
+    password: newUser.password,
+    id_empresa: 1,
+    id_setup: 1,
+  })
+  browser.setToken(token)
+  await browser.call('getUserReports', {})
+  return { id, browser }
+}
+
+describe('on the very next call', () => {
+  it('a report that was given, renamed, or taken away is listed, renamed, or gone', async () => {
+    const before = await reportNames()
+    const id = await addReport(admin, { name: 'Zebras' })
+    expect(await reportNames()).toEqual([...before, 'Zebras'])
+    await admin.call('updateGroupReport', await editForm(admin, id, { name: 'Zulu' }))
+    expect(await reportNames()).toEqual([...before, 'Zulu'])
+    await admin.call('updateGroupReport', await editForm(admin, id, { users: [] }))
+    expect(await reportNames()).toEqual(before)
+  })
+
+  it('new rows of a person are in what the report is opened with', async () => {
+    const id = await addReport(admin, {})
+    expect((await maria.call('getReport', { id_report: id })).report.filters).toEqual([])
+    const users = [{ id: mariaId, filters: [only('Chile')], pageFilters: [] }]
+    await admin.call('updateGroupReport', await editForm(admin, id, { users }))
+    expect((await maria.call('getReport', { id_report: id })).report.filters).toEqual([only('Chile')])
+    await admin.call('deleteGroupReport', { id_report: id, id_group: world })
+    await expect(maria.call('getReport', { id_report: id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('a person taken out of a group no longer sees the group or its reports', async () => {
+    const { id, browser } = await somebody('transient')
+    const group = await admin.call('insertGroup', { name: 'Passagem', users: [id] })
+    expect((await browser.call('getUserGroups', {})).groups).toHaveLength(1)
+    await browser.call('getUserGroupReports', { id_group: group.id ?? 0 })
+    await admin.call('updateGroup', { id: group.id ?? 0, name: 'Passagem', users: [] })
+    expect((await browser.call('getUserGroups', {})).groups).toEqual([])
+    await expect(browser.call('getUserGroupReports', { id_group: group.id ?? 0 })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('a deleted person is out', async () => {
+    const { id, browser } = await somebody('leaver')
+    await admin.call('deleteUser', { id_user: id })
+    await expect(browser.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
+  })
+
+  it('a person with a new password has to sign in again', async () => {
+    const { id, browser } = await somebody('changed')
+    const form = { id, name: 'Changed', email: 'changed@aurora.test', password: 'Password-2' }
+    await admin.call('updateUser', form)
+    await expect(browser.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
+  })
+
+  it('also what a failed save may have changed is read anew, and what it did not is as before', async () => {
+    const before = await reportNames()
+    await expect(
+      addReport(admin, { users: [{ id: 999_999, filters: [], pageFilters: [] }] }),
+    ).rejects.toThrow()
+    expect(await reportNames()).toEqual(before)
+  })
+})
+
+describe('what is remembered', () => {
+  it('is each person’s own, in each company, however many ask at once', async () => {
+    const people = await Promise.all(
+      (['maria', 'joao', 'ana', 'bruno'] as const).map((name) => portal.as(name)),
+    )
+    const ask = (browser: Browser) =>
+      Promise.all([
+        browser.call('getUserReports', {}),
+        browser.call('getUserGroups', {}),
+        browser.call('getPageFilters', { id_report: 378 }).catch(({ status }: { status: number }) => status),
+      ])
+    // A write drops everything remembered, so that these come from the database.
+    const alone: Awaited<ReturnType<typeof ask>>[] = []
+    for (const person of people) {
+      await admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3] })
+      alone.push(await ask(person))
+    }
+    expect(new Set(alone.map((answer) => JSON.stringify(answer))).size).toBe(people.length)
+    for (let round = 0; round < 20; round++) {
+      const together = await Promise.all([...people, ...people].map(ask))
+      expect(together).toEqual([...alone, ...alone])
+    }
+  })
+
+  it('does not let one company’s writing make another one’s memory go', async () => {
+    const bruno = await portal.as('bruno')
+    await bruno.call('getUserReports', {})
+    await admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3] })
+    await untilRemembered(portal.database, () => bruno.call('getUserReports', {}))
+  })
+})
