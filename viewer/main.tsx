@@ -3,12 +3,12 @@ import './global.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { readConfig } from '#common/config.ts'
+import { readFingerprint } from '#common/fingerprint.ts'
 import { startLanguage } from '#common/language.ts'
+import { applyThemeChoice, readThemeChoice } from '#common/theme/choice.ts'
 import { loadTexts } from './i18n/texts.ts'
-import { readFingerprint } from './portal/fingerprint.ts'
 import { createPortal } from './portal/Portal.ts'
 import { routes } from './routes.tsx'
-import { applyTheme, chosenTheme } from './theme.ts'
 import { Viewer } from './Viewer.tsx'
 
 /** The server inlines the tokens; only Vite's own pages come without. */
@@ -22,7 +22,7 @@ async function lightPage(brandColor: string): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  applyTheme(chosenTheme())
+  applyThemeChoice(readThemeChoice())
   const [config, texts] = await Promise.all([readConfig(), loadTexts(startLanguage())])
   await lightPage(config.brandColor)
   const portal = createPortal({

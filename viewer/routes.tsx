@@ -14,6 +14,7 @@ const places = [
   'report',
   'playlists',
   'playlist',
+  'playlistRun',
   'playlistAdd',
   'playlistEdit',
   'playlistReportAdd',

@@ -7,6 +7,7 @@ export const screens = {
   report: async () => (await import('./report/ReportScreen.tsx')).ReportScreen,
   playlists: async () => (await import('./playlists/PlaylistsScreen.tsx')).PlaylistsScreen,
   playlist: async () => (await import('./playlists/PlaylistScreen.tsx')).PlaylistScreen,
+  playlistRun: async () => (await import('./run/RunScreen.tsx')).RunScreen,
   playlistAdd: async () => (await import('./playlists/PlaylistAddScreen.tsx')).PlaylistAddScreen,
   playlistEdit: async () => (await import('./playlists/PlaylistEditScreen.tsx')).PlaylistEditScreen,
   playlistReportAdd: async () => (await import('./playlists/EntryAddScreen.tsx')).EntryAddScreen,

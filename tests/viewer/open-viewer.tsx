@@ -35,13 +35,18 @@ export interface OpenedViewer {
   left: string[]
 }
 
+/** Puts the page at the portal's address: only from there its API can be called, also by the test itself. */
+export function standAt(server: TestPortal): void {
+  jsdom.reconfigure({ url: server.url })
+  // What its XMLHttpRequest takes for the page's origin; `reconfigure` leaves it as it was.
+  Reflect.set(jsdom.window, '_origin', server.url)
+}
+
 /** Opens the viewer at an address of the running portal, as a browser would. */
 export async function openViewer(server: TestPortal, options: ViewerOptions = {}): Promise<OpenedViewer> {
   addBrowserParts()
   const { path = '/', person, language = 'en' } = options
-  jsdom.reconfigure({ url: server.url })
-  // What its XMLHttpRequest takes for the page's origin; `reconfigure` leaves it as it was.
-  Reflect.set(jsdom.window, '_origin', server.url)
+  standAt(server)
   sessionStorage.clear()
   localStorage.clear()
   if (person) storeToken((await server.as(person)).token() ?? '')

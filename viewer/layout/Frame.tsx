@@ -5,15 +5,17 @@ import { href } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
 import { useStore } from '../portal/store.ts'
 import { usePortal } from '../portal/usePortal.ts'
+import { ReportHostProvider } from '../report/ReportHostProvider.tsx'
 import styles from './Frame.module.css'
+import { OfflineMark } from './OfflineMark.tsx'
 import { Rail } from './Rail.tsx'
 
 /** What was fetched belongs to the person who is signed in: it is kept by the frame and goes with it. */
 const createQueries = () =>
   new QueryClient({
     defaultOptions: {
-      // The person decides on a second try; a cut network also retries by itself when it is back.
-      queries: { retry: false, networkMode: 'always', staleTime: 5_000 },
+      // The person decides on a second try; what got no answer also comes by itself once the network is back.
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 5_000 },
       mutations: { networkMode: 'always' },
     },
   })
@@ -37,7 +39,10 @@ export function Frame(): ReactNode {
         </button>
         <Rail />
         {moving && <div className={styles.moving} />}
-        <Outlet />
+        <ReportHostProvider>
+          <Outlet />
+        </ReportHostProvider>
+        <OfflineMark />
       </div>
       <ScrollRestoration />
     </QueryClientProvider>

@@ -52,7 +52,8 @@ export function createPortal({ config, texts, fingerprint, leave }: PortalOption
   let ahead = 0
 
   const call = createCall({
-    baseURL: config.apiBase,
+    // Whole: a call that outlives the page is not resolved against it.
+    baseURL: new URL(config.apiBase, window.location.href).href,
     session,
     fingerprint,
     language: () => spoken.get().language,

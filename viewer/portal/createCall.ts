@@ -1,4 +1,4 @@
-import type { Client, ClientOptions } from '#common/client.ts'
+import type { Client, ClientOptions, CallOptions as EachCall } from '#common/client.ts'
 import type { CallName, RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { isCallError } from './callError.ts'
@@ -32,7 +32,7 @@ export function createCall({ session, fingerprint, notify, ...options }: CallOpt
   return async <Name extends CallName>(
     name: Name,
     request: RequestOf<Name> & { image?: Blob },
-    callOptions?: { signal?: AbortSignal },
+    callOptions?: EachCall,
   ) => {
     const [client, device] = await Promise.all([load(), fingerprint()])
     const token = session.token()

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { chooseTheme, readThemeChoice, themeChoices } from '#common/theme/choice.ts'
 import { useText } from '../i18n/useText.ts'
-import { chooseTheme, chosenTheme, themes } from '../theme.ts'
 import { Segments } from '../ui/Segments.tsx'
 
 const names = {
@@ -12,11 +12,11 @@ const names = {
 /** Light, dark, or as the system says; remembered on this device. */
 export function ThemeSwitch(): ReactNode {
   const t = useText()
-  const [theme, setTheme] = useState(chosenTheme)
+  const [theme, setTheme] = useState(readThemeChoice)
   return (
     <Segments
       label={t('common.theme')}
-      options={themes.map((value) => ({ value, label: t(names[value]) }))}
+      options={themeChoices.map((value) => ({ value, label: t(names[value]) }))}
       chosen={theme}
       onChoose={(value) => {
         chooseTheme(value)

@@ -1,76 +1,76 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import type { ReportPage } from '#common/contract/index.ts'
-import type { ReportFailure } from '#common/embed/types.ts'
+import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
 import { Page } from '../layout/Page.tsx'
 import { useUprightPhone } from '../layout/useUprightPhone.ts'
-import { isCallError } from '../portal/callError.ts'
-import { usePortal } from '../portal/usePortal.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { mayRecover } from './mayRecover.ts'
+import { ReportActions } from './ReportActions.tsx'
 import { ReportFailurePanel } from './ReportFailurePanel.tsx'
 import { ReportStage } from './ReportStage.tsx'
+import { ReportTabs } from './ReportTabs.tsx'
 import { SupportLine } from './SupportLine.tsx'
 import { useExpanded } from './useExpanded.ts'
-import { useLeaveReport } from './useLeaveReport.ts'
 import { useListedReport } from './useListedReport.ts'
-import { useReport } from './useReport.ts'
+import { useNetworkBack } from './useNetworkBack.ts'
+import { useOpenReport } from './useOpenReport.ts'
+import { usePhoneLayout } from './usePhoneLayout.ts'
 
 /** One report with its bar, its failures and the ways out (spec 2, 4, 8). */
 export function OpenReport({ id }: { id: number }): ReactNode {
   const t = useText()
-  const { call } = usePortal()
   const listed = useListedReport(id)
-  const { embed, error, asking, again } = useReport(id)
+  const { trouble, handle, pages, page, ...report } = useOpenReport(id)
   const { expanded, expand, fill, close } = useExpanded()
-  const { forbidden, toCustomerArea } = useLeaveReport()
   const upright = useUprightPhone()
-  const [failure, setFailure] = useState<ReportFailure>()
-  const lost = error && !asking && !mayRecover(error) && !(isCallError(error) && error.status === 401)
+  const phone = usePhoneLayout()
+  const name = report.name || listed?.name
 
-  useEffect(() => {
-    if (lost) void toCustomerArea(error)
-  }, [lost, error, toCustomerArea])
+  useNetworkBack(() => {
+    if (trouble) report.retry()
+    // What it asked for during the cut never came.
+    else handle?.refresh().catch(() => undefined)
+  })
 
-  const logView = (page: ReportPage) => {
-    // A view that could not be recorded is no reason to disturb the person.
-    call('insertLogPageReport', { id: page.name, id_report: id, name: page.displayName }).catch(
-      () => undefined,
-    )
-  }
-  const retry = () => {
-    setFailure(undefined)
-    again()
-  }
-  const broken = failure || (error && mayRecover(error))
-
+  const tabs = phone && page && pages.length > 1 && (
+    <ReportTabs
+      pages={pages}
+      current={page.name}
+      // One that is not allowed is not among them; another refusal is told by the report.
+      onChoose={(chosen) => void handle?.showPage(chosen).catch(() => undefined)}
+    />
+  )
   return (
     <Page
-      title={embed?.name || listed?.name || t('reports.title')}
+      title={name || t('reports.title')}
       back={href('reports')}
       fit
       onFullScreen={fill}
       expanded={expanded}
       actions={
-        !expanded && !upright && <IconButton icon="expand" label={t('report.expand')} onClick={expand} />
+        !upright && (
+          <ReportActions report={page && handle} onExpand={expanded || trouble ? undefined : expand} />
+        )
       }
       end={expanded && <IconButton icon="close" label={t('common.close')} onClick={close} />}
     >
-      {broken ? (
-        <ReportFailurePanel failure={failure} error={error} busy={asking} onRetry={retry} />
+      {trouble ? (
+        <ReportFailurePanel trouble={trouble} busy={report.asking} onRetry={report.retry} />
       ) : (
         <ReportStage
-          id={id}
-          embed={embed}
+          wishes={report.wishes}
           picture={listed?.path_img}
           expanded={expanded}
-          onPage={logView}
-          onForbidden={forbidden}
-          onError={setFailure}
+          onMissing={report.onMissing}
+          tabs={tabs}
         />
       )}
-      {!expanded && <SupportLine />}
+      {!expanded && (
+        <SupportLine
+          report={{ id, name: name ?? t('reports.title') }}
+          page={page?.displayName}
+          trouble={report.lastTrouble}
+        />
+      )}
     </Page>
   )
 }

@@ -1,18 +1,21 @@
 import { T } from 'i18n-polyglot'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../i18n/texts.ts'
+import { useText } from '../i18n/useText.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import styles from './SupportLine.module.css'
+import { type SupportFacts, supportMessage } from './supportMessage.ts'
 
 const line: TextKey = 'report.supportLine'
 
-/** Whom to write to, below a report that is not expanded (spec 2). */
-export function SupportLine(): ReactNode {
+/** Whom to write to, below a report that is not expanded (spec 2). The message brings what support will ask for. */
+export function SupportLine(facts: SupportFacts): ReactNode {
+  const t = useText()
   const { supportEmail } = usePortal().config
   if (!supportEmail) return null
   return (
     <p className={styles.line}>
-      <T id={line} email={<a href={`mailto:${supportEmail}`}>{supportEmail}</a>} />
+      <T id={line} email={<a href={supportMessage(t, supportEmail, facts)}>{supportEmail}</a>} />
     </p>
   )
 }

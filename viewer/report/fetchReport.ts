@@ -2,11 +2,12 @@ import type { Client } from '#common/client.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { RenewedToken, ReportEmbed } from '#common/embed/types.ts'
 import type { Portal } from '../portal/Portal.ts'
+import { rememberEmbedAddress } from './embedAddress.ts'
 
 type EmbedData = ResponseOf<'getReport'>['report']
 
 /** Where the report service embeds reports, for a platform that does not say. */
-const usualAddress = 'https://app.powerbi.com/reportEmbed'
+export const usualAddress = 'https://app.powerbi.com/reportEmbed'
 
 /** The platform answered, but with nothing that can be opened: no token, or a report id of 0 (spec 8, "Embed"). */
 export class NotOpenable extends Error {}
@@ -32,10 +33,12 @@ export async function fetchReport(
   const clock = { serverNow: new Date(serverNow()).toISOString(), receivedAt: Date.now() }
   const allowedPages =
     report.page_filters ?? (await call('getPageFilters', { id_report: id }, { signal })).page_filters
+  const embedUrl = report.embed_url ?? `${usualAddress}?reportId=${encodeURIComponent(report.link_report)}`
+  rememberEmbedAddress(embedUrl)
   return {
     ...clock,
     reportId: report.link_report,
-    embedUrl: report.embed_url ?? `${usualAddress}?reportId=${encodeURIComponent(report.link_report)}`,
+    embedUrl,
     accessToken: report.token,
     expiresAt: report.expires_at,
     filters: report.filters ?? [],

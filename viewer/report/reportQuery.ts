@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { againWhileUnanswered } from '../portal/againWhileUnanswered.ts'
 import type { Portal } from '../portal/Portal.ts'
 import { fetchReport } from './fetchReport.ts'
 
@@ -14,5 +15,6 @@ export const reportQuery = (portal: Portal, id: number) =>
     gcTime: freshMs,
     // A report that is open keeps its token fresh by itself; a second answer would load it again.
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
+    refetchInterval: againWhileUnanswered,
   })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { usePortal } from '../portal/usePortal.ts'
 import { screens } from '../screens.ts'
-import { loadReportFrame } from './loadReportFrame.ts'
+import { useFrameHost } from './frameHost.ts'
 import { reportQuery } from './reportQuery.ts'
 
 /** A pointer that only passes over a card asks for nothing. */
@@ -17,10 +17,11 @@ interface Prefetch {
   onTouchStart: () => void
 }
 
-/** Fetches a report's screen and data when somebody is about to open it. A failure is left to the screen. */
+/** Fetches a report's screen and data, and warms its frame up, when somebody is about to open it. A failure is left to the screen. */
 export function usePrefetchReport(id: number): Prefetch {
   const queries = useQueryClient()
   const portal = usePortal()
+  const host = useFrameHost()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const cancel = useCallback(() => {
@@ -30,7 +31,8 @@ export function usePrefetchReport(id: number): Prefetch {
   useEffect(() => cancel, [cancel])
 
   const prefetch = () => {
-    for (const load of [screens.report, loadReportFrame]) load().catch(() => undefined)
+    screens.report().catch(() => undefined)
+    host.warmUp()
     void queries.prefetchQuery(reportQuery(portal, id))
   }
   return {

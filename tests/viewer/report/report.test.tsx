@@ -28,10 +28,17 @@ describe('a report', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Desenvolvimento mundial' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'suporte@aurora.test' })).toHaveAttribute(
-      'href',
-      'mailto:suporte@aurora.test',
-    )
+  })
+
+  test('hands its name and address to a message to support, in the language of the person', async () => {
+    await openViewer(portal, { ...open, language: 'pt' })
+    await frame()
+    const link = await screen.findByRole('link', { name: 'suporte@aurora.test' })
+    const message = new URL(link.getAttribute('href') ?? '')
+    expect(message.pathname).toBe('suporte@aurora.test')
+    expect(message.searchParams.get('subject')).toBe('Ajuda com o relatório “Desenvolvimento mundial”')
+    expect(message.searchParams.get('body')).toContain('Relatório: Desenvolvimento mundial (378)')
+    expect(message.searchParams.get('body')).toContain(`Endereço: ${portal.url}/relatorio/378`)
   })
 
   test('is expanded by full screen, with a way to close it and without the support line', async () => {
@@ -98,6 +105,10 @@ describe('a report service that does not answer', () => {
     const { user } = await openViewer(portal, { path: '/relatorio/378', person: 'joao' })
     const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
     expect(alert).toHaveTextContent('The report service does not answer.')
+    const support = screen.getByRole('link', { name: 'suporte@aurora.test' }).getAttribute('href') ?? ''
+    expect(decodeURIComponent(support)).toMatch(
+      /Last error: The report service does not answer\..*Reference: \S+/s,
+    )
     expect(screen.getByRole('link', { name: 'See my reports' })).toHaveAttribute('href', '/relatorios')
 
     await fetch(`${portal.emulatorUrl}/__emulator/faults`, { method: 'DELETE' })

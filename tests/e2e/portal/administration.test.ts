@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { addressOf, reportIn, signIn } from './people.ts'
+
+let portal: TestPortal
+let browser: OpenBrowser
+beforeAll(async () => {
+  portal = await startPortal({ pages: true })
+  browser = await openChromium({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const clara = { name: 'Clara Nóbrega', email: 'clara@aurora.test', password: 'Clara-1' }
+const davi = { name: 'Davi Rocha', email: 'davi@aurora.test', password: 'Davi-1' }
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function addUser(page: Page, { name, email, password }: typeof clara): Promise<void> {
+  await follow(page, 'Usuários')
+  await follow(page, 'Adicionar')
+  await page.getByLabel('Nome').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await press(page, 'Salvar')
+  await page.getByRole('link', { name }).waitFor()
+}
+
+async function addGroup(page: Page): Promise<void> {
+  await follow(page, 'Gerenciamento')
+  await follow(page, 'Adicionar')
+  await page.getByLabel('Nome').fill('Logística')
+  for (const { name } of [clara, davi]) await page.getByRole('checkbox', { name }).check()
+  await press(page, 'Salvar')
+  await follow(page, 'Logística')
+}
+
+async function addReport(page: Page): Promise<void> {
+  await follow(page, 'Adicionar')
+  await page.getByRole('combobox', { name: 'Conta' }).click()
+  await page.getByRole('option').first().click()
+  await choose(page, 'Workspace', 'World')
+  await choose(page, 'Relatório', 'World development')
+  await page.getByLabel('Nome').fill('Mundo da logística')
+  await page.getByRole('checkbox', { name: clara.name }).check()
+  await press(page, `Aplicar filtros: ${clara.name}`)
+  await press(page, 'Adicionar filtro')
+  await page.getByLabel('Tabela').fill('gapminder')
+  await page.getByLabel('Coluna').fill('country')
+  await page.getByLabel('Valor').fill('Chile')
+  await choose(page, 'Página', 'Overview')
+  await press(page, 'Adicionar página')
+  const said = page.getByText(
+    'Clara Nóbrega verá só as linhas em que country é “Chile”, só na página “Overview”.',
+  )
+  await said.waitFor()
+  await page.getByRole('note').filter({ hasText: 'Segurança por linha no serviço' }).waitFor()
+  await press(page, 'Aplicar filtros')
+  await page.getByText('1 filtro · 1 página').waitFor()
+  await press(page, 'Salvar')
+  await page.getByRole('link', { name: 'Mundo da logística' }).waitFor()
+}
+
+/** Opens the portal as a person of this test, in a tab of their own. */
+async function enter({ email, password }: typeof clara): Promise<Page> {
+  const page = await browser.context.newPage()
+  await page.goto(addressOf(portal))
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await press(page, 'Entrar')
+  await page.waitForURL('**/home')
+  return page
+}
+
+describe('an administrator who sets up a team', () => {
+  it('adds two people, their group, and a report with rows and pages for one of them', async () => {
+    const page = await browser.context.newPage()
+    await signIn(page, portal, 'admin')
+    await addUser(page, clara)
+    await addUser(page, davi)
+    await addGroup(page)
+    await addReport(page)
+    await page.close()
+  })
+
+  it('gives that one exactly these rows and this page', async () => {
+    const page = await enter(clara)
+    const answers: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().includes('/report-data/')) answers.push(await response.text().catch(() => ''))
+    })
+    await page.getByRole('link', { name: /Logística/ }).click()
+    await page.getByRole('link', { name: 'Mundo da logística' }).click()
+    const report = reportIn(page, 'Mundo da logística')
+    const rows = report.locator('table tbody tr')
+    await rows.first().waitFor()
+    const countries = await rows.locator('td:first-child, th:first-child').allInnerTexts()
+    expect([...new Set(countries)]).toEqual(['Chile'])
+    expect(answers.join('')).toContain('Chile')
+    expect(answers.join('')).not.toContain('Afghanistan')
+    await report.getByRole('tab', { name: 'Fertility' }).click()
+    await page.getByText('Você não tem acesso a esta página!').waitFor()
+    await page.close()
+  })
+
+  it('gives the other one nothing yet', async () => {
+    const page = await enter(davi)
+    await follow(page, 'Relatórios')
+    await page
+      .getByText(/nenhum relatório/i)
+      .first()
+      .waitFor()
+    await page.close()
+  })
+
+  it('reads in the access log who came and what was seen', async () => {
+    const page = await browser.context.newPage()
+    await signIn(page, portal, 'admin')
+    await follow(page, 'Registro de acessos')
+    await page.getByRole('row', { name: /Clara Nóbrega Mundo da logística Overview/ }).waitFor()
+    await page.getByRole('tab', { name: 'Entradas' }).click()
+    await page.getByRole('row', { name: /davi@aurora\.test/ }).waitFor()
+    const download = page.waitForEvent('download')
+    await press(page, 'Exportar')
+    expect((await download).suggestedFilename()).toBe('sign-ins.csv')
+    await page.close()
+  })
+
+  it('looks at the whole report from the back-office, and goes back to where it was opened', async () => {
+    const page = await browser.context.newPage()
+    const devices: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/getReport')) devices.push(request.postDataJSON().fingerprint)
+    })
+    await signIn(page, portal, 'admin')
+    await follow(page, 'Logística')
+    await follow(page, 'Mundo da logística')
+    await reportIn(page, 'Mundo da logística').getByRole('tab', { name: 'Fertility' }).waitFor()
+    expect(devices[0]).toMatch(/\w{8,}/)
+    await press(page, 'Voltar')
+    await page.waitForURL('**/grupoRelatorios/**')
+    await page.close()
+  })
+})

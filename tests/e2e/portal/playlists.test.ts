@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { reportIn, signIn } from './people.ts'
+
+let portal: TestPortal
+let browser: OpenBrowser
+let page: Page
+beforeAll(async () => {
+  portal = await startPortal({ pages: true })
+  browser = await openChromium({ locale: 'pt-BR' })
+  page = await browser.context.newPage()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const reports = ['Desenvolvimento mundial', 'Pinguins'] as const
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+async function addReport(name: string): Promise<void> {
+  await link('Adicionar').click()
+  await page.getByLabel('Relatório').selectOption(name)
+  await page.getByLabel('Tempo de atualização (segundos)').fill('2')
+  await button('Salvar').click()
+  await page.getByRole('listitem').filter({ hasText: name }).waitFor()
+}
+
+/** Waits until this report is the one in front, drawn. */
+async function shown(name: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Controles da apresentação' })
+    .getByText(name)
+    .waitFor({ state: 'attached' })
+  await reportIn(page, name).getByRole('heading').first().waitFor()
+}
+
+describe('a playlist', () => {
+  it('is made of two reports by João, runs through both by itself, and is left with Escape', async () => {
+    await signIn(page, portal, 'joao')
+    await link('Playlists').click()
+    await link('Adicionar').click()
+    await page.getByLabel('Nome da playlist').fill('Recepção')
+    await button('Salvar').click()
+    await link('Recepção').click()
+    for (const name of reports) await addReport(name)
+
+    await button('Iniciar').click()
+    await page.waitForURL('**/playlist/run/*')
+    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    for (const name of [...reports, reports[0]]) await shown(name)
+
+    await button('Encerrar').press('Enter')
+    await button('Iniciar').waitFor()
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+  })
+
+  it('shows Maria’s rows and pages only, also on the wall', async () => {
+    const other = await browser.context.newPage()
+    await signIn(other, portal, 'maria')
+    const maria = await portal.as('maria')
+    const id_playlist = Number((await maria.call('insertPlaylist', { name: 'Parede' })).id)
+    const given = (await maria.call('getUserReports', {})).reports.find(({ id }) => id === 378)
+    const entry = { id_playlist, id: Number(given?.id_user_report), tempo_atualizacao: 1 }
+    await maria.call('insertPlaylistReport', { ...entry, navegacao: 'N' })
+    await other.goto(new URL(`/playlist/run/${id_playlist}`, other.url()).href)
+    const seen = new Set<string | null>()
+    const report = other.locator('[data-front] iframe').contentFrame()
+    await expect
+      .poll(async () => seen.add(await report.getByRole('heading', { level: 1 }).textContent()).size, {
+        timeout: 20_000,
+      })
+      .toBe(2)
+    expect([...seen].sort()).toEqual(['Life expectancy', 'Overview'])
+    await other.close()
+  })
+})

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
+import { openViewer, standAt } from '../open-viewer.tsx'
+
+let portal: TestPortal
+let maria: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  standAt(portal)
+  maria = await portal.as('maria')
+})
+afterAll(() => portal.close())
+
+const stored = async () => (await maria.call('getPlaylists', {})).playlists
+beforeEach(async () => {
+  for (const { id } of await stored()) await maria.call('deletePlaylist', { id_playlist: id })
+})
+
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Playlists' })).getAllByRole('listitem')
+const card = async (name: string) => {
+  const found = (await cards()).find((each) => within(each).queryByRole('link', { name }))
+  if (!found) throw new Error(`No card ${name}`)
+  return within(found)
+}
+const typeName = async (user: UserEvent, name: string) => {
+  const field = await screen.findByLabelText('Playlist name')
+  await user.clear(field)
+  if (name) await user.type(field, name)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+describe('the playlists', () => {
+  test('say what a playlist is to somebody who has none, and lead to a new one', async () => {
+    const { user } = await openViewer(portal, { path: '/home', person: 'maria' })
+    await user.click(await screen.findByRole('link', { name: 'Playlists' }))
+    expect(await screen.findByRole('heading', { name: 'No playlists here yet' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Add' }))
+    await typeName(user, 'Lobby')
+    expect(await card('Lobby')).toBeDefined()
+    expect(screen.getByText('0 reports')).toBeVisible()
+    expect(window.location.pathname).toBe('/playlists')
+  })
+
+  test('are narrowed while one types', async () => {
+    for (const name of ['Lobby', 'Reunião']) await maria.call('insertPlaylist', { name })
+    const { user } = await openViewer(portal, { path: '/playlists', person: 'maria' })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'reuniao')
+    await waitFor(async () => expect(await cards()).toHaveLength(1))
+    expect(await card('Reunião')).toBeDefined()
+  })
+
+  test('are renamed from the list', async () => {
+    await maria.call('insertPlaylist', { name: 'Lobby' })
+    const { user } = await openViewer(portal, { path: '/playlists', person: 'maria' })
+    await user.click((await card('Lobby')).getByRole('link', { name: 'Edit' }))
+    expect(await screen.findByLabelText('Playlist name')).toHaveValue('Lobby')
+    await typeName(user, 'Hall 1/2 <b>')
+    expect((await card('Hall 1/2 <b>')).getByRole('link', { name: 'Open' })).toBeVisible()
+  })
+
+  test('are deleted only once it is confirmed', async () => {
+    await maria.call('insertPlaylist', { name: 'Lobby' })
+    const { user } = await openViewer(portal, { path: '/playlists', person: 'maria' })
+    await user.click((await card('Lobby')).getByRole('button', { name: 'Delete' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    expect(await stored()).toHaveLength(1)
+
+    await user.click((await card('Lobby')).getByRole('button', { name: 'Delete' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete the playlist?' }))
+    expect(dialog.getByText(/“Lobby” will be deleted/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByRole('heading', { name: 'No playlists here yet' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await stored()).toHaveLength(0)
+  })
+
+  test('that could not be deleted say so where it was asked', async () => {
+    const { id } = await maria.call('insertPlaylist', { name: 'Lobby' })
+    const { user } = await openViewer(portal, { path: '/playlists', person: 'maria' })
+    await user.click((await card('Lobby')).getByRole('button', { name: 'Delete' }))
+    await maria.call('deletePlaylist', { id_playlist: Number(id) })
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error Deleting')
+    expect(alert).toHaveTextContent('Not found.')
+  })
+})
+
+describe('the name of a playlist', () => {
+  test.each([
+    ['a new one', '/adicionarPlaylist'],
+    ['one that exists', '/editarPlaylist/1/Lobby'],
+  ])('cannot be empty for %s', async (_, path) => {
+    const { user } = await openViewer(portal, { path, person: 'maria' })
+    await typeName(user, '   ')
+    expect(screen.getByRole('alert')).toHaveTextContent('Playlist name cannot be empty')
+    expect(screen.getByLabelText('Playlist name')).toHaveFocus()
+  })
+
+  test('that could not be changed stays in the form, with the reason', async () => {
+    const { user } = await openViewer(portal, { path: '/editarPlaylist/999999/Lobby', person: 'maria' })
+    await typeName(user, 'Hall')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Error updating playlist')
+    expect(alert).toHaveTextContent('Not found.')
+    expect(screen.getByLabelText('Playlist name')).toHaveValue('Hall')
+  })
+
+  test('leads to the sign-in when the session holds no longer', async () => {
+    const { user } = await openViewer(portal, { path: '/adicionarPlaylist', person: 'maria', language: 'pt' })
+    await user.type(await screen.findByLabelText('Nome da playlist'), 'x')
+    sessionStorage.setItem('token', 'holds no longer')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Não autorizado.')
+  })
+})

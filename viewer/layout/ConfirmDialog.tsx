@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { CallFailure } from './CallFailure.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  text: string
+  busy: boolean
+  /** What went wrong when it was tried. */
+  error: unknown
+  failureTitle: string
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is deleted; a failure is told in place, and it can be tried again. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const { title, text, busy, error, failureTitle, onConfirm, onCancel } = props
+  const t = useText()
+  return (
+    <Dialog
+      title={title}
+      onCancel={onCancel}
+      actions={
+        <>
+          <Button busy={busy} onClick={onConfirm}>
+            {t('common.confirm')}
+          </Button>
+          <Button look="calm" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {Boolean(error) && !busy && <CallFailure title={failureTitle} error={error} />}
+    </Dialog>
+  )
+}

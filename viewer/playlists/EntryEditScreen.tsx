@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { editedEntryRule } from '#common/rules/playlist.ts'
+import { useText } from '../i18n/useText.ts'
+import { CallFailure } from '../layout/CallFailure.tsx'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { Page } from '../layout/Page.tsx'
+import { useGoBack } from '../layout/useGoBack.ts'
+import { useCallMutation } from '../portal/useCallMutation.ts'
+import { useCallQuery } from '../portal/useCallQuery.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeleteEntry } from './DeleteEntry.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { playlistCalls } from './playlistCalls.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+/** Changes an entry of a playlist, or takes it out (spec 2, `/editarPlaylistReport/…`). */
+export function EntryEditScreen(): ReactNode {
+  const t = useText()
+  const { id_playlist = '', id_playlist_report = '' } = useParams()
+  const place = href('playlist', { id_playlist })
+  const goBack = useGoBack(place)
+  const reports = useCallQuery('getUserReports', {})
+  const found = useCallQuery('getPlaylistReport', { id_playlist, id_playlist_report })
+  const { mutate, isPending, error } = useCallMutation('updatePlaylistReport', playlistCalls)
+  const [leaving, setLeaving] = useState(false)
+  const entry = found.data?.playlist_report
+  const failed = [found, reports].find(({ data, error }) => !data && error)
+
+  return (
+    <Page title={t('entry.edit')} back={place}>
+      {failed && <LoadFailure error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />}
+      {!failed && !(entry && reports.data) && <Skeleton of="form" />}
+      {entry && reports.data && (
+        <EntryForm
+          key={entry.id}
+          reports={reports.data.reports}
+          values={{
+            id: String(entry.id_user_report),
+            tempo_atualizacao: String(entry.tempo_atualizacao),
+            navegacao: entry.navegacao,
+          }}
+          gone={entry.name}
+          rule={editedEntryRule}
+          busy={isPending}
+          failure={error && <CallFailure title={t('entry.updateFailed')} error={error} />}
+          onSave={(values) => mutate({ id_playlist, id_playlist_report, ...values }, { onSuccess: goBack })}
+          end={
+            <Button look="calm" onClick={() => setLeaving(true)}>
+              {t('common.delete')}
+            </Button>
+          }
+        />
+      )}
+      {leaving && entry && (
+        <DeleteEntry
+          idPlaylist={id_playlist}
+          entry={entry}
+          onCancel={() => setLeaving(false)}
+          onDeleted={goBack}
+        />
+      )}
+    </Page>
+  )
+}

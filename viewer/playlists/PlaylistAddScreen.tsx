@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { href } from '#common/paths.ts'
+import { useText } from '../i18n/useText.ts'
+import { Page } from '../layout/Page.tsx'
+import { useGoBack } from '../layout/useGoBack.ts'
+import { useCallMutation } from '../portal/useCallMutation.ts'
+import { PlaylistForm } from './PlaylistForm.tsx'
+import { playlistCalls } from './playlistCalls.ts'
+
+/** A new playlist (spec 2, `/adicionarPlaylist`). */
+export function PlaylistAddScreen(): ReactNode {
+  const t = useText()
+  const goBack = useGoBack(href('playlists'))
+  const { mutate, isPending, error } = useCallMutation('insertPlaylist', playlistCalls)
+  return (
+    <Page title={t('playlists.add')} back={href('playlists')}>
+      <PlaylistForm
+        busy={isPending}
+        error={error}
+        failureTitle={t('playlists.addFailed')}
+        onSave={(name) => mutate({ name }, { onSuccess: goBack })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { useText } from '../i18n/useText.ts'
+import { Card } from '../lists/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
+import styles from './PlaylistCard.module.css'
+
+interface PlaylistCardProps {
+  playlist: { id: number; name: string; reports_count?: number }
+  onDelete: () => void
+}
+
+/** A playlist in the list: a link that opens it, and below it what else can be done with it. */
+export function PlaylistCard({ playlist, onDelete }: PlaylistCardProps): ReactNode {
+  const t = useText()
+  const about = useId()
+  const { id, name, reports_count } = playlist
+  const place = href('playlist', { id_playlist: id })
+  return (
+    <div className={styles.playlist}>
+      <Card
+        id={about}
+        to={place}
+        picture={
+          <span className={styles.sign}>
+            <Icon name="playlists" size={56} />
+          </span>
+        }
+        name={name}
+        detail={
+          reports_count === undefined ? undefined : t('playlists.reports', { smart_count: reports_count })
+        }
+      />
+      <div className={styles.actions}>
+        <Link to={place} aria-describedby={about} className={styles.open}>
+          {t('common.open')}
+        </Link>
+        <Link
+          to={href('playlistEdit', { id_playlist: id, name_playlist: name })}
+          aria-label={t('common.edit')}
+          aria-describedby={about}
+          title={t('common.edit')}
+          className={iconButtonClass}
+        >
+          <Icon name="edit" />
+        </Link>
+        <IconButton icon="delete" label={t('common.delete')} aria-describedby={about} onClick={onDelete} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FaultCode, firstFault } from '#common/rules/faults.ts'
+import { limits } from '#common/rules/limits.ts'
+import { playlistRule } from '#common/rules/playlist.ts'
+import { useText } from '../i18n/useText.ts'
+import { CallFailure } from '../layout/CallFailure.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import styles from './form.module.css'
+
+interface PlaylistFormProps {
+  name?: string
+  busy: boolean
+  /** What went wrong when it was saved. */
+  error: unknown
+  failureTitle: string
+  onSave: (name: string) => void
+}
+
+/** The name of a playlist (spec 5). */
+export function PlaylistForm({ name = '', busy, error, failureTitle, onSave }: PlaylistFormProps): ReactNode {
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<FaultCode>()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = { name: field.current?.value.trim() ?? '' }
+    const code = firstFault(playlistRule(typed))
+    setFault(code)
+    if (code) field.current?.focus()
+    else if (!busy) onSave(typed.name)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <Field
+        ref={field}
+        label={t('playlists.name')}
+        defaultValue={name}
+        maxLength={limits.name}
+        autoComplete="off"
+        aria-required
+      />
+      {fault && <Alert tone="error">{t(`faults.${fault}`)}</Alert>}
+      {!fault && !busy && Boolean(error) && <CallFailure title={failureTitle} error={error} />}
+      <Button type="submit" busy={busy}>
+        {t('common.save')}
+      </Button>
+    </form>
+  )
+}

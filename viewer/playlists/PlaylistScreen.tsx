@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { useText } from '../i18n/useText.ts'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { Page } from '../layout/Page.tsx'
+import { useCallQuery } from '../portal/useCallQuery.ts'
+import { Blank } from '../ui/Blank.tsx'
+import { DeleteEntry } from './DeleteEntry.tsx'
+import { EntryRow, type ListedEntry } from './EntryRow.tsx'
+import styles from './PlaylistScreen.module.css'
+import { PlaylistStart } from './PlaylistStart.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { usePlaylistName } from './usePlaylistName.ts'
+
+/** What a playlist shows, and the button that starts it (spec 2, `/playlist/…`). */
+export function PlaylistScreen(): ReactNode {
+  const t = useText()
+  const { id_playlist = '' } = useParams()
+  const query = useCallQuery('getPlaylistReports', { id_playlist })
+  const title = usePlaylistName(id_playlist) ?? t('playlist.title')
+  const [leaving, setLeaving] = useState<ListedEntry>()
+  const entries = query.data?.playlist_reports
+
+  const body = () => {
+    if (!entries) {
+      if (!query.error) return <Skeleton of="rows" />
+      return <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
+    }
+    if (entries.length === 0) {
+      return (
+        <Blank icon="playlists" title={t('playlist.emptyTitle')}>
+          {t('playlist.empty')}
+        </Blank>
+      )
+    }
+    return (
+      <ol aria-label={title} className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryRow idPlaylist={id_playlist} entry={entry} onDelete={() => setLeaving(entry)} />
+          </li>
+        ))}
+      </ol>
+    )
+  }
+
+  return (
+    <Page title={title} back={href('playlists')}>
+      <div className={styles.playlist}>
+        {entries && <PlaylistStart idPlaylist={id_playlist} entries={entries} />}
+        {body()}
+      </div>
+      {leaving && (
+        <DeleteEntry
+          idPlaylist={id_playlist}
+          entry={leaving}
+          onCancel={() => setLeaving(undefined)}
+          onDeleted={() => {
+            setLeaving(undefined)
+            // The button that had the focus is gone with its row.
+            document.getElementById('main')?.focus()
+          }}
+        />
+      )}
+    </Page>
+  )
+}

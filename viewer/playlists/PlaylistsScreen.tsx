@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { href } from '#common/paths.ts'
+import { useText } from '../i18n/useText.ts'
+import { CardSkeleton } from '../lists/Card.tsx'
+import { SearchableList } from '../lists/SearchableList.tsx'
+import { useCallQuery } from '../portal/useCallQuery.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { DeletePlaylist } from './DeletePlaylist.tsx'
+import { PlaylistCard } from './PlaylistCard.tsx'
+
+type Playlist = ResponseOf<'getPlaylists'>['playlists'][number]
+
+/** This person's playlists (spec 2, `/playlists`). */
+export function PlaylistsScreen(): ReactNode {
+  const t = useText()
+  const query = useCallQuery('getPlaylists', {})
+  const [leaving, setLeaving] = useState<Playlist>()
+  const add = (
+    <ButtonLink to={href('playlistAdd')}>
+      <Icon name="add" />
+      {t('common.add')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <SearchableList
+        title={t('playlists.title')}
+        back={href('home')}
+        lead={query.data?.playlists.length !== 0 && add}
+        items={query.data?.playlists}
+        query={query}
+        card={(playlist) => <PlaylistCard playlist={playlist} onDelete={() => setLeaving(playlist)} />}
+        count="playlists.count"
+        skeleton={<CardSkeleton />}
+        empty={{
+          icon: 'playlists',
+          title: t('playlists.emptyTitle'),
+          text: t('playlists.empty'),
+          action: add,
+        }}
+      />
+      {leaving && <DeletePlaylist playlist={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}

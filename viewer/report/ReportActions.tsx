@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { ReportHandle } from '#common/embed/embedding-options.ts'
+import { useText } from '../i18n/useText.ts'
+import { usePortal } from '../portal/usePortal.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+interface ReportActionsProps {
+  /** Absent while there is no report to do anything with. */
+  report: ReportHandle | undefined
+  /** Absent when it is expanded already. */
+  onExpand?: () => void
+}
+
+/** What can be done with the report that is shown: fresh data, paper, all the width. */
+export function ReportActions({ report, onExpand }: ReportActionsProps): ReactNode {
+  const t = useText()
+  const { notice } = usePortal()
+  const { pathname } = useLocation()
+  const [busy, setBusy] = useState(false)
+
+  const refuse = () => notice.set({ at: pathname, tone: 'error', key: 'embed.refreshFailed' })
+  const refresh = () => {
+    if (busy) return
+    setBusy(true)
+    report
+      ?.refresh()
+      .catch(refuse)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      {report && (
+        <>
+          <IconButton icon="refresh" label={t('report.refresh')} aria-busy={busy} onClick={refresh} />
+          <IconButton
+            icon="print"
+            label={t('report.print')}
+            // A browser that does not print says so itself.
+            onClick={() => void report.print().catch(() => undefined)}
+          />
+        </>
+      )}
+      {onExpand && <IconButton icon="expand" label={t('report.expand')} onClick={onExpand} />}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RunEvent } from '#common/embed/slideshow/run-log.ts'
+import type { ShownSlide } from '#common/embed/slideshow/types.ts'
+import { href } from '#common/paths.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
+import { useGoBack } from '../layout/useGoBack.ts'
+import { useTitle } from '../layout/useTitle.ts'
+import { useUprightPhone } from '../layout/useUprightPhone.ts'
+import { usePlaylistName } from '../playlists/usePlaylistName.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './PlaylistRun.module.css'
+import { ProgressLine } from './ProgressLine.tsx'
+import { RunControls } from './RunControls.tsx'
+import { RunCover } from './RunCover.tsx'
+import { RunLog } from './RunLog.tsx'
+import { RunMarks } from './RunMarks.tsx'
+import { StageFrame } from './StageFrame.tsx'
+import { useResting } from './useResting.ts'
+import { useRun } from './useRun.ts'
+import { useRunFullScreen } from './useRunFullScreen.ts'
+import { type RunActions, useRunKeys } from './useRunKeys.ts'
+import { useWakeLock } from './useWakeLock.ts'
+
+const announcement = ({ name, page, index, count }: ShownSlide, t: Translate): string =>
+  t('run.announced', { name, page: page.displayName, position: index + 1, count })
+
+/** A playlist on the wall (spec 4): the report fills the window, all else comes when somebody stirs. */
+export function PlaylistRun({ idPlaylist }: { idPlaylist: string }): ReactNode {
+  const t = useText()
+  const { show, stages, snapshot } = useRun(idPlaylist)
+  const exit = useGoBack(href('playlist', { id_playlist: idPlaylist }))
+  const fullScreen = useRunFullScreen(exit)
+  const resting = useResting()
+  const upright = useUprightPhone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [log, setLog] = useState<readonly RunEvent[]>()
+  const name = usePlaylistName(idPlaylist) ?? t('playlist.title')
+  const { slide, front, phase } = snapshot
+  const actions: RunActions = {
+    previous: () => show.previous(),
+    next: () => show.next(),
+    toggle: () => (show.snapshot().paused ? show.resume() : show.pause()),
+    exit,
+    showLog: () => setLog(show.events()),
+  }
+  useTitle(name)
+  useRunKeys(actions)
+  useWakeLock()
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <main id="main" tabIndex={-1} aria-labelledby="run-title" data-expanded className={styles.run}>
+      <h1 ref={heading} id="run-title" tabIndex={-1} className={styles.unseen}>
+        {name}
+      </h1>
+      <p role="status" className={styles.unseen}>
+        {slide && announcement(slide, t)}
+      </p>
+      <div inert={upright} className={styles.stages} data-dimmed={upright || undefined}>
+        {stages.map((stage, at) => (
+          <StageFrame key={at === 0 ? 'first' : 'second'} stage={stage} front={front === at} />
+        ))}
+      </div>
+      <div
+        className={styles.shield}
+        data-resting={resting || undefined}
+        data-open={(slide?.navigable && !resting) || undefined}
+      />
+      <ProgressLine countdown={snapshot.countdown} />
+      <RunCover idPlaylist={idPlaylist} phase={phase} endedBy={snapshot.endedBy} />
+      {upright && phase === 'showing' && (
+        <div role="status" className={styles.rotate}>
+          <Icon name="rotate" size={40} />
+          <p>{t('report.rotate')}</p>
+        </div>
+      )}
+      <RunMarks snapshot={snapshot} />
+      <RunControls snapshot={snapshot} actions={actions} fullScreen={fullScreen} hidden={resting} />
+      {log && <RunLog events={log} onClose={() => setLog(undefined)} />}
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import type { FrameStage } from '#common/embed/slideshow/frame-stage.ts'
+import { usePortal } from '../portal/usePortal.ts'
+import styles from './StageFrame.module.css'
+
+const ReportFrame = lazy(() =>
+  import('#common/embed/ReportFrame.tsx').then(({ ReportFrame }) => ({ default: ReportFrame })),
+)
+
+/**
+ * One of the two frames of a run. The one behind is drawn below the one in front, not hidden: so it is painted by the
+ * time that they change places. Nobody reaches it meanwhile.
+ */
+export function StageFrame({ stage, front }: { stage: FrameStage; front: boolean }): ReactNode {
+  const { embedOrigins } = usePortal().config
+  const { frame, options } = useSyncExternalStore(stage.subscribe, stage.snapshot)
+  return (
+    <div inert={!front} className={styles.stage} data-front={front || undefined}>
+      <Suspense>
+        <ReportFrame key={frame} className={styles.frame} allowedOrigins={embedOrigins} {...options} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { SkipReason } from '#common/embed/slideshow/types.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { failureText } from '../report/failureText.ts'
+
+/** Why a slide was left out, in words. */
+export const skipText: Record<SkipReason, TextKey> = {
+  ...failureText,
+  'slide.timeout': 'run.timeout',
+  'report.unusable': 'run.unusable',
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { SlideshowSnapshot } from '#common/embed/slideshow/types.ts'
+import { usePortal } from '../portal/usePortal.ts'
+import { createRun, type Run } from './createRun.ts'
+
+/** Runs a playlist while the screen stands, and tells the engine what the browser says of network and visibility. */
+export function useRun(idPlaylist: string): Run & { snapshot: SlideshowSnapshot } {
+  const portal = usePortal()
+  const [run] = useState(() => createRun(portal, idPlaylist))
+  const { show } = run
+  const snapshot = useSyncExternalStore(show.subscribe, show.snapshot)
+
+  useEffect(() => {
+    const online = () => show.setOnline(true)
+    const offline = () => show.setOnline(false)
+    const sight = () => show.setVisible(document.visibilityState === 'visible')
+    show.start()
+    sight()
+    if (!navigator.onLine) offline()
+    window.addEventListener('online', online)
+    window.addEventListener('offline', offline)
+    document.addEventListener('visibilitychange', sight)
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('offline', offline)
+      document.removeEventListener('visibilitychange', sight)
+      show.stop()
+    }
+  }, [show])
+
+  return { ...run, snapshot }
+}
