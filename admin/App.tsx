@@ -14,6 +14,7 @@ import { chooseTheme, readThemeChoice } from '#common/theme/choice.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { ConfigProvider } from './providers/ConfigContext.ts'
+import { type Device, DeviceProvider } from './providers/DeviceContext.ts'
 import type { PortalDataProvider } from './providers/dataProvider.ts'
 import { routes } from './routes.tsx'
 import { muiTheme } from './theme/muiTheme.ts'
@@ -21,6 +22,7 @@ import { ThemeChoiceContext, useScheme } from './theme/useScheme.ts'
 
 export interface AppProps {
   config: PublicConfig
+  device: Device
   authProvider: AuthProvider
   dataProvider: PortalDataProvider
   i18nProvider: I18nProvider
@@ -41,7 +43,7 @@ export function App(props: AppProps): ReactNode {
   return <RouterProvider router={router} />
 }
 
-function Portal({ config, ...providers }: AppProps): ReactNode {
+function Portal({ config, device, ...providers }: AppProps): ReactNode {
   const [choice, setChoice] = useState(readThemeChoice)
   const scheme = useScheme(choice)
   const theme = useMemo(() => muiTheme(scheme, config.brandColor), [scheme, config.brandColor])
@@ -60,22 +62,24 @@ function Portal({ config, ...providers }: AppProps): ReactNode {
 
   return (
     <ConfigProvider value={config}>
-      <ThemeChoiceContext value={themeChoice}>
-        <Admin
-          {...providers}
-          queryClient={queryClient}
-          store={store}
-          theme={theme}
-          defaultTheme="light"
-          layout={AppLayout}
-          catchAll={NotFound}
-          loginPage={false}
-          disableTelemetry
-          requireAuth
-        >
-          <CustomRoutes>{routes}</CustomRoutes>
-        </Admin>
-      </ThemeChoiceContext>
+      <DeviceProvider value={device}>
+        <ThemeChoiceContext value={themeChoice}>
+          <Admin
+            {...providers}
+            queryClient={queryClient}
+            store={store}
+            theme={theme}
+            defaultTheme="light"
+            layout={AppLayout}
+            catchAll={NotFound}
+            loginPage={false}
+            disableTelemetry
+            requireAuth
+          >
+            <CustomRoutes>{routes}</CustomRoutes>
+          </Admin>
+        </ThemeChoiceContext>
+      </DeviceProvider>
     </ConfigProvider>
   )
 }

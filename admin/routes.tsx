@@ -14,13 +14,17 @@ type AdminPath = {
   [Name in PathName]: (typeof paths)[Name]['app'] extends 'admin' ? Name : never
 }[PathName]
 
-/** The report form and the report itself are apart from the first load. */
+/** The report form, the report itself and the log are apart from the first load. */
 const ReportCreate = lazy(async () => ({
   default: (await import('./group-reports/ReportForm.tsx')).ReportCreate,
 }))
 const ReportEdit = lazy(async () => ({
   default: (await import('./group-reports/ReportForm.tsx')).ReportEdit,
 }))
+const PageViewLog = lazy(async () => ({
+  default: (await import('./access-log/PageViewLog.tsx')).PageViewLog,
+}))
+const SignInLog = lazy(async () => ({ default: (await import('./access-log/SignInLog.tsx')).SignInLog }))
 const ReportView = lazy(async () => ({ default: (await import('./report-view/ReportView.tsx')).ReportView }))
 
 /** The screen of each address of the back-office; a missing one does not compile. */
@@ -37,6 +41,8 @@ const screens: Record<AdminPath, ComponentType> = {
   managementReports: ManagementReportList,
   adminReport: ReportView,
   support: SupportForm,
+  accessLog: PageViewLog,
+  signInLog: SignInLog,
   adminProfile: Profile,
 }
 

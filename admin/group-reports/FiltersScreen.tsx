@@ -11,6 +11,7 @@ import { AllowedPages } from './AllowedPages.tsx'
 import { CopyFrom } from './CopyFrom.tsx'
 import { describeAccess } from './describeAccess.ts'
 import { FilterRows } from './FilterRows.tsx'
+import { ProtectionNote } from './ProtectionNote.tsx'
 import type { Person, ReportValues } from './ReportValues.ts'
 import { useCandidates } from './useCandidates.ts'
 import { usePeople } from './usePeople.ts'
@@ -108,6 +109,7 @@ function PersonFilters({ person, change, onBack }: PersonFiltersProps): ReactNod
           </Typography>
         ))}
       </Alert>
+      <ProtectionNote protection={reportPages.protection} />
       <FilterRows
         key={version}
         rows={person.filters}

@@ -11,8 +11,10 @@ import { SearchBox } from '../parts/SearchBox.tsx'
 import { useWords } from '../providers/useWords.ts'
 import { matches } from '../providers/wholeList.ts'
 import { PeopleList } from './PeopleList.tsx'
+import { ProtectionNote } from './ProtectionNote.tsx'
 import { type Candidate, useCandidates } from './useCandidates.ts'
 import { usePeople } from './usePeople.ts'
+import { useReportPages } from './useReportPages.ts'
 
 interface PeoplePartProps {
   idGroup: number
@@ -24,6 +26,7 @@ export function PeoplePart({ idGroup, onApply }: PeoplePartProps): ReactNode {
   const words = useWords()
   const { name: groupName = '' } = useParams()
   const { chosen, fault, choose, forget, chooseAll, forgetAll } = usePeople()
+  const { protection } = useReportPages()
   const { candidates, error, isPending, refetch } = useCandidates(idGroup, chosen)
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<Candidate | 'all'>()
@@ -72,9 +75,10 @@ export function PeoplePart({ idGroup, onApply }: PeoplePartProps): ReactNode {
             </Alert>
           )}
           <PeopleList candidates={shown} chosen={chosen} onToggle={toggle} onApply={apply} />
-          <Typography color="textSecondary" sx={{ mt: 1 }} aria-live="polite">
+          <Typography color="textSecondary" sx={{ my: 1 }} aria-live="polite">
             {words('admin.people.chosen', { count: chosen.size, total: candidates.length })}
           </Typography>
+          <ProtectionNote protection={protection} />
         </>
       )}
       <ConfirmDialog

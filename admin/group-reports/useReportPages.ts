@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ReportPage } from '#common/contract/index.ts'
+import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
 import type { ReportValues } from './ReportValues.ts'
+
+export type Protection = NonNullable<ResponseOf<'reportPages'>['protection']>
 
 interface ReportPages {
   /** The pages the report has now; while they are not known, those it had when it was saved. */
   pages: ReportPage[]
   /** Whether `pages` are the living ones. */
   known: boolean
+  /** Whether the service holds rows back by identity, or only the browser filters; absent while it is not known. */
+  protection: Protection | undefined
   isFetching: boolean
   error: Error | null
   refetch: () => void
@@ -22,7 +26,7 @@ export function useReportPages(): ReportPages {
     ['id_conta', 'id_workspace', 'link_report', 'report_general_pages']
   >({ name: ['id_conta', 'id_workspace', 'link_report', 'report_general_pages'] })
   const enabled = Boolean(id_conta && id_workspace && id_report)
-  const { data, error, isFetching, refetch } = useGetList<ReportPage & { id: string }>(
+  const { data, meta, error, isFetching, refetch } = useGetList<ReportPage & { id: string }>(
     'reportPages',
     {
       filter: { id_conta, id_workspace, id_report },
@@ -41,5 +45,12 @@ export function useReportPages(): ReportPages {
     }
   }, [data, setValue])
 
-  return { pages: data ?? saved, known: data !== undefined, isFetching, error, refetch }
+  return {
+    pages: data ?? saved,
+    known: data !== undefined,
+    protection: meta?.protection,
+    isFetching,
+    error,
+    refetch,
+  }
 }

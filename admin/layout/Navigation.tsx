@@ -1,6 +1,7 @@
 import GroupsIcon from '@mui/icons-material/FolderOutlined'
 import UsersIcon from '@mui/icons-material/GroupOutlined'
 import SupportIcon from '@mui/icons-material/HelpOutlineOutlined'
+import LogIcon from '@mui/icons-material/HistoryOutlined'
 import ManagementReportsIcon from '@mui/icons-material/InsightsOutlined'
 import {
   List,
@@ -20,7 +21,7 @@ import type { WordKey } from '../providers/i18nProvider.ts'
 import { useWords } from '../providers/useWords.ts'
 
 interface Place {
-  path: 'management' | 'users' | 'managementReports' | 'support'
+  path: 'management' | 'users' | 'managementReports' | 'support' | 'accessLog'
   label: WordKey
   icon: ReactNode
   /** Addresses that belong to this place besides its own. */
@@ -42,9 +43,10 @@ const places: Place[] = [
     within: [],
   },
   { path: 'support', label: 'admin.menu.support', icon: <SupportIcon />, within: [] },
+  { path: 'accessLog', label: 'admin.log.title', icon: <LogIcon />, within: ['signInLog'] },
 ]
 
-/** The left menu: the four places of the back-office. */
+/** The left menu: the places of the back-office. */
 export function Navigation(): ReactNode {
   const words = useWords()
   const { pathname } = useLocation()

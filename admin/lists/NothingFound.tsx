@@ -13,7 +13,11 @@ export function NothingFound(): ReactNode {
     <Message
       role="status"
       icon={<SearchOffIcon />}
-      title={words('admin.list.nothingFound', { search: String(filterValues.q ?? '') })}
+      title={
+        filterValues.q
+          ? words('admin.list.nothingFound', { search: String(filterValues.q) })
+          : words('admin.list.noneLeft')
+      }
       action={
         <Button variant="outlined" onClick={() => setFilters({})}>
           {words('admin.list.clearSearch')}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { DataTable, List, Pagination, type SortPayload, useListContext } from 'react-admin'
+import type { ReactElement, ReactNode } from 'react'
+import { DataTable, type Exporter, List, Pagination, type SortPayload, useListContext } from 'react-admin'
+import type { LogName } from '#common/contract/log.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import type { ResourceName } from '../providers/resources.ts'
 import { ListBar } from './ListBar.tsx'
@@ -8,7 +9,7 @@ import { ListFailed } from './ListFailed.tsx'
 import { NothingFound } from './NothingFound.tsx'
 
 interface PortalListProps {
-  resource: ResourceName
+  resource: ResourceName | LogName
   title: string
   sort: SortPayload
   /** Ids of what the list is nested in. */
@@ -19,6 +20,10 @@ interface PortalListProps {
   backTo?: string
   /** Keeps the person's place apart from that in other lists of the same resource. */
   storeKey?: string
+  /** Stands above the list instead of search and add. */
+  bar?: ReactElement
+  /** Absent where nothing can be exported. */
+  exporter?: Exporter
   /** The columns. */
   children: ReactNode
 }
@@ -32,6 +37,8 @@ export function PortalList({
   addTo,
   backTo,
   storeKey,
+  bar,
+  exporter,
   children,
 }: PortalListProps): ReactNode {
   return (
@@ -45,9 +52,9 @@ export function PortalList({
         storeKey={storeKey}
         perPage={25}
         debounce={250}
-        exporter={false}
+        exporter={exporter ?? false}
         queryOptions={{ onError: () => {} }}
-        actions={<ListBar addTo={addTo} backTo={backTo} />}
+        actions={bar ?? <ListBar addTo={addTo} backTo={backTo} />}
         empty={<ListEmpty resource={resource} addTo={addTo} />}
         error={<ListFailed />}
         pagination={<PagesBelow />}

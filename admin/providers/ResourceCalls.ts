@@ -13,6 +13,8 @@ export interface Asked {
 export interface Rows {
   rows: RaRecord[]
   total?: number
+  /** What came besides rows, for react-admin's `meta`. */
+  meta?: object
 }
 
 /** What a list is nested in: the ids that its call needs besides paging. */

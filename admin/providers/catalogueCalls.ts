@@ -22,8 +22,8 @@ export function catalogueCalls(
     reportPages: {
       list: async (_asked, { id_conta = '', id_workspace = '', id_report = '' }, signal) => {
         const source = { id_conta, id_workspace: String(id_workspace), id_report: String(id_report) }
-        const { pages } = await call('reportPages', source, { signal })
-        return { rows: pages.map((page) => ({ id: page.name, ...page })) }
+        const { pages, protection } = await call('reportPages', source, { signal })
+        return { rows: pages.map((page) => ({ id: page.name, ...page })), meta: { protection } }
       },
     },
   }

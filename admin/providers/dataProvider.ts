@@ -65,8 +65,9 @@ export function createDataProvider(
   async function getList(resource: string, params: GetListParams) {
     const { q: _, ...within } = params.filter ?? {}
     const asked = askedOf(params)
-    const { rows, total } = await at(resource).list(asked, within, params.signal)
-    return total === undefined || !asked.page ? pageOf(rows, params) : { data: rows, total }
+    const { rows, total, meta } = await at(resource).list(asked, within, params.signal)
+    const page = total === undefined || !asked.page ? pageOf(rows, params) : { data: rows, total }
+    return meta ? { ...page, meta } : page
   }
 
   const verbs = {

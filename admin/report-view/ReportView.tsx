@@ -1,3 +1,5 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import { Box, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
@@ -7,11 +9,13 @@ import { href } from '#common/paths.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { useConfig } from '../providers/ConfigContext.ts'
+import { useDevice } from '../providers/DeviceContext.ts'
 import type { PortalDataProvider } from '../providers/dataProvider.ts'
 import type { WordKey } from '../providers/i18nProvider.ts'
 import { useWords } from '../providers/useWords.ts'
 import { fetchReport, NotOpenable, type ViewedReport } from './fetchReport.ts'
 import { ReportStage } from './ReportStage.tsx'
+import { useGoBack } from './useGoBack.ts'
 
 const sentences: Record<FailureCode, WordKey> = {
   'page.forbidden': 'report.forbiddenPage',
@@ -43,8 +47,10 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
   const navigate = useNavigate()
   const { customerAreaUrl } = useConfig()
   const dataProvider = useDataProvider<PortalDataProvider>()
+  const device = useDevice()
   const [failure, setFailure] = useState<ReportFailure>()
-  const load = ({ signal }: { signal?: AbortSignal }) => fetchReport(dataProvider.call, report, signal)
+  const load = ({ signal }: { signal?: AbortSignal }) =>
+    fetchReport(dataProvider.call, device, report, signal)
   // A report that is open keeps its token fresh by itself; a second answer would load it again.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['embed', report.id_report, report.is_common_report],
@@ -59,6 +65,7 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
     if (lost) window.location.assign(customerAreaUrl ?? href('login'))
   }, [lost, customerAreaUrl])
 
+  const goBack = useGoBack(href(report.is_common_report === 'N' ? 'managementReports' : 'management'))
   const retry = () => {
     setFailure(undefined)
     refetch()
@@ -67,6 +74,11 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
   return (
     <>
       <PageTitle title={data?.name || words('admin.report.title')} />
+      <Box sx={{ display: 'flex', alignItems: 'center', height: 48 }}>
+        <Button startIcon={<BackIcon />} onClick={goBack}>
+          {words('common.back')}
+        </Button>
+      </Box>
       {failure || error ? (
         <LoadFailed
           title={words(failure ? sentences[failure.code] : 'report.service')}
@@ -78,7 +90,7 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
           embed={isFetching ? undefined : data}
           renewToken={async () => {
             const fresh = await load({})
-            return { token: fresh.accessToken, expiresAt: fresh.expiresAt }
+            return { token: fresh.accessToken, expiresAt: fresh.expiresAt, serverNow: fresh.serverNow }
           }}
           onForbidden={() => navigate(href('management'))}
           onError={setFailure}

@@ -1,5 +1,6 @@
 import type { Client } from '#common/client.ts'
 import type { ReportEmbed } from '#common/embed/types.ts'
+import type { Device } from '../providers/DeviceContext.ts'
 
 /** A report as an administrator opens it: a management report by `N`, else a group's report, unfiltered. */
 export interface ViewedReport {
@@ -19,14 +20,17 @@ export class NotOpenable extends Error {}
  */
 export async function fetchReport(
   call: Client,
+  { fingerprint, serverNow }: Device,
   { id_report, is_common_report }: ViewedReport,
   signal?: AbortSignal,
 ): Promise<ReportEmbed> {
-  const { report } = await call(
-    'getReport',
-    { id_report, gerencial: 'S', is_common_report: is_common_report === 'N' ? 'N' : 'S' },
-    { signal },
-  )
+  const request = {
+    fingerprint: await fingerprint(),
+    id_report,
+    gerencial: 'S',
+    is_common_report: is_common_report === 'N' ? 'N' : 'S',
+  } as const
+  const { report } = await call('getReport', request, { signal })
   // The call was refused, and the person is on the way out already.
   if (!report) throw new Error('common.error')
   if (!report.token || !Number.isNaN(Number(report.link_report))) throw new NotOpenable()
@@ -35,6 +39,7 @@ export async function fetchReport(
     embedUrl: report.embed_url ?? `${usualAddress}?reportId=${encodeURIComponent(report.link_report)}`,
     accessToken: report.token,
     expiresAt: report.expires_at,
+    serverNow: new Date(serverNow()).toISOString(),
     receivedAt: Date.now(),
     filters: report.filters ?? [],
     allowedPages: report.page_filters ?? [],

@@ -70,7 +70,11 @@ export function muiComponents(
     },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: line, padding: '10px 16px' },
+        root: {
+          borderColor: line,
+          padding: '10px 16px',
+          '@media (max-width: 599.95px)': { padding: '10px 8px' },
+        },
         head: { fontWeight: 600, color: muted, backgroundColor: surface },
       },
     },

@@ -1,6 +1,6 @@
-import { Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Box, Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, useLocale, useRecordContext } from 'react-admin'
+import { DataTable, useRecordContext } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { fromDesktops, fromTablets } from '../lists/columns.ts'
@@ -8,7 +8,9 @@ import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
+import { Moment } from '../parts/Moment.tsx'
 import { useWords } from '../providers/useWords.ts'
+import { UserLosses } from './UserLosses.tsx'
 
 type User = ResponseOf<'users'>['users'][number]
 
@@ -50,8 +52,10 @@ function UserName({ user: { id, name, email, adm } }: { user: User }): ReactNode
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <>
-      <RowLink to={href('userEdit', { id_user: id })}>{name}</RowLink>
-      {adm && <Chip size="small" label={words('admin.users.administrator')} sx={{ ml: 1 }} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <RowLink to={href('userEdit', { id_user: id })}>{name}</RowLink>
+        {adm && <Chip size="small" label={words('admin.users.administrator')} />}
+      </Box>
       {isPhone && (
         <Typography
           variant="caption"
@@ -67,14 +71,8 @@ function UserName({ user: { id, name, email, adm } }: { user: User }): ReactNode
 
 function LastSignIn({ user: { last_login_at } }: { user: User }): ReactNode {
   const words = useWords()
-  const locale = useLocale()
   if (last_login_at === undefined) return null
-  if (last_login_at === null) return words('admin.list.never')
-  const format = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
-  return <time dateTime={last_login_at}>{format.format(new Date(last_login_at))}</time>
+  return last_login_at === null ? words('admin.list.never') : <Moment at={last_login_at} />
 }
 
 function UserActions(): ReactNode {
@@ -85,7 +83,8 @@ function UserActions(): ReactNode {
   return (
     <RowActions editTo={href('userEdit', { id_user: id })}>
       <DeleteButton title={words('admin.delete.userTitle', { name })}>
-        {words('admin.delete.userContent', { email })}
+        <UserLosses id={id} />
+        <span>{words('admin.delete.userContent', { email })}</span>
       </DeleteButton>
     </RowActions>
   )

@@ -1,13 +1,10 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { App } from '#admin/App.tsx'
-import { createAuthProvider } from '#admin/providers/authProvider.ts'
-import { createDataProvider } from '#admin/providers/dataProvider.ts'
-import { createI18nProvider } from '#admin/providers/i18nProvider.ts'
-import { createClient } from '#common/client.ts'
+import { createApp } from '#admin/createApp.tsx'
+import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
-import { readToken, storeToken } from '#common/session.ts'
+import { storeToken } from '#common/session.ts'
 import { publicConfig } from '#server/brand/publicConfig.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { browseAt } from './browse-at.ts'
@@ -21,6 +18,7 @@ interface AdminOptions {
   /** Who is signed in already; nobody, when `null`. */
   person?: Person | null
   language?: Language
+  config?: Partial<PublicConfig>
 }
 
 /** The back-office as one person has it on the screen. */
@@ -41,22 +39,9 @@ export async function openAdmin(server: TestPortal, options: AdminOptions): Prom
   window.history.replaceState(null, '', path)
 
   const left: string[] = []
-  const config = await publicConfig(server, 'localhost')
-  const i18nProvider = createI18nProvider(language)
-  const client = createClient({
-    baseURL: config.apiBase,
-    language: () => (i18nProvider.getLocale() === 'en' ? 'en' : 'pt'),
-    token: readToken,
-    onToken: storeToken,
-  })
-  render(
-    <App
-      config={config}
-      authProvider={createAuthProvider((address) => left.push(address))}
-      dataProvider={createDataProvider(client, config)}
-      i18nProvider={i18nProvider}
-    />,
-  )
+  const config = { ...(await publicConfig(server, 'localhost')), ...options.config }
+  const fingerprint = async () => 'a-device'
+  render(createApp({ config, language, fingerprint, leave: (address) => left.push(address) }))
   return { user: userEvent.setup(), left }
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPortal, type TestPortal } from '../server/portal.ts'
 import { openAdmin } from './open-admin.tsx'
@@ -38,11 +38,16 @@ describe('the shell of the back-office', () => {
     reported.mockRestore()
   })
 
-  it('has the four places on the left and says which one is open', async () => {
+  it('has the four places on the left and the access log below, and says which one is open', async () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento', language: 'pt' })
-    for (const name of ['Gerenciamento', 'Usuários', 'Relatórios gerenciais', 'Suporte']) {
-      expect(await screen.findByRole('link', { name })).toBeVisible()
-    }
+    const menu = within(await screen.findByRole('navigation'))
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Gerenciamento',
+      'Usuários',
+      'Relatórios gerenciais',
+      'Suporte',
+      'Registro de acessos',
+    ])
     await user.click(screen.getByRole('link', { name: 'Usuários' }))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' })
     expect(screen.getByRole('link', { name: 'Usuários' })).toHaveAttribute('aria-current', 'page')

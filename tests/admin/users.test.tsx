@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '#common/client.ts'
 import { startPortal, type TestPortal } from '../server/portal.ts'
@@ -68,6 +68,18 @@ describe('the users', () => {
     expect(await screen.findByRole('link', { name: 'Nome Novo' })).toBeVisible()
     const signIn = { email: 'velho@aurora.test', password: 'Abc123', id_empresa: 1, id_setup: 1 }
     expect(await server.browser().call('login', signIn)).toHaveProperty('token')
+  })
+
+  it('are not deleted without saying how much goes with them', async () => {
+    await (await server.as('maria')).call('insertPlaylist', { name: 'Recepção' })
+    const { user } = await openAdmin(server, { path: '/usuarios' })
+    const row = (await screen.findByRole('link', { name: 'Maria Souza' })).closest('tr') as HTMLElement
+    await user.click(within(row).getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await waitFor(() => expect(dialog).toHaveTextContent(/\d reports are no longer seen by this person\./))
+    expect(dialog).toHaveTextContent(/\d playlists? (is|are) deleted too\./)
+    await answer(user, 'Cancel')
+    expect(screen.getByRole('link', { name: 'Maria Souza' })).toBeVisible()
   })
 
   it('are deleted after asking; oneself is not, and the server says why', async () => {

@@ -1,0 +1,71 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ExportButton, useListContext } from 'react-admin'
+import { limits } from '#common/rules/limits.ts'
+import { useWords } from '../providers/useWords.ts'
+
+/** What a list can be narrowed by; `from` and `to` are days of the person's own calendar. */
+export type LogFilter = 'person' | 'report' | 'from' | 'to' | 'result'
+
+const isDay = (filter: LogFilter) => filter === 'from' || filter === 'to'
+
+/** Narrows the list as one types, and hands out what is left as CSV. */
+export function LogFilters({ filters }: { filters: readonly LogFilter[] }): ReactNode {
+  const words = useWords()
+  const { filterValues, setFilters } = useListContext()
+  const [typed, setTyped] = useState<Record<string, string>>(filterValues)
+
+  // Filters that were cleared elsewhere, or came with Back, are shown here too.
+  useEffect(() => setTyped(filterValues), [filterValues])
+
+  const change = (filter: LogFilter, value: string) => {
+    const { [filter]: _before, ...others } = typed
+    const next = value ? { ...others, [filter]: value } : others
+    setTyped(next)
+    setFilters(next, undefined, true)
+  }
+  const fieldOf = (filter: LogFilter) => ({
+    label: words(`admin.log.filters.${filter}`),
+    margin: 'none' as const,
+    value: typed[filter] ?? '',
+    onChange: (event: { target: { value: string } }) => change(filter, event.target.value),
+  })
+
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 200px)) 1fr' },
+        gap: 1.5,
+        width: '100%',
+        py: 2,
+        alignItems: 'center',
+        bgcolor: 'background.default',
+      }}
+    >
+      {filters.map((filter) =>
+        filter === 'result' ? (
+          <TextField key={filter} select {...fieldOf(filter)}>
+            <MenuItem value="">{words('admin.log.anyResult')}</MenuItem>
+            <MenuItem value="success">{words('admin.log.result.success')}</MenuItem>
+            <MenuItem value="refused">{words('admin.log.result.refused')}</MenuItem>
+          </TextField>
+        ) : (
+          <TextField
+            key={filter}
+            {...fieldOf(filter)}
+            type={isDay(filter) ? 'date' : 'search'}
+            slotProps={{
+              inputLabel: isDay(filter) ? { shrink: true } : {},
+              htmlInput: isDay(filter) ? { max: '9999-12-31' } : { maxLength: limits.name },
+            }}
+          />
+        ),
+      )}
+      <Box sx={{ justifySelf: 'end', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <ExportButton variant="outlined" size="medium" maxResults={limits.logRows} />
+      </Box>
+    </Box>
+  )
+}

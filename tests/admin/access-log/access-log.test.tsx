@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pageViews } from '#server/db/schema/index.ts'
+import { people, startPortal, type TestPortal } from '../../server/portal.ts'
+import { browseAt } from '../browse-at.ts'
+import { fill, openAdmin } from '../open-admin.tsx'
+
+describe('the access log', () => {
+  let server: TestPortal
+  beforeAll(async () => {
+    server = await startPortal()
+    browseAt(server.url)
+    const view = (userName: string, reportName: string, day: number) => ({
+      tenantId: 1,
+      userId: 2,
+      userName,
+      reportId: 378,
+      reportName,
+      pageName: 'ReportSection01',
+      pageTitle: 'Overview',
+      at: new Date(2026, 2, day, 23, 30),
+    })
+    const many = Array.from({ length: 30 }, (_, at) => view('João Lima', 'Vendas', at + 1))
+    await server.database.db.insert(pageViews).values([...many, view('=1+1', 'Metas', 31)])
+  })
+  afterAll(() => server.close())
+  afterEach(() => vi.restoreAllMocks())
+
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  const open = (path = '/registroAcessos') => openAdmin(server, { path })
+
+  it('shows the page views newest first, page by page from the server', async () => {
+    const { user } = await open()
+    await screen.findByRole('table')
+    expect(rows()).toHaveLength(25)
+    expect(rows()[0]).toHaveTextContent('=1+1')
+    await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
+    await waitFor(() => expect(rows()).toHaveLength(6))
+    expect(screen.getByRole('link', { name: 'Access log' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('is narrowed by person, report and days of the own calendar, the last one whole', async () => {
+    const { user } = await open()
+    await screen.findByRole('table')
+    await fill(user, screen.getByRole('searchbox', { name: 'Person' }), 'JOAO')
+    await waitFor(() => expect(screen.queryByText('=1+1')).toBeNull())
+    await fill(user, screen.getByLabelText('From'), '2026-03-05')
+    await fill(user, screen.getByLabelText('To'), '2026-03-06')
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await fill(user, screen.getByRole('searchbox', { name: 'Report' }), 'nothing')
+    expect(await screen.findByText('Nothing found with these filters.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await waitFor(() => expect(rows()).toHaveLength(25))
+    expect(screen.getByRole('searchbox', { name: 'Person' })).toHaveValue('')
+  })
+
+  it('shows only one report by a press on its name', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Metas' }))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(screen.getByRole('searchbox', { name: 'Report' })).toHaveValue('Metas')
+  })
+
+  it('tells of sign-ins, successful and refused, and why', async () => {
+    const wrong = { ...people.maria, password: 'not hers' }
+    await expect(server.browser().call('login', wrong)).rejects.toMatchObject({ status: 401 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('tab', { name: 'Sign-ins' }))
+    const row = (await screen.findAllByRole('button', { name: people.maria.email }))[0]?.closest('tr')
+    expect(row).toHaveTextContent('Maria Souza')
+    expect(row).toHaveTextContent('RefusedWrong password')
+    expect(window.location.pathname).toBe('/registroAcessos/entradas')
+    await user.click(screen.getByRole('combobox', { name: 'Result' }))
+    await user.click(await screen.findByRole('option', { name: 'Signed in' }))
+    await waitFor(() => expect(screen.queryByText('Wrong password')).toBeNull())
+    expect(rows().length).toBeGreaterThan(0)
+  })
+
+  it('is handed out whole as CSV, without a formula in it', async () => {
+    const files: Blob[] = []
+    URL.createObjectURL = (file) => {
+      files.push(file as Blob)
+      return 'blob:csv'
+    }
+    const textOf = (file: Blob | undefined) =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(String(reader.result))
+        if (file) reader.readAsText(file)
+      })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const lines = (await textOf(files[0])).split('\n')
+    expect(lines).toHaveLength(32)
+    expect(lines[0]).toContain('report_name')
+    expect(lines[1]).toContain(",'=1+1,")
+  })
+
+  it('says so on a platform that has no such log, and leaves everything else as it was', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const other = createServer((_request, response) => response.writeHead(401).end('no such page'))
+    await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)))
+    const { port } = other.address() as AddressInfo
+    const config = { apiBase: `http://127.0.0.1:${port}/api` }
+    const { left } = await openAdmin(server, { path: '/registroAcessos', config })
+    expect(await screen.findByText('This platform has no access log.')).toBeVisible()
+    expect(left).toEqual([])
+    expect(sessionStorage.getItem('token')).not.toBeNull()
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it('sends a session that has ended away', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { user, left } = await openAdmin(server, { path: '/suporte' })
+    await screen.findByRole('button', { name: 'Send' })
+    sessionStorage.setItem('token', 'not-a-token')
+    await user.click(screen.getByRole('link', { name: 'Access log' }))
+    await waitFor(() => expect(left).toContain('/'))
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+})
