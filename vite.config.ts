@@ -66,7 +66,7 @@ const node: UserConfig = {
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pg-native', 'vega-datasets'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pdfkit', 'pg-native', 'vega-datasets'] },
 }
 
 export default defineConfig(({ mode }) => (mode === 'node' ? node : web))
