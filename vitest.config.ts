@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['tests/console-guard.ts']
 
-/** Unit and integration tests run beside each other; the browser's journeys run alone, after them. */
+/** Unit and integration tests run beside each other; the browser's journeys come after them, two files at a time. */
 export default defineConfig({
   test: {
+    // More than a small machine has cores: much of a test's time is waiting for a database, a process or a browser.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -34,7 +36,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
