@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#common/rules/limits.ts'
 import { addAccessLog } from './access-log/route.ts'
@@ -41,12 +40,11 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   })
   app.setErrorHandler(sendFailure)
   await addSecurity(app, deps.config, await embedOrigins(deps))
-  await app.register(multipart)
   addMetrics(app)
   addHealth(app, deps)
   addDocs(app, version)
   addAccessLog(app, deps)
-  addCalls(app, deps, handlers)
+  await addCalls(app, deps, handlers)
   addImages(app, deps)
   addPublicConfig(app, deps)
   addPictureSweep(app, deps)

@@ -5,7 +5,7 @@ import { type Captcha, noCaptcha } from './authentication/captcha.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
 import { createSessionTokens } from './authentication/session-tokens.ts'
 import type { Config } from './config.ts'
-import { rememberUntilChanged } from './db/changes/remember.ts'
+import { type Changes, rememberUntilChanged } from './db/changes/remember.ts'
 import type { Database } from './db/open.ts'
 import type { Clock, Deps } from './deps.ts'
 import { createEmbedService } from './embed/createEmbedService.ts'
@@ -32,6 +32,8 @@ export interface PortalParts {
   database: Database
   log: FastifyBaseLogger
   clock?: Clock
+  /** What is remembered of the database; made here unless somebody else has to tell it of changes, too. */
+  changes?: Changes
   /** Whether to serve the built pages of the apps; tests of the API do without. */
   pages?: boolean
 }
@@ -42,13 +44,14 @@ export async function createPortal({
   database,
   log,
   clock = Date,
+  changes = rememberUntilChanged(database, log),
   pages = true,
 }: PortalParts): Promise<FastifyInstance> {
   const secret = config.SESSION_SECRET ?? (await sharedSecret(database.db, 'session'))
   const deps: Deps = {
     config,
     database,
-    changes: rememberUntilChanged(database, log),
+    changes,
     log,
     clock,
     embed: createEmbedService({ clock: () => clock.now(), log }),

@@ -4,10 +4,10 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2'
 /** OWASP's parameters for argon2id: 19 MiB, two passes. */
 const parameters = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-let free = Math.max(2, availableParallelism())
+let free = Math.max(1, availableParallelism() - 1)
 const waiting: (() => void)[] = []
 
-/** At most as many hashes at once as there are cores, so that a flood of sign-ins leaves the thread pool to others. */
+/** One core is left to everything else, so that a flood of sign-ins does not hold up the people who are in. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (free > 0) free -= 1
   else await new Promise<void>((resume) => waiting.push(resume))

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#common/contract/endpoint.ts'
 import { type CallName, contract } from '#common/contract/index.ts'
@@ -38,9 +39,10 @@ function addRoute(app: FastifyInstance, deps: Deps, name: CallName, handler: Any
       if (access !== 'open') sessions.set(request, await guard(deps, access, request))
     },
     handler: async (request, reply) => {
-      const isForm = request.isMultipart()
-      if (isForm && !endpoint.multipart) throw new PortalError('request.malformed')
-      const { body, image } = isForm ? await readMultipart(request) : { body: request.body, image: undefined }
+      const { body, image } =
+        endpoint.multipart && request.isMultipart()
+          ? await readMultipart(request)
+          : { body: request.body, image: undefined }
       const input = judge(endpoint, body)
       const session = sessions.get(request)
       const scope = session && { db: deps.database.db, tenantId: session.tenantId }
@@ -62,10 +64,16 @@ function addRoute(app: FastifyInstance, deps: Deps, name: CallName, handler: Any
 }
 
 /** Registers every call of the contract with its guard, judge, handler and answer filter. */
-export function addCalls(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
-  for (const name of Object.keys(contract) as CallName[]) {
-    addRoute(app, deps, name, handlers[name] as AnyHandler)
-  }
+export async function addCalls(app: FastifyInstance, deps: Deps, handlers: Handlers): Promise<void> {
+  const names = Object.keys(contract) as CallName[]
+  const add = (to: FastifyInstance, name: CallName) => addRoute(to, deps, name, handlers[name] as AnyHandler)
+  const isForm = (name: CallName) => Boolean((contract[name] as Endpoint).multipart)
+  for (const name of names.filter((each) => !isForm(each))) add(app, name)
+  // Apart, because reading forms costs every call of its scope something.
+  await app.register(async (forms) => {
+    await forms.register(multipart)
+    for (const name of names.filter(isForm)) add(forms, name)
+  })
   app.all('/api/*', () => {
     throw new PortalError('call.unknown')
   })

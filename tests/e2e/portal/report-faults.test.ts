@@ -161,13 +161,13 @@ describe('a hostile name', () => {
   const hostile = `<img src=x onerror=alert(1)>\u202e../../%2e%2e/?#"'&${'x'.repeat(80)}`.slice(0, 120)
 
   it('is only text: in the list, the title, the frame, the address and the message to support', async () => {
-    const { db } = portal.database
-    await db.update(reports).set({ name: hostile }).where(eq(reports.id, 378))
-    const [report] = await db.select().from(reports).where(eq(reports.id, 378))
-    await db
-      .update(groups)
-      .set({ name: hostile })
-      .where(eq(groups.id, report?.groupId ?? 0))
+    await portal.behindItsBack(async (db) => {
+      const [report] = await db.update(reports).set({ name: hostile }).where(eq(reports.id, 378)).returning()
+      await db
+        .update(groups)
+        .set({ name: hostile })
+        .where(eq(groups.id, report?.groupId ?? 0))
+    })
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message())

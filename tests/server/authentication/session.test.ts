@@ -88,10 +88,10 @@ describe('a session token', () => {
   })
 })
 
-describe('a change of a person is felt on the next call', () => {
-  const change = (values: Partial<typeof users.$inferInsert>, email: string) =>
-    portal.database.db.update(users).set(values).where(eq(users.email, email))
+const change = (values: Partial<typeof users.$inferInsert>, email: string) =>
+  portal.behindItsBack((db) => db.update(users).set(values).where(eq(users.email, email)))
 
+describe('a change of a person is felt on the next call', () => {
   it('when the sessions are ended everywhere', async () => {
     const token = await signIn('joao')
     await change({ tokenVersion: 2 }, people.joao.email)
@@ -110,7 +110,7 @@ describe('a change of a person is felt on the next call', () => {
 
   it('when the person is deleted', async () => {
     const token = await signIn('ana')
-    await portal.database.db.delete(users).where(eq(users.email, people.ana.email))
+    await portal.behindItsBack((db) => db.delete(users).where(eq(users.email, people.ana.email)))
     expect(await call(token)).toMatchObject(ended)
   })
 })
@@ -149,10 +149,10 @@ describe('a session that is used', () => {
   it('does not get a fresh token for an administrator who no longer is one', async () => {
     const token = await signIn('admin')
     now += 7 * hours
-    await portal.database.db.update(users).set({ adm: false }).where(eq(users.email, people.admin.email))
+    await change({ adm: false }, people.admin.email)
     expect((await call(token, 'groups')).headers.get(sessionTokenHeader)).toBeNull()
     const renewed = decode(String(await fresh(token)))
     expect(renewed.adm).toBe(false)
-    await portal.database.db.update(users).set({ adm: true }).where(eq(users.email, people.admin.email))
+    await change({ adm: true }, people.admin.email)
   })
 })

@@ -182,13 +182,13 @@ describe('the entries of a playlist', () => {
 
 describe('a report that is taken away', () => {
   it('is marked in the list, left out of the run, cannot be added, and comes back with the membership', async () => {
-    const { db } = portal.database
     const id = await newPlaylist(joao)
     await add(joao, id, 378)
     await add(joao, id, 384)
     const penguins = await entryOf(joao, 384)
     const membership = { tenantId: 1, groupId: 3, userId: 3 }
-    await db.delete(groupMembers).where(and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3)))
+    const row = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3))
+    await portal.behindItsBack((db) => db.delete(groupMembers).where(row))
     try {
       const listed = await entriesOf(joao, id)
       expect(listed.map(({ name, available }) => [name, available])).toEqual([
@@ -200,7 +200,7 @@ describe('a report that is taken away', () => {
       const form = { id_playlist: id, id: penguins, tempo_atualizacao: 5, navegacao: 'N' as const }
       await expect(joao.call('insertPlaylistReport', form)).rejects.toMatchObject(missing)
     } finally {
-      await db.insert(groupMembers).values(membership)
+      await portal.behindItsBack((db) => db.insert(groupMembers).values(membership))
     }
     expect((await entriesOf(joao, id)).map(({ available }) => available)).toEqual([true, true])
   })

@@ -21,12 +21,13 @@ const reportIds = async (person: Person): Promise<number[]> =>
 
 /** Does something while Maria is out of the group "Mundo", and puts her back. */
 async function whileMariaIsOut(work: () => Promise<void>): Promise<void> {
-  const { db } = portal.database
-  await db.delete(groupMembers).where(and(eq(groupMembers.groupId, mundo), eq(groupMembers.userId, maria)))
+  const membership = and(eq(groupMembers.groupId, mundo), eq(groupMembers.userId, maria))
+  await portal.behindItsBack((db) => db.delete(groupMembers).where(membership))
   try {
     await work()
   } finally {
-    await db.insert(groupMembers).values({ tenantId: 1, groupId: mundo, userId: maria })
+    const values = { tenantId: 1, groupId: mundo, userId: maria }
+    await portal.behindItsBack((db) => db.insert(groupMembers).values(values))
   }
 }
 
