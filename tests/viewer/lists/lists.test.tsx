@@ -26,7 +26,9 @@ describe('the report groups', () => {
   test('open to the reports given to this person, and Back leads home', async () => {
     const { user } = await openViewer(portal, { path: '/home', person: 'maria' })
     await user.click(await screen.findByRole('link', { name: 'Mundo' }))
-    expect(await screen.findByRole('heading', { name: 'Mundo', level: 1 })).toHaveFocus()
+    const heading = await screen.findByRole('heading', { name: 'Mundo', level: 1 })
+    // The heading is drawn a moment before the focus comes to it.
+    await waitFor(() => expect(heading).toHaveFocus())
     expect(names(await list('Mundo'))).toEqual(['Desenvolvimento mundial'])
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await list('Home')).toBeVisible()
