@@ -1,4 +1,4 @@
-import './fonts.css'
+import '#common/theme/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { readConfig } from '#common/config.ts'
 import { readFingerprint } from '#common/fingerprint.ts'

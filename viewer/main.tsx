@@ -1,4 +1,4 @@
-import './fonts.css'
+import '#common/theme/fonts.css'
 import './global.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'

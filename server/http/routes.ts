@@ -57,7 +57,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: CallName, handler: Any
       const answer = write(
         await handler(call).finally(() => session && changes && deps.changes.wrote(session.tenantId)),
       )
-      if (session && !reply.hasHeader('x-session-token')) renew(deps, session, reply)
+      if (session) renew(deps, session, reply)
       return reply.type('application/json; charset=utf-8').send(answer)
     },
   })

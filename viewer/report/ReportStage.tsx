@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { RotateMessage } from '../layout/RotateMessage.tsx'
 import { useUprightPhone } from '../layout/useUprightPhone.ts'
 import { ReportImage } from '../reports/ReportImage.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { type FrameWishes, useFrameHost } from './frameHost.ts'
 import styles from './ReportStage.module.css'
 
@@ -48,12 +48,7 @@ export function ReportStage({ wishes, picture, expanded, onMissing, tabs }: Repo
         <div ref={place} className={styles.frame} />
         {tabs}
       </div>
-      {upright && (
-        <div role="status" className={styles.rotate}>
-          <Icon name="rotate" size={40} />
-          <p>{t('report.rotate')}</p>
-        </div>
-      )}
+      {upright && <RotateMessage />}
     </div>
   )
 }

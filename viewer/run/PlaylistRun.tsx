@@ -3,11 +3,11 @@ import type { RunEvent } from '#common/embed/slideshow/run-log.ts'
 import type { ShownSlide } from '#common/embed/slideshow/types.ts'
 import { href } from '#common/paths.ts'
 import { type Translate, useText } from '../i18n/useText.ts'
+import { RotateMessage } from '../layout/RotateMessage.tsx'
 import { useGoBack } from '../layout/useGoBack.ts'
 import { useTitle } from '../layout/useTitle.ts'
 import { useUprightPhone } from '../layout/useUprightPhone.ts'
 import { usePlaylistName } from '../playlists/usePlaylistName.ts'
-import { Icon } from '../ui/Icon.tsx'
 import styles from './PlaylistRun.module.css'
 import { ProgressLine } from './ProgressLine.tsx'
 import { RunControls } from './RunControls.tsx'
@@ -68,12 +68,7 @@ export function PlaylistRun({ idPlaylist }: { idPlaylist: string }): ReactNode {
       />
       <ProgressLine countdown={snapshot.countdown} />
       <RunCover idPlaylist={idPlaylist} phase={phase} endedBy={snapshot.endedBy} />
-      {upright && phase === 'showing' && (
-        <div role="status" className={styles.rotate}>
-          <Icon name="rotate" size={40} />
-          <p>{t('report.rotate')}</p>
-        </div>
-      )}
+      {upright && phase === 'showing' && <RotateMessage />}
       <RunMarks snapshot={snapshot} />
       <RunControls snapshot={snapshot} actions={actions} fullScreen={fullScreen} hidden={resting} />
       {log && <RunLog events={log} onClose={() => setLog(undefined)} />}

@@ -1,32 +1,11 @@
-import { BarChart, LineChart, MapChart, PieChart, ScatterChart } from 'echarts/charts'
-import {
-  GeoComponent,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TooltipComponent,
-  VisualMapContinuousComponent,
-} from 'echarts/components'
 import { getMap, init, registerMap, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import type { ChartInput } from '#emulator/charts/chart-model.ts'
 import { type ChartVisual, drawChart } from '#emulator/charts/draw-chart.ts'
+import { chartParts } from '#emulator/charts/parts.ts'
 import { type MapName, readMap } from '#emulator/page/maps/read-map.ts'
 
-use([
-  BarChart,
-  LineChart,
-  MapChart,
-  PieChart,
-  ScatterChart,
-  GeoComponent,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TooltipComponent,
-  VisualMapContinuousComponent,
-  SVGRenderer,
-])
+use([...chartParts, SVGRenderer])
 
 /** The same chart that the report page draws, as SVG. */
 export function drawChartSvg(visual: ChartVisual, input: Omit<ChartInput, 'tooltip' | 'isAnimated'>): string {

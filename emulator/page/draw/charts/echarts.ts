@@ -1,29 +1,8 @@
-import { BarChart, LineChart, MapChart, PieChart, ScatterChart } from 'echarts/charts'
-import {
-  GeoComponent,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TooltipComponent,
-  VisualMapContinuousComponent,
-} from 'echarts/components'
 import { type EChartsType, getMap, init, registerMap, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import { chartParts } from '#emulator/charts/parts.ts'
 
-use([
-  BarChart,
-  LineChart,
-  MapChart,
-  PieChart,
-  ScatterChart,
-  GeoComponent,
-  GridComponent,
-  LegendComponent,
-  LegendScrollComponent,
-  TooltipComponent,
-  VisualMapContinuousComponent,
-  CanvasRenderer,
-])
+use([...chartParts, CanvasRenderer])
 
-/** Only the parts of ECharts that the reports need; canvas, as three thousand points are cheap on it. */
+/** ECharts on canvas, as three thousand points are cheap on it. */
 export { type EChartsType, getMap, init, registerMap }
