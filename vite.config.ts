@@ -46,16 +46,57 @@ const web: UserConfig = {
   appType: 'mpa',
   plugins: [react(), pagesByPath(), precompressed('dist/web/assets')],
   server: { proxy: Object.fromEntries(['/api', '/images', '/config.json'].map((at) => [at, serverAddress])) },
-  build: {
-    outDir: 'dist/web',
-    target: 'es2022',
-    rolldownOptions: { input: { viewer: 'viewer/index.html', admin: 'admin/index.html' } },
+}
+
+const viewer = { viewer: 'viewer/index.html' }
+const admin = { admin: 'admin/index.html' }
+
+const developed: UserConfig = { ...web, build: { rolldownOptions: { input: { ...viewer, ...admin } } } }
+
+/**
+ * What the viewer is fetched in: few files, since each is a way to the server and back. All that stands on the first
+ * screen is one, what comes once somebody is signed in another; what few people open stays apart.
+ */
+const viewerChunks = [
+  { name: 'first', test: /[\\/]viewer[\\/]main\.tsx$/, priority: 5 },
+  {
+    name: 'screens',
+    test: /[\\/](viewer[\\/](layout[\\/]Frame|(groups|profile|report|reports)[\\/]\w+)|common[\\/]rules[\\/]\w+)\.tsx?$/,
+    priority: 4,
+  },
+  { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/, priority: 3 },
+  {
+    name: 'playlists',
+    test: /[\\/]viewer[\\/]playlists[\\/](?!(PlaylistScreen|EntryList|MovableEntry|useMoveWords)\.)\w+\.tsx?$/,
+    priority: 2,
+  },
+  { name: 'run', test: /[\\/]viewer[\\/]run[\\/]\w+\.tsx?$/, priority: 1 },
+  // Apart with what moves entries: a run and the other screens do without.
+  { name: 'playlist', test: /[\\/]viewer[\\/]playlists[\\/]\w+\.tsx$/, priority: 1 },
+]
+
+/** Each app by itself: built together, the code that both have would be cut into many small files. */
+const built: UserConfig = {
+  ...web,
+  build: { outDir: 'dist/web', target: 'es2022' },
+  builder: {},
+  environments: {
+    client: {
+      build: { rolldownOptions: { input: viewer, output: { codeSplitting: { groups: viewerChunks } } } },
+    },
+    admin: { consumer: 'client', build: { emptyOutDir: false, rolldownOptions: { input: admin } } },
   },
 }
 
 /** The server and the emulator, each bundled into one file: a cold start reads few files. Native addons stay outside. */
 const node: UserConfig = {
-  plugins: [withFiles(['server/db/migrations', 'migrations'], ['server/seed/pictures', 'pictures'])],
+  plugins: [
+    withFiles(
+      ['server/db/migrations', 'migrations'],
+      ['server/seed/pictures', 'pictures'],
+      ['server/authentication/hasher.mjs', 'hasher.mjs'],
+    ),
+  ],
   build: {
     ssr: true,
     outDir: 'dist/node',
@@ -66,7 +107,13 @@ const node: UserConfig = {
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pdfkit', 'pg-native', 'vega-datasets'] },
+  ssr: {
+    noExternal: true,
+    external: ['@node-rs/argon2', 'piscina', 'sharp', 'pdfkit', 'pg-native', 'vega-datasets'],
+  },
 }
 
-export default defineConfig(({ mode }) => (mode === 'node' ? node : web))
+export default defineConfig(({ mode, command }) => {
+  if (mode === 'node') return node
+  return command === 'build' ? built : developed
+})

@@ -12,6 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // One file after the other in the same process: to load the server anew for each took a third of the time.
+          isolate: false,
           include: ['tests/{common,server,emulator,structure}/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
           setupFiles,
@@ -23,6 +25,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'screens',
+          isolate: false,
           environment: 'jsdom',
           include: ['tests/{viewer,admin,common}/**/*.test.tsx'],
           globalSetup: ['tests/server/global-setup.ts'],
@@ -34,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
           maxWorkers: 2,

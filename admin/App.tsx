@@ -13,6 +13,7 @@ import type { PublicConfig } from '#common/config.ts'
 import { chooseTheme, readThemeChoice } from '#common/theme/choice.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
+import { Notices } from './layout/Notices.tsx'
 import { ConfigProvider } from './providers/ConfigContext.ts'
 import { type Device, DeviceProvider } from './providers/DeviceContext.ts'
 import type { PortalDataProvider } from './providers/dataProvider.ts'
@@ -71,6 +72,7 @@ function Portal({ config, device, ...providers }: AppProps): ReactNode {
             theme={theme}
             defaultTheme="light"
             layout={AppLayout}
+            notification={Notices}
             catchAll={NotFound}
             loginPage={false}
             disableTelemetry

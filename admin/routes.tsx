@@ -25,6 +25,7 @@ const PageViewLog = lazy(async () => ({
   default: (await import('./access-log/PageViewLog.tsx')).PageViewLog,
 }))
 const SignInLog = lazy(async () => ({ default: (await import('./access-log/SignInLog.tsx')).SignInLog }))
+const RunLog = lazy(async () => ({ default: (await import('./access-log/RunLog.tsx')).RunLog }))
 const ReportView = lazy(async () => ({ default: (await import('./report-view/ReportView.tsx')).ReportView }))
 
 /** The screen of each address of the back-office; a missing one does not compile. */
@@ -43,6 +44,7 @@ const screens: Record<AdminPath, ComponentType> = {
   support: SupportForm,
   accessLog: PageViewLog,
   signInLog: SignInLog,
+  runLog: RunLog,
   adminProfile: Profile,
 }
 

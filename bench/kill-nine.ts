@@ -7,7 +7,7 @@ import { Victim } from '#tests/server/durability.ts'
 
 const kills = 20
 const emulator = await startEmulator()
-const victim = new Victim({ args: ['dist/node/server.js'], port: 41_955, emulatorUrl: emulator.url })
+const victim = new Victim({ port: 41_955, emulatorUrl: emulator.url })
 try {
   for (let kill = 0; kill <= kills; kill++) {
     const from = performance.now()

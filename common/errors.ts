@@ -13,7 +13,6 @@ export const errorStatus = {
   'login.refused': 401,
   'login.captcha': 422,
   'login.throttled': 429,
-  'request.throttled': 429,
   'password.wrong': 400,
   'access.denied': 403,
   'access.self': 409,

@@ -33,6 +33,7 @@ export const paths = {
   support: { app: 'admin', path: '/suporte' },
   accessLog: { app: 'admin', path: '/registroAcessos' },
   signInLog: { app: 'admin', path: '/registroAcessos/entradas' },
+  runLog: { app: 'admin', path: '/registroAcessos/apresentacoes' },
   adminReport: { app: 'admin', path: '/visualizarRelatorio/:id_report/:is_common_report?' },
 } as const satisfies Record<string, { app: App; path: string }>
 
@@ -74,6 +75,31 @@ export function href<Name extends PathName>(name: Name, ...[params]: Args<Name>)
       return value === undefined ? [] : [segment(value)]
     })
     .join('/')
+}
+
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/**
+ * What `href` was given for the params of a place, read off the address it made; empty texts where another place is
+ * shown. (The router's own params take a `%2F` that is part of a name for a slash.)
+ */
+export function paramsOf<Name extends PathName>(
+  name: Name,
+  pathname: string,
+): Record<keyof PathParams<Name>, string> {
+  const parts = pathname.split('/')
+  const params = paths[name].path
+    .split('/')
+    .flatMap((part, at) =>
+      part.startsWith(':') ? [[part.replace(/[:?]/g, ''), decode(parts[at] ?? '')]] : [],
+    )
+  return Object.fromEntries(params)
 }
 
 const patternOf = (path: string): RegExp => {

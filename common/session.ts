@@ -31,3 +31,21 @@ export function readSession(): SessionPayload | undefined {
     return undefined
   }
 }
+
+/** Under this key in local storage a tab says who has signed out in it: every tab of the portal hears of changes there. */
+const signedOutKey = 'vitrine.signedOut'
+
+function person(): string {
+  const { emp, sub } = readSession() ?? {}
+  return `${emp}/${sub}`
+}
+
+/** Tells this browser's other tabs that the person of this one signs out. */
+export const tellSignOut = (): void => localStorage.setItem(signedOutKey, `${person()} ${Date.now()}`)
+
+/** Hears that the person of this tab has signed out in another one. */
+export function onSignOutElsewhere(hear: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === signedOutKey && newValue?.split(' ')[0] === person()) hear()
+  })
+}

@@ -3,10 +3,11 @@ import { readSettings } from './server/settings.ts'
 
 /** Starts the emulator from the settings in the environment; see README.md beside this file. */
 async function start(): Promise<void> {
-  const { listen, options, watchStdin } = readSettings(process.env)
+  const { listen, options, trust, watchStdin } = await readSettings(process.env)
   const app = buildEmulator(options)
   const address = await app.listen(listen)
   console.log(`Power BI emulator: ${options.publicUrl ?? address}`)
+  if (trust) console.log(`It speaks https at the same port, with the certificate ${trust}`)
 
   let stopping = false
   async function stop(): Promise<void> {

@@ -14,6 +14,7 @@ import { addCalls } from './http/routes.ts'
 import { addSecurity } from './http/security.ts'
 import { addImages } from './images/route.ts'
 import { addPictureSweep } from './images/sweep.ts'
+import { addRunLogSweep } from './playlists/sweep.ts'
 import { version } from './version.ts'
 
 /** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in front, or that of named addresses. */
@@ -38,8 +39,9 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
+  app.decorateRequest('session', undefined)
   app.setErrorHandler(sendFailure)
-  await addSecurity(app, deps.config, await embedOrigins(deps))
+  addSecurity(app, deps.config, await embedOrigins(deps))
   addMetrics(app)
   addHealth(app, deps)
   addDocs(app, version)
@@ -48,6 +50,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addImages(app, deps)
   addPublicConfig(app, deps)
   addPictureSweep(app, deps)
+  addRunLogSweep(app, deps)
   if (pages) await addPages(app, deps)
   return app
 }

@@ -5,7 +5,9 @@ import { createBrowserRouter } from 'react-router-dom'
 import { readConfig } from '#common/config.ts'
 import { readFingerprint } from '#common/fingerprint.ts'
 import { startLanguage } from '#common/language.ts'
+import { readToken } from '#common/session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/theme/choice.ts'
+import { fetchAhead } from './fetchAhead.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { createPortal } from './portal/Portal.ts'
 import { routes } from './routes.tsx'
@@ -23,7 +25,10 @@ async function lightPage(brandColor: string): Promise<void> {
 
 async function start(): Promise<void> {
   applyThemeChoice(readThemeChoice())
-  const [config, texts] = await Promise.all([readConfig(), loadTexts(startLanguage())])
+  const words = loadTexts(startLanguage())
+  const config = await readConfig()
+  if (readToken() !== null) fetchAhead(window.location.pathname, config.embedOrigins)
+  const texts = await words
   await lightPage(config.brandColor)
   const portal = createPortal({
     config,

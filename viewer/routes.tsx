@@ -3,24 +3,9 @@ import { href, paths } from '#common/paths.ts'
 import { BrokenScreen } from './layout/BrokenScreen.tsx'
 import { LostScreen } from './layout/LostScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
+import { rememberPlace } from './login/returnPlace.ts'
 import type { Portal } from './portal/Portal.ts'
-import { screens } from './screens.ts'
-
-/** The places of a person who is signed in. */
-const places = [
-  'home',
-  'group',
-  'reports',
-  'report',
-  'playlists',
-  'playlist',
-  'playlistRun',
-  'playlistAdd',
-  'playlistEdit',
-  'playlistReportAdd',
-  'playlistReportEdit',
-  'profile',
-] as const
+import { places, screens } from './screens.ts'
 
 /** While the first screen's code is on its way. */
 const Nothing = () => null
@@ -37,8 +22,10 @@ export function routes({ session, config }: Portal): RouteObject[] {
     session.open(token)
     return replace(href('report', { id_report: config.tokenReport }))
   }
-  const signedInOnly: NonNullable<RouteObject['middleware']>[number] = () => {
-    if (session.token() === null) throw redirect(href('login'))
+  const signedInOnly: NonNullable<RouteObject['middleware']>[number] = ({ request }) => {
+    if (session.token() !== null) return
+    rememberPlace(new URL(request.url))
+    throw redirect(href('login'))
   }
 
   return [

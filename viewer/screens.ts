@@ -14,3 +14,19 @@ export const screens = {
   playlistReportEdit: async () => (await import('./playlists/EntryEditScreen.tsx')).EntryEditScreen,
   profile: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
 }
+
+/** The places of a person who is signed in. */
+export const places = [
+  'home',
+  'group',
+  'reports',
+  'report',
+  'playlists',
+  'playlist',
+  'playlistRun',
+  'playlistAdd',
+  'playlistEdit',
+  'playlistReportAdd',
+  'playlistReportEdit',
+  'profile',
+] as const satisfies (keyof typeof screens)[]

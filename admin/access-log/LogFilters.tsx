@@ -2,10 +2,20 @@ import { Box, MenuItem, TextField } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ExportButton, useListContext } from 'react-admin'
 import { limits } from '#common/rules/limits.ts'
+import { runEventKinds } from '#common/rules/run-event.ts'
+import type { WordKey } from '../providers/i18nProvider.ts'
 import { useWords } from '../providers/useWords.ts'
 
 /** What a list can be narrowed by; `from` and `to` are days of the person's own calendar. */
-export type LogFilter = 'person' | 'report' | 'from' | 'to' | 'result'
+export type LogFilter = 'person' | 'report' | 'playlist' | 'from' | 'to' | 'result' | 'kind'
+
+/** What can be chosen, where it is not typed. */
+const choices = {
+  result: ['success', 'refused'],
+  kind: runEventKinds,
+} as const
+
+const isChosen = (filter: LogFilter): filter is keyof typeof choices => filter in choices
 
 const isDay = (filter: LogFilter) => filter === 'from' || filter === 'to'
 
@@ -45,11 +55,14 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       }}
     >
       {filters.map((filter) =>
-        filter === 'result' ? (
+        isChosen(filter) ? (
           <TextField key={filter} select {...fieldOf(filter)}>
             <MenuItem value="">{words('admin.log.anyResult')}</MenuItem>
-            <MenuItem value="success">{words('admin.log.result.success')}</MenuItem>
-            <MenuItem value="refused">{words('admin.log.result.refused')}</MenuItem>
+            {choices[filter].map((choice) => (
+              <MenuItem key={choice} value={choice}>
+                {words(`admin.log.${filter}.${choice}` as WordKey)}
+              </MenuItem>
+            ))}
           </TextField>
         ) : (
           <TextField

@@ -15,7 +15,7 @@ interface LogListProps {
   children: ReactNode
 }
 
-/** A list of the access log, newest first, and the way to the other one. */
+/** A list of the access log, newest first, and the way to the others. */
 export function LogList({ resource, filters, children }: LogListProps): ReactNode {
   const words = useWords()
   return (
@@ -28,6 +28,7 @@ export function LogList({ resource, filters, children }: LogListProps): ReactNod
           label={words('admin.log.pageViews')}
         />
         <Tab component={Link} value="sign-ins" to={href('signInLog')} label={words('admin.log.signIns')} />
+        <Tab component={Link} value="playlist-runs" to={href('runLog')} label={words('admin.log.runs')} />
       </Tabs>
       <PortalList
         key={resource}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { EditBase, HttpError, type Identifier, useEditContext, useRecordContext } from 'react-admin'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -16,29 +16,44 @@ interface EditScreenProps {
 }
 
 /** Loads one record for its form, saves it, and says so when it is not there or cannot be loaded. */
-export const EditScreen = ({ resource, id, savedTo, children }: EditScreenProps): ReactNode => (
-  <EditBase
-    resource={resource}
-    id={id}
-    mutationMode="pessimistic"
-    redirect={() => savedTo}
-    queryOptions={{ onError: () => {} }}
-    loading={<Loading />}
-    error={<EditFailed />}
-  >
-    <Fresh>{children}</Fresh>
-  </EditBase>
-)
+export const EditScreen = (props: EditScreenProps): ReactNode => <Editing key={props.id} {...props} />
 
 /**
- * Waits for the record as it is now, also where an older one is at hand: a form that began with the older one would
- * lose what was typed meanwhile.
+ * Waits for the record as it is now, also where an older one is at hand, and then leaves it alone: a form that began
+ * with another one, or was given another one later, would lose what was typed meanwhile.
  */
-function Fresh({ children }: { children: ReactNode }): ReactNode {
+function Editing({ resource, id, savedTo, children }: EditScreenProps): ReactNode {
+  const [arrived, setArrived] = useState(false)
+  return (
+    <EditBase
+      resource={resource}
+      id={id}
+      mutationMode="pessimistic"
+      redirect={() => savedTo}
+      queryOptions={{ onError: () => {}, enabled: !arrived }}
+      loading={<Loading />}
+      error={<EditFailed />}
+    >
+      <Arrival arrived={arrived} onArrive={() => setArrived(true)}>
+        {children}
+      </Arrival>
+    </EditBase>
+  )
+}
+
+interface ArrivalProps {
+  arrived: boolean
+  onArrive: () => void
+  children: ReactNode
+}
+
+function Arrival({ arrived, onArrive, children }: ArrivalProps): ReactNode {
   const { isFetching } = useEditContext()
-  const [arrived, setArrived] = useState(!isFetching)
-  if (!arrived && !isFetching) setArrived(true)
-  return arrived ? children : <Loading />
+  const isHere = arrived || !isFetching
+  useEffect(() => {
+    if (isHere) onArrive()
+  }, [isHere, onArrive])
+  return isHere ? children : <Loading />
 }
 
 /** Names the place and the record in it. */

@@ -21,7 +21,8 @@ export function FormNotice(): null {
   useEffect(() => {
     if (submitCount <= said.current) return
     said.current = submitCount
-    if (Object.keys(errors).length === 0) return
+    // A conflict is no fault of the form: it is asked about.
+    if (Object.keys(errors).length === 0 || errors.root?.conflict) return
     // The server's sentence is no key: it is said as it is.
     const sentence = sentenceOf(errors)
     notify(sentence, { type: 'error', messageArgs: { _: sentence } })

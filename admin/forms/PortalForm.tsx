@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useWords } from '../providers/useWords.ts'
 import { FormNotice } from './FormNotice.tsx'
 import { type Rule, ruleResolver } from './ruleResolver.ts'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 interface PortalFormProps {
   rule: Rule
@@ -45,7 +46,14 @@ export function PortalForm({
   const words = useWords()
   const resolver = useMemo(() => ruleResolver(rule), [rule])
   return (
-    <Form {...form} resolver={resolver} disableInvalidFormNotification warnWhenUnsavedChanges noValidate>
+    <Form
+      {...form}
+      resolver={resolver}
+      disableInvalidFormNotification
+      warnWhenUnsavedChanges
+      WarnWhenUnsavedChangesComponent={UnsavedChanges}
+      noValidate
+    >
       <FormNotice />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: width, pt: 3 }}>
         {children}

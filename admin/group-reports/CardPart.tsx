@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { limits } from '#common/rules/limits.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
@@ -6,12 +6,12 @@ import { useWords } from '../providers/useWords.ts'
 import { PictureInput } from './PictureInput.tsx'
 
 /** How people see the report in their lists: name and picture. */
-export function CardPart({ picture }: { picture: string }): ReactNode {
+export const CardPart = memo((): ReactNode => {
   const words = useWords()
   return (
     <FormCard title={words('admin.reports.card')} hint={words('admin.reports.cardHint')}>
       <TextInput source="name" maxLength={limits.name} />
-      <PictureInput picture={picture} />
+      <PictureInput />
     </FormCard>
   )
-}
+})

@@ -21,6 +21,15 @@ interface FilterRowFieldsProps {
 
 const columns = '1fr 1fr 120px 1fr 150px 40px'
 
+/** A row takes three lines on phones; there a line keeps it apart from the one above. */
+const apart = {
+  '&:not(:first-of-type)': {
+    borderTop: { xs: 1, md: 0 },
+    borderColor: { xs: 'divider' },
+    pt: { xs: 2, md: 0 },
+  },
+}
+
 /** One row: table, column, condition, value and type. */
 export function FilterRowFields({
   number,
@@ -50,11 +59,12 @@ export function FilterRowFields({
   }
 
   return (
-    <Box role="group" aria-label={words('admin.filters.row', { number })}>
+    <Box role="group" aria-label={words('admin.filters.row', { number })} sx={apart}>
       <Box
         sx={{
           display: 'grid',
-          gap: 1,
+          columnGap: 1,
+          rowGap: 1.5,
           gridTemplateColumns: { xs: '1fr 1fr', md: columns },
           alignItems: 'center',
         }}

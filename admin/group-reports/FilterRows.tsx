@@ -63,7 +63,7 @@ export function FilterRows({ rows, earlier, showFaults, onChange }: FilterRowsPr
           <option key={value} value={value} />
         ))}
       </datalist>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
         {rows.map((row, at) => (
           <FilterRowFields
             key={ids[at]}

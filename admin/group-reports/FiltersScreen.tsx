@@ -1,7 +1,7 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import CheckIcon from '@mui/icons-material/Check'
 import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { firstFault } from '#common/rules/faults.ts'
@@ -54,6 +54,8 @@ function PersonFilters({ person, change, onBack }: PersonFiltersProps): ReactNod
   const [tried, setTried] = useState(false)
   // Rows taken from elsewhere replace those being edited.
   const [version, setVersion] = useState(0)
+  // Name and sentence answer the click; the fields, however many, follow a moment after.
+  const opened = useDeferredValue(true, false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -110,18 +112,22 @@ function PersonFilters({ person, change, onBack }: PersonFiltersProps): ReactNod
         ))}
       </Alert>
       <ProtectionNote protection={reportPages.protection} />
-      <FilterRows
-        key={version}
-        rows={person.filters}
-        earlier={[...chosen.values()].flatMap((one) => one.filters)}
-        showFaults={tried}
-        onChange={(filters) => change({ ...person, filters })}
-      />
-      <AllowedPages
-        chosen={person.pageFilters}
-        {...reportPages}
-        onChange={(pageFilters) => change({ ...person, pageFilters })}
-      />
+      {opened && (
+        <>
+          <FilterRows
+            key={version}
+            rows={person.filters}
+            earlier={[...chosen.values()].flatMap((one) => one.filters)}
+            showFaults={tried}
+            onChange={(filters) => change({ ...person, filters })}
+          />
+          <AllowedPages
+            chosen={person.pageFilters}
+            {...reportPages}
+            onChange={(pageFilters) => change({ ...person, pageFilters })}
+          />
+        </>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button variant="contained" startIcon={<CheckIcon />} onClick={apply}>
           {words('admin.filters.apply')}
@@ -129,12 +135,14 @@ function PersonFilters({ person, change, onBack }: PersonFiltersProps): ReactNod
         <Button disabled={JSON.stringify(person) === JSON.stringify(before)} onClick={() => replace(before)}>
           {words('admin.filters.discard')}
         </Button>
-        <CopyFrom
-          person={person}
-          candidates={candidates}
-          chosen={chosen}
-          onCopy={({ filters, pageFilters }) => replace({ ...person, filters, pageFilters })}
-        />
+        {opened && (
+          <CopyFrom
+            person={person}
+            candidates={candidates}
+            chosen={chosen}
+            onCopy={({ filters, pageFilters }) => replace({ ...person, filters, pageFilters })}
+          />
+        )}
       </Box>
     </Box>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
-import { useParams } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { fromTablets } from '../lists/columns.ts'
@@ -9,6 +8,7 @@ import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import { ReportPicture } from '../parts/ReportPicture.tsx'
+import { useAddress } from '../providers/useAddress.ts'
 import { useWords } from '../providers/useWords.ts'
 
 type Report = ResponseOf<'groupReports'>['reports'][number]
@@ -25,7 +25,7 @@ const formOf = ({ id }: Report, group: GroupOf) => href('reportEdit', { ...group
 /** `/grupoRelatorios/:group/:name`: the reports of a group. */
 export function GroupReportList(): ReactNode {
   const words = useWords()
-  const { group: id_grupo = '', name = '' } = useParams()
+  const { group: id_grupo, name } = useAddress('groupReports')
   const group = { id_grupo, name }
   return (
     <PortalList

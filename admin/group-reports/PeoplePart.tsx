@@ -1,13 +1,14 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useEvent } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { SearchBox } from '../parts/SearchBox.tsx'
+import { useAddress } from '../providers/useAddress.ts'
 import { useWords } from '../providers/useWords.ts'
 import { matches } from '../providers/wholeList.ts'
 import { PeopleList } from './PeopleList.tsx'
@@ -21,10 +22,14 @@ interface PeoplePartProps {
   onApply: (id: number) => void
 }
 
-/** Who of the group sees the report, and how much of it: a box each, and the way to each person's filters. */
-export function PeoplePart({ idGroup, onApply }: PeoplePartProps): ReactNode {
+/**
+ * Who of the group sees the report, and how much of it: a box each, and the way to each person's filters. Not drawn
+ * again while those are open.
+ */
+export const PeoplePart = memo(({ idGroup, onApply }: PeoplePartProps): ReactNode => {
   const words = useWords()
-  const { name: groupName = '' } = useParams()
+  // The name stands at the same place in both addresses of the form.
+  const { name: groupName } = useAddress('reportAdd')
   const { chosen, fault, choose, forget, chooseAll, forgetAll } = usePeople()
   const { protection } = useReportPages()
   const { candidates, error, isPending, refetch } = useCandidates(idGroup, chosen)
@@ -39,7 +44,6 @@ export function PeoplePart({ idGroup, onApply }: PeoplePartProps): ReactNode {
     else if (person.filters.length > 0 || person.pageFilters.length > 0) setAsked(candidate)
     else forget(candidate.id)
   })
-  const apply = useEvent(onApply)
   const confirm = () => {
     if (asked === 'all') forgetAll()
     else if (asked) forget(asked.id)
@@ -74,7 +78,7 @@ export function PeoplePart({ idGroup, onApply }: PeoplePartProps): ReactNode {
               {words(`faults.${fault}`)}
             </Alert>
           )}
-          <PeopleList candidates={shown} chosen={chosen} onToggle={toggle} onApply={apply} />
+          <PeopleList candidates={shown} chosen={chosen} onToggle={toggle} onApply={onApply} />
           <Typography color="textSecondary" sx={{ my: 1 }} aria-live="polite">
             {words('admin.people.chosen', { count: chosen.size, total: candidates.length })}
           </Typography>
@@ -95,4 +99,4 @@ export function PeoplePart({ idGroup, onApply }: PeoplePartProps): ReactNode {
       </ConfirmDialog>
     </FormCard>
   )
-}
+})

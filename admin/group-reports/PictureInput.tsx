@@ -17,11 +17,11 @@ function faultOf(file: File): WordKey | undefined {
 }
 
 /** The picture of the card: seen before it is sent, replaced, or removed in favour of the default one. */
-export function PictureInput({ picture }: { picture: string }): ReactNode {
+export function PictureInput(): ReactNode {
   const words = useWords()
   const { setValue } = useFormContext<ReportValues>()
-  const [image, removed] = useWatch<ReportValues, ['image', 'delete_image']>({
-    name: ['image', 'delete_image'],
+  const [image, removed, picture = ''] = useWatch<ReportValues, ['image', 'delete_image', 'path_img']>({
+    name: ['image', 'delete_image', 'path_img'],
   })
   const [fault, setFault] = useState<WordKey>()
   const file = useRef<HTMLInputElement>(null)

@@ -1,21 +1,28 @@
 import { Box } from '@mui/material'
-import type { ReactNode } from 'react'
-import { CreateBase, useRecordContext } from 'react-admin'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CreateBase, useEvent } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { randomKey } from '#common/random-key.ts'
 import { editReportRule } from '#common/rules/report.ts'
 import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { useAddress } from '../providers/useAddress.ts'
 import { useWords } from '../providers/useWords.ts'
 import { CardPart } from './CardPart.tsx'
 import { FiltersScreen } from './FiltersScreen.tsx'
+import { JoinChanges } from './JoinChanges.tsx'
 import { PeoplePart } from './PeoplePart.tsx'
 import { emptyReport } from './ReportValues.ts'
 import { SourcePart } from './SourcePart.tsx'
 
 /** Search parameter that names the person whose filters are open: Back returns to the form. */
 export const personParam = 'pessoa'
+
+/** The person whose filters the address names. */
+const personInAddress = (): number | undefined =>
+  Number(new URLSearchParams(window.location.search).get(personParam)) || undefined
 
 interface ReportFormProps {
   id_group: number
@@ -24,23 +31,38 @@ interface ReportFormProps {
 
 /** The report form: where it comes from, how it looks, and who sees how much of it. */
 function ReportForm({ id_group, cancelTo }: ReportFormProps): ReactNode {
-  const record = useRecordContext()
-  const [search, setSearch] = useSearchParams()
-  const person = Number(search.get(personParam)) || undefined
+  const [empty] = useState(() => ({ ...emptyReport, id_group, form_key: randomKey() }))
+  const [, setSearch] = useSearchParams()
+  const [person, setPerson] = useState(personInAddress)
+  // Clicks and the browser's Back are answered at once, and not when the router finds time for it.
+  useEffect(() => {
+    const follow = () => setPerson(personInAddress)
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+  const open = useEvent((id: number) => {
+    setPerson(id)
+    setSearch({ [personParam]: String(id) })
+  })
+  const close = useEvent(() => {
+    setPerson(undefined)
+    setSearch({}, { replace: true })
+  })
   return (
     <PortalForm
       rule={editReportRule}
       cancelTo={cancelTo}
       width={860}
-      defaultValues={{ ...emptyReport, id_group }}
+      defaultValues={empty}
       hideBar={person !== undefined}
     >
-      {person && <FiltersScreen id={person} onBack={() => setSearch({}, { replace: true })} />}
+      <JoinChanges />
+      {person && <FiltersScreen id={person} onBack={close} />}
       {/* Kept in place, so that nothing typed is lost while the filters of a person are open. */}
       <Box sx={{ display: person ? 'none' : 'grid', gap: 2 }}>
         <SourcePart />
-        <CardPart picture={record?.path_img ?? ''} />
-        <PeoplePart idGroup={id_group} onApply={(id) => setSearch({ [personParam]: String(id) })} />
+        <CardPart />
+        <PeoplePart idGroup={id_group} onApply={open} />
       </Box>
     </PortalForm>
   )
@@ -49,7 +71,7 @@ function ReportForm({ id_group, cancelTo }: ReportFormProps): ReactNode {
 /** `/adicionarRelatorio/:id_grupo/:name` */
 export function ReportCreate(): ReactNode {
   const words = useWords()
-  const { id_grupo = '', name = '' } = useParams()
+  const { id_grupo, name } = useAddress('reportAdd')
   const listTo = href('groupReports', { group: id_grupo, name })
   return (
     <CreateBase resource="groupReports" redirect={() => listTo}>
@@ -62,7 +84,7 @@ export function ReportCreate(): ReactNode {
 /** `/editarRelatorio/:id_grupo/:name/:id_relatorio` */
 export function ReportEdit(): ReactNode {
   const words = useWords()
-  const { id_grupo = '', name = '', id_relatorio = '' } = useParams()
+  const { id_grupo, name, id_relatorio } = useAddress('reportEdit')
   const listTo = href('groupReports', { group: id_grupo, name })
   return (
     <EditScreen resource="groupReports" id={id_relatorio} savedTo={listTo}>

@@ -23,6 +23,10 @@ export type ReportValues = {
   /** A picture to be put in place of the one there is. */
   image?: File
   delete_image?: 'S'
+  /** What the report was like when the form opened; names it for the platform, where it knows versions. */
+  version?: string
+  /** Chosen by the form that adds a report, so that sending it twice adds one. */
+  form_key?: string
   /** The picture there is; as the server names it. */
   path_img?: string
   /** Name of the workspace, as the server names it. */

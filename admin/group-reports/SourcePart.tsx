@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCard } from '../forms/FormCard.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
@@ -24,7 +24,7 @@ interface Choice {
 const dirty = { shouldDirty: true }
 
 /** Account, workspace and report: each waits for the one before. Another report makes the page filters void (spec 4). */
-export function SourcePart(): ReactNode {
+export const SourcePart = memo((): ReactNode => {
   const words = useWords()
   const { setValue, getValues, clearErrors } = useFormContext<ReportValues>()
   const [id_conta, id_workspace] = useWatch<ReportValues, ['id_conta', 'id_workspace']>({
@@ -84,4 +84,4 @@ export function SourcePart(): ReactNode {
       </ConfirmDialog>
     </FormCard>
   )
-}
+})

@@ -20,7 +20,7 @@ interface ReportPages {
 
 /** The pages of the chosen report, from the embed service; the form keeps them as `report_general_pages`. */
 export function useReportPages(): ReportPages {
-  const { setValue } = useFormContext<ReportValues>()
+  const { register, resetField } = useFormContext<ReportValues>()
   const [id_conta, id_workspace, id_report, saved] = useWatch<
     ReportValues,
     ['id_conta', 'id_workspace', 'link_report', 'report_general_pages']
@@ -36,14 +36,14 @@ export function useReportPages(): ReportPages {
     { enabled, retry: false, onError: () => {}, staleTime: 30_000 },
   )
 
+  // Not as a change of the person's: other pages alone are nothing that could be lost.
   useEffect(() => {
-    if (data) {
-      setValue(
-        'report_general_pages',
-        data.map(({ name, displayName }) => ({ name, displayName })),
-      )
-    }
-  }, [data, setValue])
+    if (!data) return
+    register('report_general_pages')
+    resetField('report_general_pages', {
+      defaultValue: data.map(({ name, displayName }) => ({ name, displayName })),
+    })
+  }, [data, register, resetField])
 
   return {
     pages: data ?? saved,

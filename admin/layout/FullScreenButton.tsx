@@ -1,22 +1,16 @@
 import EnterIcon from '@mui/icons-material/Fullscreen'
 import LeaveIcon from '@mui/icons-material/FullscreenExit'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useIsFullScreen } from '#common/useIsFullScreen.ts'
 import { useWords } from '../providers/useWords.ts'
 import { BarButton } from './BarButton.tsx'
-
-const onChange = (listener: () => void) => {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
-}
-
-const isFull = () => Boolean(document.fullscreenElement)
 
 /** Full screen on and off; follows the browser when it leaves by itself. */
 export function FullScreenButton(): ReactNode {
   const words = useWords()
-  const full = useSyncExternalStore(onChange, isFull)
+  const full = useIsFullScreen()
   if (!document.fullscreenEnabled) return null
-  const toggle = () => (isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  const toggle = () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
     <BarButton label={words(full ? 'common.leaveFullScreen' : 'common.fullScreen')} onClick={() => toggle()}>
       {full ? <LeaveIcon /> : <EnterIcon />}

@@ -43,7 +43,7 @@ const places: Place[] = [
     within: [],
   },
   { path: 'support', label: 'admin.menu.support', icon: <SupportIcon />, within: [] },
-  { path: 'accessLog', label: 'admin.log.title', icon: <LogIcon />, within: ['signInLog'] },
+  { path: 'accessLog', label: 'admin.log.title', icon: <LogIcon />, within: ['signInLog', 'runLog'] },
 ]
 
 /** The left menu: the places of the back-office. */

@@ -24,7 +24,8 @@ export function DeleteButton({ title, children }: { title: string; children: Rea
         onSuccess: () => notify('admin.delete.done', { type: 'success' }),
         onError: (error) => {
           const message = error instanceof Error ? error.message : ''
-          const why = translate(message, { _: message })
+          // Without a sentence of the server's, ours for anything that fails would add nothing.
+          const why = message === 'common.error' ? '' : translate(message, { _: message })
           notify(why ? 'admin.delete.failedWhy' : 'admin.delete.failed', {
             type: 'error',
             messageArgs: { why },

@@ -7,6 +7,10 @@ interface ConfirmDialogProps {
   title: string
   children: ReactNode
   pending?: boolean
+  /** Default: "Confirm". */
+  confirmLabel?: string
+  /** Nothing is lost by it, so it is not shown in red. */
+  harmless?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
@@ -17,6 +21,8 @@ export function ConfirmDialog({
   title,
   children,
   pending,
+  confirmLabel,
+  harmless,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps): ReactNode {
@@ -43,8 +49,13 @@ export function ConfirmDialog({
         <Button autoFocus onClick={onCancel}>
           {words('common.cancel')}
         </Button>
-        <Button variant="contained" color="error" loading={pending} onClick={onConfirm}>
-          {words('common.confirm')}
+        <Button
+          variant="contained"
+          color={harmless ? 'primary' : 'error'}
+          loading={pending}
+          onClick={onConfirm}
+        >
+          {confirmLabel ?? words('common.confirm')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,7 +1,7 @@
 import { type AuthProvider, HttpError, type UserIdentity } from 'react-admin'
 import { leaveNotice } from '#common/notice.ts'
 import { href } from '#common/paths.ts'
-import { clearToken, readSession, readToken } from '#common/session.ts'
+import { clearToken, onSignOutElsewhere, readSession, readToken, tellSignOut } from '#common/session.ts'
 
 /** Goes to an address of the other app: a whole page, not a place in this one. */
 export type Leave = (address: string) => void
@@ -12,10 +12,15 @@ export type Leave = (address: string) => void
  */
 export function createAuthProvider(leave: Leave): AuthProvider {
   const toLogin = () => leave(href('login'))
+  onSignOutElsewhere(() => {
+    clearToken()
+    toLogin()
+  })
   const silently = { message: false, logoutUser: false }
   return {
     login: async () => toLogin(),
     logout: async () => {
+      tellSignOut()
       clearToken()
       toLogin()
       return false

@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin'
 import { CallError, type Client } from '#common/client.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import { isEmptyRow } from '#common/rules/filters.ts'
@@ -29,6 +30,12 @@ const onFormField = (error: unknown): never => {
   throw new CallError(status, { error: error.message, code, ref, fields: { ...fields, link_report } })
 }
 
+/** Somebody else has saved the report meanwhile: a question to answer, and no fault of the form. */
+const onConflict = (error: unknown): never => {
+  if (!(error instanceof CallError) || error.code !== 'resource.conflict') throw error
+  throw new HttpError(error.message, error.status, { errors: { root: { conflict: error.message } } })
+}
+
 /** The reports of a group. */
 export function groupReportCalls(call: Client): Record<'groupReports', ResourceCalls> {
   return {
@@ -46,14 +53,19 @@ export function groupReportCalls(call: Client): Record<'groupReports', ResourceC
         return { ...report, users }
       },
       create: (values: ReportValues) =>
-        call('insertGroupReport', { ...sent(values), id_report: values.link_report }).catch(onFormField),
+        call('insertGroupReport', {
+          ...sent(values),
+          id_report: values.link_report,
+          form_key: values.form_key,
+        }).catch(onFormField),
       update: (id, values: ReportValues) =>
         call('updateGroupReport', {
           ...sent(values),
           id,
           link_report: values.link_report,
           delete_image: values.delete_image,
-        }),
+          version: values.version,
+        }).catch(onConflict),
       remove: (id, { id_group }: { id_group: number }) =>
         call('deleteGroupReport', { id_report: id, id_group }),
     },

@@ -60,10 +60,10 @@ export function createLogProvider(options: ClientOptions): DataProvider {
 }
 
 /** The lists of the access log, as resources of react-admin. */
-const logs: readonly LogName[] = ['page-views', 'sign-ins']
+const logs: readonly LogName[] = ['page-views', 'sign-ins', 'playlist-runs']
 
 const isLog = (resource: string): resource is LogName => logs.some((name) => name === resource)
 
-/** The two as one: the log's lists by REST, everything else by the contract's calls. */
+/** All as one: the log's lists by REST, everything else by the contract's calls. */
 export const withAccessLog = (portal: PortalDataProvider, log: DataProvider): PortalDataProvider =>
   combineDataProviders((resource) => (isLog(resource) ? log : portal)) as PortalDataProvider

@@ -4,28 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { FailureCode, ReportFailure } from '#common/embed/types.ts'
+import { failureText } from '#common/embed/failure-text.ts'
+import type { ReportFailure } from '#common/embed/types.ts'
 import { href } from '#common/paths.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { useConfig } from '../providers/ConfigContext.ts'
 import { useDevice } from '../providers/DeviceContext.ts'
 import type { PortalDataProvider } from '../providers/dataProvider.ts'
-import type { WordKey } from '../providers/i18nProvider.ts'
 import { useWords } from '../providers/useWords.ts'
 import { fetchReport, NotOpenable, type ViewedReport } from './fetchReport.ts'
 import { ReportStage } from './ReportStage.tsx'
 import { useGoBack } from './useGoBack.ts'
-
-const sentences: Record<FailureCode, WordKey> = {
-  'page.forbidden': 'report.forbiddenPage',
-  'page.none_allowed': 'report.noAllowedPage',
-  'page.none': 'report.noPages',
-  'report.load_failed': 'report.loadFailed',
-  'report.timeout': 'report.timeout',
-  'report.filter_invalid': 'report.filterFailed',
-  'report.filter_failed': 'report.filterFailed',
-}
 
 /** Whether the same call may go well a moment later: no answer, too many, or the service's own trouble. */
 const mayRecover = (error: unknown): boolean =>
@@ -81,7 +71,7 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
       </Box>
       {failure || error ? (
         <LoadFailed
-          title={words(failure ? sentences[failure.code] : 'report.service')}
+          title={words(failure ? failureText[failure.code] : 'report.service')}
           error={failure ? new Error(failure.detail) : error}
           onRetry={retry}
         />

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/authentication/passwords.ts'
 import type { Database } from '#server/db/open.ts'
-import { emulatorAccount } from '#server/seed/emulator-account.ts'
+import { addAccount } from '../addAccount.ts'
 
 /** The companies that are measured on. Ids of people: `first` and the `people - 1` that follow. */
 export const companies = {
@@ -41,13 +41,7 @@ export async function fill({ pool }: Database, emulatorUrl: string): Promise<voi
     )
   }
   const { id, first } = companies.reports
-  const { name, authorityUrl, scope, apiUrl, entraTenantId, clientId, clientSecret, roles } =
-    emulatorAccount(emulatorUrl)
-  await pool.query(
-    `insert into accounts (id, tenant_id, name, authority_url, scope, api_url, entra_tenant_id, client_id,
-       client_secret, roles) values ($1, $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, name, authorityUrl, scope, apiUrl, entraTenantId, clientId, clientSecret, roles],
-  )
+  await addAccount(pool, id, emulatorUrl)
   await pool.query(
     `insert into groups (id, tenant_id, name)
      select id, $1, 'Group ' || id from generate_series(1001, 1000 + $2::int) as id`,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api`: how fast the platform API is, as ratios that mean the same on another machine. Portal, bare
  * server, emulator and load are processes of their own, all alive at once; the method is in docs/performance.md.
- * `ROUNDS` and `SECONDS` in the environment change how long it takes.
+ * `ROUNDS` and `SECONDS` in the environment change how long it takes, `ONLY` what is measured (words of a title).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -62,9 +62,11 @@ async function run(dataDir: string): Promise<Row[]> {
   await startBare({ port: bare, secret, answers: await sampleAnswers() })
   const rounds = Number(process.env.ROUNDS ?? 5)
   const seconds = Number(process.env.SECONDS ?? 3)
+  const only = process.env.ONLY ?? ''
   console.log(`\n${head}`)
   const rows: Row[] = []
-  await measure({ portal, bare, load: startLoad(), storm: startLoad(), rounds, seconds }, (row) => {
+  const plan = { portal, bare, load: startLoad(), storm: startLoad(), rounds, seconds, only }
+  await measure(plan, (row) => {
     rows.push(row)
     console.log(lineOf(row))
   })

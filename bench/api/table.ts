@@ -1,7 +1,5 @@
+import { median } from '../median.ts'
 import type { Row } from './measure.ts'
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
 const wanted = ({ target }: Row): string => {
   if (!target) return ''

@@ -3,6 +3,7 @@
  * fetching, reading, filtering, charts and table. The emulator's answer with rows is blown up to 10,000 for it.
  */
 import type { CDPSession } from 'playwright-core'
+import { median } from '../median.ts'
 import { openBenchPortal, withDebugger } from './portal.ts'
 
 const ROWS = 10_000
@@ -34,8 +35,6 @@ async function showToTheEnd(number: number): Promise<void> {
   await portal.show(number)
   await portal.page.waitForTimeout(800)
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 try {
   await portal.show(6)

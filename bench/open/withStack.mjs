@@ -1,27 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/free-port.ts'
 import { stopChildren } from '../../scripts/children.mjs'
 import { startEmulator, untilEmulatorAnswers } from '../../scripts/run/runEmulator.mjs'
 import { startPortal, untilPortalIsReady } from '../../scripts/run/runPortal.mjs'
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 /**
  * Runs the built portal and emulator on free ports, with the demo's data in a folder that is gone afterwards.
  * @template T
  * @param {(urls: { portalUrl: string, emulatorUrl: string }) => Promise<T>} work
+ * @param {Record<string, string>} [env] settings of both
+ * @param {(settings: { dataDir: string, emulatorUrl: string }) => Promise<void>} [prepare] fills the folder otherwise
  * @returns {Promise<T>}
  */
-export async function withStack(work) {
+export async function withStack(work, env = {}, prepare = async () => {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   const [port, emulatorPort] = [await freePort(), await freePort()]
   const settings = {
@@ -35,8 +28,9 @@ export async function withStack(work) {
     runsEmulator: true,
   }
   // Nobody is there to solve one.
-  process.env.CAPTCHA = 'none'
+  Object.assign(process.env, { CAPTCHA: 'none' }, env)
   try {
+    await prepare(settings)
     await untilEmulatorAnswers(startEmulator(settings), settings)
     await untilPortalIsReady(startPortal(settings), settings)
     return await work(settings)

@@ -13,6 +13,15 @@ const typedFilter = z.object({
   data_type: text(limits.name).optional(),
 })
 
+/**
+ * What a report was like when its form opened, as `report` gave it. A save that names another version than the present
+ * one is refused with `resource.conflict` (409), unless it leaves the report as it is; one that names none is not judged.
+ */
+const version = text(limits.name).optional()
+
+/** Chosen by whoever fills in the form: what is sent again under the same key is the same report, not another one. */
+const form_key = text(limits.name).optional()
+
 /** One person of a report with the rows and pages allowed. */
 const person = z.object({
   id,
@@ -35,7 +44,7 @@ export const groupReports = {
     tag: 'group-reports',
     summary: 'Add a report to a group, with its people, filters, pages and picture.',
     multipart: true,
-    request: z.object({ ...source, id_report: embedId }),
+    request: z.object({ ...source, id_report: embedId, form_key }),
     response: z.object({ id: id.optional() }),
     rule: newReportRule,
   }),
@@ -44,7 +53,7 @@ export const groupReports = {
     tag: 'group-reports',
     summary: 'Change a report of a group; kept people keep their entries.',
     multipart: true,
-    request: z.object({ ...source, id, link_report: embedId, delete_image: flag.optional() }),
+    request: z.object({ ...source, id, link_report: embedId, delete_image: flag.optional(), version }),
     response: nothing,
     rule: editReportRule,
   }),
@@ -73,6 +82,7 @@ export const groupReports = {
           }),
         ),
         report_general_pages: z.array(page),
+        version,
       }),
     }),
   }),

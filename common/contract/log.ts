@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../rules/limits.ts'
+import { runEventKinds } from '../rules/run-event.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { id, instant, text } from './shapes.ts'
+import { id, instant, moment, text } from './shapes.ts'
 
-/** A moment of a filter: ISO 8601 with its zone. */
-const moment = z.iso.datetime({ offset: true })
-
-/** Filters that both lists know. `person`: part of a name; `from` counts, `to` does not. */
+/** Filters that all lists know. `person`: part of a name; `from` counts, `to` does not. */
 const byPersonAndTime = {
   user_id: id.optional(),
   person: text(limits.name).optional(),
@@ -49,6 +47,21 @@ const signInRow = z.object({
   fingerprint: z.string().nullable(),
 })
 
+const playlistRunRow = z.object({
+  id: z.int(),
+  at: instant,
+  user_id: z.int(),
+  user_name: z.string(),
+  playlist_id: z.int(),
+  playlist_name: z.string(),
+  run: z.string(),
+  kind: z.enum(runEventKinds),
+  slide: z.string().nullable(),
+  page: z.string().nullable(),
+  reason: z.string().nullable(),
+  fingerprint: z.string().nullable(),
+})
+
 /**
  * The access log: read-only lists as plain REST, `GET {apiBase}/log/{name}`, with `filter`, `range` and `sort` as JSON
  * in the query, the rows as answer and their number in `Content-Range`. Beside the contract: an outside platform may
@@ -84,6 +97,24 @@ export const accessLog = {
       sort: z.tuple([z.enum(['at', 'email']), direction]).default(['at', 'DESC']),
     }),
     response: z.object({ rows: z.array(signInRow) }),
+  }),
+  'playlist-runs': endpoint({
+    access: 'adm',
+    tag: 'log',
+    summary: 'What happened in the runs of playlists.',
+    request: z.object({
+      filter: z
+        .strictObject({
+          ...byPersonAndTime,
+          playlist_id: id.optional(),
+          playlist: text(limits.name).optional(),
+          kind: z.enum(runEventKinds).optional(),
+        })
+        .default({}),
+      range,
+      sort: z.tuple([z.enum(['at', 'user_name', 'playlist_name']), direction]).default(['at', 'DESC']),
+    }),
+    response: z.object({ rows: z.array(playlistRunRow) }),
   }),
 } satisfies Record<string, Endpoint>
 

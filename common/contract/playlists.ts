@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { editedEntryRule, playlistEntryRule, playlistRule } from '../rules/playlist.ts'
+import { limits } from '../rules/limits.ts'
+import { editedEntryRule, playlistEntryRule, playlistOrderRule, playlistRule } from '../rules/playlist.ts'
 import { endpoint } from './endpoint.ts'
 import { embedData } from './reports.ts'
-import { fingerprint, flag, id, name, nothing } from './shapes.ts'
+import { runEvent } from './run-event.ts'
+import { fingerprint, flag, id, ids, name, nothing, text } from './shapes.ts'
 
 const navegacao = z.enum(['S', 'N'])
 
@@ -71,7 +73,12 @@ export const playlists = {
     request: z.object({ fingerprint, id_playlist: id }),
     response: z.object({
       reports: z.array(
-        embedData.extend({ id_user_report: id, navegacao, tempo_atualizacao: z.int().nullable() }),
+        embedData.extend({
+          id_playlist_report: id.optional(),
+          id_user_report: id,
+          navegacao,
+          tempo_atualizacao: z.int().nullable(),
+        }),
       ),
     }),
   }),
@@ -103,6 +110,27 @@ export const playlists = {
     tag: 'playlists',
     summary: 'Take an entry out of a playlist.',
     request: z.object({ id_playlist: id, id_playlist_report: id, fingerprint }),
+    response: nothing,
+  }),
+  orderPlaylistReports: endpoint({
+    access: 'user',
+    tag: 'playlists',
+    summary: 'Put the entries of a playlist in another order; `ids` names each of them once.',
+    request: z.object({ id_playlist: id, ids, fingerprint }),
+    response: nothing,
+    rule: playlistOrderRule,
+  }),
+  insertLogPlaylistRun: endpoint({
+    access: 'user',
+    tag: 'playlists',
+    summary:
+      'Record what happened in a run of a playlist. `run` names the run; an event sent twice is kept once.',
+    request: z.object({
+      id_playlist: id,
+      run: text(limits.runKey).min(1),
+      events: z.array(runEvent).min(1).max(limits.runEvents),
+      fingerprint,
+    }),
     response: nothing,
   }),
 }

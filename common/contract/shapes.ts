@@ -62,6 +62,9 @@ export const paging = {
 }
 export const total = z.int().nonnegative().optional()
 
+/** A moment in a request: ISO 8601 with its zone. */
+export const moment = z.iso.datetime({ offset: true })
+
 /** A date and time as ISO 8601 in UTC. */
 export const instant = z.string()
 

@@ -12,7 +12,7 @@ export class AllowListedService extends service.Service {
   readonly origins: ReadonlySet<string>
 
   constructor(origins: readonly string[]) {
-    super(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)
+    super(factories.hpmFactory, factories.wpmpFactory, routerWithoutHooks)
     this.origins = new Set(origins)
   }
 
@@ -42,6 +42,17 @@ export class AllowListedService extends service.Service {
   #isListed(embedUrl: string | undefined): boolean {
     return URL.canParse(embedUrl ?? '') && this.origins.has(new URL(embedUrl ?? '').origin)
   }
+}
+
+/**
+ * Each `Report` adds a route for hooks, which nothing here uses and nothing ever takes away: with it the report, its
+ * container and its iframe would stay for as long as the page does, and a run replaces frames for a month.
+ */
+const routerWithoutHooks: typeof factories.routerFactory = (wpmp) => {
+  const router = factories.routerFactory(wpmp)
+  const post = router.post.bind(router)
+  router.post = (url, handler) => (url.includes('/eventHooks/') ? router : post(url, handler))
+  return router
 }
 
 const isEmbedded = (element: HTMLElement): boolean => 'powerBiEmbed' in element

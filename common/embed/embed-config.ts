@@ -50,6 +50,7 @@ function settingsOf({ layout, pageTabs = 'report', settings }: EmbedView): model
     ...(layout === 'phone' ? { layoutType: models.LayoutType.MobilePortrait } : {}),
     // The page around says what went wrong, in the person's language.
     hideErrors: true,
+    localeSettings: localeOfPage(),
     ...settings,
     panes: {
       filters: { visible: false, expanded: false },
@@ -57,4 +58,12 @@ function settingsOf({ layout, pageTabs = 'report', settings }: EmbedView): model
       pageNavigation: { ...settings?.panes?.pageNavigation, visible: pageTabs === 'report' },
     },
   }
+}
+
+const tags: Record<string, string> = { pt: 'pt-BR', en: 'en-US' }
+
+/** The report's own words, numbers and dates are those of the page around it; a living report keeps the first. */
+function localeOfPage(): models.ILocaleSettings | undefined {
+  const language = tags[document.documentElement.lang.split('-')[0] ?? '']
+  return language ? { language } : undefined
 }

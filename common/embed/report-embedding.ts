@@ -1,5 +1,6 @@
 import type { IReportEmbedConfiguration, models } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
+import { randomKey } from '../random-key.ts'
 import { RowFilterError, toBasicFilters } from './basic-filters.ts'
 import type { Clock } from './clock.ts'
 import { embedConfig, warmConfig } from './embed-config.ts'
@@ -16,7 +17,8 @@ const empty: EmbeddingSnapshot = { phase: 'empty', frameKey: '' }
 export class ReportEmbedding {
   readonly #clock: Clock
   readonly #gate: LoadGate
-  #uniqueId = randomId()
+  /** Not to be guessed: whoever knows it can forge the report's events. */
+  #uniqueId = randomKey()
   readonly #listeners = new Set<() => void>()
   #options: EmbeddingOptions
   #snapshot: EmbeddingSnapshot = empty
@@ -30,6 +32,8 @@ export class ReportEmbedding {
     this.#options = options
     this.#clock = clock
     this.#gate = new LoadGate(clock)
+    // A frame to be warmed up is there with the first drawing, not one later.
+    if (!options.embed) this.update(options)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -128,7 +132,7 @@ export class ReportEmbedding {
     const filters = toBasicFilters(embed.filters)
     // A new one with each load: the library passes on only events that name the latest, so none of an earlier load is
     // taken for this one's; and the wrapper never takes two loads of one report for the same.
-    if (this.#hasLoaded) this.#uniqueId = randomId()
+    if (this.#hasLoaded) this.#uniqueId = randomKey()
     this.#hasLoaded = true
     const config = embedConfig(embed, filters, this.#options, this.#uniqueId)
     this.#pending = { embed, filters }
@@ -194,7 +198,3 @@ export class ReportEmbedding {
     for (const listener of this.#listeners) listener()
   }
 }
-
-/** Not to be guessed: whoever knows it can forge the report's events. (`randomUUID` needs a secure page.) */
-const randomId = (): string =>
-  [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')

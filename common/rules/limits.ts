@@ -18,6 +18,10 @@ export const limits = {
   listItems: 10_000,
   /** Rows of the access log in one answer: as many as one export takes. */
   logRows: 10_000,
+  /** Events of a playlist run in one call: all that its screen keeps. */
+  runEvents: 200,
+  runKey: 40,
+  runReason: 40,
   secondsMin: 1,
   secondsMax: 86_400,
   /** Shown per page in a playlist run when the entry names none (spec 9: 30000 ms). */

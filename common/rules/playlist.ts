@@ -25,3 +25,8 @@ export function editedEntryRule(values: Record<string, unknown>): Faults {
   const rounded = isNumeric(seconds) ? Math.round(Number(seconds)) : values.tempo_atualizacao
   return playlistEntryRule({ ...values, tempo_atualizacao: rounded })
 }
+
+/** A new order names each entry once. */
+export function playlistOrderRule({ ids }: Record<string, unknown>): Faults {
+  return Array.isArray(ids) && new Set(ids.map(String)).size < ids.length ? { ids: 'twice' } : {}
+}

@@ -2,17 +2,17 @@ import { isAdditive } from '../page/engine/aggregate.ts'
 import { type CategoryData, categoryData } from '../page/engine/category-data.ts'
 import { formatMeasure, formatNumber, formatTick } from '../page/engine/format-value.ts'
 import type { Selection } from '../page/engine/selection.ts'
+import type { Words } from '../page/language/words.ts'
 import type { CategoryVisual, TrendVisual } from '../reports/types.ts'
 import {
   baseOption,
   type ChartInput,
   type ChartModel,
   type ChartPoint,
-  gridOption,
-  legendOption,
   tooltipOption,
 } from './chart-model.ts'
-import { colorAt, type Look } from './look.ts'
+import { gridBelow, legendAbove } from './legend.ts'
+import { colorAt } from './look.ts'
 
 const FADED = 0.28
 
@@ -22,9 +22,10 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
   const isTrend = authored.type === 'lineChart' || authored.type === 'areaChart'
   const visual = sort && !isTrend ? { ...authored, sort } : authored
   const numbers = categoryData(data, rows, visual, selection)
-  const points = pointsOf(visual, numbers)
+  const points = pointsOf(visual, numbers, data.words)
   const isBar = visual.type === 'barChart' || visual.type === 'columnChart'
   const hasLegend = visual.series !== undefined && numbers.series.length > 1
+  const legend = legendAbove(look, hasLegend ? numbers.series.map(({ name }) => name) : [], input.size)
   const categories = {
     type: 'category',
     data: numbers.categories.map(({ label }) => label),
@@ -47,7 +48,7 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
       color: look.muted,
       fontSize: look.small,
       hideOverlap: true,
-      formatter: (value: number) => formatTick(value, visual.measure.style),
+      formatter: (value: number) => formatTick(value, visual.measure.style, data.words),
     },
     splitLine: { lineStyle: { color: look.line } },
   }
@@ -56,8 +57,8 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
     points,
     option: {
       ...baseOption(look, isAnimated),
-      grid: { ...gridOption(look, hasLegend), ...(isFlat && !hasLegend && { right: look.small * 4.5 }) },
-      legend: { ...legendOption(look, hasLegend), data: numbers.series.map(({ name }) => name) },
+      grid: { ...gridBelow(legend.height), ...(isFlat && !hasLegend && { right: look.small * 4.5 }) },
+      legend: legend.option,
       tooltip: { ...tooltipOption(look), ...tipOf(visual, numbers, input) },
       xAxis: isFlat
         ? { ...values, axisLabel: { ...values.axisLabel, show: hasLegend }, splitLine: { show: false } }
@@ -99,7 +100,7 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
           barGap: hasParts ? '-100%' : '12%',
           itemStyle: { color: shade, borderRadius: isStacked && visual.series ? 0 : barRadius(visual) },
           data: values.map((value, place) => ({ value, itemStyle: { opacity: opacityAt(place) } })),
-          label: endLabel(visual, look),
+          label: endLabel(visual, input),
         }
       : {
           type: 'line',
@@ -134,21 +135,21 @@ const barRadius = (visual: CategoryVisual | TrendVisual) =>
   visual.type === 'barChart' ? [0, 4, 4, 0] : [4, 4, 0, 0]
 
 /** The number at the end of a lone horizontal bar, which needs no axis then. */
-const endLabel = (visual: CategoryVisual | TrendVisual, look: Look) => ({
+const endLabel = (visual: CategoryVisual | TrendVisual, { look, data }: ChartInput) => ({
   show: visual.type === 'barChart' && !visual.series,
   position: 'right',
   color: look.muted,
   fontSize: look.small,
-  formatter: ({ value }: { value: number }) => formatNumber(value, visual.measure.style),
+  formatter: ({ value }: { value: number }) => formatNumber(value, visual.measure.style, data.words),
 })
 
 const matches = (selection: Selection, category: unknown, series: unknown) =>
   selection.points.every(({ key }, place) => key === (place === 0 ? category : series))
 
-function pointsOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData): ChartPoint[] {
+function pointsOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, words: Words): ChartPoint[] {
   return numbers.series.flatMap((series, place) =>
     numbers.categories.map((category, index) => {
-      const value = formatMeasure(series.values[index] ?? null, visual.measure)
+      const value = formatMeasure(series.values[index] ?? null, visual.measure, words)
       const name = visual.series ? `${series.name}, ${category.label}` : category.label
       const own = { grouping: visual.category, key: category.key }
       const more = visual.series ? [{ grouping: visual.series, key: series.key }] : []
@@ -165,11 +166,11 @@ interface TipParams {
 
 /** One mark's numbers for bars; every series at the place for lines and areas. */
 function tipOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, input: ChartInput) {
-  const { look, tooltip } = input
+  const { data, look, tooltip } = input
   const line = ({ seriesIndex, dataIndex }: TipParams) => {
     const series = numbers.series[seriesIndex % Math.max(1, numbers.series.length)]
     const color = visual.series ? colorAt(look, series?.color ?? 0) : look.brand
-    const value = formatMeasure(series?.values[dataIndex] ?? null, visual.measure)
+    const value = formatMeasure(series?.values[dataIndex] ?? null, visual.measure, data.words)
     return { color, name: visual.series ? (series?.name ?? '') : visual.measure.label, value }
   }
   const title = (index: number) => numbers.categories[index]?.label ?? ''

@@ -63,32 +63,3 @@ export const tooltipOption = (look: Look) => ({
   textStyle: { color: look.ink, fontSize: look.small, fontFamily: look.font },
   extraCssText: 'border-radius:8px;box-shadow:0 4px 16px rgba(15,27,45,.14);',
 })
-
-export const legendOption = (look: Look, isShown: boolean) => ({
-  show: isShown,
-  type: 'scroll',
-  top: 0,
-  left: 0,
-  right: 0,
-  padding: [0, 2],
-  itemWidth: Math.round(look.small * 0.75),
-  itemHeight: Math.round(look.small * 0.75),
-  itemGap: 12,
-  icon: 'circle',
-  pageIconSize: 10,
-  pageIconColor: look.muted,
-  pageIconInactiveColor: look.line,
-  pageTextStyle: { color: look.muted, fontSize: look.small },
-  // A paged legend is clipped at the line's height, which is too low for the font unless stated.
-  textStyle: { color: look.muted, fontSize: look.small, lineHeight: Math.round(look.small * 1.5) },
-  inactiveColor: look.line,
-})
-
-export const gridOption = (look: Look, hasLegend: boolean) => ({
-  left: 2,
-  right: 14,
-  top: hasLegend ? look.small * 2.6 : 8,
-  bottom: 2,
-  outerBoundsMode: 'same',
-  outerBoundsContain: 'all',
-})

@@ -1,21 +1,32 @@
 import { categoryData } from '../page/engine/category-data.ts'
 import { formatMeasure } from '../page/engine/format-value.ts'
 import type { CategoryVisual } from '../reports/types.ts'
-import { baseOption, type ChartInput, type ChartModel, legendOption, tooltipOption } from './chart-model.ts'
+import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
+import { legendBeside, widthOfName } from './legend.ts'
 import { colorAt } from './look.ts'
 
 const FADED = 0.25
+/** More digits of a share would say nothing. */
+const SMALLEST = 0.001
 
 /** A ring of shares, each named with its percentage in the legend beside it. */
 export function donutChart(visual: CategoryVisual, input: ChartInput): ChartModel {
   const { data, rows, selection, own, look, size, isAnimated, tooltip } = input
-  const outer = Math.max(24, Math.min(size.width * 0.26, size.height * 0.46))
+  const { words } = data
   const { categories, series } = categoryData(data, rows, visual, selection)
   const [ring] = series
   const values = ring?.values ?? []
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   const share = (index: number) => (total > 0 ? (values[index] ?? 0) / total : 0)
-  const percent = (index: number) => `${(share(index) * 100).toFixed(share(index) < 0.1 ? 1 : 0)} %`
+  const percent = (index: number) =>
+    share(index) > 0 && share(index) < SMALLEST
+      ? `< ${words.formats.share.format(SMALLEST)}`
+      : words.formats.share.format(share(index))
+  const write = (index: number) => formatMeasure(values[index] ?? null, visual.measure, words)
+  const names = categories.map(({ label }, index) => `${label}  ${percent(index)}`)
+  const gap = look.small * 2
+  const besides = Math.max(0, ...names.map((name) => widthOfName(name, look))) + gap
+  const outer = Math.max(24, Math.min(size.width * 0.26, size.height * 0.46, (size.width - besides) / 2))
   const isFaded = (index: number) => {
     if (ring?.highlighted) return !ring.highlighted[index]
     return own !== null && own.points[0]?.key !== categories[index]?.key
@@ -25,26 +36,21 @@ export function donutChart(visual: CategoryVisual, input: ChartInput): ChartMode
     points: categories.map(({ key, label }, index) => ({
       series: 0,
       index,
-      label: `${label}: ${formatMeasure(values[index] ?? null, visual.measure)}, ${percent(index)}`,
+      label: `${label}: ${write(index)}, ${percent(index)}`,
       selection: { visual: visual.name, points: [{ grouping: visual.category, key }] },
     })),
     option: {
       ...baseOption(look, isAnimated),
       legend: {
-        ...legendOption(look, true),
-        orient: 'vertical',
-        top: 'middle',
-        left: outer * 2 + look.small * 2,
-        right: 0,
-        itemGap: 7,
-        formatter: (name: string) => `${name}  ${percent(places.get(name) ?? 0)}`,
+        ...legendBeside(look, categories.length, size.height, outer * 2 + gap),
+        formatter: (name: string) => names[places.get(name) ?? 0] ?? name,
       },
       tooltip: {
         ...tooltipOption(look),
         formatter: ({ dataIndex }: { dataIndex: number }) =>
           tooltip(categories[dataIndex]?.label ?? '', [
-            { name: visual.measure.label, value: formatMeasure(values[dataIndex] ?? null, visual.measure) },
-            { name: 'Share', value: percent(dataIndex) },
+            { name: visual.measure.label, value: write(dataIndex) },
+            { name: words.texts.share, value: percent(dataIndex) },
           ]),
       },
       series: [

@@ -1,8 +1,11 @@
+import { labelOf } from '../page/engine/data-table.ts'
 import { formatMeasure } from '../page/engine/format-value.ts'
 import { mapPoints, placeData } from '../page/engine/point-data.ts'
 import { projectStates, projectWorld } from '../page/maps/project.ts'
 import type { FilledMapVisual, PointMapVisual } from '../reports/types.ts'
 import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
+
+const NARROW = 420
 
 /** Shapes are on the plane already: no stretching by latitude. */
 const placeOption = { aspectScale: 1, left: 4, right: 4, top: 6, bottom: 6, roam: false, selectedMode: false }
@@ -12,8 +15,10 @@ export function filledMapChart(visual: FilledMapVisual, input: ChartInput): Char
   const { data, rows, selection, own, look, isAnimated, tooltip } = input
   const places = placeData(data, rows, visual, selection)
   const values = places.map(({ value }) => value)
-  const write = (value: number) => formatMeasure(value, visual.measure)
+  const write = (value: number) => formatMeasure(value, visual.measure, data.words)
   const isFaded = (key: unknown) => own !== null && own.points[0]?.key !== key
+  // Beside the continents there is no room for the scale on a phone.
+  const isNarrow = input.size.width < NARROW
   return {
     points: places.map(({ key, label, value }, index) => ({
       series: 0,
@@ -33,10 +38,10 @@ export function filledMapChart(visual: FilledMapVisual, input: ChartInput): Char
         min: values.length > 0 ? Math.min(...values) : 0,
         max: values.length > 0 ? Math.max(...values) : 1,
         calculable: false,
-        left: 4,
-        bottom: 4,
+        ...(isNarrow ? { orient: 'horizontal', left: 'center' } : { left: 4 }),
+        bottom: isNarrow ? 0 : 4,
         itemWidth: 8,
-        itemHeight: 64,
+        itemHeight: isNarrow ? 96 : 64,
         text: values.length > 0 ? [write(Math.max(...values)), write(Math.min(...values))] : undefined,
         textStyle: { color: look.muted, fontSize: look.small },
         inRange: { color: look.ramp },
@@ -46,6 +51,7 @@ export function filledMapChart(visual: FilledMapVisual, input: ChartInput): Char
           type: 'map',
           map: visual.map,
           ...placeOption,
+          bottom: isNarrow ? look.small * 2 : placeOption.bottom,
           itemStyle: { areaColor: look.land, borderColor: look.surface, borderWidth: 0.6 },
           emphasis: {
             label: { show: false },
@@ -95,10 +101,11 @@ export function pointMapChart(visual: PointMapVisual, input: ChartInput): ChartM
         formatter: ({ dataIndex }: { dataIndex: number }) => {
           const place = places[dataIndex]
           if (!place) return ''
-          const where = `${place.latitude.toFixed(2)}°, ${place.longitude.toFixed(2)}°`
+          const { cell } = data.words.formats
+          const where = `${cell.format(place.latitude)}°, ${cell.format(place.longitude)}°`
           return tooltip(place.label, [
-            { name: 'State', value: String(place.location ?? '–') },
-            { name: 'Position', value: where },
+            { name: labelOf(data, visual.location), value: String(place.location ?? '–') },
+            { name: data.words.texts.position, value: where },
           ])
         },
       },

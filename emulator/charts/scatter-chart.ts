@@ -1,16 +1,16 @@
 import { formatMeasure, formatTick } from '../page/engine/format-value.ts'
 import { type ScatterPoint, scatterData } from '../page/engine/point-data.ts'
+import type { Words } from '../page/language/words.ts'
 import type { Measure, ScatterVisual } from '../reports/types.ts'
 import {
   baseOption,
   type ChartInput,
   type ChartModel,
-  gridOption,
-  legendOption,
   type TooltipLine,
   tooltipOption,
 } from './chart-model.ts'
-import { colorAt, type Look } from './look.ts'
+import { gridBelow, legendAbove } from './legend.ts'
+import { colorAt } from './look.ts'
 
 /** Diameters of bubbles, in sizes of a small label. */
 const SMALLEST = 0.6
@@ -23,6 +23,7 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
   const shown = series.map((one) => ({ ...one, points: bySize(one.points) }))
   const largest = Math.max(1, ...shown.flatMap(({ points }) => points.map(({ size }) => size ?? 0)))
   const hasLegend = visual.series !== undefined && shown.length > 1
+  const legend = legendAbove(look, hasLegend ? shown.map(({ name }) => name) : [], input.size)
   const isFaded = ({ key, isDimmed }: ScatterPoint) =>
     isDimmed || (own !== null && own.points[0]?.key !== key)
   const isLarge = shown.reduce((sum, { points }) => sum + points.length, 0) > 1500
@@ -31,7 +32,7 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
       points.map((point, index) => ({
         series: place,
         index,
-        label: `${point.label}${visual.series ? `, ${name}` : ''}: ${write(point, visual)}`,
+        label: `${point.label}${visual.series ? `, ${name}` : ''}: ${write(point, visual, data.words)}`,
         selection: visual.detail
           ? { visual: visual.name, points: [{ grouping: visual.detail, key: point.key }] }
           : null,
@@ -39,20 +40,23 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
     ),
     option: {
       ...baseOption(look, isAnimated && !isLarge),
-      grid: gridOption(look, hasLegend),
-      legend: legendOption(look, hasLegend),
+      grid: gridBelow(legend.height),
+      legend: legend.option,
       tooltip: {
         ...tooltipOption(look),
         formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => {
           const one = shown[seriesIndex]
           const point = one?.points[dataIndex]
           return point
-            ? input.tooltip(point.label, linesOf(point, visual, colorAt(look, one.color), one.name))
+            ? input.tooltip(
+                point.label,
+                linesOf(point, visual, data.words, { color: colorAt(look, one.color), name: one.name }),
+              )
             : ''
         },
       },
-      xAxis: axis(visual.x, look, 'middle'),
-      yAxis: axis(visual.y, look, 'end'),
+      xAxis: axis(visual.x, input, 'middle'),
+      yAxis: axis(visual.y, input, 'end'),
       series: shown.map(({ name, color, points }) => ({
         type: 'scatter',
         name,
@@ -81,7 +85,7 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
 /** Large bubbles first, so that small ones stay on top. */
 const bySize = (points: ScatterPoint[]) => [...points].sort((a, b) => (b.size ?? 0) - (a.size ?? 0))
 
-const axis = (measure: Measure, look: Look, nameLocation: 'middle' | 'end') => ({
+const axis = (measure: Measure, { look, data }: ChartInput, nameLocation: 'middle' | 'end') => ({
   type: 'value',
   scale: true,
   name:
@@ -102,20 +106,27 @@ const axis = (measure: Measure, look: Look, nameLocation: 'middle' | 'end') => (
     color: look.muted,
     fontSize: look.small,
     hideOverlap: true,
-    formatter: (value: number) => formatTick(value, measure.style),
+    formatter: (value: number) => formatTick(value, measure.style, data.words),
   },
   splitLine: { lineStyle: { color: look.line } },
 })
 
-const write = (point: ScatterPoint, { x, y }: ScatterVisual) =>
-  `${x.label} ${formatMeasure(point.x, x)}, ${y.label} ${formatMeasure(point.y, y)}`
+const write = (point: ScatterPoint, { x, y }: ScatterVisual, words: Words) =>
+  `${x.label} ${formatMeasure(point.x, x, words)}, ${y.label} ${formatMeasure(point.y, y, words)}`
 
-function linesOf(point: ScatterPoint, visual: ScatterVisual, color: string, series: string): TooltipLine[] {
+function linesOf(
+  point: ScatterPoint,
+  visual: ScatterVisual,
+  words: Words,
+  series: { color: string; name: string },
+): TooltipLine[] {
   const { x, y, size } = visual
   return [
-    ...(visual.series && series !== point.label ? [{ color, name: visual.series.label, value: series }] : []),
-    { name: x.label, value: formatMeasure(point.x, x) },
-    { name: y.label, value: formatMeasure(point.y, y) },
-    ...(size ? [{ name: size.label, value: formatMeasure(point.size, size) }] : []),
+    ...(visual.series && series.name !== point.label
+      ? [{ color: series.color, name: visual.series.label, value: series.name }]
+      : []),
+    { name: x.label, value: formatMeasure(point.x, x, words) },
+    { name: y.label, value: formatMeasure(point.y, y, words) },
+    ...(size ? [{ name: size.label, value: formatMeasure(point.size, size, words) }] : []),
   ]
 }

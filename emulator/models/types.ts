@@ -16,6 +16,10 @@ export interface Column {
   type: ColumnType
   /** A friendlier name for headings; the name when absent. */
   label?: string
+  /** What the values of a code mean: `{0: 'South Asia'}`. Filters go by the values all the same. */
+  names?: Record<string, string>
+  /** Parts of one, written as percentages. */
+  isShare?: boolean
 }
 
 export interface Table {

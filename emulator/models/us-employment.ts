@@ -13,6 +13,6 @@ export const usEmployment = defineModel({
     { name: 'sex', type: 'text', label: 'Sex' },
     { name: 'year', type: 'number', label: 'Year' },
     { name: 'count', type: 'number', label: 'People' },
-    { name: 'perc', type: 'number', label: 'Share of the workforce' },
+    { name: 'perc', type: 'number', label: 'Share of the workforce', isShare: true },
   ],
 })

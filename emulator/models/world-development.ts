@@ -1,5 +1,6 @@
 import { WORLD } from '../workspaces.ts'
 import { defineModel } from './define-model.ts'
+import { regionNames } from './region-names.ts'
 import { everything, portalFilters } from './roles.ts'
 
 /** Population, life expectancy and fertility of 62 countries, every five years from 1955 to 2005. */
@@ -12,7 +13,7 @@ export const worldDevelopment = defineModel({
   columns: [
     { name: 'country', type: 'text', label: 'Country' },
     { name: 'year', type: 'number', label: 'Year' },
-    { name: 'cluster', type: 'number', label: 'Region' },
+    { name: 'cluster', type: 'number', label: 'Region', names: regionNames },
     { name: 'pop', type: 'number', label: 'Population' },
     { name: 'life_expect', type: 'number', label: 'Life expectancy' },
     { name: 'fertility', type: 'number', label: 'Fertility' },

@@ -73,7 +73,7 @@ export const airports: ReportDefinition = {
         {
           type: 'barChart',
           name: 'ranking',
-          title: 'Airports by state',
+          title: 'States with the most airports',
           area: [8, 0, 4, 12],
           category: state,
           measure: count,

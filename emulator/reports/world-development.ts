@@ -1,21 +1,11 @@
+import { regionNames } from '../models/region-names.ts'
 import { WORLD } from '../workspaces.ts'
 import { keepValues } from './keep-values.ts'
 import type { Grouping, Measure, ReportDefinition } from './types.ts'
 
 const latest = [keepValues('gapminder', 'year', 2005)]
 
-const region: Grouping = {
-  column: 'cluster',
-  label: 'Region',
-  names: {
-    0: 'South Asia',
-    1: 'Europe',
-    2: 'Sub-Saharan Africa',
-    3: 'Americas',
-    4: 'East Asia & Pacific',
-    5: 'Middle East',
-  },
-}
+const region: Grouping = { column: 'cluster', label: 'Region', names: regionNames }
 const country: Grouping = { column: 'country', label: 'Country' }
 const year: Grouping = { column: 'year', label: 'Year' }
 const people: Measure = { aggregate: 'sum', column: 'pop', label: 'People', style: 'compact' }

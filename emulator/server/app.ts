@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -12,6 +13,8 @@ import { reportDataRoutes } from './report-data/routes.ts'
 import { restRoutes } from './rest/routes.ts'
 import { sendError, sendNotFound } from './send-error.ts'
 import type { Service } from './service.ts'
+import type { Certificate } from './tls/make-certificate.ts'
+import { serveBoth } from './tls/serve-both.ts'
 import { createTokens } from './tokens/tokens.ts'
 
 export interface EmulatorOptions {
@@ -29,8 +32,8 @@ export interface EmulatorOptions {
   entraTokenSeconds?: number
   /** CSP `frame-ancestors` of the report page. */
   frameAncestors?: string
-  /** PEM texts; https when given, as Microsoft's libraries demand of a sign-in service. */
-  tls?: { cert: string; key: string }
+  /** When given, https at the same port as http: Microsoft's libraries demand it of a sign-in service. */
+  tls?: Certificate
 }
 
 /** Embed tokens carry the filters of an identity, which may name many values. */
@@ -41,7 +44,7 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const { signingKey, faultsEnabled, clock = Date.now, publicUrl, tls } = options
   const server = { maxHeaderSize: MAX_HEADER_BYTES }
   const app: FastifyInstance = fastify({
-    ...(tls ? { https: { ...server, ...tls } } : { http: server }),
+    serverFactory: (listener) => (tls ? serveBoth(listener, server, tls) : createServer(server, listener)),
     genReqId: () => randomUUID(),
     // Requests that hang by order must not keep the process from stopping.
     forceCloseConnections: true,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { EmulatorOptions } from './app.ts'
+import { certificateFile, keepCertificate } from './tls/keep-certificate.ts'
+import type { Certificate } from './tls/make-certificate.ts'
 import { loadSigningKey } from './tokens/signing-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -17,6 +19,7 @@ const environmentSchema = z
     EMULATOR_TOKEN_SECONDS: z.coerce.number().int().min(1).optional(),
     EMULATOR_FAULTS: flag,
     EMULATOR_WATCH_STDIN: flag,
+    EMULATOR_TLS: flag,
     EMULATOR_TLS_CERT: z.string().optional(),
     EMULATOR_TLS_KEY: z.string().optional(),
     DATA_DIR: z.string().optional(),
@@ -24,19 +27,24 @@ const environmentSchema = z
   .refine((env) => Boolean(env.EMULATOR_TLS_CERT) === Boolean(env.EMULATOR_TLS_KEY), {
     message: 'EMULATOR_TLS_CERT and EMULATOR_TLS_KEY go together',
   })
+  .refine((env) => env.EMULATOR_TLS === '0' || env.DATA_DIR, {
+    message: 'EMULATOR_TLS keeps its certificate in DATA_DIR, which is missing',
+  })
 
 export interface Settings {
   listen: { port: number; host: string }
   /** Stop when standard input ends, which is how a parent process that dies is noticed. */
   watchStdin: boolean
   options: EmulatorOptions
+  /** Where the certificate is that programs must trust, when the emulator speaks https. */
+  trust: string | undefined
 }
 
 /**
  * The settings that emulator/README.md lists, from the environment; empty means absent.
  * @throws Error that names every wrong setting
  */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Settings> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`)
@@ -51,12 +59,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       publicUrl: env.EMULATOR_PUBLIC_URL?.replace(/\/+$/, ''),
       entraTokenSeconds: env.EMULATOR_TOKEN_SECONDS,
       frameAncestors: env.EMULATOR_FRAME_ANCESTORS,
-      tls: readTls(env.EMULATOR_TLS_CERT, env.EMULATOR_TLS_KEY),
+      tls: await readTls(env),
     },
+    trust: env.EMULATOR_TLS_CERT ?? (hasOwnCertificate(env) ? certificateFile(env.DATA_DIR) : undefined),
   }
 }
 
-function readTls(cert: string | undefined, key: string | undefined) {
-  if (!cert || !key) return undefined
-  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
+type Environment = z.infer<typeof environmentSchema>
+
+const hasOwnCertificate = (env: Environment): env is Environment & { DATA_DIR: string } =>
+  env.EMULATOR_TLS === '1' && env.DATA_DIR !== undefined
+
+async function readTls(env: Environment): Promise<Certificate | undefined> {
+  const { EMULATOR_TLS_CERT: cert, EMULATOR_TLS_KEY: key } = env
+  if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
+  return hasOwnCertificate(env) ? keepCertificate(env.DATA_DIR, Date.now()) : undefined
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { userForNewCluster } from '#server/db/embedded/run-as.ts'
 import { supervise } from '#server/db/embedded/supervise.ts'
+import { freePort } from '#tests/free-port.ts'
 
 /**
  * A PostgreSQL server that is reached by `DATABASE_URL`, for a second run of the server's tests: the system's where
@@ -15,15 +15,6 @@ import { supervise } from '#server/db/embedded/supervise.ts'
 const folder = mkdtempSync('/tmp/vitrine-second-database-')
 const password = randomBytes(12).toString('hex')
 const patience = 20_000
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 function findSystemPostgres(): string | undefined {
   const parent = '/usr/lib/postgresql'

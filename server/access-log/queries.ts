@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import { pageOf } from '../db/page.ts'
-import { pageViews, signIns, users } from '../db/schema/index.ts'
+import { pageViews, playlistRunEvents, signIns, users } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
 import { contains, holds } from '../db/search.ts'
 
@@ -107,6 +107,53 @@ export async function listSignIns(
     address: signIn.address,
     user_agent: signIn.userAgent,
     fingerprint: signIn.fingerprint,
+  }))
+  return { rows, total }
+}
+
+const runSorts = {
+  at: playlistRunEvents.at,
+  user_name: playlistRunEvents.userName,
+  playlist_name: playlistRunEvents.playlistName,
+}
+
+/** What happened in the runs of playlists. */
+export async function listPlaylistRuns(
+  scope: Scope,
+  { filter, range, sort: [sort, direction] }: LogRequest<'playlist-runs'>,
+): Promise<Found<LogRow<'playlist-runs'>>> {
+  const wanted = owned(
+    scope,
+    playlistRunEvents,
+    filter.user_id ? eq(playlistRunEvents.userId, filter.user_id) : undefined,
+    filter.playlist_id ? eq(playlistRunEvents.playlistId, filter.playlist_id) : undefined,
+    filter.kind ? eq(playlistRunEvents.kind, filter.kind) : undefined,
+    filter.person ? holds(playlistRunEvents.userName, filter.person) : undefined,
+    filter.playlist ? holds(playlistRunEvents.playlistName, filter.playlist) : undefined,
+    during(playlistRunEvents.at, filter),
+  )
+  const order = orderOf(runSorts[sort], playlistRunEvents, direction)
+  const [found, total] = await Promise.all([
+    scope.db
+      .select()
+      .from(playlistRunEvents)
+      .where(pageOf(scope, playlistRunEvents, wanted, order, partOf(range)))
+      .orderBy(...order),
+    scope.db.$count(playlistRunEvents, wanted),
+  ])
+  const rows = found.map((event) => ({
+    id: event.id,
+    at: event.at.toISOString(),
+    user_id: event.userId,
+    user_name: event.userName,
+    playlist_id: event.playlistId,
+    playlist_name: event.playlistName,
+    run: event.run,
+    kind: event.kind,
+    slide: event.slide,
+    page: event.page,
+    reason: event.reason,
+    fingerprint: event.fingerprint,
   }))
   return { rows, total }
 }

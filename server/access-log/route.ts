@@ -3,14 +3,18 @@ import { accessLog, type LogName, type LogRequest, type LogRow } from '#common/c
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/call.ts'
-import { guard, renew } from '../http/guard.ts'
+import { guarded, renew } from '../http/guard.ts'
 import { judge } from '../http/judge.ts'
 import { writerOf } from '../http/serializer.ts'
-import { type Found, listPageViews, listSignIns } from './queries.ts'
+import { type Found, listPageViews, listPlaylistRuns, listSignIns } from './queries.ts'
 
 type ListOf<Name extends LogName> = (scope: Scope, request: LogRequest<Name>) => Promise<Found<LogRow<Name>>>
 
-const lists: { [Name in LogName]: ListOf<Name> } = { 'page-views': listPageViews, 'sign-ins': listSignIns }
+const lists: { [Name in LogName]: ListOf<Name> } = {
+  'page-views': listPageViews,
+  'sign-ins': listSignIns,
+  'playlist-runs': listPlaylistRuns,
+}
 
 /** The query's parts, each JSON; what is none stays text, which the schema refuses under the part's name. */
 function partsOf({ query }: FastifyRequest): Record<string, unknown> {
@@ -28,14 +32,11 @@ function addList<Name extends LogName>(app: FastifyInstance, deps: Deps, name: N
   const endpoint = accessLog[name]
   const list = lists[name]
   const write = writerOf(endpoint.response.shape.rows)
-  const sessions = new WeakMap<FastifyRequest, Session>()
 
   app.get(`/api/log/${name}`, {
-    onRequest: async (request) => {
-      sessions.set(request, await guard(deps, 'adm', request))
-    },
+    ...guarded(deps, 'adm'),
     handler: async (request, reply) => {
-      const session = sessions.get(request) as Session
+      const session = request.session as Session
       const wanted = judge(endpoint, partsOf(request)) as LogRequest<Name>
       const { rows, total } = await list({ db: deps.database.db, tenantId: session.tenantId }, wanted)
       const [first] = wanted.range
@@ -50,8 +51,9 @@ function addList<Name extends LogName>(app: FastifyInstance, deps: Deps, name: N
   })
 }
 
-/** `GET /api/log/page-views` and `/api/log/sign-ins`: the access log of the administrator's own tenant. */
+/** `GET /api/log/page-views`, `sign-ins` and `playlist-runs`: the access log of the administrator's own tenant. */
 export function addAccessLog(app: FastifyInstance, deps: Deps): void {
   addList(app, deps, 'page-views')
   addList(app, deps, 'sign-ins')
+  addList(app, deps, 'playlist-runs')
 }

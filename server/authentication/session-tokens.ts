@@ -71,12 +71,12 @@ export function createSessionTokens(secret: string, hours: number, clock: Clock)
       }
       throw new PortalError('session.ended')
     },
-    renew({ token, ...user }) {
-      const { issuedAt, expiresAt, signedInAt, version } = token
+    renew(session) {
+      const { issuedAt, expiresAt, signedInAt, version } = session.token
       const now = seconds()
       const half = issuedAt + (expiresAt - issuedAt) / 2
       if (now < half || expiresAt >= signedInAt + longestSession) return undefined
-      return sign({ ...user, id: user.userId, tokenVersion: version }, signedInAt)
+      return sign({ ...session, id: session.userId, tokenVersion: version }, signedInAt)
     },
   }
 }

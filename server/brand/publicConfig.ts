@@ -16,7 +16,8 @@ export async function embedOrigins({
   config,
   database,
 }: Pick<Deps, 'config' | 'database'>): Promise<string[]> {
-  const emulator = [config.EMULATOR_URL, config.EMULATOR_PUBLIC_URL].flatMap((url) =>
+  // The public one first: a browser tries the first before it knows better.
+  const emulator = [config.EMULATOR_PUBLIC_URL, config.EMULATOR_URL].flatMap((url) =>
     url ? [originOf(url)] : [],
   )
   const hosts = await listEmbedHosts(database.db)

@@ -30,6 +30,7 @@ async function run([noun = '', verb = '', ...args]: string[]): Promise<void> {
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
     log: pino({ level: 'error' }, pino.destination(2)),
+    progress: (step) => console.error(step),
   })
   try {
     await chosen.run(options, { db: database.db, config, say: (line) => console.log(line) })

@@ -10,10 +10,20 @@ import { type Kept, SharedCache } from './SharedCache.ts'
 import { effectiveIdentities, type Opening, tokenRequest } from './tokenRequests.ts'
 import type { EmbedAccount, IdentifiedReportRef, ReportToken } from './types.ts'
 
+/** Moments in ms since 1970: until when a token is handed out without a thought, and until when in an outage. */
 interface EmbedToken {
   token: string
-  expiration: Date
+  expiresAt: string
+  freshUntil: number
+  usableUntil: number
 }
+
+interface Given {
+  token: ReportToken
+  freshUntil: number
+}
+
+type TokenRequest = ReturnType<typeof tokenRequest>
 
 export interface Tokens {
   one(account: EmbedAccount, ref: IdentifiedReportRef, until: Deadline): Promise<ReportToken>
@@ -37,12 +47,29 @@ export function createTokens(deps: {
 }): Tokens {
   const { api, catalogue, models, clock } = deps
   const tokens = new SharedCache<EmbedToken>({ max: MAX_TOKENS, clock })
+  /** What one person was last given for one report, while it is fresh: finding the token costs more than all the rest. */
+  const lastGiven = new SharedCache<Given>({ max: MAX_TOKENS, clock })
 
-  const life = ({ value, loadedAt }: Kept<EmbedToken>) => value.expiration.getTime() - loadedAt
-  const remaining = ({ value }: Kept<EmbedToken>) => value.expiration.getTime() - clock()
   const policy = {
-    fresh: (kept: Kept<EmbedToken>) => remaining(kept) >= Math.min(15 * MINUTE, life(kept) / 2),
-    usable: (kept: Kept<EmbedToken>) => remaining(kept) >= Math.min(MINUTE, life(kept) / 10),
+    fresh: ({ value }: Kept<EmbedToken>) => clock() < value.freshUntil,
+    usable: ({ value }: Kept<EmbedToken>) => clock() < value.usableUntil,
+  }
+  const still = { fresh: ({ value }: Kept<Given>) => clock() < value.freshUntil }
+
+  async function generate(
+    account: EmbedAccount,
+    request: TokenRequest,
+    deadline: Deadline,
+  ): Promise<EmbedToken> {
+    const { token, expiration } = await api(account, request, deadline)
+    const end = expiration.getTime()
+    const life = end - clock()
+    return {
+      token,
+      expiresAt: expiration.toISOString(),
+      freshUntil: end - Math.min(15 * MINUTE, life / 2),
+      usableUntil: end - Math.min(MINUTE, life / 10),
+    }
   }
 
   function openings(
@@ -62,28 +89,22 @@ export function createTokens(deps: {
     account: EmbedAccount,
     pack: Opening[],
     deadline: Deadline,
-  ): Promise<(readonly [Opening, ReportToken])[]> {
+  ): Promise<(readonly [Opening, Given])[]> {
     const request = tokenRequest(pack, effectiveIdentities(account, pack))
     const contents = [request.path, JSON.stringify(request.body)]
     const key = `${accountKey(account)} ${digest(contents)}`
-    const load = () => api(account, request, deadline)
-    const { token, expiration } = await tokens.get(key, policy, load)
+    const load = () => generate(account, request, deadline)
+    const { token, expiresAt, freshUntil } = await tokens.get(key, policy, load)
     return pack.map((opening) => {
       const { embedUrl, id: reportId, name } = opening.report
       const { identityRequired: identity } = opening.model
-      return [
-        opening,
-        { token, embedUrl, expiresAt: new Date(expiration), reportId, name, identity },
-      ] as const
+      const given = Object.freeze({ token, embedUrl, expiresAt, reportId, name, identity })
+      return [opening, { token: given, freshUntil }] as const
     })
   }
 
   /** A token for each opening, in their order. */
-  async function tokensFor(
-    account: EmbedAccount,
-    wanted: Opening[],
-    deadline: Deadline,
-  ): Promise<ReportToken[]> {
+  async function tokensFor(account: EmbedAccount, wanted: Opening[], deadline: Deadline): Promise<Given[]> {
     const packs = packOpenings(wanted).map((pack) => tokenFor(account, pack, deadline))
     const given = new Map((await Promise.all(packs)).flat())
     return wanted.flatMap((opening) => given.get(opening) ?? [])
@@ -94,7 +115,7 @@ export function createTokens(deps: {
     account: EmbedAccount,
     refs: IdentifiedReportRef[],
     deadline: Deadline,
-  ): Promise<ReportToken[]> {
+  ): Promise<Given[]> {
     const wanted = await openings(account, refs, OPENING, deadline)
     try {
       return await tokensFor(account, wanted, deadline)
@@ -108,9 +129,15 @@ export function createTokens(deps: {
 
   return {
     async one(account, ref, deadline) {
-      const [token] = await obtain(account, [ref], deadline)
-      if (!token) throw new RangeError('one report gives one token')
-      return token
+      const { workspaceId, reportId, identity } = ref
+      const asked = [workspaceId, reportId, identity.username, identity.customData, account.roles]
+      const key = `${accountKey(account)} ${JSON.stringify(asked)}`
+      const load = async () => {
+        const [given] = await obtain(account, [ref], deadline)
+        if (!given) throw new RangeError('one report gives one token')
+        return given
+      }
+      return (await lastGiven.get(key, still, load)).token
     },
 
     async many(account, refs, deadline) {
@@ -122,9 +149,11 @@ export function createTokens(deps: {
       const wanted = names.flatMap((key) => distinct.get(key) ?? [])
       const given = await obtain(account, wanted, deadline)
       const found = new Map(names.map((key, at) => [key, given[at]]))
-      return refs.flatMap((ref) => found.get(name(ref)) ?? [])
+      return refs.flatMap((ref) => found.get(name(ref))?.token ?? [])
     },
 
-    forget: (prefix) => tokens.dropAll(prefix),
+    forget(prefix) {
+      for (const cache of [tokens, lastGiven]) cache.dropAll(prefix)
+    },
   }
 }

@@ -32,17 +32,17 @@ export interface IdentifiedReportRef extends EmbedReportRef {
   identity: EmbedIdentity
 }
 
-/** What the browser needs to embed one report. */
+/** What the browser needs to embed one report; shared between those it is for. */
 export interface ReportToken {
-  token: string
+  readonly token: string
   /** As the service gave it, with its hints; not to be built by hand. */
-  embedUrl: string
-  /** As the service gave it. */
-  expiresAt: Date
-  reportId: string
-  name: string
+  readonly embedUrl: string
+  /** As the service gave it, as ISO 8601. */
+  readonly expiresAt: string
+  readonly reportId: string
+  readonly name: string
   /** True when the token carries the effective identity, so that the rows are held back by the service. */
-  identity: boolean
+  readonly identity: boolean
 }
 
 export interface EmbedWorkspace {

@@ -3,6 +3,7 @@ import { anyOf } from '../db/any.ts'
 import { inPortions } from '../db/portions.ts'
 import { groupMembers, reports, reportUsers, users } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
+import { isGiven, stillInGroup } from '../reports/access-rule.ts'
 import type { Entry, EntryDifference } from './difference.ts'
 
 /**
@@ -20,21 +21,17 @@ export const listEntries = (scope: Scope, reportId: number) =>
     })
     .from(reportUsers)
     .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
-    .innerJoin(
-      groupMembers,
-      and(
-        eq(groupMembers.tenantId, reports.tenantId),
-        eq(groupMembers.groupId, reports.groupId),
-        eq(groupMembers.userId, reportUsers.userId),
-      ),
-    )
+    .innerJoin(groupMembers, stillInGroup)
     .innerJoin(users, and(eq(users.tenantId, reportUsers.tenantId), eq(users.id, reportUsers.userId)))
-    .where(owned(scope, reportUsers, eq(reportUsers.reportId, reportId)))
+    .where(owned(scope, reportUsers, eq(reportUsers.reportId, reportId), isGiven))
     .orderBy(asc(users.name), asc(users.id))
+
+/** What stays of an entry whose report is taken away: its id, which playlists point to. */
+const takenAway = { given: false, filters: [], pages: [] }
 
 /**
  * For a report that becomes another one: the page filters of people who are out of the group just now mean nothing any
- * more, and without them every page would be open when they come back. So these entries go.
+ * more, and without them every page would be open when they come back. So it is taken away from them.
  */
 export async function dropRestingPages(
   scope: Scope,
@@ -51,14 +48,20 @@ export async function dropRestingPages(
     notInArray(reportUsers.userId, inGroup),
     ne(reportUsers.pages, []),
   )
-  await scope.db.delete(reportUsers).where(resting)
+  await scope.db.update(reportUsers).set(takenAway).where(resting)
 }
 
-/** Gives a report to people who do not have it yet. */
+/** Gives a report to people who do not have it yet, or have had it once. */
 export async function addEntries(scope: Scope, reportId: number, entries: readonly Entry[]): Promise<void> {
   for (const some of inPortions(entries)) {
     const rows = some.map((entry) => ({ ...entry, tenantId: scope.tenantId, reportId }))
-    await scope.db.insert(reportUsers).values(rows)
+    await scope.db
+      .insert(reportUsers)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [reportUsers.tenantId, reportUsers.reportId, reportUsers.userId],
+        set: { given: true, filters: sql`excluded.filters`, pages: sql`excluded.pages` },
+      })
   }
 }
 
@@ -83,7 +86,8 @@ async function changeEntries(scope: Scope, reportId: number, entries: readonly E
 
 async function removeEntries(scope: Scope, reportId: number, userIds: readonly number[]): Promise<void> {
   await scope.db
-    .delete(reportUsers)
+    .update(reportUsers)
+    .set(takenAway)
     .where(owned(scope, reportUsers, eq(reportUsers.reportId, reportId), anyOf(reportUsers.userId, userIds)))
 }
 

@@ -2,16 +2,18 @@ import type { InputOf, ResponseOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import { accountOf } from '../catalogue/handlers.ts'
 import { workspaceName } from '../catalogue/workspaceName.ts'
+import type { Scope } from '../db/scope.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import { holdGroup } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { storePicture } from '../images/queries.ts'
 import { type Picture, readPicture } from '../images/readPicture.ts'
 import { imageUrl } from '../images/url.ts'
-import { differenceOf } from './difference.ts'
+import { differenceOf, type Entry } from './difference.ts'
 import { addEntries, applyDifference, dropRestingPages, listEntries } from './entries.ts'
 import { admit, entriesOf, unknownPages } from './people.ts'
-import { addReport, changeReport, findReport, holdReport } from './queries.ts'
+import { addReport, changeReport, findReport, holdReport, type ReportValues } from './queries.ts'
+import { versionOf } from './version.ts'
 
 /** What a save needs from outside the database, fetched before its transaction: picture and workspace's name. */
 async function prepare({
@@ -43,15 +45,32 @@ async function insertGroupReport(call: Call<'insertGroupReport'>) {
     if (!(await holdGroup(tx, input.id_group))) throw new PortalError('resource.missing')
     await admit(tx, input.id_group, entries, faults)
     if (picture) await storePicture(tx.db, picture)
-    const id = await addReport(tx, {
+    const formKey = input.form_key || null
+    const values = {
       ...sharedValues(input),
       linkReport: input.id_report,
       workspaceName: workspace ?? null,
-      imageHash: picture?.hash,
-    })
+      imageHash: picture?.hash ?? null,
+    }
+    const id = await addReport(tx, { ...values, formKey })
+    if (id === undefined) return { id: await changeAdded(tx, formKey ?? '', values, entries) }
     await addEntries(tx, id, entries)
     return { id }
   })
+}
+
+/** The form has been sent before, and only its answer was lost: what it says now is what counts. */
+async function changeAdded(
+  tx: Scope,
+  formKey: string,
+  values: ReportValues,
+  entries: readonly Entry[],
+): Promise<number> {
+  const stored = await holdReport(tx, { groupId: values.groupId, formKey })
+  if (!stored) throw new PortalError('resource.missing')
+  await changeReport(tx, stored.id, values)
+  await applyDifference(tx, stored.id, differenceOf(await listEntries(tx, stored.id), entries))
+  return stored.id
 }
 
 const imageOf = (picture: Picture | undefined, deleted: boolean) =>
@@ -68,17 +87,26 @@ async function updateGroupReport(call: Call<'updateGroupReport'>) {
     const otherReport = stored.linkReport.toLowerCase() !== input.link_report.toLowerCase()
     // Pages that an unchanged report has lost may stay on people's lists: taking them off could open more.
     const faults = otherReport ? unknownPages(entries, input.report_general_pages) : {}
-    await admit(tx, input.id_group, entries, faults)
-    if (picture) await storePicture(tx.db, picture)
     const known = stored.workspaceId === input.id_workspace ? stored.workspaceName : null
-    await changeReport(tx, input.id, {
+    const imageHash = imageOf(picture, input.delete_image === 'S')
+    const values = {
       ...sharedValues(input),
       linkReport: input.link_report,
       workspaceName: workspace ?? known,
-      imageHash: imageOf(picture, input.delete_image === 'S'),
-    })
+      imageHash,
+    }
+    const before = await listEntries(tx, input.id)
+    const after = { ...values, imageHash: imageHash === undefined ? stored.imageHash : imageHash }
+    const now = versionOf(stored, before)
+    // Who asks for what is stored already has only missed the answer (docs/decisions/012).
+    if (input.version && input.version !== now && versionOf(after, entries) !== now) {
+      throw new PortalError('resource.conflict')
+    }
+    await admit(tx, input.id_group, entries, faults)
+    if (picture) await storePicture(tx.db, picture)
+    await changeReport(tx, input.id, values)
     if (otherReport) await dropRestingPages(tx, { reportId: input.id, groupId: input.id_group })
-    await applyDifference(tx, input.id, differenceOf(await listEntries(tx, input.id), entries))
+    await applyDifference(tx, input.id, differenceOf(before, entries))
     return {}
   })
 }
@@ -106,6 +134,7 @@ const report = ({ input, scope }: Call<'report'>): Promise<ResponseOf<'report'>>
           reportPagesFilter: pages,
         })),
         report_general_pages: found.generalPages,
+        version: versionOf(found, people),
       },
     }
   })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { reports, type StoredPage } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
-import { storedRow } from '../db/stored-row.ts'
 
 /** What the form says about a report, besides its people. */
 export interface ReportValues {
@@ -16,49 +15,57 @@ export interface ReportValues {
   imageHash: string | null | undefined
 }
 
+const formColumns = {
+  id: reports.id,
+  name: reports.name,
+  groupId: reports.groupId,
+  accountId: reports.accountId,
+  workspaceId: reports.workspaceId,
+  workspaceName: reports.workspaceName,
+  linkReport: reports.linkReport,
+  imageHash: reports.imageHash,
+  generalPages: reports.generalPages,
+}
+
 /** A report of a group as its form needs it, without its people. */
 export async function findReport(scope: Scope, id: number) {
   const [report] = await scope.db
-    .select({
-      id: reports.id,
-      name: reports.name,
-      groupId: reports.groupId,
-      accountId: reports.accountId,
-      workspaceId: reports.workspaceId,
-      workspaceName: reports.workspaceName,
-      linkReport: reports.linkReport,
-      imageHash: reports.imageHash,
-      generalPages: reports.generalPages,
-    })
+    .select(formColumns)
     .from(reports)
     .where(owned(scope, reports, eq(reports.id, id)))
   return report
 }
 
+/** A report of a group, by its id or by the key of the form that added it. */
+type ReportKeys = { groupId: number } & ({ id: number } | { formKey: string })
+
+const isReport = (keys: ReportKeys) =>
+  'id' in keys ? eq(reports.id, keys.id) : eq(reports.formKey, keys.formKey)
+
 /**
  * A report of a group as it is now, held until the transaction ends: of two administrators who save at once, the second
  * begins when the first is done.
  */
-export async function holdReport(scope: Scope, keys: { id: number; groupId: number }) {
+export async function holdReport(scope: Scope, keys: ReportKeys) {
   const [report] = await scope.db
-    .select({
-      linkReport: reports.linkReport,
-      workspaceId: reports.workspaceId,
-      workspaceName: reports.workspaceName,
-    })
+    .select(formColumns)
     .from(reports)
-    .where(owned(scope, reports, eq(reports.id, keys.id), eq(reports.groupId, keys.groupId)))
+    .where(owned(scope, reports, isReport(keys), eq(reports.groupId, keys.groupId)))
     .for('no key update')
   return report
 }
 
-/** Stores a new report; its id. */
-export async function addReport(scope: Scope, values: ReportValues): Promise<number> {
-  const added = await scope.db
+/** Stores a new report; its id, or undefined when the same form has stored it already. */
+export async function addReport(
+  scope: Scope,
+  values: ReportValues & { formKey: string | null },
+): Promise<number | undefined> {
+  const [added] = await scope.db
     .insert(reports)
     .values({ ...values, tenantId: scope.tenantId })
+    .onConflictDoNothing({ target: [reports.tenantId, reports.formKey] })
     .returning({ id: reports.id })
-  return storedRow(added).id
+  return added?.id
 }
 
 /** Changes a report that is held. */

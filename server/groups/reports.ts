@@ -4,6 +4,7 @@ import { groupMembers, reports, reportUsers } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
 import { contains } from '../db/search.ts'
 import type { Paging } from '../http/paging.ts'
+import { isGiven } from '../reports/access-rule.ts'
 
 /** To how many people a report is given, as a column of a query on `reports`; who is out of the group does not count. */
 function usersCount(scope: Scope) {
@@ -15,6 +16,7 @@ function usersCount(scope: Scope) {
     scope,
     reportUsers,
     eq(reportUsers.reportId, reports.id),
+    isGiven,
     inArray(reportUsers.userId, inGroup),
   )
   return scope.db.$count(reportUsers, given)

@@ -1,10 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { sessionTokenHeader } from '#common/client.ts'
 import type { Access } from '#common/contract/endpoint.ts'
 import { PortalError } from '#common/errors.ts'
 import { findSessionUser } from '../authentication/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from './call.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling, on routes that are `guarded`. */
+    session: Session | undefined
+  }
+}
 
 const bearer = /^Bearer ([^\s]+)$/i
 
@@ -13,7 +20,7 @@ const bearer = /^Bearer ([^\s]+)$/i
  * user is felt on this very call.
  * @throws PortalError `session.missing`, `session.ended`, or `access.denied` for a user on an administrator's call
  */
-export async function guard(
+async function guard(
   { tokens, database }: Deps,
   access: Exclude<Access, 'open'>,
   request: FastifyRequest,
@@ -36,6 +43,16 @@ export async function guard(
       expiresAt: payload.exp,
       signedInAt: payload.auth,
       version: payload.ver,
+    },
+  }
+}
+
+/** Lets only those in who may be: before the body is read, so that a stranger learns nothing from what is wrong with it. */
+export function guarded(deps: Deps, access: Access): { onRequest?: onRequestAsyncHookHandler } {
+  if (access === 'open') return {}
+  return {
+    onRequest: async (request) => {
+      request.session = await guard(deps, access, request)
     },
   }
 }

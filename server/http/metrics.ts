@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { contract } from '#common/contract/index.ts'
 
-const call = (route: string | undefined): string | undefined => {
-  const name = route?.startsWith('/api/') ? route.slice('/api/'.length) : undefined
+/** The call that is served at an address, if any. */
+const callAt = (url: string): string | undefined => {
+  const name = url.startsWith('/api/') ? url.slice('/api/'.length) : undefined
   return name !== undefined && name in contract ? name : undefined
 }
 
@@ -21,22 +22,25 @@ export function addMetrics(app: FastifyInstance): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  // Looking labels up costs more than counting does, so each pair is looked up once.
-  const counters = new Map<string, Histogram.Internal<'call' | 'status'>>()
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const name = call(request.routeOptions.url)
-    if (name) {
-      const status = `${Math.floor(reply.statusCode / 100)}xx`
-      const key = `${name} ${status}`
-      let counter = counters.get(key)
+  /** Counts one call. Looking labels up costs more than counting does, so each pair is looked up once. */
+  function observerOf(name: string): onResponseHookHandler {
+    const counters = new Map<number, Histogram.Internal<'call' | 'status'>>()
+    return (_request, reply, done) => {
+      const statusClass = Math.floor(reply.statusCode / 100)
+      let counter = counters.get(statusClass)
       if (!counter) {
-        counter = durations.labels(name, status)
-        counters.set(key, counter)
+        counter = durations.labels(name, `${statusClass}xx`)
+        counters.set(statusClass, counter)
       }
       counter.observe(reply.elapsedTime / 1000)
+      done()
     }
-    done()
+  }
+
+  app.addHook('onRoute', (route) => {
+    const name = callAt(route.url)
+    if (name) route.onResponse = [route.onResponse ?? [], observerOf(name)].flat()
   })
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config.ts'
 
 /** Microsoft's report hosts, as powerbi-client itself allows them. */
@@ -12,26 +14,23 @@ const microsoft = [
   'https://app.high.powerbigov.us',
   'https://app.mil.powerbigov.us',
 ]
+const year = 31_536_000
 const google = ['https://www.google.com', 'https://www.gstatic.com', 'https://www.recaptcha.net']
 
 /** What helmet says to an answer: the same to every one, so it is asked once. Asked each time, it cost a tenth of a call. */
-async function headersOf(reply: FastifyReply): Promise<Record<string, string>> {
-  const others = new Set(reply.raw.getHeaderNames())
-  await reply.helmet()
-  const names = reply.raw.getHeaderNames().filter((name) => !others.has(name))
-  return Object.fromEntries(names.map((name) => [name, String(reply.raw.getHeader(name))]))
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  helmet(options)(request, answer, (error?: unknown) => {
+    if (error) throw error
+  })
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** The headers that keep a stolen word from becoming a script, and the portal out of strangers' frames. */
-export async function addSecurity(
-  app: FastifyInstance,
-  config: Config,
-  embedOrigins: string[],
-): Promise<void> {
+/** What pages, pictures and everything else a browser may show is told. */
+const forPages = (config: Config, embedOrigins: string[], secure: boolean): HelmetOptions => {
   const captcha = config.CAPTCHA === 'recaptcha' ? google : []
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
-  await app.register(helmet, {
-    global: false,
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -51,14 +50,39 @@ export async function addSecurity(
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: secure && { maxAge: 31_536_000 },
+    strictTransportSecurity: secure && { maxAge: year },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
-  })
-  let headers: Promise<Record<string, string>> | undefined
-  app.addHook('onRequest', async (_request, reply) => {
-    headers ??= headersOf(reply)
-    reply.headers(await headers)
+  }
+}
+
+/** Answers of the API are never shown: nothing in them may run, load or be framed, and that is all there is to say. */
+const forCalls = (secure: boolean): HelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  strictTransportSecurity: secure && { maxAge: year },
+  crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+})
+
+/** The headers that keep a stolen word from becoming a script, and the portal out of strangers' frames. */
+export function addSecurity(app: FastifyInstance, config: Config, embedOrigins: string[]): void {
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const pages = headersOf(forPages(config, embedOrigins, secure))
+  const calls = headersOf(forCalls(secure))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? calls : pages)
+    done()
   })
 }

@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { everyHour } from '../hourly.ts'
 import { sweepPictures } from './queries.ts'
 
-const hour = 3_600_000
-
-/** Deletes every hour the pictures that nothing shows any more; several nodes may do so at once. */
-export function addPictureSweep(app: FastifyInstance, { database, log }: Deps): void {
-  let sweeping: Promise<unknown> = Promise.resolve()
-  const sweep = () => {
-    sweeping = sweepPictures(database.db).catch((err: unknown) =>
-      log.warn({ err }, 'Pictures that nothing shows could not be deleted'),
-    )
-  }
-  const timer = setInterval(sweep, hour).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await sweeping
-  })
-}
+/** Deletes every hour the pictures that nothing shows any more. */
+export const addPictureSweep = (app: FastifyInstance, deps: Deps): void =>
+  everyHour(
+    app,
+    deps,
+    () => sweepPictures(deps.database.db),
+    'Pictures that nothing shows could not be deleted',
+  )

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { scopedQuery } from '../db/prepared.ts'
 import { groupMembers, playlistEntries, playlists, reports, reportUsers } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
+import { isGiven, stillInGroup } from '../reports/access-rule.ts'
 
 const userId = sql.placeholder('userId')
 
@@ -15,12 +16,7 @@ const ofReportUser = and(
 )
 const ofReport = and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId))
 
-/** The other half of the access rule (contract, decision 1): the person is still in the report's group. */
-const stillInGroup = and(
-  eq(groupMembers.tenantId, reports.tenantId),
-  eq(groupMembers.groupId, reports.groupId),
-  eq(groupMembers.userId, reportUsers.userId),
-)
+const stillGiven = and(isGiven, stillInGroup)
 
 const entry = {
   id: playlistEntries.id,
@@ -54,7 +50,7 @@ export const listEntries = scopedQuery('playlist_entries', (scope) =>
     .innerJoin(playlists, ofPlaylist)
     .innerJoin(reportUsers, ofReportUser)
     .innerJoin(reports, ofReport)
-    .leftJoin(groupMembers, stillInGroup)
+    .leftJoin(groupMembers, stillGiven)
     .where(owned(scope, playlistEntries, oneself))
     .orderBy(...inOrder),
 )
@@ -66,7 +62,7 @@ const entryOfId = scopedQuery('playlist_entry', (scope) =>
     .innerJoin(playlists, ofPlaylist)
     .innerJoin(reportUsers, ofReportUser)
     .innerJoin(reports, ofReport)
-    .leftJoin(groupMembers, stillInGroup)
+    .leftJoin(groupMembers, stillGiven)
     .where(owned(scope, playlistEntries, oneself, eq(playlistEntries.id, sql.placeholder('entryId')))),
 )
 
@@ -80,9 +76,7 @@ export async function findEntry(scope: Scope, keys: { playlistId: number; entryI
 export const listRun = scopedQuery('playlist_run', (scope) =>
   scope.db
     .select({
-      reportUserId: playlistEntries.reportUserId,
-      seconds: playlistEntries.seconds,
-      navigable: playlistEntries.navigable,
+      ...entry,
       report: {
         id: reports.id,
         name: reports.name,
@@ -97,13 +91,13 @@ export const listRun = scopedQuery('playlist_run', (scope) =>
     .innerJoin(playlists, ofPlaylist)
     .innerJoin(reportUsers, ofReportUser)
     .innerJoin(reports, ofReport)
-    .innerJoin(groupMembers, stillInGroup)
+    .innerJoin(groupMembers, stillGiven)
     .where(owned(scope, playlistEntries, oneself))
     .orderBy(...inOrder),
 )
 
 /** Whether an entry of a report is this person's own, and the report still given to the person. */
-export async function isGiven(
+export async function isGivenTo(
   scope: Scope,
   keys: { reportUserId: number; userId: number },
 ): Promise<boolean> {
@@ -117,7 +111,7 @@ export async function isGiven(
     .select({ id: reportUsers.id })
     .from(reportUsers)
     .innerJoin(reports, ofReport)
-    .innerJoin(groupMembers, stillInGroup)
+    .innerJoin(groupMembers, stillGiven)
     .where(own)
   return found.length === 1
 }

@@ -1,18 +1,21 @@
 import { PortalError } from '#common/errors.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/url.ts'
-import { findEntry, isGiven, listEntries, listRun } from './entry-queries.ts'
+import { findEntry, isGivenTo, listEntries, listRun } from './entry-queries.ts'
+import { orderEntries } from './order-queries.ts'
 import {
   addEntry,
   addPlaylist,
   changeEntry,
-  isOwnPlaylist,
+  findPlaylist,
   listPlaylists,
   removeEntry,
   removePlaylist,
   renamePlaylist,
 } from './queries.ts'
 import { runOf } from './run.ts'
+import { storedEvents } from './run-log.ts'
+import { storeRunEvents } from './run-log-queries.ts'
 
 type PlaylistCalls =
   | 'getPlaylists'
@@ -25,16 +28,22 @@ type PlaylistCalls =
   | 'insertPlaylistReport'
   | 'updatePlaylistReport'
   | 'deletePlaylistReport'
+  | 'orderPlaylistReports'
+  | 'insertLogPlaylistRun'
 
-type EntryCalls = Extract<PlaylistCalls, `${string}PlaylistReport${string}`>
+/** What is asked of one playlist that is there. */
+type InPlaylist = Exclude<
+  PlaylistCalls,
+  'getPlaylists' | 'insertPlaylist' | 'updatePlaylist' | 'deletePlaylist'
+>
 
 const missing = () => new PortalError('resource.missing')
 
-/** The playlist that a call is about, once it is known to be the caller's own. */
-async function ownPlaylist({ input, session, scope }: Call<EntryCalls>): Promise<number> {
-  const keys = { playlistId: input.id_playlist, userId: session.userId }
-  if (!(await isOwnPlaylist(scope, keys))) throw missing()
-  return keys.playlistId
+/** The playlist that a call is about, which has to be the caller's own. */
+async function ownPlaylist({ input, session, scope }: Call<InPlaylist>) {
+  const found = await findPlaylist(scope, { playlistId: input.id_playlist, userId: session.userId })
+  if (!found) throw missing()
+  return found
 }
 
 /** What an entry shall say: only reports given to the caller may be in it. */
@@ -45,7 +54,7 @@ async function judgedEntry(call: Call<'insertPlaylistReport' | 'updatePlaylistRe
     seconds: Math.round(input.tempo_atualizacao),
     navigable: input.navegacao === 'S',
   }
-  if (!(await isGiven(scope, { reportUserId: entry.reportUserId, userId: session.userId }))) throw missing()
+  if (!(await isGivenTo(scope, { reportUserId: entry.reportUserId, userId: session.userId }))) throw missing()
   return entry
 }
 
@@ -84,14 +93,14 @@ const asListed = (entry: Awaited<ReturnType<typeof listEntries>>[number]) => ({
 
 async function getPlaylistReports(call: Call<'getPlaylistReports'>) {
   const { session, scope } = call
-  const playlistId = await ownPlaylist(call)
+  const { id: playlistId } = await ownPlaylist(call)
   const entries = await listEntries(scope, { playlistId, userId: session.userId })
   return { playlist_reports: entries.map(asListed) }
 }
 
 async function getPlaylistReportsRun(call: Call<'getPlaylistReportsRun'>) {
   const { session, scope, deps } = call
-  const playlistId = await ownPlaylist(call)
+  const { id: playlistId } = await ownPlaylist(call)
   const entries = await listRun(scope, { playlistId, userId: session.userId })
   return { reports: await runOf(deps, scope, entries, session) }
 }
@@ -104,19 +113,39 @@ async function getPlaylistReport({ input, session, scope }: Call<'getPlaylistRep
 }
 
 async function insertPlaylistReport(call: Call<'insertPlaylistReport'>) {
-  const playlistId = await ownPlaylist(call)
+  const { id: playlistId } = await ownPlaylist(call)
   return { id: await addEntry(call.scope, playlistId, await judgedEntry(call)) }
 }
 
+/** The entry that a call is about, in a playlist that has to be the caller's own. */
+async function ownEntry(call: Call<'updatePlaylistReport' | 'deletePlaylistReport'>) {
+  const { id: playlistId } = await ownPlaylist(call)
+  return { playlistId, entryId: call.input.id_playlist_report }
+}
+
 async function updatePlaylistReport(call: Call<'updatePlaylistReport'>) {
-  const keys = { playlistId: await ownPlaylist(call), entryId: call.input.id_playlist_report }
+  const keys = await ownEntry(call)
   if (!(await changeEntry(call.scope, keys, await judgedEntry(call)))) throw missing()
   return {}
 }
 
 async function deletePlaylistReport(call: Call<'deletePlaylistReport'>) {
-  const keys = { playlistId: await ownPlaylist(call), entryId: call.input.id_playlist_report }
+  const keys = await ownEntry(call)
   if (!(await removeEntry(call.scope, keys))) throw missing()
+  return {}
+}
+
+async function orderPlaylistReports(call: Call<'orderPlaylistReports'>) {
+  const { id: playlistId } = await ownPlaylist(call)
+  if (!(await orderEntries(call.scope, playlistId, call.input.ids))) {
+    throw new PortalError('resource.conflict', { fields: { ids: 'playlistChanged' } })
+  }
+  return {}
+}
+
+async function insertLogPlaylistRun(call: Call<'insertLogPlaylistRun'>) {
+  const { name } = await ownPlaylist(call)
+  await storeRunEvents(call.scope, storedEvents(call, name))
   return {}
 }
 
@@ -131,4 +160,6 @@ export const playlistHandlers: HandlersOf<PlaylistCalls> = {
   insertPlaylistReport,
   updatePlaylistReport,
   deletePlaylistReport,
+  orderPlaylistReports,
+  insertLogPlaylistRun,
 }

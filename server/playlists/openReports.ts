@@ -21,10 +21,42 @@ async function isThere(embed: EmbedService, account: EmbedAccount, report: Embed
   }
 }
 
+/** What the service may say of one report of many, while it would open the others. */
+const mayBeOfOne = (error: unknown): error is EmbedError =>
+  error instanceof EmbedError && ['forbidden', 'refused', 'failed'].includes(error.kind)
+
+/** @throws EmbedError the last one, when none can be opened, or when no report is to blame */
+async function openEach(
+  { embed, log }: { embed: EmbedService; log: FastifyBaseLogger },
+  account: EmbedAccount,
+  reports: EmbeddedReport[],
+  viewer: { email: string },
+): Promise<Map<EmbeddedReport, ReportToken>> {
+  const opened = new Map<EmbeddedReport, ReportToken>()
+  const refusals: EmbedError[] = []
+  const open = async (report: EmbeddedReport) => {
+    try {
+      opened.set(report, await embed.reportToken(account, refOf(report), identityOf(report, viewer)))
+    } catch (error) {
+      if (!mayBeOfOne(error) && !isGone(error)) throw error
+      refusals.push(error)
+    }
+  }
+  await Promise.all(reports.map(open))
+  const last = refusals.at(-1)
+  if (last && opened.size === 0) throw last
+  const left = reports.filter((report) => !opened.has(report)).map(({ id }) => id)
+  log.warn(
+    { account: account.name, reports: left, err: last },
+    'reports that the embed service does not open',
+  )
+  return opened
+}
+
 /**
- * Opens reports of one account with as few tokens as possible. A report that the service no longer has is left out,
- * so that it does not stop a run; the operator reads of it in the log.
- * @throws EmbedError when the service refuses or fails
+ * Opens reports of one account with as few tokens as possible. A report that the service no longer has, or does not
+ * open, is left out, so that it does not stop a run; the operator reads of it in the log.
+ * @throws EmbedError when the service opens none of them
  */
 export async function openReports(
   { embed, log }: { embed: EmbedService; log: FastifyBaseLogger },
@@ -37,6 +69,7 @@ export async function openReports(
     const tokens = await embed.reportTokens(account, refs)
     return new Map(tokens.flatMap((token, at) => (reports[at] ? [[reports[at], token]] : [])))
   } catch (error) {
+    if (mayBeOfOne(error) && reports.length > 1) return openEach({ embed, log }, account, reports, viewer)
     if (!isGone(error)) throw error
     const there = await Promise.all(reports.map((report) => isThere(embed, account, report)))
     const named = error.reportId?.toLowerCase()

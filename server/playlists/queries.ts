@@ -36,14 +36,15 @@ export const listPlaylists = scopedQuery('playlists_of_user', (scope) =>
 
 const playlistOfUser = scopedQuery('playlist_of_user', (scope) =>
   scope.db
-    .select({ id: playlists.id })
+    .select({ id: playlists.id, name: playlists.name })
     .from(playlists)
     .where(owned(scope, playlists, eq(playlists.id, playlistId), eq(playlists.userId, userId))),
 )
 
-/** Whether a playlist is this person's own. */
-export async function isOwnPlaylist(scope: Scope, { playlistId, userId }: PlaylistKeys): Promise<boolean> {
-  return (await playlistOfUser(scope, { playlistId, userId })).length === 1
+/** A person's own playlist; none when it is not there or somebody else's. */
+export async function findPlaylist(scope: Scope, { playlistId, userId }: PlaylistKeys) {
+  const [found] = await playlistOfUser(scope, { playlistId, userId })
+  return found
 }
 
 /** Adds a playlist; its id. */

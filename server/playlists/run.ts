@@ -40,11 +40,12 @@ export async function runOf(
     }),
   )
   const tokens = new Map(opened.flatMap((tokensOfAccount) => [...tokensOfAccount]))
-  return shown.flatMap(({ report, reportUserId, seconds, navigable }) => {
+  return shown.flatMap(({ id, report, reportUserId, seconds, navigable }) => {
     const token = tokens.get(report)
     if (!token) return []
     return {
       ...embedAnswer(report, token),
+      id_playlist_report: id,
       id_user_report: reportUserId,
       navegacao: navigable ? ('S' as const) : ('N' as const),
       tempo_atualizacao: seconds,

@@ -33,7 +33,7 @@ export function embedAnswer(report: EmbeddedReport, opened?: ReportToken): Embed
   const known = { id, name, link_report: linkReport, filters, page_filters: pages }
   if (!opened) return { ...known, token: '' }
   const { token, embedUrl, expiresAt } = opened
-  return { ...known, token, embed_url: embedUrl, expires_at: expiresAt.toISOString() }
+  return { ...known, token, embed_url: embedUrl, expires_at: expiresAt }
 }
 
 /**

@@ -56,7 +56,8 @@ async function getPageFilters({ input, session, scope }: Call<'getPageFilters'>)
 async function insertLogPageReport({ input, session, scope, deps }: Call<'insertLogPageReport'>) {
   const report = await findGivenReport(scope, { reportId: input.id_report, userId: session.userId })
   if (!report) throw new PortalError('resource.missing')
-  deps.pageViews.record(scope, {
+  deps.pageViews.record({
+    tenantId: session.tenantId,
     userId: session.userId,
     userName: session.name,
     reportId: report.id,
@@ -64,7 +65,7 @@ async function insertLogPageReport({ input, session, scope, deps }: Call<'insert
     pageName: input.id,
     pageTitle: input.name,
     fingerprint: input.fingerprint || null,
-    at: new Date(deps.clock.now()),
+    at: deps.clock.now(),
   })
   return {}
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db, Scope } from '../db/scope.ts'
+import type { Db } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { type PageView, storePageViews } from './page-view-queries.ts'
 
@@ -12,14 +12,14 @@ const most = 20 * batch
 /** Records what people look at without making them wait for the database. */
 export interface PageViewLog {
   /** Takes a view; it is written within less than a second. */
-  record(scope: Scope, view: PageView): void
+  record(view: PageView): void
   /** Writes what is still waiting, and takes no more rest: for a clean stop. */
   close(): Promise<void>
 }
 
 /** @param db for all tenants; each view names its own */
 export function createPageViewLog(db: Db, log: FastifyBaseLogger): PageViewLog {
-  let waiting: (PageView & { tenantId: number })[] = []
+  let waiting: PageView[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   let closed = false
@@ -61,8 +61,8 @@ export function createPageViewLog(db: Db, log: FastifyBaseLogger): PageViewLog {
   }
 
   return {
-    record(scope, view) {
-      waiting.push({ ...view, tenantId: scope.tenantId })
+    record(view) {
+      waiting.push(view)
       if (waiting.length === batch) void flush()
       else plan()
     },

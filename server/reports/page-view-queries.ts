@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/scope.ts'
 
 /** A page of a report that a person looks at. */
 export interface PageView {
+  tenantId: number
   userId: number
   userName: string
   reportId: number
@@ -10,26 +11,24 @@ export interface PageView {
   pageName: string
   pageTitle: string
   fingerprint: string | null
-  at: Date
+  /** Milliseconds since 1970. */
+  at: number
 }
 
-/** A column of many rows as one parameter: built row by row, the statement cost more than all else of a view. */
-const int = (values: number[]): SQL => sql`${sql.param(values)}::int[]`
-const text = (values: (string | null)[]): SQL => sql`${sql.param(values)}::text[]`
-const moment = (values: string[]): SQL => sql`${sql.param(values)}::timestamptz[]`
-
-/** Writes views of any tenants in one go; the commit does not wait for the disk. */
-export async function storePageViews(db: Db, views: (PageView & { tenantId: number })[]): Promise<void> {
+/**
+ * Writes views of any tenants in one go; the commit does not wait for the disk. The rows travel as one JSON text:
+ * built value by value, the statement cost more than all else of a view, and as arrays still half of that.
+ */
+export async function storePageViews(db: Db, views: PageView[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`)
     await tx.execute(sql`
       insert into page_views
         (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, fingerprint, at)
-      select * from unnest(
-        ${int(views.map((view) => view.tenantId))}, ${int(views.map((view) => view.userId))},
-        ${text(views.map((view) => view.userName))}, ${int(views.map((view) => view.reportId))},
-        ${text(views.map((view) => view.reportName))}, ${text(views.map((view) => view.pageName))},
-        ${text(views.map((view) => view.pageTitle))}, ${text(views.map((view) => view.fingerprint))},
-        ${moment(views.map((view) => view.at.toISOString()))})`)
+      select "tenantId", "userId", "userName", "reportId", "reportName", "pageName", "pageTitle", fingerprint,
+        to_timestamp(at / 1000.0)
+      from json_to_recordset(${JSON.stringify(views)}::json) as view (
+        "tenantId" int, "userId" int, "userName" text, "reportId" int, "reportName" text,
+        "pageName" text, "pageTitle" text, fingerprint text, at float8)`)
   })
 }

@@ -3,6 +3,7 @@ import { rememberedQuery } from '../db/changes/remember.ts'
 import { scopedQuery } from '../db/prepared.ts'
 import { groupMembers, groups, managementReports, reports, reportUsers } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
+import { isGiven, stillInGroup } from './access-rule.ts'
 
 const reportId = sql.placeholder('reportId')
 const userId = sql.placeholder('userId')
@@ -24,12 +25,10 @@ const listed = {
   reportUserId: reportUsers.id,
 }
 
-/** The access rule (contract, decision 1): the person has an entry of the report, and is still in its group. */
-const entryOfReport = and(eq(reportUsers.tenantId, reports.tenantId), eq(reportUsers.reportId, reports.id))
-const stillInGroup = and(
-  eq(groupMembers.tenantId, reports.tenantId),
-  eq(groupMembers.groupId, reports.groupId),
-  eq(groupMembers.userId, reportUsers.userId),
+const entryOfReport = and(
+  eq(reportUsers.tenantId, reports.tenantId),
+  eq(reportUsers.reportId, reports.id),
+  isGiven,
 )
 
 const givenReport = rememberedQuery('given_report', (scope) =>

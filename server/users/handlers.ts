@@ -3,15 +3,8 @@ import { hashPassword } from '../authentication/passwords.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
-import {
-  addUser,
-  changeUser,
-  findUser,
-  holdAdministrators,
-  listUsers,
-  removeUser,
-  userSorts,
-} from './queries.ts'
+import { userSorts } from './order.ts'
+import { addUser, changeUser, findUser, holdAdministrators, listUsers, removeUser } from './queries.ts'
 
 async function users({ input, scope }: Call<'users'>) {
   const { found, total } = await listUsers(scope, pagingOf(input, userSorts, 'name'))

@@ -1,33 +1,15 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { pageOf } from '../db/page.ts'
 import { playlists, reportUsers, users } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
 import { contains } from '../db/search.ts'
 import { storedRow } from '../db/stored-row.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Paging } from '../http/paging.ts'
+import { isGiven } from '../reports/access-rule.ts'
+import { orderOf, type UserSort } from './order.ts'
+import { pageOfUsers } from './page.ts'
 import { countUsers } from './total.ts'
-
-/** The e-mail as its unique index has it, so that the index serves the order too. */
-const sorts = {
-  id: users.id,
-  name: users.name,
-  email: sql`lower(${users.email})`,
-  last_login_at: users.lastLoginAt,
-}
-
-/** What `users` can be sorted by. */
-export type UserSort = keyof typeof sorts
-export const userSorts = Object.keys(sorts) as UserSort[]
-
-/** Who never signed in comes before whoever did, however long ago; the index has it so. */
-function orderOf({ sort, descending }: Paging<UserSort>): SQL[] {
-  const direction = descending ? desc : asc
-  const order = direction(sorts[sort])
-  const never = descending ? sql`nulls last` : sql`nulls first`
-  return [sort === 'last_login_at' ? sql`${order} ${never}` : order, direction(users.id)]
-}
 
 const identity = { id: users.id, name: users.name, email: users.email, adm: users.adm }
 const listed = { ...identity, lastLoginAt: users.lastLoginAt }
@@ -35,13 +17,14 @@ const listed = { ...identity, lastLoginAt: users.lastLoginAt }
 /** A page of the tenant's people, and how many there are in all. */
 export async function listUsers(scope: Scope, paging: Paging<UserSort>) {
   const wanted = owned(scope, users, paging.search ? contains(users.search, paging.search) : undefined)
-  const order = orderOf(paging)
-  const [found, total] = await Promise.all([
+  const readPage = async () =>
     scope.db
       .select(listed)
       .from(users)
-      .where(pageOf(scope, users, wanted, order, paging))
-      .orderBy(...order),
+      .where(await pageOfUsers(scope, wanted, paging))
+      .orderBy(...orderOf(paging))
+  const [found, total] = await Promise.all([
+    readPage(),
     paging.search ? scope.db.$count(users, wanted) : countUsers(scope),
   ])
   return { found, total }
@@ -54,7 +37,7 @@ export async function findUser(scope: Scope, id: number) {
       .select(identity)
       .from(users)
       .where(owned(scope, users, eq(users.id, id))),
-    scope.db.$count(reportUsers, owned(scope, reportUsers, eq(reportUsers.userId, id))),
+    scope.db.$count(reportUsers, owned(scope, reportUsers, eq(reportUsers.userId, id), isGiven)),
     scope.db.$count(playlists, owned(scope, playlists, eq(playlists.userId, id))),
   ])
   return user && { ...user, reportsCount, playlistsCount }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '#common/client.ts'
 import { startPortal, type TestPortal } from '../server/portal.ts'
 import { browseAt } from './browse-at.ts'
-import { answer, fill, openAdmin } from './open-admin.tsx'
+import { answer, fill, openAdmin, rowsShown } from './open-admin.tsx'
 
 describe('the groups', () => {
   let server: TestPortal
@@ -21,14 +21,14 @@ describe('the groups', () => {
   it('are listed by name with their people and reports', async () => {
     await openAdmin(server, { path: '/gerenciamento' })
     const { groups } = await call('groups', { sort: 'name' })
-    await screen.findByRole('table')
+    await rowsShown()
     expect(names()).toEqual(groups.map((group) => group.name))
     expect(rows()[0]).toHaveTextContent(`${groups[0]?.users_count}${groups[0]?.reports_count}`)
   })
 
   it('are sorted the other way by a click on the column', async () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento' })
-    await screen.findByRole('table')
+    await rowsShown()
     const before = names()
     await user.click(screen.getByRole('button', { name: /^Sort by name/ }))
     await waitFor(() => expect(names()).toEqual(before.toReversed()))
@@ -36,7 +36,7 @@ describe('the groups', () => {
 
   it('are searched as one types, and the search can be taken back', async () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento' })
-    await screen.findByRole('table')
+    await rowsShown()
     const [first = ''] = names()
     await fill(user, screen.getByRole('searchbox', { name: 'Search' }), String(first).toUpperCase())
     await waitFor(() => expect(names()).toEqual([first]))
@@ -49,7 +49,7 @@ describe('the groups', () => {
   it('say why they could not be loaded, and are loaded by another try', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { user } = await openAdmin(server, { path: '/usuarios' })
-    await screen.findByRole('table')
+    await rowsShown()
     const open = XMLHttpRequest.prototype.open
     const lost = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
       this: XMLHttpRequest,

@@ -1,5 +1,5 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { createApp } from '#admin/createApp.tsx'
 import type { PublicConfig } from '#common/config.ts'
@@ -9,9 +9,12 @@ import { publicConfig } from '#server/brand/publicConfig.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { browseAt } from './browse-at.ts'
 
-// A screen of react-admin takes its time on a machine that is busy with other tests; half of it would go into asking
-// jsdom's style engine whether each element is hidden. What is said to be visible is asked for by `toBeVisible`.
+// A screen of react-admin takes its time on a machine that is busy with other tests.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
+
+// jsdom would search some thousand rules of Emotion for each element whose name is looked at, which took two thirds of
+// the time. What a class hides is looked at in Chromium; here, what the element itself says counts.
+window.getComputedStyle = (element) => (element as HTMLElement).style
 
 interface AdminOptions {
   path: string
@@ -42,7 +45,7 @@ export async function openAdmin(server: TestPortal, options: AdminOptions): Prom
   const config = { ...(await publicConfig(server, 'localhost')), ...options.config }
   const fingerprint = async () => 'a-device'
   render(createApp({ config, language, fingerprint, leave: (address) => left.push(address) }))
-  return { user: userEvent.setup(), left }
+  return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), left }
 }
 
 /** Puts text at the end of a field at once; key by key, a form would be drawn again for each. */
@@ -55,4 +58,10 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
 export async function answer(user: UserEvent, button: string): Promise<void> {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: button }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}
+
+/** Waits for the rows of the list; where the server takes its time, grey ones stand in for them. */
+export async function rowsShown(): Promise<void> {
+  await screen.findByRole('table')
+  await waitFor(() => expect(document.querySelector('tbody a, tbody button')).not.toBeNull())
 }

@@ -10,6 +10,20 @@ describe('the shell of the back-office', () => {
   })
   afterAll(() => server.close())
 
+  it('ends the session when the person signs out in another tab', async () => {
+    const { left } = await openAdmin(server, { path: '/gerenciamento' })
+    await screen.findByRole('table')
+    const signOutOf = (person: string) =>
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'vitrine.signedOut', newValue: `${person} ${Date.now()}` }),
+      )
+    signOutOf('1/2')
+    expect(left).toEqual([])
+    signOutOf('1/1')
+    expect(left).toContain('/')
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
   it('leads somebody without a session to the sign-in form', async () => {
     const { left } = await openAdmin(server, { path: '/usuarios', person: null })
     await waitFor(() => expect(left).toContain('/'))

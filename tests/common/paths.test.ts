@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appOf, href, type PathName, paths } from '#common/paths.ts'
+import { appOf, href, type PathName, paramsOf, paths } from '#common/paths.ts'
 
 /** The address of a place whose every param is `value`. */
 const addressOf = (name: PathName, value: string): string => {
@@ -24,6 +24,17 @@ describe('the address table', () => {
         expect(appOf(pathname)).toBe(paths[name].app)
       }),
     )
+  })
+
+  it('gives back every name that was put into an address', () => {
+    const nameOf = (name_group: string) => {
+      const { pathname } = new URL(href('group', { id_grupo: 3, name_group }), 'http://portal.test')
+      return paramsOf('group', pathname).name_group
+    }
+    const names = fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => !/^\.{1,2}$/.test(name))
+    fc.assert(fc.property(names, (name) => nameOf(name) === name))
+    for (const name of ['%2F', 'a/b%2fc', '%', '100 %25']) expect(nameOf(name)).toBe(name)
+    expect(paramsOf('group', '/grupo/3/100%')).toEqual({ id_grupo: '3', name_group: '100%' })
   })
 
   it('has the addresses of the specification, to the letter', () => {

@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
-import { build } from 'vite'
 import { reports } from '#emulator/reports/index.ts'
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
 import { startEmulator } from '../emulator/harness.ts'
@@ -16,7 +13,8 @@ const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><s
   html, body { margin: 0; height: 100% } #report { height: 100vh } iframe { border: 0; display: block }
 </style></head><body><div id="report"></div><script src="/powerbi.js"></script><script>
   const names = ['loaded', 'rendered', 'error', 'pageChanged', 'dataSelected', 'buttonClicked', 'saved',
-    'filtersApplied', 'visualRendered', 'bookmarkApplied', 'exportDataCompleted', 'info', 'swipeStart', 'swipeEnd']
+    'filtersApplied', 'visualRendered', 'bookmarkApplied', 'exportDataCompleted', 'info', 'swipeStart', 'swipeEnd',
+    'commandTriggered', 'visualClicked', 'selectionChanged', 'blur']
   const seen = []
   const container = document.getElementById('report')
   for (const name of names) container.addEventListener(name, ({ detail }) => {
@@ -52,14 +50,11 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 const modelId = (number: number) => `c0000000-0000-4000-8000-0000000000${twoDigits(number)}`
 
 /**
- * The emulator's server with a freshly built report page, and a portal on another origin that embeds it as if it
+ * The emulator with the report page as it was built, and a portal on another origin that embeds it as if it
  * were the real service: requests for app.powerbi.com are fulfilled from the emulator.
  */
 export async function startEmulatorHost(): Promise<EmulatorHost> {
-  const pageDir = await mkdtemp(join(tmpdir(), 'report-page-'))
-  const configFile = fileURLToPath(new URL('../../emulator/page/vite.config.ts', import.meta.url))
-  await build({ configFile, logLevel: 'silent', build: { outDir: pageDir } })
-  const emulator = await startEmulator({ pageDir })
+  const emulator = await startEmulator()
   const client = await readFile(
     fileURLToPath(new URL('../../node_modules/powerbi-client/dist/powerbi.js', import.meta.url)),
     'utf8',
@@ -127,9 +122,6 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
     async order(fault) {
       await call('/__emulator/faults', fault)
     },
-    async close() {
-      await emulator.close()
-      await rm(pageDir, { recursive: true })
-    },
+    close: emulator.close,
   }
 }

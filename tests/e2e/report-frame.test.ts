@@ -46,8 +46,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  await browser.context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
-  await browser.context.unrouteAll()
 })
 
 const show = (options: Partial<HarnessOptions>) =>

@@ -90,9 +90,21 @@ export class EmulatorClient {
     return this.post(`/groups/${workspace}/reports/${reportId(report)}/GenerateToken`, body)
   }
 
+  /** How often each call reached the service since the last reset. */
+  async counts(): Promise<Record<string, number>> {
+    const { body } = await this.send('/__emulator/calls')
+    return body.value as unknown as Record<string, number>
+  }
+
   /** What the report page asks for with its embed token. */
   reportData(path: 'definition' | 'rows', body: unknown, token: string): Promise<Answer> {
     return this.sendJson(`/report-data/${path}`, body, `EmbedToken ${token}`)
+  }
+
+  /** The definition of a report, as its page asks for it with a token of its own. */
+  async definitionOf(report: number): Promise<Answer> {
+    const { token } = (await this.tokenFor(report, {})).body
+    return this.reportData('definition', { reportId: reportId(report) }, token)
   }
 
   /** A file of the REST API, by its whole address. */

@@ -69,10 +69,11 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (_n
     for (const filters of levels) parseFilters(filters, model.tables)
   })
 
-  it('places visuals side by side, each under its own name', () => {
+  it('places visuals side by side, each under its own name and title', () => {
     for (const page of report.pages) {
       expect(misplaced(page)).toEqual([])
       expect(new Set(page.visuals.map(({ name }) => name)).size).toBe(page.visuals.length)
+      expect(new Set(page.visuals.map(({ title }) => title)).size).toBe(page.visuals.length)
     }
   })
 

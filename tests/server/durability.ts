@@ -9,6 +9,8 @@ import { linkOf, newReport, only, pagesOf } from './group-reports/report-forms.t
 /** People of the demo's first group, of whom every report of the load is given to both. */
 const given = [2, 3]
 const startPatience = 60_000
+/** As an operator runs it: bundled by the build. */
+const server = join(import.meta.dirname, '../../dist/node/server.js')
 
 type Call = ReturnType<typeof createClient>
 
@@ -22,7 +24,6 @@ interface Acknowledged {
 /** A real server process on an embedded database of its own, killed without warning while it writes. */
 export class Victim {
   readonly #root = mkdtempSync(join(tmpdir(), 'vitrine-kill-'))
-  readonly #args: string[]
   readonly #port: number
   readonly #emulatorUrl: string
   readonly #acknowledged: Acknowledged = { users: new Map(), playlists: new Map(), reports: new Map() }
@@ -30,9 +31,7 @@ export class Victim {
   #call: Call = this.#client(() => null)
   #made = 0
 
-  /** @param args how Node runs the server */
-  constructor({ args, port, emulatorUrl }: { args: string[]; port: number; emulatorUrl: string }) {
-    this.#args = args
+  constructor({ port, emulatorUrl }: { port: number; emulatorUrl: string }) {
     this.#port = port
     this.#emulatorUrl = emulatorUrl
     chmodSync(this.#root, 0o755)
@@ -60,7 +59,7 @@ export class Victim {
 
   /** Starts the server, with nothing tidied up by hand, and signs in. @throws Error with its words when it ends */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, this.#args, {
+    const child = spawn(process.execPath, [server], {
       env: {
         ...process.env,
         PORT: String(this.#port),

@@ -1,15 +1,18 @@
 import type { CallName, Fault } from '#emulator/server/faults/fault.ts'
 
-/** The emulator beside a portal, as a test drives it. It must have been started with faults allowed. */
+/** An emulator as a test drives it. It must have been started with faults allowed. */
 export function emulatorAt(url: string) {
-  const order = (method: string, path: string, body?: object) =>
-    fetch(`${url}${path}`, {
+  async function order(method: string, path: string, body?: object): Promise<Response> {
+    const answer = await fetch(`${url}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
 
   return {
-    fault: (fault: Fault) => order('POST', '/__emulator/faults', fault),
+    fault: (...faults: Fault[]) => order('POST', '/__emulator/faults', faults),
     /** Ends all faults and starts counting anew. */
     reset: () => order('DELETE', '/__emulator/faults'),
     calls: async (): Promise<Partial<Record<CallName, number>>> => {
@@ -29,3 +32,5 @@ export function emulatorAt(url: string) {
     },
   }
 }
+
+export type EmulatorControl = ReturnType<typeof emulatorAt>

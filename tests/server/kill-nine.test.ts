@@ -1,17 +1,16 @@
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startEmulator } from '../emulator/harness.ts'
+import { freePort } from '../free-port.ts'
 import { Victim } from './durability.ts'
 
 const kills = 5
-const server = join(import.meta.dirname, '../../server/main.ts')
 
 /** Five kills here; `npm run bench:kills` makes it twenty. */
 it('a server that is killed while it writes has lost nothing it acknowledged, and starts again by itself', async () => {
   const emulator = await startEmulator()
   onTestFinished(emulator.close)
-  const port = 41_960 + (process.pid % 30)
-  const victim = new Victim({ args: ['--import', 'tsx', server], port, emulatorUrl: emulator.url })
+  const port = await freePort()
+  const victim = new Victim({ port, emulatorUrl: emulator.url })
   onTestFinished(() => victim.close())
   for (let kill = 0; kill < kills; kill++) {
     await victim.start()

@@ -10,6 +10,7 @@ import { createPortal } from '#server/portal.ts'
 import { seedDemo } from '#server/seed/seedDemo.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type EmulatorControl, emulatorAt } from './emulator-control.ts'
 
 /** The demo's people (README), by who they are. */
 export const people = {
@@ -46,6 +47,8 @@ export interface Browser {
 export interface TestPortal {
   url: string
   emulatorUrl: string
+  /** The emulator beside the portal; faults need `faults`. */
+  emulator: EmulatorControl
   database: TestDatabase
   config: Config
   app: FastifyInstance
@@ -104,6 +107,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   return {
     url,
     emulatorUrl: emulator.url,
+    emulator: emulatorAt(emulator.url),
     database,
     config,
     app: portal,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { builtPage, builtScripts, limitBytes, measureFirstScreen } from './first-screen-scripts.ts'
+import { adminScreen, builtScripts, measureFirstScreen, viewerScreen } from './first-screen-scripts.ts'
 import { importsOf, packageOf, read, resolveImport, root } from './sources.ts'
 
 /** What the first screen must never wait for; where it is needed, it comes by a dynamic import. */
@@ -21,6 +21,9 @@ function staticGraph(entry: string): Map<string, string[]> {
   return reached
 }
 
+const isBuilt = ({ builtPage }: typeof viewerScreen): boolean => existsSync(join(root, builtPage))
+const builtText = (path: string): string => read(join('dist/web', path))
+
 describe("an ordinary user's first screen", () => {
   it('is reached from main.tsx', () => {
     expect(staticGraph('viewer/main.tsx').size).toBeGreaterThan(10)
@@ -38,14 +41,25 @@ describe("an ordinary user's first screen", () => {
     expect(offenders).toEqual([])
   })
 
-  it.runIf(existsSync(join(root, builtPage)))('fetches at most 130 KB of compressed scripts', () => {
-    const { sizes, total } = measureFirstScreen()
-    expect(sizes.length).toBeGreaterThan(0)
-    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(limitBytes)
-  })
-
-  it.runIf(existsSync(join(root, builtPage)))('has none of them in its built scripts', () => {
+  it.runIf(isBuilt(viewerScreen))('has none of them in its built scripts', () => {
     const marks = /Mui[A-Z]\w+-root|ZodError|powerbi-client|RaLayout/
-    expect(builtScripts().filter((path) => marks.test(read(join('dist/web', path))))).toEqual([])
+    expect(builtScripts(viewerScreen).filter((path) => marks.test(builtText(path)))).toEqual([])
+  })
+})
+
+describe("the back-office's first screen", () => {
+  it.runIf(isBuilt(adminScreen))('has neither charts nor the report client in its built scripts', () => {
+    const scripts = builtScripts(adminScreen)
+    expect(scripts.some((path) => builtText(path).includes('RaLayout'))).toBe(true)
+    const marks = /ecModel|powerbi-client|reportEmbed\?/
+    expect(scripts.filter((path) => marks.test(builtText(path)))).toEqual([])
+  })
+})
+
+describe.each([viewerScreen, adminScreen])('$what', (screen) => {
+  it.runIf(isBuilt(screen))('waits for no more compressed scripts than it may', () => {
+    const { sizes, total } = measureFirstScreen(screen)
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(screen.limitBytes)
   })
 })

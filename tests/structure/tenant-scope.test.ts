@@ -17,6 +17,7 @@ const beyondTenants = new Set([
   'server/catalogue/queries.ts listAccounts', // the readiness check looks at everybody's
   'server/catalogue/queries.ts listEmbedHosts', // one content-security policy for all
   'server/images/queries.ts sweepPictures', // pictures are nobody's own: one is kept while any tenant shows it
+  'server/playlists/run-log-queries.ts sweepRunEvents', // what is a month old goes, whoever's it is
   'server/support/queries.ts claimDue', // one worker sends every tenant's messages
   'server/authentication/queries.ts recordSignIn', // the row names its tenant, which may not exist
 ])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
-import { href } from '#common/paths.ts'
+import { useLocation } from 'react-router-dom'
+import { href, paramsOf } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
@@ -11,11 +11,11 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 /** The reports of one group given to this person (spec 2, `/grupo/…`). */
 export function GroupScreen(): ReactNode {
   const t = useText()
-  const { id_grupo = '', name_group = '' } = useParams()
+  const { id_grupo, name_group: name } = paramsOf('group', useLocation().pathname)
   const query = useCallQuery('getUserGroupReports', { id_group: id_grupo })
   return (
     <SearchableList
-      title={name_group}
+      title={name}
       back={href('home')}
       items={query.data?.reports}
       query={query}

@@ -12,7 +12,7 @@ export function HomeScreen(): ReactNode {
   return (
     <SearchableList
       title={t('groups.title')}
-      lead={<h2>{t('groups.heading')}</h2>}
+      lead={query.data?.groups.length !== 0 && <h2>{t('groups.heading')}</h2>}
       items={query.data?.groups}
       query={query}
       card={(group) => <GroupCard group={group} />}

@@ -36,6 +36,7 @@ export function BrokenScreen(): ReactNode {
   return (
     <main className={styles.screen}>
       <Blank
+        alone
         icon="alert"
         role="alert"
         title={t('lost.brokenTitle')}

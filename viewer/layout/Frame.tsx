@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Navigate, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
+import { rememberPlace } from '../login/returnPlace.ts'
 import { useStore } from '../portal/store.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { ReportHostProvider } from '../report/ReportHostProvider.tsx'
@@ -29,6 +30,11 @@ export function Frame(): ReactNode {
   const [queries] = useState(createQueries)
   const signedIn = useStore({ subscribe: session.subscribe, get: session.token }) !== null
   const moving = useNavigation().state !== 'idle'
+  const { pathname, search } = useLocation()
+  const ended = useEffectEvent(() => rememberPlace({ pathname, search }))
+  useEffect(() => {
+    if (!signedIn) ended()
+  }, [signedIn])
 
   if (!signedIn) return <Navigate to={href('login')} replace />
   return (

@@ -13,6 +13,7 @@ export function LostScreen(): ReactNode {
   return (
     <main className={styles.screen}>
       <Blank
+        alone
         icon="search"
         title={t('lost.title')}
         action={<ButtonLink to={href('home')}>{t('lost.home')}</ButtonLink>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
-import { href } from '#common/paths.ts'
+import { Link, matchPath, useLocation } from 'react-router-dom'
+import { href, type PathName, paths } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { Brand } from '../ui/Brand.tsx'
@@ -9,10 +9,23 @@ import styles from './Rail.module.css'
 
 const places = ['home', 'reports', 'playlists'] as const
 
+/** Where the menu's places lead on to: there they are marked, too. */
+const beyond: Record<(typeof places)[number], readonly PathName[]> = {
+  home: ['group'],
+  reports: ['report'],
+  playlists: ['playlist', 'playlistAdd', 'playlistEdit', 'playlistReportAdd', 'playlistReportEdit'],
+}
+
+function currentAt(place: (typeof places)[number], pathname: string): 'page' | 'true' | undefined {
+  if (matchPath(paths[place].path, pathname)) return 'page'
+  return beyond[place].some((name) => matchPath(paths[name].path, pathname)) ? 'true' : undefined
+}
+
 /** The way around: a rail at the left, a bar at the bottom of phones. */
 export function Rail(): ReactNode {
   const t = useText()
   const { session, config } = usePortal()
+  const { pathname } = useLocation()
   return (
     <nav aria-label={t('nav.main')} className={styles.rail}>
       <Link to={href('home')} aria-label={config.company} className={styles.logo}>
@@ -21,14 +34,14 @@ export function Rail(): ReactNode {
       <ul className={styles.places}>
         {places.map((place) => (
           <li key={place}>
-            <NavLink to={href(place)} className={styles.item}>
+            <Link to={href(place)} aria-current={currentAt(place, pathname)} className={styles.item}>
               <Icon name={place} size={22} />
               <span>{t(`nav.${place}`)}</span>
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.item} onClick={session.end}>
+      <button type="button" className={styles.item} onClick={session.signOut}>
         <Icon name="logout" size={22} />
         <span>{t('common.logout')}</span>
       </button>

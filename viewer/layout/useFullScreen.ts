@@ -1,28 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useIsFullScreen } from '#common/useIsFullScreen.ts'
+import { usePortal } from '../portal/usePortal.ts'
 
 interface FullScreen {
   on: boolean
   /** Not every browser has it: phones of one maker do not. */
   possible: boolean
-  enter: () => void
+  /** Whether the browser agreed. */
+  enter: () => Promise<boolean>
   leave: () => void
 }
 
 /** The browser's full screen; also followed when the browser leaves it by itself (spec 4). */
 export function useFullScreen(): FullScreen {
-  const [on, setOn] = useState(() => Boolean(document.fullscreenElement))
-
-  useEffect(() => {
-    const changed = () => setOn(Boolean(document.fullscreenElement))
-    document.addEventListener('fullscreenchange', changed)
-    return () => document.removeEventListener('fullscreenchange', changed)
-  }, [])
+  const { fingerprint } = usePortal()
+  const on = useIsFullScreen()
 
   return {
     on,
     possible: Boolean(document.fullscreenEnabled),
-    // A browser may refuse; then nothing changes, and nothing is to be said.
-    enter: () => void document.documentElement.requestFullscreen?.().catch(() => undefined),
+    enter: async () => {
+      // While the device is looked at, that leaves a full screen: to measure the screen without it.
+      await fingerprint()
+      try {
+        await document.documentElement.requestFullscreen?.()
+        return document.fullscreenElement !== null
+      } catch {
+        // It may refuse, say without a click; then nothing changes.
+        return false
+      }
+    },
     leave: () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
     },

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { usePortal } from '../portal/usePortal.ts'
+import { takePlace } from './returnPlace.ts'
 
 interface Credentials {
   email: string
@@ -9,7 +10,8 @@ interface Credentials {
 }
 
 /**
- * Signs in and goes where the person belongs: administrators to the back-office, others to `/home` (spec 2).
+ * Signs in and goes where the person belongs: administrators to the back-office, others to `/home` (spec 2); to the run
+ * that was opened without a session, if one was.
  * @throws what the call threw
  */
 export function useSignIn(): (credentials: Credentials) => Promise<void> {
@@ -23,7 +25,9 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
     })
     session.open(token)
     notice.set(undefined)
-    if (session.holder()?.adm) leave(href('management'))
+    const place = takePlace()
+    if (place) await navigate(place, { replace: true })
+    else if (session.holder()?.adm) leave(href('management'))
     else await navigate(href('home'), { replace: true })
   }
 }

@@ -1,32 +1,39 @@
-import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { ReportImage } from '../reports/ReportImage.tsx'
+import { wantsFullScreen } from '../run/runOptions.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ChangeActions } from './ChangeActions.tsx'
 import styles from './EntryRow.module.css'
+import { prefetchRun, useStartRun } from './useStartRun.ts'
 
 export type ListedEntry = ResponseOf<'getPlaylistReports'>['playlist_reports'][number]
 
 interface EntryRowProps {
   idPlaylist: string
   entry: ListedEntry
+  /** The id that its name is given, for what is described by it. */
+  about: string
+  /** By which it is moved. */
+  handle: ReactNode
   onDelete: () => void
 }
 
 /** One report of a playlist: how long it is shown, whether it can be used meanwhile, and whether it still can be seen. */
-export function EntryRow({ idPlaylist, entry, onDelete }: EntryRowProps): ReactNode {
+export function EntryRow({ idPlaylist, entry, about, handle, onDelete }: EntryRowProps): ReactNode {
   const t = useText()
-  const about = useId()
+  const start = useStartRun(idPlaylist)
   const { playlistNavigable } = usePortal().config
   const navigable = entry.navegacao === 'S'
   const held = navigable && playlistNavigable === 'hold'
   const gone = entry.available === false
   return (
     <div className={styles.row} data-gone={gone || undefined}>
+      {handle}
       <div className={styles.picture}>
         <ReportImage path={entry.path_img} />
       </div>
@@ -51,16 +58,21 @@ export function EntryRow({ idPlaylist, entry, onDelete }: EntryRowProps): ReactN
         )}
       </div>
       <div className={styles.actions}>
-        <Link
+        {!gone && (
+          <IconButton
+            icon="play"
+            label={t('playlist.startHere')}
+            aria-describedby={about}
+            onPointerMove={prefetchRun}
+            onFocus={prefetchRun}
+            onClick={() => start({ from: entry.id, fullScreen: wantsFullScreen() })}
+          />
+        )}
+        <ChangeActions
           to={href('playlistReportEdit', { id_playlist: idPlaylist, id_playlist_report: entry.id })}
-          aria-label={t('common.edit')}
-          aria-describedby={about}
-          title={t('common.edit')}
-          className={iconButtonClass}
-        >
-          <Icon name="edit" />
-        </Link>
-        <IconButton icon="delete" label={t('common.delete')} aria-describedby={about} onClick={onDelete} />
+          about={about}
+          onDelete={onDelete}
+        />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { href } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
 import { Card } from '../lists/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
+import { ChangeActions } from './ChangeActions.tsx'
 import styles from './PlaylistCard.module.css'
 
 interface PlaylistCardProps {
@@ -37,16 +37,11 @@ export function PlaylistCard({ playlist, onDelete }: PlaylistCardProps): ReactNo
         <Link to={place} aria-describedby={about} className={styles.open}>
           {t('common.open')}
         </Link>
-        <Link
+        <ChangeActions
           to={href('playlistEdit', { id_playlist: id, name_playlist: name })}
-          aria-label={t('common.edit')}
-          aria-describedby={about}
-          title={t('common.edit')}
-          className={iconButtonClass}
-        >
-          <Icon name="edit" />
-        </Link>
-        <IconButton icon="delete" label={t('common.delete')} aria-describedby={about} onClick={onDelete} />
+          about={about}
+          onDelete={onDelete}
+        />
       </div>
     </div>
   )

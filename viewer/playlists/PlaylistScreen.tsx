@@ -7,7 +7,8 @@ import { Page } from '../layout/Page.tsx'
 import { useCallQuery } from '../portal/useCallQuery.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
-import { EntryRow, type ListedEntry } from './EntryRow.tsx'
+import { EntryList } from './EntryList.tsx'
+import type { ListedEntry } from './EntryRow.tsx'
 import styles from './PlaylistScreen.module.css'
 import { PlaylistStart } from './PlaylistStart.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -34,15 +35,7 @@ export function PlaylistScreen(): ReactNode {
         </Blank>
       )
     }
-    return (
-      <ol aria-label={title} className={styles.entries}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <EntryRow idPlaylist={id_playlist} entry={entry} onDelete={() => setLeaving(entry)} />
-          </li>
-        ))}
-      </ol>
-    )
+    return <EntryList idPlaylist={id_playlist} name={title} entries={entries} onDelete={setLeaving} />
   }
 
   return (

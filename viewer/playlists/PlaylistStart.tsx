@@ -1,47 +1,48 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
-import { useFullScreen } from '../layout/useFullScreen.ts'
-import { loadReportFrame } from '../report/loadReportFrame.ts'
-import { screens } from '../screens.ts'
+import { rememberFullScreen, wantsFullScreen } from '../run/runOptions.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Check } from '../ui/Check.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { ListedEntry } from './EntryRow.tsx'
 import styles from './PlaylistStart.module.css'
+import { RunAddress } from './RunAddress.tsx'
+import { prefetchRun, useStartRun } from './useStartRun.ts'
 
 interface PlaylistStartProps {
   idPlaylist: string
   entries: readonly ListedEntry[]
 }
 
-/** The run's code; what could not be fetched is left to the run. */
-const prefetch = () => {
-  for (const load of [screens.playlistRun, loadReportFrame]) load().catch(() => undefined)
-}
-
-/** Starts the run, which needs at least one report that can be shown (spec 5); and the way to add one. */
+/**
+ * Starts the run, which needs at least one report that can be shown (spec 5), in the way that was chosen; beside it the
+ * ways to add a report and to take the run's address along.
+ */
 export function PlaylistStart({ idPlaylist, entries }: PlaylistStartProps): ReactNode {
   const t = useText()
-  const navigate = useNavigate()
-  const { enter } = useFullScreen()
+  const start = useStartRun(idPlaylist)
   const [refused, setRefused] = useState(false)
-  const startable = entries.some(({ available }) => available !== false)
+  const [fullScreen, setFullScreen] = useState(wantsFullScreen)
+  const [copying, setCopying] = useState(false)
+  const shown = entries.filter(({ available }) => available !== false)
+  const startable = shown.length > 0
 
-  const start = () => {
+  const choose = (wanted: boolean) => {
+    rememberFullScreen(wanted)
+    setFullScreen(wanted)
+  }
+  const press = () => {
     setRefused(!startable)
-    if (!startable) return
-    // Only a click may ask for the full screen; it is the page's, so that both of the run's frames are in it.
-    enter()
-    void navigate(href('playlistRun', { id_playlist: idPlaylist }))
+    if (startable) start({ fullScreen })
   }
 
   return (
     <>
       <div className={styles.bar}>
-        <Button onClick={start} onPointerMove={prefetch} onFocus={prefetch}>
+        <Button onClick={press} onPointerMove={prefetchRun} onFocus={prefetchRun}>
           <Icon name="play" size={24} />
           {t('playlist.start')}
         </Button>
@@ -49,11 +50,30 @@ export function PlaylistStart({ idPlaylist, entries }: PlaylistStartProps): Reac
           <Icon name="add" />
           {t('common.add')}
         </ButtonLink>
+        <div className={styles.options}>
+          {startable && (
+            <Button look="calm" onClick={() => setCopying(true)}>
+              <Icon name="link" />
+              {t('runAddress.open')}
+            </Button>
+          )}
+          {document.fullscreenEnabled && (
+            <Check label={t('playlist.fillScreen')} checked={fullScreen} onChange={choose} />
+          )}
+        </div>
         <p role="status" className={styles.count}>
           {entries.length > 0 && t('playlists.reports', { smart_count: entries.length })}
         </p>
       </div>
       {refused && !startable && <Alert tone="error">{t('faults.playlistEmpty')}</Alert>}
+      {copying && (
+        <RunAddress
+          idPlaylist={idPlaylist}
+          entries={shown}
+          fullScreen={fullScreen}
+          onClose={() => setCopying(false)}
+        />
+      )}
     </>
   )
 }

@@ -29,6 +29,8 @@ export interface Portal {
   leave: (url: string) => void
   /** Milliseconds since 1970 by the server's clock, as far as it is known. */
   serverNow: () => number
+  /** Which device this is, once that has been looked at. */
+  fingerprint: () => Promise<string | undefined>
 }
 
 /** Why the back-office led somebody here, if it did. */
@@ -68,5 +70,5 @@ export function createPortal({ config, texts, fingerprint, leave }: PortalOption
   }
   const serverNow = () => Date.now() + ahead
 
-  return { config, call, session, notice, texts: spoken, speak, leave, serverNow }
+  return { config, call, session, notice, texts: spoken, speak, leave, serverNow, fingerprint }
 }

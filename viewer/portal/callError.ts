@@ -9,3 +9,7 @@ export const isCallError = (error: unknown): error is CallError =>
 
 /** Whether no answer came at all: it was the network, or a part of this app that could not be fetched. */
 export const isUnanswered = (error: unknown): boolean => !isCallError(error) || error.status === 0
+
+/** Whether the platform does not know the call: one of another maker, which lacks a call of ours. */
+export const isCallUnknown = (error: unknown): boolean =>
+  isCallError(error) && [404, 405, 501].includes(error.status) && error.code !== 'resource.missing'

@@ -11,15 +11,18 @@ interface CallOptions extends Omit<ClientOptions, 'token' | 'onToken'> {
   notify: (notice: Notice) => void
 }
 
+/** axios comes beside the first screen, not in front of it. */
+export const loadClient = () => import('#common/client.ts')
+
 /**
  * The client of the platform as screens call it: with the device's fingerprint, and with the one place where an ended
  * session is dealt with (401: the token goes, the screens follow to `/`).
  */
 export function createCall({ session, fingerprint, notify, ...options }: CallOptions): Client {
   let loading: Promise<Client> | undefined
-  // axios comes beside the first screen, not in front of it; what could not be fetched is asked for again.
+  // What could not be fetched is asked for again.
   const load = () => {
-    loading ??= import('#common/client.ts')
+    loading ??= loadClient()
       .then(({ createClient }) => createClient({ ...options, token: session.token, onToken: session.open }))
       .catch((error) => {
         loading = undefined
@@ -40,7 +43,8 @@ export function createCall({ session, fingerprint, notify, ...options }: CallOpt
       return await client(name, { ...request, fingerprint: device } as typeof request, callOptions)
     } catch (error) {
       const ended = isCallError(error) && error.status === 401 && name !== 'login'
-      if (ended && session.token() === token) {
+      // Without a token there was nothing to end: the person had signed out already.
+      if (ended && token && session.token() === token) {
         notify({ at: href('login'), tone: 'error', key: 'errors.session.ended', text: error.message })
         session.end()
       }

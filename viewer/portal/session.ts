@@ -1,4 +1,12 @@
-import { clearToken, readSession, readToken, type SessionPayload, storeToken } from '#common/session.ts'
+import {
+  clearToken,
+  onSignOutElsewhere,
+  readSession,
+  readToken,
+  type SessionPayload,
+  storeToken,
+  tellSignOut,
+} from '#common/session.ts'
 import { createStore } from './store.ts'
 
 /** Who is signed in on this tab. The token in session storage is the only truth; this tells when it changes. */
@@ -8,13 +16,21 @@ export interface Session {
   holder: () => SessionPayload | undefined
   /** A token came: from a sign-in, an address, or as a renewal. */
   open: (token: string) => void
+  /** The token is worth nothing any more. */
   end: () => void
+  /** The person signs out, here and in the other tabs. */
+  signOut: () => void
   subscribe: (listener: () => void) => () => void
 }
 
 export function createSession(): Session {
   const changes = createStore(0)
   const changed = () => changes.set(changes.get() + 1)
+  const end = () => {
+    clearToken()
+    changed()
+  }
+  onSignOutElsewhere(end)
   return {
     token: readToken,
     holder: readSession,
@@ -22,9 +38,10 @@ export function createSession(): Session {
       storeToken(token)
       changed()
     },
-    end: () => {
-      clearToken()
-      changed()
+    end,
+    signOut: () => {
+      tellSignOut()
+      end()
     },
     subscribe: changes.subscribe,
   }

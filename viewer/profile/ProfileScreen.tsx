@@ -28,8 +28,12 @@ export function ProfileScreen(): ReactNode {
         </section>
         <section className={styles.section} aria-labelledby="look-title">
           <h2 id="look-title">{t('profile.look')}</h2>
-          <ThemeSwitch />
-          <LanguageSwitch />
+          <div className={styles.choices}>
+            <span aria-hidden="true">{t('common.theme')}</span>
+            <ThemeSwitch />
+            <span aria-hidden="true">{t('common.language')}</span>
+            <LanguageSwitch />
+          </div>
         </section>
       </div>
     </Page>

@@ -20,7 +20,7 @@ export function OpenReport({ id }: { id: number }): ReactNode {
   const t = useText()
   const listed = useListedReport(id)
   const { trouble, handle, pages, page, ...report } = useOpenReport(id)
-  const { expanded, expand, fill, close } = useExpanded()
+  const { expanded, expand, fill, close, expander, closer } = useExpanded()
   const upright = useUprightPhone()
   const phone = usePhoneLayout()
   const name = report.name || listed?.name
@@ -47,11 +47,16 @@ export function OpenReport({ id }: { id: number }): ReactNode {
       onFullScreen={fill}
       expanded={expanded}
       actions={
-        !upright && (
-          <ReportActions report={page && handle} onExpand={expanded || trouble ? undefined : expand} />
+        !upright &&
+        !trouble && (
+          <ReportActions
+            report={page && handle}
+            onExpand={expanded ? undefined : expand}
+            expander={expander}
+          />
         )
       }
-      end={expanded && <IconButton icon="close" label={t('common.close')} onClick={close} />}
+      end={expanded && <IconButton ref={closer} icon="close" label={t('common.close')} onClick={close} />}
     >
       {trouble ? (
         <ReportFailurePanel trouble={trouble} busy={report.asking} onRetry={report.retry} />

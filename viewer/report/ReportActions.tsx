@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ReportHandle } from '#common/embed/embedding-options.ts'
 import { useText } from '../i18n/useText.ts'
@@ -10,10 +10,12 @@ interface ReportActionsProps {
   report: ReportHandle | undefined
   /** Absent when it is expanded already. */
   onExpand?: () => void
+  /** To the control that expands it. */
+  expander: Ref<HTMLButtonElement>
 }
 
 /** What can be done with the report that is shown: fresh data, paper, all the width. */
-export function ReportActions({ report, onExpand }: ReportActionsProps): ReactNode {
+export function ReportActions({ report, onExpand, expander }: ReportActionsProps): ReactNode {
   const t = useText()
   const { notice } = usePortal()
   const { pathname } = useLocation()
@@ -30,18 +32,22 @@ export function ReportActions({ report, onExpand }: ReportActionsProps): ReactNo
   }
   return (
     <>
-      {report && (
-        <>
-          <IconButton icon="refresh" label={t('report.refresh')} aria-busy={busy} onClick={refresh} />
-          <IconButton
-            icon="print"
-            label={t('report.print')}
-            // A browser that does not print says so itself.
-            onClick={() => void report.print().catch(() => undefined)}
-          />
-        </>
-      )}
-      {onExpand && <IconButton icon="expand" label={t('report.expand')} onClick={onExpand} />}
+      {/* There from the start: what comes later would move what is there. */}
+      <IconButton
+        icon="refresh"
+        label={t('report.refresh')}
+        disabled={!report}
+        aria-busy={busy}
+        onClick={refresh}
+      />
+      <IconButton
+        icon="print"
+        label={t('report.print')}
+        disabled={!report}
+        // A browser that does not print says so itself.
+        onClick={() => void report?.print().catch(() => undefined)}
+      />
+      {onExpand && <IconButton ref={expander} icon="expand" label={t('report.expand')} onClick={onExpand} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
+import { failureText } from '#common/embed/failure-text.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { isCallError, isUnanswered } from '../portal/callError.ts'
-import { failureText } from './failureText.ts'
 
 /** Why a report is not shown. */
 export interface Trouble {

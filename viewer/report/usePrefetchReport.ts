@@ -13,6 +13,7 @@ interface Prefetch {
   onPointerMove: () => void
   onPointerLeave: () => void
   onPointerDown: () => void
+  onClick: () => void
   onFocus: () => void
   onTouchStart: () => void
 }
@@ -41,6 +42,8 @@ export function usePrefetchReport(id: number): Prefetch {
     },
     onPointerLeave: cancel,
     onPointerDown: prefetch,
+    // Who clicks without a pointer or the focus (a screen reader) needs all of it at once, too.
+    onClick: prefetch,
     onFocus: prefetch,
     onTouchStart: prefetch,
   }

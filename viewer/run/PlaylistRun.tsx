@@ -8,28 +8,39 @@ import { useGoBack } from '../layout/useGoBack.ts'
 import { useTitle } from '../layout/useTitle.ts'
 import { useUprightPhone } from '../layout/useUprightPhone.ts'
 import { usePlaylistName } from '../playlists/usePlaylistName.ts'
+import { FullScreenOffer } from './FullScreenOffer.tsx'
 import styles from './PlaylistRun.module.css'
 import { ProgressLine } from './ProgressLine.tsx'
 import { RunControls } from './RunControls.tsx'
 import { RunCover } from './RunCover.tsx'
 import { RunLog } from './RunLog.tsx'
 import { RunMarks } from './RunMarks.tsx'
+import type { RunOptions } from './runOptions.ts'
 import { StageFrame } from './StageFrame.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 import { useResting } from './useResting.ts'
 import { useRun } from './useRun.ts'
 import { useRunFullScreen } from './useRunFullScreen.ts'
 import { type RunActions, useRunKeys } from './useRunKeys.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
+/** One that was taken out of the list while it is shown has no place in it. */
 const announcement = ({ name, page, index, count }: ShownSlide, t: Translate): string =>
-  t('run.announced', { name, page: page.displayName, position: index + 1, count })
+  index < 0
+    ? `${name}, ${page.displayName}`
+    : t('run.announced', { name, page: page.displayName, position: index + 1, count })
+
+interface PlaylistRunProps {
+  idPlaylist: string
+  options: RunOptions
+}
 
 /** A playlist on the wall (spec 4): the report fills the window, all else comes when somebody stirs. */
-export function PlaylistRun({ idPlaylist }: { idPlaylist: string }): ReactNode {
+export function PlaylistRun({ idPlaylist, options }: PlaylistRunProps): ReactNode {
   const t = useText()
-  const { show, stages, snapshot } = useRun(idPlaylist)
+  const { show, stages, snapshot } = useRun(idPlaylist, options.from)
   const exit = useGoBack(href('playlist', { id_playlist: idPlaylist }))
-  const fullScreen = useRunFullScreen(exit)
+  const fullScreen = useRunFullScreen(exit, options.fullScreen)
   const resting = useResting()
   const upright = useUprightPhone()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,11 +56,19 @@ export function PlaylistRun({ idPlaylist }: { idPlaylist: string }): ReactNode {
   }
   useTitle(name)
   useRunKeys(actions)
+  useFocusBack(resting, heading)
   useWakeLock()
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   return (
-    <main id="main" tabIndex={-1} aria-labelledby="run-title" data-expanded className={styles.run}>
+    <main
+      id="main"
+      tabIndex={-1}
+      aria-labelledby="run-title"
+      data-expanded
+      data-resting={resting || undefined}
+      className={styles.run}
+    >
       <h1 ref={heading} id="run-title" tabIndex={-1} className={styles.unseen}>
         {name}
       </h1>
@@ -61,16 +80,13 @@ export function PlaylistRun({ idPlaylist }: { idPlaylist: string }): ReactNode {
           <StageFrame key={at === 0 ? 'first' : 'second'} stage={stage} front={front === at} />
         ))}
       </div>
-      <div
-        className={styles.shield}
-        data-resting={resting || undefined}
-        data-open={(slide?.navigable && !resting) || undefined}
-      />
-      <ProgressLine countdown={snapshot.countdown} />
+      <div className={styles.shield} data-open={(slide?.navigable && !resting) || undefined} />
+      <ProgressLine countdown={snapshot.countdown} turning={snapshot.turning} />
       <RunCover idPlaylist={idPlaylist} phase={phase} endedBy={snapshot.endedBy} />
       {upright && phase === 'showing' && <RotateMessage />}
       <RunMarks snapshot={snapshot} />
       <RunControls snapshot={snapshot} actions={actions} fullScreen={fullScreen} hidden={resting} />
+      {fullScreen.offered && <FullScreenOffer onTake={fullScreen.toggle} onLeave={fullScreen.decline} />}
       {log && <RunLog events={log} onClose={() => setLog(undefined)} />}
     </main>
   )

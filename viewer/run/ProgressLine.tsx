@@ -2,9 +2,15 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { SlideshowSnapshot } from '#common/embed/slideshow/types.ts'
 import styles from './ProgressLine.module.css'
 
-/** The time left of the slide: a line that grows shorter, and stands still while the time does. */
-export function ProgressLine({ countdown }: Pick<SlideshowSnapshot, 'countdown'>): ReactNode {
-  if (!countdown) return null
+/**
+ * The time left of the slide: a line that grows shorter, and stands still while the time does. It breathes while the
+ * next slide is awaited.
+ */
+export function ProgressLine({
+  countdown,
+  turning,
+}: Pick<SlideshowSnapshot, 'countdown' | 'turning'>): ReactNode {
+  if (!countdown) return turning && <span aria-hidden="true" className={styles.turning} />
   const { totalMs, leftMs, running } = countdown
   const line: CSSProperties = {
     animationDuration: `${totalMs}ms`,

@@ -29,7 +29,9 @@ export function RunControls({ snapshot, actions, fullScreen, hidden }: RunContro
       {slide && (
         <p className={styles.slide}>
           <strong dir="auto">{slide.name}</strong>
-          <span>{t('run.position', { position: slide.index + 1, count: slide.count })}</span>
+          {slide.index >= 0 && (
+            <span>{t('run.position', { position: slide.index + 1, count: slide.count })}</span>
+          )}
         </p>
       )}
       <div className={styles.buttons}>

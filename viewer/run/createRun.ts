@@ -3,29 +3,51 @@ import { FrameStage } from '#common/embed/slideshow/frame-stage.ts'
 import { Slideshow } from '#common/embed/slideshow/slideshow.ts'
 import type { Portal } from '../portal/Portal.ts'
 import { usualAddress } from '../report/fetchReport.ts'
+import { RunLogSender } from './RunLogSender.ts'
 import { runSource } from './runSource.ts'
 
-/** The engine of a run and the two frames that it plays on; all three live as long as the run. */
+/** The engine of a run, and the two frames that it plays on; all live as long as the run. */
 export interface Run {
   show: Slideshow
   stages: readonly [FrameStage, FrameStage]
+  /** Tells the platform what happens. */
+  log: RunLogSender
 }
 
-/** What was drawn is on the screen two animation frames later. */
-const afterPaint = (run: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(run))
+/**
+ * What was drawn is on the screen two animation frames later. A weak or busy device is still drawing then, and its
+ * frames come slowly: some more of them give it the time that it needs.
+ */
+function afterPaint(run: () => void, frames = 12): void {
+  requestAnimationFrame(frames > 1 ? () => afterPaint(run, frames - 1) : run)
 }
 
-/** Puts the run of a playlist together; the pages it shows are recorded as views. */
-export function createRun(portal: Portal, idPlaylist: string): Run {
-  const source = runSource(portal, idPlaylist)
+const callLimit = 30_000
+
+/** A call that never ends would keep one of the browser's six connections, and a run lasts a month. */
+const thatGivesUp = (portal: Portal): Portal => ({
+  ...portal,
+  call: (name, request, options) =>
+    portal.call(name, request, { signal: AbortSignal.timeout(callLimit), ...options }),
+})
+
+/**
+ * Puts the run of a playlist together; the pages it shows are recorded as views.
+ * @param from the entry to begin with
+ */
+export function createRun(given: Portal, idPlaylist: string, from: number | undefined): Run {
+  const portal = thatGivesUp(given)
+  const source = runSource(portal, idPlaylist, from)
+  const log = new RunLogSender(portal, idPlaylist)
   const stages = [new FrameStage({ afterPaint }), new FrameStage({ afterPaint })] as const
   const show = new Slideshow({
     source,
     stages,
     clock: browserClock,
     navigable: portal.config.playlistNavigable,
+    from,
     embedUrl: usualAddress,
+    onEvent: log.add,
   })
 
   let seen = ''
@@ -38,5 +60,5 @@ export function createRun(portal: Portal, idPlaylist: string): Run {
     // A view that could not be recorded is no reason to disturb the run.
     portal.call('insertLogPageReport', view, { keepalive: true }).catch(() => undefined)
   })
-  return { show, stages }
+  return { show, stages, log }
 }

@@ -1,6 +1,6 @@
+import { failureText } from '#common/embed/failure-text.ts'
 import type { SkipReason } from '#common/embed/slideshow/types.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { failureText } from '../report/failureText.ts'
 
 /** Why a slide was left out, in words. */
 export const skipText: Record<SkipReason, TextKey> = {

@@ -14,10 +14,16 @@ export function useResting(): boolean {
       timer = setTimeout(() => setResting(true), restMs)
       setResting(false)
     }
+    /** A screen reader presses buttons without keys or pointer. */
+    const reach = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLButtonElement) stir()
+    }
     stir()
+    window.addEventListener('focusin', reach)
     for (const sign of signs) window.addEventListener(sign, stir)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('focusin', reach)
       for (const sign of signs) window.removeEventListener(sign, stir)
     }
   }, [])

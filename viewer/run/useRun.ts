@@ -4,29 +4,37 @@ import { usePortal } from '../portal/usePortal.ts'
 import { createRun, type Run } from './createRun.ts'
 
 /** Runs a playlist while the screen stands, and tells the engine what the browser says of network and visibility. */
-export function useRun(idPlaylist: string): Run & { snapshot: SlideshowSnapshot } {
+export function useRun(idPlaylist: string, from: number | undefined): Run & { snapshot: SlideshowSnapshot } {
   const portal = usePortal()
-  const [run] = useState(() => createRun(portal, idPlaylist))
-  const { show } = run
+  const [run] = useState(() => createRun(portal, idPlaylist, from))
+  const { show, log } = run
   const snapshot = useSyncExternalStore(show.subscribe, show.snapshot)
 
   useEffect(() => {
     const online = () => show.setOnline(true)
     const offline = () => show.setOnline(false)
-    const sight = () => show.setVisible(document.visibilityState === 'visible')
+    const sight = () => {
+      const seen = document.visibilityState === 'visible'
+      show.setVisible(seen)
+      if (!seen) log.leave()
+    }
+    log.start()
     show.start()
     sight()
     if (!navigator.onLine) offline()
     window.addEventListener('online', online)
     window.addEventListener('offline', offline)
+    window.addEventListener('pagehide', log.leave)
     document.addEventListener('visibilitychange', sight)
     return () => {
       window.removeEventListener('online', online)
       window.removeEventListener('offline', offline)
+      window.removeEventListener('pagehide', log.leave)
       document.removeEventListener('visibilitychange', sight)
       show.stop()
+      log.stop()
     }
-  }, [show])
+  }, [show, log])
 
   return { ...run, snapshot }
 }

@@ -11,6 +11,8 @@ export interface RunActions {
 
 const keys: Record<string, keyof RunActions> = {
   ' ': 'toggle',
+  // The middle button of a remote control.
+  Enter: 'toggle',
   ArrowLeft: 'previous',
   ArrowUp: 'previous',
   ArrowRight: 'next',
@@ -23,14 +25,16 @@ const keys: Record<string, keyof RunActions> = {
   MediaTrackNext: 'next',
 }
 
-/** Hears the run's keys, wherever the focus is, but for a dialog and for a button that takes the space bar itself. */
+const pressing = new Set([' ', 'Enter'])
+
+/** Hears the run's keys, wherever the focus is, but for a dialog and for a button that takes a press itself. */
 export function useRunKeys(actions: RunActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key]
     const { target } = event
     if (!action || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
-    if (target instanceof Element && target.closest(event.key === ' ' ? 'dialog, button, a' : 'dialog'))
-      return
+    const own = pressing.has(event.key) ? 'dialog, button, a, input' : 'dialog'
+    if (target instanceof Element && target.closest(own)) return
     event.preventDefault()
     actions[action]()
   })

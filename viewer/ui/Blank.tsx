@@ -10,16 +10,21 @@ interface BlankProps {
   action?: ReactNode
   /** A failure is read out at once. */
   role?: 'alert'
+  /** It is the whole screen, which has no other heading. */
+  alone?: boolean
 }
 
 /** What a screen shows instead of its content: nothing there, nothing found, not reachable. */
-export const Blank = ({ icon, title, children, action, role }: BlankProps): ReactNode => (
-  <div role={role} className={styles.blank}>
-    <span className={styles.sign}>
-      <Icon name={icon} size={28} />
-    </span>
-    <h2 className={styles.title}>{title}</h2>
-    {children && <div className={styles.text}>{children}</div>}
-    {action}
-  </div>
-)
+export function Blank({ icon, title, children, action, role, alone }: BlankProps): ReactNode {
+  const Heading = alone ? 'h1' : 'h2'
+  return (
+    <div role={role} className={styles.blank}>
+      <span className={styles.sign}>
+        <Icon name={icon} size={28} />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  )
+}

@@ -1,9 +1,19 @@
 import type { Clock, TimerHandle } from '../clock.ts'
+import { Alarm } from './alarm.ts'
+
+interface CountdownOptions {
+  /** Not much of the time is left; not told of a slide that has no more than that from the start. */
+  onNear(): void
+  onOver(): void
+}
+
+const nearMs = 6000
 
 /** Counts a slide's time down, and stands still while it is held. */
 export class Countdown {
   readonly #clock: Clock
-  readonly #onOver: () => void
+  readonly #options: CountdownOptions
+  readonly #near: Alarm
   #totalMs = 0
   #left = 0
   #since = 0
@@ -11,9 +21,10 @@ export class Countdown {
   #active = false
   #timer: TimerHandle | undefined
 
-  constructor(clock: Clock, onOver: () => void) {
+  constructor(clock: Clock, options: CountdownOptions) {
     this.#clock = clock
-    this.#onOver = onOver
+    this.#options = options
+    this.#near = new Alarm(clock, options.onNear)
   }
 
   get active(): boolean {
@@ -62,13 +73,15 @@ export class Countdown {
     this.#since = this.#clock.now()
     this.#timer = this.#clock.setTimeout(() => {
       this.stop()
-      this.#onOver()
+      this.#options.onOver()
     }, this.#left)
+    if (this.#left > nearMs) this.#near.set(this.#left - nearMs)
   }
 
   #pause(): void {
     this.#left = this.leftMs
     if (this.#timer !== undefined) this.#clock.clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#near.clear()
   }
 }

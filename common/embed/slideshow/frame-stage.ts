@@ -9,7 +9,7 @@ export interface StageSnapshot {
 }
 
 interface FrameStageOptions {
-  /** Runs something once what has been drawn is on the screen: two animation frames later. */
+  /** Runs something once what has been drawn is on the screen: some animation frames later. */
   afterPaint(run: () => void): void
 }
 

@@ -9,6 +9,12 @@ export class Place {
   #key: string | undefined
   /** The list's order when the entry was last in it. */
   #order: readonly string[] = []
+  /** The entry to begin with. */
+  readonly #from: string | undefined
+
+  constructor(from?: string) {
+    this.#from = from
+  }
 
   moveTo(key: string, order: readonly string[]): void {
     this.#key = key
@@ -32,7 +38,7 @@ export class Place {
 
   /** An index, or the gap before one as half less. */
   #in(order: readonly string[]): number {
-    if (this.#key === undefined) return -0.5
+    if (this.#key === undefined) return Math.max(order.indexOf(this.#from ?? ''), 0) - 0.5
     const index = order.indexOf(this.#key)
     if (index >= 0) return index
     const old = this.#order.indexOf(this.#key)

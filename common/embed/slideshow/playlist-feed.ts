@@ -1,14 +1,14 @@
-import type { Clock } from '../clock.ts'
 import { withTimeLimit } from '../time-limit.ts'
 import type { RenewedToken } from '../types.ts'
 import { Alarm } from './alarm.ts'
 import { growingPause } from './growing-pause.ts'
 import { listFault } from './list-fault.ts'
+import type { PlaylistFeedOptions } from './playlist-feed-options.ts'
 import { RevisionCheck } from './revision-check.ts'
-import type { ReloadCause, RunHappening } from './run-log.ts'
+import type { ReloadCause } from './run-log.ts'
 import { contentOf, isUsable, slideReports } from './slide-reports.ts'
 import { isAlive, isBetter, renewalDelay, renewedToken } from './token-life.ts'
-import type { RunSource, SlideReport } from './types.ts'
+import type { SlideReport } from './types.ts'
 
 const second = 1000
 const answerLimit = 30 * second
@@ -19,20 +19,6 @@ const idleDelay = 60 * second
 /** A browser runs a longer timer at once. */
 const longestTimer = 2 ** 31 - 1
 const shortestRound = 60 * second
-
-interface PlaylistFeedOptions {
-  source: RunSource
-  clock: Clock
-  embedUrl: string
-  /** The list came; `changed` not counting tokens. */
-  onList(changed: boolean): void
-  /** The platform answered, whatever it was asked. */
-  onAnswer(): void
-  /** Whether the platform answers; told when that changes. */
-  onReach(reached: boolean): void
-  onEnded(by: 'session' | 'playlist'): void
-  tell(happening: RunHappening): void
-}
 
 /**
  * The list of a run: asked for as a whole, one request at a time, ahead of the end of its tokens, with each round, when
@@ -81,6 +67,16 @@ export class PlaylistFeed {
 
   get reached(): boolean {
     return this.#reached
+  }
+
+  /** The platform answers, but has not given the list yet. */
+  get refused(): boolean {
+    return !this.#loaded && this.#failures > 0 && this.#reached
+  }
+
+  /** Milliseconds until the list is asked for again. */
+  get retryMs(): number {
+    return this.#alarm.leftMs
   }
 
   /** Whether a report can be opened with what the list holds now. */
@@ -220,8 +216,9 @@ export class PlaylistFeed {
     this.#failures += 1
     const retryMs = growingPause(this.#failures, firstRetry, longestRetry)
     const status = fault.kind === 'refused' ? fault.status : undefined
-    if (cause) this.#options.tell({ kind: 'reload_failed', cause, status, retryMs })
     this.#plan(retryMs, 'retry')
+    if (cause) this.#options.tell({ kind: 'reload_failed', cause, status, retryMs })
+    this.#options.onFailed()
   }
 
   #answered(): void {

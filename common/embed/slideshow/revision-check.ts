@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { withTimeLimit } from '../time-limit.ts'
 
 const answerLimit = 30_000
-const shortestGap = 10_000
+const shortestGap = 5000
 
 interface RevisionCheckOptions {
   clock: Clock
@@ -13,11 +13,12 @@ interface RevisionCheckOptions {
   onFault(error: unknown): void
 }
 
-/** Asks for a light text that tells whether the list has changed; at most every 10 s. */
+/** Asks for a light text that tells whether the list has changed; one question at a time, at most every 5 s. */
 export class RevisionCheck {
   readonly #options: RevisionCheckOptions
   #last: string | undefined
   #askedAt = Number.NEGATIVE_INFINITY
+  #asking = false
   #stopped = false
 
   constructor(options: RevisionCheckOptions) {
@@ -27,14 +28,19 @@ export class RevisionCheck {
   ask(): void {
     const { clock, fetch, onFault } = this.#options
     const passed = clock.now() - this.#askedAt
-    if (this.#stopped || (passed >= 0 && passed < shortestGap)) return
+    if (this.#stopped || this.#asking || (passed >= 0 && passed < shortestGap)) return
     this.#askedAt = clock.now()
-    withTimeLimit(fetch, answerLimit, clock).then(
-      (text) => this.#take(text),
-      (error) => {
-        if (!this.#stopped) onFault(error)
-      },
-    )
+    this.#asking = true
+    withTimeLimit(fetch, answerLimit, clock)
+      .finally(() => {
+        this.#asking = false
+      })
+      .then(
+        (text) => this.#take(text),
+        (error) => {
+          if (!this.#stopped) onFault(error)
+        },
+      )
   }
 
   stop(): void {

@@ -13,7 +13,7 @@ const settleMs = 500
 /** Between questions whether the platform is there, while a slide stays only because of the doubt. */
 const probeMs = 10_000
 
-interface RotationOptions extends Pick<SlideshowOptions, 'stages' | 'clock' | 'navigable'> {
+interface RotationOptions extends Pick<SlideshowOptions, 'stages' | 'clock' | 'navigable' | 'from'> {
   feed: Pick<PlaylistFeed, 'reports' | 'loaded' | 'canOpen' | 'tokenFor' | 'roundOver' | 'check' | 'probe'>
   tell(happening: RunHappening): void
   onChange(): void
@@ -39,7 +39,8 @@ export class Rotation {
 
   constructor(options: RotationOptions) {
     this.#options = options
-    this.countdown = new Countdown(options.clock, () => this.advance(1))
+    const { clock, feed } = options
+    this.countdown = new Countdown(clock, { onNear: () => feed.check(), onOver: () => this.advance(1) })
     this.#retry = new Alarm(options.clock, () => this.#prepare())
     this.#settling = new Alarm(options.clock, () => this.#prepare())
     this.#probing = new Alarm(options.clock, () => {
@@ -215,7 +216,7 @@ export class Rotation {
     this.#choice.rests.succeeded(report.key, page.name)
     // A held report has one time for all its pages.
     if (isNew || !this.#choice.isHeld(report)) this.countdown.start(report.pageMs)
-    tell({ kind: 'shown', key: report.key, name: report.name, page: page.name })
+    tell({ kind: 'shown', key: report.key, name: report.name, page: page.name, title: page.displayName })
     feed.check()
   }
 

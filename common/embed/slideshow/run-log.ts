@@ -4,12 +4,12 @@ import type { SkipReason } from './types.ts'
 export type ReloadCause = 'start' | 'expiry' | 'token' | 'round' | 'reconnect' | 'change' | 'wake' | 'retry'
 
 /**
- * What happened in a run. `page` is a page's stable name, `detail` untrusted text of the report service, `jumpMs` how
+ * What happened in a run. `page` is a page's stable name and `title` what people read on its tab, `detail` untrusted text of the report service, `jumpMs` how
  * far the device's clock went on in no time: it slept, or, below 0 too, was set.
  */
 export type RunHappening =
   | { kind: 'started' | 'paused' | 'resumed' | 'calm' | 'empty' | 'offline' | 'reconnected' | 'stopped' }
-  | { kind: 'shown'; key: string; name: string; page: string }
+  | { kind: 'shown'; key: string; name: string; page: string; title: string }
   | {
       kind: 'skipped'
       key: string

@@ -3,7 +3,7 @@ import { type Direction, Place } from './place.ts'
 import type { PlaylistFeed } from './playlist-feed.ts'
 import { longestRest, RestingSlides } from './resting-slides.ts'
 import type { SlideLoad } from './slide-load.ts'
-import { isUsable, sameRights } from './slide-reports.ts'
+import { isUsable, keyOfEntry, sameRights } from './slide-reports.ts'
 import type { SlideReport, SlideshowOptions } from './types.ts'
 
 /** Until reports whose tokens have ended are looked at again; the list is being asked for meanwhile. */
@@ -13,18 +13,20 @@ interface SlideChoiceOptions {
   feed: Pick<PlaylistFeed, 'reports' | 'canOpen'>
   clock: Clock
   navigable: SlideshowOptions['navigable']
+  from?: SlideshowOptions['from']
 }
 
 /** Which report comes next in the list as it is now, leaving out those that rest or cannot be opened. */
 export class SlideChoice {
   readonly rests: RestingSlides
   readonly #options: SlideChoiceOptions
-  readonly #place = new Place()
+  readonly #place: Place
   #index = -1
 
   constructor(options: SlideChoiceOptions) {
     this.#options = options
     this.rests = new RestingSlides(options.clock)
+    this.#place = new Place(options.from === undefined ? undefined : keyOfEntry(options.from))
   }
 
   /** The list has come. */

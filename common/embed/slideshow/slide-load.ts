@@ -2,6 +2,7 @@ import type { ReportPage } from '../../contract/shapes.ts'
 import type { Clock } from '../clock.ts'
 import { Deadline } from '../deadline.ts'
 import type { RenewedToken, ReportFailure } from '../types.ts'
+import { Alarm } from './alarm.ts'
 import type { Direction } from './place.ts'
 import type { SkipReason, SlideReport, Stage } from './types.ts'
 
@@ -14,6 +15,8 @@ interface SlideLoadOptions {
   report: SlideReport
   /** Whether it begins with its first page (1) or its last (−1). */
   direction: Direction
+  /** Milliseconds that the first page gets for its last strokes, from when the report calls it rendered. */
+  finishMs: number
   renewToken(held: string): Promise<RenewedToken>
   /** Whether a page is to be left out for now. */
   skips(page: string): boolean
@@ -32,6 +35,7 @@ interface SlideLoadOptions {
 export class SlideLoad {
   readonly #options: SlideLoadOptions
   readonly #deadline: Deadline
+  readonly #finish: Alarm
   report: SlideReport
   #state: 'loading' | 'turning' | 'ready' | 'over' = 'loading'
   #pages: ReportPage[] = []
@@ -46,6 +50,7 @@ export class SlideLoad {
     this.#options = options
     this.report = options.report
     this.#deadline = new Deadline(options.clock, slideLimit, () => this.#miss())
+    this.#finish = new Alarm(options.clock, () => this.#becomeReady())
   }
 
   get ready(): boolean {
@@ -123,6 +128,7 @@ export class SlideLoad {
   leave(): void {
     this.#state = 'over'
     this.#deadline.stop()
+    this.#finish.clear()
   }
 
   #open(pages: ReportPage[]): void {
@@ -130,10 +136,22 @@ export class SlideLoad {
     this.#answered = true
     const { skips, direction } = this.#options
     this.#pages = pages.filter((page) => this.#isListed(page.name))
-    if (this.#wanted !== undefined && this.#allows(this.#wanted)) return
+    if (this.#wanted !== undefined) {
+      this.#loadedAgain()
+      if (this.#allows(this.#wanted)) return
+    }
     const open = this.#pages.filter((page) => !skips(page.name))
     this.#wanted = open.at(direction === 1 ? 0 : -1)?.name
     if (this.#wanted === undefined) this.#fail({ code: 'page.none_allowed' })
+  }
+
+  /** The report loaded itself once more, for a new token: it is covered until it has been drawn. */
+  #loadedAgain(): void {
+    this.#asked = false
+    this.#finish.clear()
+    if (this.#state !== 'ready') return
+    this.#enter('turning')
+    this.#options.onMoved(this)
   }
 
   #moved(page: ReportPage): void {
@@ -150,14 +168,19 @@ export class SlideLoad {
   #rendered(page: ReportPage): void {
     if (this.over || this.#wanted === undefined) return
     if (this.#state === 'ready') this.#moved(page)
-    if (page.name === this.#wanted) this.#becomeReady(page)
+    if (page.name === this.#wanted) this.#drawn(page)
     // The page it begins with by itself. Later, a late one of the page before tells nothing.
     else if (!this.#asked) this.#ask(this.#wanted)
   }
 
-  #becomeReady(page: ReportPage): void {
-    const again = this.#state === 'ready'
+  #drawn(page: ReportPage): void {
     this.#page = page
+    if (this.#hasBeenReady) this.#becomeReady()
+    else if (!this.#finish.isSet) this.#finish.set(this.#options.finishMs)
+  }
+
+  #becomeReady(): void {
+    const again = this.#state === 'ready'
     this.#state = 'ready'
     this.#hasBeenReady = true
     this.#deadline.stop()

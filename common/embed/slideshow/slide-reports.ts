@@ -15,7 +15,7 @@ export function slideReports({ answer, receivedAt, embedUrl }: Received): SlideR
   return answer.reports.map((entry) => {
     const name = entry.name ?? ''
     return {
-      key: unusedKey(String(entry.id ?? `user-report-${entry.id_user_report}`), seen),
+      key: unusedKey(keyOf(entry), seen),
       name,
       pageMs: pageMs(entry.tempo_atualizacao),
       navigable: entry.navegacao === 'S',
@@ -33,6 +33,15 @@ export function slideReports({ answer, receivedAt, embedUrl }: Received): SlideR
     }
   })
 }
+
+/** The key of an entry, by its `id_playlist_report`. */
+export const keyOfEntry = (id: number): string => `entry-${id}`
+
+/** A platform need not tell which entry it is. */
+const keyOf = ({ id_playlist_report, id, id_user_report }: RunAnswer['reports'][number]): string =>
+  id_playlist_report === undefined
+    ? String(id ?? `user-report-${id_user_report}`)
+    : keyOfEntry(id_playlist_report)
 
 /** Whether a report shown by `old` may go on as it is, now that the list says `fresh`. */
 export const sameRights = (old: SlideReport, fresh: SlideReport): boolean => rights(old) === rights(fresh)

@@ -57,12 +57,12 @@ export class Slideshow {
     return this.#log.events()
   }
 
-  /** Begins at the first report; begins anew after `stop` and after an end. */
+  /** Begins at the first report, or at `from`; begins anew after `stop` and after an end. */
   start(): void {
     this.#leave()
     this.#endedBy = undefined
     this.#paused = false
-    const { source, clock, embedUrl, stages, navigable } = this.#options
+    const { source, clock, embedUrl, stages, navigable, from } = this.#options
     const tell = (happening: RunHappening) => this.#tell(happening)
     const feed = new PlaylistFeed({
       source,
@@ -72,10 +72,12 @@ export class Slideshow {
       onList: (changed) => this.#listCame(changed),
       onAnswer: () => this.#rotation?.answered(),
       onReach: (reached) => this.#reach(reached),
+      onFailed: () => this.#publish(),
       onEnded: (by) => this.#ended(by),
     })
     this.#feed = feed
-    this.#rotation = new Rotation({ stages, clock, navigable, feed, tell, onChange: () => this.#publish() })
+    const onChange = () => this.#publish()
+    this.#rotation = new Rotation({ stages, clock, navigable, from, feed, tell, onChange })
     this.#settle()
     tell({ kind: 'started' })
     if (this.#visible) this.#watch.start()

@@ -11,7 +11,8 @@ interface RunParts extends Pick<SlideshowSnapshot, 'endedBy' | 'paused' | 'offli
 /** The run as a screen draws it. */
 export function snapshotOf({ feed, rotation, endedBy, ...rest }: RunParts): SlideshowSnapshot {
   if (!rotation || !feed) return { ...rest, phase: endedBy ? 'ended' : 'stopped', endedBy, turning: false }
-  const { countdown, standing, stages } = rotation
+  const { countdown, stages } = rotation
+  const standing = feed.refused ? 'calm' : rotation.standing
   return {
     ...rest,
     phase: stages.front ? 'showing' : (standing ?? 'loading'),
@@ -21,7 +22,7 @@ export function snapshotOf({ feed, rotation, endedBy, ...rest }: RunParts): Slid
       ? { totalMs: countdown.totalMs, leftMs: countdown.leftMs, running: countdown.running }
       : undefined,
     turning: rotation.turning,
-    retryMs: standing === 'calm' ? rotation.retryMs : undefined,
+    retryMs: standing === 'calm' ? rotation.retryMs || feed.retryMs : undefined,
   }
 }
 

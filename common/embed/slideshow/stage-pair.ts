@@ -6,6 +6,11 @@ import type { SkipReason, SlideReport, Stage } from './types.ts'
 
 /** Loads after which a frame is replaced, since its memory grows. */
 const longestLife = 50
+/**
+ * Behind another slide there is time to let the drawing come to its end: charts that grow, a device that is busy. Shown
+ * at once, a report would begin with its empty frames.
+ */
+const finishMs = 300
 /** Failures in a row after which a frame is taken to be the cause. */
 const mostFailures = 2
 
@@ -66,6 +71,7 @@ export class StagePair {
       clock,
       report,
       direction,
+      finishMs: this.#front ? finishMs : 0,
       renewToken: (held) => renewToken(report.key, held),
       skips: (page) => skips(report.key, page),
       onReady,

@@ -19,14 +19,15 @@ export interface RunSource {
   load(): Promise<RunAnswer>
   /**
    * A light call whose text differs once the owner has changed the list (say, the entries of `getPlaylistReports`);
-   * asked as slides are shown, at most every 10 s. Without one a change is felt with the next round.
+   * asked as slides are shown and before their time is over, at most every 5 s. Without one a change is felt with the
+   * next round.
    */
   revision?(): Promise<string>
 }
 
 /** One report of the run. */
 export interface SlideReport {
-  /** The entry's id; the same report may appear twice. */
+  /** Made of the entry's id; the same report may appear twice. */
   key: string
   name: string
   /** Milliseconds per page. */
@@ -41,7 +42,7 @@ export interface StageEvents {
   pages(pages: ReportPage[]): void
   /** A page is open, not drawn yet: ours, or one that somebody clicked. */
   page(page: ReportPage): void
-  /** That page has been drawn and painted (two animation frames after the report says so). */
+  /** That page has been drawn and painted (some animation frames after the report says so). */
   rendered(page: ReportPage): void
   /** Nothing of the report is to be seen any more. */
   failed(failure: ReportFailure): void
@@ -70,6 +71,8 @@ export interface SlideshowOptions {
   clock: Clock
   /** `hold`: a navigable report does not move through its pages by itself (contract, decision 4). */
   navigable: 'run' | 'hold'
+  /** The entry to begin with (`id_playlist_report`); the first one without it, or where the list does not have it. */
+  from?: number
   /** Where a report is embedded whose entry does not say so. */
   embedUrl: string
   /** Hears every event of the log, besides the last 200 being kept. */
@@ -96,7 +99,8 @@ export interface ShownSlide {
 /** The run as a screen draws it. */
 export interface SlideshowSnapshot {
   /**
-   * `loading`: nothing can be shown yet, but something is on its way. `calm`: every slide fails; it keeps trying.
+   * `loading`: nothing can be shown yet, but something is on its way. `calm`: every slide fails, or the platform refuses the
+   * list; it keeps trying.
    * `empty`: the list has no reports. `ended`: see `endedBy`. `stopped`: not started, or left by the person.
    */
   phase: 'stopped' | 'loading' | 'showing' | 'calm' | 'empty' | 'ended'

@@ -10,7 +10,6 @@ export const errors: typeof source = {
   'login.refused': 'Incorrect email or password!',
   'login.captcha': 'Invalid captcha!',
   'login.throttled': 'Too many tries. Please try again in %{seconds} seconds.',
-  'request.throttled': 'Too many requests. Please try again in %{seconds} seconds.',
   'password.wrong': 'The current password is not correct.',
   'access.denied': 'You are not allowed to do this.',
   'access.self': 'You cannot delete your own user.',

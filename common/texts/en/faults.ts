@@ -24,6 +24,7 @@ export const faults: typeof source = {
   filterType: 'Please fill in the value field with the correct data type.',
   playlistNameMissing: 'Playlist name cannot be empty',
   playlistEmpty: 'Please add at least one report to the playlist',
+  playlistChanged: 'The playlist has changed meanwhile. Check the order and try again.',
   secondsNumber: 'Update time must be a number!',
   secondsMin: 'Update time cannot be less than 1 second',
   secondsMax: 'Update time cannot be more than 24 hours',

@@ -33,7 +33,6 @@ export const shared: typeof source = {
     errorTitle: 'Error',
     error: 'An error occurred, please try again',
     offline: 'No connection. Check the network and try again.',
-    seconds: '%{smart_count} second |||| %{smart_count} seconds',
     reference: 'Reference: %{ref}',
   },
   report: {

@@ -93,6 +93,29 @@ export const viewer: typeof source = {
     notNavigable: 'Not navigable',
     unavailable: 'Unavailable',
     unavailableHint: 'No longer given to you; it is left out when you start.',
+    startHere: 'Run from here',
+    fillScreen: 'Fill the screen',
+    move: 'Move',
+    movable: 'item that can be moved',
+    moveHow:
+      'To move it, press space or Enter, move it with the arrows and drop it with space. Esc puts it back.',
+    lifted: '%{name}: lifted. Place %{position} of %{count}.',
+    moved: '%{name}: place %{position} of %{count}.',
+    dropped: '%{name}: dropped at place %{position} of %{count}.',
+    putBack: '%{name}: back at place %{position} of %{count}.',
+    orderFailed: 'The order was not saved',
+    orderUnsupported: 'This platform cannot change the order of the reports.',
+  },
+  runAddress: {
+    open: 'Copy address',
+    title: 'Address of the run',
+    intro:
+      'Whoever opens this address, on a television for example, sees the run begin by itself. Whoever has not signed in yet does so, and goes on to it.',
+    from: 'Begin with',
+    address: 'Address',
+    copy: 'Copy',
+    copied: 'Address copied.',
+    refused: 'The browser did not let us copy it. The address is selected: copy it with Ctrl+C.',
   },
   entry: {
     add: 'Add report',
@@ -135,6 +158,8 @@ export const viewer: typeof source = {
     toPlaylist: 'See the playlist',
     goneTitle: 'This playlist is not there any more',
     toPlaylists: 'See my playlists',
+    fillScreenOffer: 'The browser asks for a press before it fills the screen.',
+    notNow: 'Not now',
     logTitle: 'What happened',
     log: {
       started: 'The run began',

@@ -10,7 +10,6 @@ export const errors: Record<ErrorCode, string> = {
   'login.refused': 'E-mail ou senha incorretos!',
   'login.captcha': 'Captcha inválido!',
   'login.throttled': 'Muitas tentativas. Tente de novo em %{seconds} segundos.',
-  'request.throttled': 'Muitos pedidos. Tente de novo em %{seconds} segundos.',
   'password.wrong': 'A senha atual está incorreta.',
   'access.denied': 'Você não tem permissão para isto.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',

@@ -32,7 +32,6 @@ export const shared = {
     errorTitle: 'Erro',
     error: 'Ocorreu um erro, tente novamente',
     offline: 'Sem conexão. Verifique a rede e tente de novo.',
-    seconds: '%{smart_count} segundo |||| %{smart_count} segundos',
     reference: 'Referência: %{ref}',
   },
   report: {

@@ -91,6 +91,29 @@ export const viewer = {
     notNavigable: 'Não navegável',
     unavailable: 'Indisponível',
     unavailableHint: 'Não está mais liberado para você e fica de fora ao iniciar.',
+    startHere: 'Começar daqui',
+    fillScreen: 'Ocupar a tela inteira',
+    move: 'Mover',
+    movable: 'item que pode mudar de lugar',
+    moveHow:
+      'Para mudar de lugar, aperte espaço ou Enter, mova com as setas e solte com espaço. Esc desiste.',
+    lifted: '%{name}: na mão. Lugar %{position} de %{count}.',
+    moved: '%{name}: lugar %{position} de %{count}.',
+    dropped: '%{name}: solto no lugar %{position} de %{count}.',
+    putBack: '%{name}: de volta ao lugar %{position} de %{count}.',
+    orderFailed: 'A ordem não foi salva',
+    orderUnsupported: 'Esta plataforma não permite mudar a ordem dos relatórios.',
+  },
+  runAddress: {
+    open: 'Copiar endereço',
+    title: 'Endereço da apresentação',
+    intro:
+      'Quem abre este endereço, em uma televisão por exemplo, vê a apresentação começar sozinha. Quem ainda não entrou no portal, entra e segue para ela.',
+    from: 'Começar por',
+    address: 'Endereço',
+    copy: 'Copiar',
+    copied: 'Endereço copiado.',
+    refused: 'O navegador não deixou copiar. O endereço está selecionado: copie com Ctrl+C.',
   },
   entry: {
     add: 'Adicionar relatório',
@@ -133,6 +156,8 @@ export const viewer = {
     toPlaylist: 'Ver a playlist',
     goneTitle: 'Esta playlist não existe mais',
     toPlaylists: 'Ver minhas playlists',
+    fillScreenOffer: 'O navegador pede um toque para usar a tela inteira.',
+    notNow: 'Agora não',
     logTitle: 'O que aconteceu',
     log: {
       started: 'A apresentação começou',

@@ -1,6 +1,6 @@
 import type { Cell, Table } from '../../models/types.ts'
 import type { ReportDefinition } from '../../reports/types.ts'
-import type { DataTable } from '../engine/data-table.ts'
+import type { TableRows } from '../engine/data-table.ts'
 import { EmbedError, loadFailure } from '../protocol/embed-error.ts'
 
 /** Faults that the emulator's operator ordered for this report; milliseconds. */
@@ -35,7 +35,7 @@ export interface ReportSource {
     by: Credentials,
     signal: AbortSignal,
   ): Promise<OpenedReport>
-  rows(reportId: string, table: Table, by: Credentials, signal: AbortSignal): Promise<DataTable>
+  rows(reportId: string, table: Table, by: Credentials, signal: AbortSignal): Promise<TableRows>
 }
 
 /** Rows as the server sends them, restricted to what the token's identity may see. */

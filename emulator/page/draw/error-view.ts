@@ -1,59 +1,53 @@
+import type { PageTexts } from '../language/texts.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
 import { element } from './element.ts'
 
-const sentences: Record<string, string> = {
-  TokenExpired: 'Your access to this report has expired. Open it again to go on.',
-  PowerBINotAuthorizedException: 'You are not allowed to see this report.',
-  PowerBIEntityNotFound: 'This report does not exist any more.',
-  LoadReportFailed: 'The report could not be loaded.',
-  OpenConnectionError: 'The capacity of this report is paused.',
-  invalidFilter: 'A filter of this report does not fit its data.',
-}
+type ErrorTexts = PageTexts['errors']
 
-const details = ({ message, detailedMessage, errorCode, technicalDetails }: ErrorBody) =>
+const details = ({ message, detailedMessage, errorCode, technicalDetails }: ErrorBody, texts: ErrorTexts) =>
   element(
     'dl',
     {},
     ...[
-      ['Error', [message, errorCode].filter(Boolean).join(' · ')],
-      ['Details', detailedMessage],
-      ['Request', technicalDetails?.requestId],
+      [texts.error, [message, errorCode].filter(Boolean).join(' · ')],
+      [texts.details, detailedMessage],
+      [texts.request, technicalDetails?.requestId],
     ].flatMap(([name = '', value]) => (value ? [element('dt', {}, name), element('dd', {}, value)] : [])),
   )
 
-const sentenceOf = ({ message }: ErrorBody) => sentences[message] ?? 'Something went wrong with this report.'
+const sentenceOf = ({ message }: ErrorBody, { sentences, other }: ErrorTexts) => sentences[message] ?? other
 
 /** Takes the place of a report that cannot be shown. */
-export function drawFailure(error: ErrorBody): HTMLElement {
+export function drawFailure(error: ErrorBody, texts: ErrorTexts): HTMLElement {
   return element(
     'main',
     { class: 'failure', role: 'main' },
     element(
       'div',
       { class: 'failure-card', role: 'alert' },
-      element('h1', {}, sentenceOf(error)),
-      details(error),
+      element('h1', {}, sentenceOf(error, texts)),
+      details(error, texts),
     ),
   )
 }
 
 /** A line over a report that can still be used. */
-export const drawReminder = (close: () => void): HTMLElement =>
+export const drawReminder = (texts: ErrorTexts, close: () => void): HTMLElement =>
   element(
     'p',
     { class: 'reminder', role: 'status' },
-    element('span', {}, 'Your access to this report ends soon. Open it again to go on.'),
-    element('button', { type: 'button', onClick: close }, 'Close'),
+    element('span', {}, texts.endsSoon),
+    element('button', { type: 'button', onClick: close }, texts.close),
   )
 
 /** A dialog over a report that is still there. */
-export function drawDialog(error: ErrorBody, close: () => void): HTMLDialogElement {
+export function drawDialog(error: ErrorBody, texts: ErrorTexts, close: () => void): HTMLDialogElement {
   const dialog = element(
     'dialog',
     { class: 'dialog', 'aria-labelledby': 'dialog-title', onClose: close },
-    element('h1', { id: 'dialog-title' }, sentenceOf(error)),
-    details(error),
-    element('button', { type: 'button', onClick: () => dialog.close() }, 'Close'),
+    element('h1', { id: 'dialog-title' }, sentenceOf(error, texts)),
+    details(error, texts),
+    element('button', { type: 'button', onClick: () => dialog.close() }, texts.close),
   )
   return dialog
 }

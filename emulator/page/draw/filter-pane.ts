@@ -16,6 +16,7 @@ const isListed = ({ filter }: Listed) => !filter.displaySettings?.isHiddenInView
 /** The filters in force, in words, at the side of the report; a narrow strip with their number when closed. */
 export function drawFilterPane(scene: Scene, actions: UserActions): HTMLElement {
   const { view } = scene.state
+  const texts = scene.data.words.texts.filters
   const page = view.activePage
   const onPage = (view.pageFilters[page] ?? [])
     .map((filter) => ({ level: { page }, filter }))
@@ -30,23 +31,23 @@ export function drawFilterPane(scene: Scene, actions: UserActions): HTMLElement 
       class: 'filters-switch',
       'aria-expanded': String(isOpen),
       'aria-controls': 'filters',
-      'aria-label': `Filters, ${count} applied`,
+      'aria-label': texts.applied(count),
       onClick: () => actions.setFilterPane(!isOpen),
     },
     element('span', { class: 'filters-icon', 'aria-hidden': 'true' }),
-    element('span', { class: 'filters-word' }, 'Filters'),
+    element('span', { class: 'filters-word' }, texts.title),
     count > 0 ? element('span', { class: 'filters-count' }, String(count)) : null,
   )
   const body = element(
     'div',
     { id: 'filters', class: 'filters-body', hidden: !isOpen },
-    count === 0 ? element('p', { class: 'note' }, 'No filters: everything you may see is shown.') : null,
-    ...group('On this page', onPage, scene, actions),
-    ...group('On all pages', onAll, scene, actions),
+    count === 0 ? element('p', { class: 'note' }, texts.none) : null,
+    ...group(texts.onPage, onPage, scene, actions),
+    ...group(texts.onReport, onAll, scene, actions),
   )
   return element(
     'aside',
-    { class: 'filters', 'data-open': String(isOpen), 'aria-label': 'Filters' },
+    { class: 'filters', 'data-open': String(isOpen), 'aria-label': texts.title },
     button,
     body,
   )
@@ -66,7 +67,7 @@ function group(title: string, listed: Listed[], { data }: Scene, actions: UserAc
           {
             type: 'button',
             class: 'remove',
-            'aria-label': `Remove the filter on ${column}`,
+            'aria-label': data.words.texts.filters.remove(column),
             onClick: () => actions.removeFilter(level, filter),
           },
           '×',

@@ -15,7 +15,7 @@ export class PageView {
   readonly node: HTMLElement
   readonly page: PageDefinition
   readonly #visuals: VisualView[]
-  readonly #rows = element('section', { class: 'rows', 'aria-label': 'Data' })
+  readonly #rows = element('section', { class: 'rows' })
   /** What the table was last drawn from: a change of theme or panes need not draw it again. */
   #shown: { data: DataTable; view: ViewState } | null = null
 
@@ -47,6 +47,7 @@ export class PageView {
     this.#rows.hidden = gridAreaOf(this.page, ROWS_VISUAL, settings) === null
     if (this.#shown?.data === data && this.#shown.view === state.view) return
     this.#shown = { data, view: state.view }
+    this.#rows.setAttribute('aria-label', data.words.texts.data)
     this.#rows.replaceChildren(...drawRows(data, rowsOfTable(state, data, this.page.name, now)))
   }
 

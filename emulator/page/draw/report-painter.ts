@@ -1,6 +1,8 @@
 import { lookOf } from '../../charts/look.ts'
+import { type Words, wordsFor } from '../language/words.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
 import type { Painter, Scene } from '../state/painter.ts'
+import type { Slide } from '../state/play-bookmarks.ts'
 import { activePage } from '../state/report-state.ts'
 import { hasFilterPane, hasTabs, isMobile } from '../state/settings.ts'
 import type { UserActions } from '../state/user-actions.ts'
@@ -9,6 +11,7 @@ import { element } from './element.ts'
 import { drawDialog, drawFailure, drawReminder } from './error-view.ts'
 import { drawFilterPane } from './filter-pane.ts'
 import { PageView } from './page-view.ts'
+import { drawPlayer } from './player-view.ts'
 import { TabsView, tabId } from './tabs-view.ts'
 import { watchSwipes } from './watch-swipes.ts'
 
@@ -22,7 +25,9 @@ export class ReportPainter implements Painter {
   #side: HTMLElement | null = null
   #dialog: HTMLDialogElement | null = null
   #reminder: HTMLElement | null = null
+  #player: HTMLElement | null = null
   #report = ''
+  #words = wordsFor()
 
   #scene: Scene | null = null
   readonly #narrow = matchMedia('(max-width: 500px)')
@@ -35,12 +40,17 @@ export class ReportPainter implements Painter {
     document.fonts.load("1rem 'Inter Variable'").then(again)
   }
 
+  speak(words: Words): void {
+    this.#words = words
+    document.documentElement.lang = words.tag
+  }
+
   wait(): void {
     this.clear()
     document.body.append(
       element(
         'main',
-        { class: 'waiting', 'aria-busy': 'true', 'aria-label': 'The report is loading' },
+        { class: 'waiting', 'aria-busy': 'true', 'aria-label': this.#words.texts.loading },
         ...Array.from({ length: 6 }, () => element('div', { class: 'bone' })),
       ),
     )
@@ -75,7 +85,7 @@ export class ReportPainter implements Painter {
 
   fail(error: ErrorBody): void {
     this.clear()
-    document.body.append(drawFailure(error))
+    document.body.append(drawFailure(error, this.#words.texts.errors))
   }
 
   warn(error: ErrorBody | null): void {
@@ -84,18 +94,31 @@ export class ReportPainter implements Painter {
     old?.close()
     old?.remove()
     if (!error) return
-    this.#dialog = drawDialog(error, () => this.warn(null))
+    this.#dialog = drawDialog(error, this.#words.texts.errors, () => this.warn(null))
     document.body.append(this.#dialog)
     this.#dialog.showModal()
   }
 
   remind(warning: ErrorBody | null): void {
     this.#reminder?.remove()
-    this.#reminder = warning && drawReminder(() => this.remind(null))
+    this.#reminder = warning && drawReminder(this.#words.texts.errors, () => this.remind(null))
     if (this.#reminder) document.body.prepend(this.#reminder)
   }
 
+  play(slide: Slide | null): void {
+    const sign = [...(this.#player?.querySelectorAll('button') ?? [])].indexOf(
+      document.activeElement as HTMLButtonElement,
+    )
+    this.#player?.remove()
+    const go = (place: number | null) => this.#actions.playBookmark(place)
+    this.#player = slide && drawPlayer(slide, this.#words.texts.player, go)
+    if (!this.#player) return
+    document.body.append(this.#player)
+    this.#player.querySelectorAll('button')[sign]?.focus()
+  }
+
   clear(): void {
+    this.#player = null
     this.warn(null)
     this.remind(null)
     this.#scene = null
@@ -115,7 +138,7 @@ export class ReportPainter implements Painter {
   #build(report: string): void {
     this.clear()
     this.#report = report
-    this.#tabs = new TabsView(this.#actions)
+    this.#tabs = new TabsView(this.#actions, this.#words.texts.pages)
     this.#main = element('main', { 'data-report': report })
     watchSwipes(this.#main, this.#actions)
     this.#side = element('div', { class: 'side' })

@@ -24,13 +24,15 @@ export function drawSlicer(
     const select = element(
       'select',
       { 'aria-label': visual.title, class: 'slicer-list' },
-      element('option', { value: '' }, 'All'),
+      element('option', { value: '' }, data.words.texts.all),
       ...listed.map(({ key, label }, place) =>
         element('option', { value: place, selected: chosen.size === 1 && chosen.has(key) }, label),
       ),
     )
     if (chosen.size > 1)
-      select.prepend(element('option', { value: 'many', selected: true, disabled: true }, 'Several'))
+      select.prepend(
+        element('option', { value: 'many', selected: true, disabled: true }, data.words.texts.several),
+      )
     select.addEventListener('change', () => {
       const option = listed[Number(select.value)]
       actions.slice(visual, select.value === '' || !option ? [] : [option.key])

@@ -6,12 +6,15 @@ export const tabId = (page: string) => `tab-${page}`
 
 /** Page tabs as one stop of the tab key; arrows, Home and End move between them and open. */
 export class TabsView {
-  readonly node = element('nav', { class: 'tabs', 'aria-label': 'Pages' })
-  readonly #list = element('div', { role: 'tablist', 'aria-label': 'Pages' })
+  readonly node: HTMLElement
+  readonly #list: HTMLElement
   readonly #actions: UserActions
 
-  constructor(actions: UserActions) {
+  /** @param label says aloud what the tabs are */
+  constructor(actions: UserActions, label: string) {
     this.#actions = actions
+    this.node = element('nav', { class: 'tabs', 'aria-label': label })
+    this.#list = element('div', { role: 'tablist', 'aria-label': label })
     this.node.append(this.#list)
     this.#list.addEventListener('keydown', (event) => this.#press(event))
   }

@@ -4,11 +4,13 @@ import { measureRows } from '../engine/aggregate.ts'
 import { formatNumber } from '../engine/format-value.ts'
 import { selectedRow } from '../engine/selection.ts'
 import { summarize } from '../engine/summarize.ts'
+import { commandsFor } from '../state/host-commands.ts'
 import type { Scene } from '../state/painter.ts'
 import { visualKey } from '../state/report-state.ts'
 import { rowsOfSlicer, rowsOfVisual, selectionFor } from '../state/rows.ts'
 import type { UserActions } from '../state/user-actions.ts'
 import { ChartView } from './charts/chart-view.ts'
+import { CommandMenu } from './command-menu.ts'
 import { element } from './element.ts'
 import { drawSlicer } from './slicer-view.ts'
 
@@ -18,18 +20,28 @@ export class VisualView {
   readonly #visual: VisualDefinition
   readonly #actions: UserActions
   readonly #body = element('div', { class: 'visual-body' })
+  readonly #menu: CommandMenu
   #chart: ChartView | null = null
 
   constructor(visual: VisualDefinition, actions: UserActions) {
     this.#visual = visual
     this.#actions = actions
     const title = visual.type === 'actionButton' ? null : element('h2', {}, visual.title)
+    this.#menu = new CommandMenu((command) => actions.command(command, visual.name))
+    const click = () => actions.click(visual.name, this.#chart?.takeClicked() ?? null)
     this.node = element(
       'section',
-      { class: `visual ${visual.type}`, 'data-visual': visual.name, 'aria-label': visual.title },
+      {
+        class: `visual ${visual.type}`,
+        'data-visual': visual.name,
+        'aria-label': visual.title,
+        onClick: click,
+      },
       title,
+      this.#menu.node,
       this.#body,
     )
+    this.node.addEventListener('contextmenu', (event) => this.#menu.openContext(event))
   }
 
   /** @param area place on the grid; null hides the visual */
@@ -38,11 +50,18 @@ export class VisualView {
     if (!area) return
     const [x, y, width, height] = area
     this.node.style.setProperty('--area', `${y + 1} / ${x + 1} / span ${height} / span ${width}`)
+    this.#offerCommands(scene)
     this.#draw(scene, look, isAnimated)
   }
 
   dispose(): void {
     this.#chart?.dispose()
+  }
+
+  #offerCommands({ settings, data }: Scene): void {
+    const options = commandsFor(settings, this.#visual, 'visualOptionsMenu')
+    const context = commandsFor(settings, this.#visual, 'visualContextMenu')
+    this.#menu.update({ options, context }, data.words.texts.moreOptions)
   }
 
   #draw(scene: Scene, look: Look, isAnimated: boolean): void {
@@ -69,7 +88,7 @@ export class VisualView {
         element(
           'p',
           { class: 'number' },
-          formatNumber(value, measure.style),
+          formatNumber(value, measure.style, data.words),
           measure.unit && value !== null ? element('small', {}, ` ${measure.unit}`) : null,
         ),
         element('p', { class: 'note' }, visual.note ?? ''),

@@ -1,13 +1,19 @@
 import type { Cell, Column, Table } from '../../models/types.ts'
+import type { Words } from '../language/words.ts'
 
 /** A table of the model without its rows. */
 export type TableSchema = Table
 
 /** The rows that the token's identity may see, columns in the order of `columns`. */
-export interface DataTable {
+export interface TableRows {
   name: string
   columns: Column[]
   rows: Cell[][]
+}
+
+/** Rows together with the words in which they are shown. */
+export interface DataTable extends TableRows {
+  words: Words
 }
 
 /** Position of a column in each row; -1 never happens for columns of the report's own model. */

@@ -1,77 +1,66 @@
-import type { Condition, ConditionOperator, Filter } from '../protocol/filters.ts'
+import type { Cell, Column } from '../../models/types.ts'
+import type { PageTexts } from '../language/texts.ts'
+import type { Words } from '../language/words.ts'
+import type { Filter } from '../protocol/filters.ts'
 import { targetsOf } from '../protocol/filters.ts'
 import { type DataTable, labelOf } from './data-table.ts'
+import { cellWriter } from './format-value.ts'
 
-const words: Record<ConditionOperator, string> = {
-  None: 'is anything',
-  LessThan: 'is less than',
-  LessThanOrEqual: 'is at most',
-  GreaterThan: 'is greater than',
-  GreaterThanOrEqual: 'is at least',
-  Contains: 'contains',
-  DoesNotContain: 'does not contain',
-  StartsWith: 'starts with',
-  DoesNotStartWith: 'does not start with',
-  Is: 'is',
-  IsNot: 'is not',
-  IsBlank: 'is blank',
-  IsNotBlank: 'is not blank',
-  IsEmptyString: 'is empty',
-  IsNotEmptyString: 'is not empty',
-}
-
-const units = [
-  'days',
-  'weeks',
-  'calendar weeks',
-  'months',
-  'calendar months',
-  'years',
-  'calendar years',
-  'minutes',
-  'hours',
-]
-const directions = ['in the last', 'in this', 'in the next']
 const MAX_LISTED = 6
 
-function list(values: unknown[]): string {
-  const shown = values.slice(0, MAX_LISTED).map((value) => (value === null ? '(Blank)' : String(value)))
-  const more = values.length - shown.length
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(' or ')
+type FilterTexts = PageTexts['filters']
+
+/** Whole numbers as they are: many are years. */
+const writerOf = (column: Column | undefined, words: Words) => (value: Cell) => {
+  const { texts, formats } = words
+  if (value === null) return texts.blank
+  if (column?.names || column?.type === 'date') return cellWriter(column, [], words)(value)
+  return typeof value === 'number' && !Number.isInteger(value) ? formats.cell.format(value) : String(value)
 }
 
-const condition = ({ operator, value }: Condition) =>
-  value === undefined || value === null ? words[operator] : `${words[operator]} ${String(value)}`
+function list(values: string[], { or, more }: FilterTexts): string {
+  const shown = values.slice(0, MAX_LISTED)
+  const left = values.length - shown.length
+  return left > 0 ? `${shown.join(', ')} ${more(left)}` : shown.join(` ${or} `)
+}
 
 /** A filter in words, for the filter pane: the column's name and what is asked of it. */
 export function describeFilter(filter: Filter, table: DataTable): { column: string; text: string } {
   const named = targetsOf(filter).map((target) => labelOf(table, target.column))
   const column = filter.displaySettings?.displayName ?? named.join(', ')
+  return { column, text: textOf(filter, table, table.words.texts.filters) }
+}
+
+function textOf(filter: Filter, table: DataTable, texts: FilterTexts): string {
+  const [target] = targetsOf(filter)
+  const column = table.columns.find(({ name }) => name === target?.column)
+  const write = writerOf(column, table.words)
   switch (filter.filterType) {
-    case 0:
-      return {
-        column,
-        text: filter.conditions.map(condition).join(` ${filter.logicalOperator.toLowerCase()} `),
-      }
+    case 0: {
+      const joint = filter.logicalOperator === 'And' ? texts.and : texts.or
+      return filter.conditions
+        .map(({ operator, value }) =>
+          value === undefined || value === null
+            ? texts.conditions[operator]
+            : `${texts.conditions[operator]} ${write(value instanceof Date ? value.toISOString() : value)}`,
+        )
+        .join(` ${joint} `)
+    }
     case 1:
-      if (filter.operator === 'All') return { column, text: 'is anything' }
-      return { column, text: `${filter.operator === 'In' ? 'is' : 'is not'} ${list(filter.values)}` }
+      if (filter.operator === 'All') return texts.anything
+      return texts[filter.operator === 'In' ? 'isIn' : 'isNotIn'](list(filter.values.map(write), texts))
     case 3:
-      return { column, text: `${filter.isExclude ? 'is not' : 'is'} ${list(filter.values)}` }
-    case 5: {
-      const side = filter.operator.toLowerCase()
-      return { column, text: `${side} ${filter.itemCount} by ${labelOf(table, filter.orderBy.column)}` }
-    }
+      return texts[filter.isExclude ? 'isNotIn' : 'isIn'](list(filter.values.map(write), texts))
+    case 5:
+      return texts.top(filter.operator, filter.itemCount, labelOf(table, filter.orderBy.column))
     case 6:
-      return {
-        column,
-        text: `is ${list(filter.values.map((tuple) => tuple.map(({ value }) => value).join(', ')))}`,
-      }
-    default: {
-      const unit = units[filter.timeUnitType] ?? ''
-      const direction = directions[filter.operator] ?? ''
-      const text = filter.operator === 1 ? unit.replace(/s$/, '') : `${filter.timeUnitsCount} ${unit}`
-      return { column, text: `${direction} ${text}` }
-    }
+      return texts.isIn(
+        list(
+          filter.values.map((tuple) => tuple.map(({ value }) => value).join(', ')),
+          texts,
+        ),
+      )
+    default:
+      return texts.relative(filter.operator, filter.timeUnitsCount, filter.timeUnitType)
   }
 }

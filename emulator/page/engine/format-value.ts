@@ -1,40 +1,55 @@
 import type { Cell, Column } from '../../models/types.ts'
 import type { Measure, NumberStyle } from '../../reports/types.ts'
+import type { Words } from '../language/words.ts'
+import { toTime } from './data-table.ts'
 
-const styles: Record<NumberStyle, Intl.NumberFormat> = {
-  compact: new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
-  integer: new Intl.NumberFormat('en', { maximumFractionDigits: 0 }),
-  decimal: new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  percent: new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 }),
-  money: new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  }),
-}
-
-const cells = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-const smallCells = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
-
-export function formatNumber(value: number | null, style: NumberStyle): string {
-  return value === null ? '–' : styles[style].format(value)
+export function formatNumber(value: number | null, style: NumberStyle, { formats }: Words): string {
+  return value === null ? '–' : formats.numbers[style].format(value)
 }
 
 /** Short, without the zeros that align a column of numbers: 40, 2.5, 1B. */
-export function formatTick(value: number, style: NumberStyle): string {
-  return styles[style === 'money' || style === 'percent' ? style : 'compact'].format(value)
+export function formatTick(value: number, style: NumberStyle, { formats }: Words): string {
+  return formats.numbers[style === 'money' || style === 'percent' ? style : 'compact'].format(value)
 }
 
-export function formatMeasure(value: number | null, measure: Measure): string {
-  const text = formatNumber(value, measure.style)
+export function formatMeasure(value: number | null, measure: Measure, words: Words): string {
+  const text = formatNumber(value, measure.style, words)
   return value !== null && measure.unit ? `${text} ${measure.unit}` : text
 }
 
-/** A cell of the table of rows. Years and codes keep no thousands separator. */
-export function formatCell(value: Cell, column: Column): string {
-  if (value === null) return ''
-  if (typeof value === 'number' && !/year/i.test(column.name))
-    return (Math.abs(value) < 0.1 ? smallCells : cells).format(value)
-  return String(value)
+/** Smaller numbers keep two digits of meaning instead of two decimals. */
+const SMALL = 0.01
+const MAX_DECIMALS = 2
+const DAY = 86_400_000
+
+function decimalsOf(cells: Cell[]): number {
+  const lengths = cells.map((cell) =>
+    typeof cell === 'number' && Math.abs(cell) >= SMALL ? (String(cell).split('.')[1]?.length ?? 0) : 0,
+  )
+  return Math.min(MAX_DECIMALS, Math.max(0, ...lengths))
 }
+
+/**
+ * Writes the cells of a column of the table of rows, numbers with as many decimals as the longest of them needs, so
+ * that they stand below each other. Years and codes keep no thousands separator.
+ * @param cells those that are shown
+ */
+export function cellWriter(column: Column, cells: Cell[], { formats }: Words): (cell: Cell) => string {
+  const digits = decimalsOf(cells)
+  return (cell) => {
+    if (cell === null) return ''
+    const name = column.names?.[String(cell)]
+    if (name) return name
+    if (column.type === 'date') {
+      const time = toTime(cell)
+      if (Number.isNaN(time)) return String(cell)
+      return (time % DAY === 0 ? formats.day : formats.moment).format(time)
+    }
+    if (typeof cell !== 'number' || /year/i.test(column.name)) return String(cell)
+    if (column.isShare) return formats.share.format(cell)
+    return (cell !== 0 && Math.abs(cell) < SMALL ? formats.smallCell : formats.cells(digits)).format(cell)
+  }
+}
+
+/** Codes with names are read as texts are. */
+export const isNumeric = ({ type, names }: Column) => type === 'number' && !names

@@ -1,5 +1,6 @@
 import type { Cell } from '../../models/types.ts'
 import type { Grouping } from '../../reports/types.ts'
+import type { Words } from '../language/words.ts'
 import { columnIndex, type DataTable, toTime } from './data-table.ts'
 
 export interface Group {
@@ -7,8 +8,6 @@ export interface Group {
   label: string
   rows: Cell[][]
 }
-
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The value a cell is grouped under: itself, or the bin it falls into. */
 export function groupKey(cell: Cell, bin: Grouping['bin']): Cell {
@@ -22,14 +21,14 @@ export function groupKey(cell: Cell, bin: Grouping['bin']): Cell {
   return date.toISOString().slice(0, 7)
 }
 
-export function groupLabel(key: Cell, { bin, names }: Grouping): string {
-  if (key === null) return '(Blank)'
+export function groupLabel(key: Cell, { bin, names }: Grouping, { texts, formats }: Words): string {
+  if (key === null) return texts.blank
   const name = names?.[String(key)]
   if (name) return name
-  if (bin === 'month') return monthNames[Number(key) - 1] ?? String(key)
+  if (bin === 'month') return formats.month(Number(key))
   if (bin === 'year-month') {
     const [year, month] = String(key).split('-')
-    return `${monthNames[Number(month) - 1]} ${year}`
+    return `${formats.month(Number(month))} ${year}`
   }
   if (typeof bin === 'number') return bin === 1 ? String(key) : `${key}–${Number(key) + bin}`
   return String(key)
@@ -54,5 +53,5 @@ export function groupRows(table: DataTable, rows: Cell[][], grouping: Grouping):
   }
   return [...groups]
     .sort(([a], [b]) => compareKeys(a, b))
-    .map(([key, members]) => ({ key, label: groupLabel(key, grouping), rows: members }))
+    .map(([key, members]) => ({ key, label: groupLabel(key, grouping, table.words), rows: members }))
 }

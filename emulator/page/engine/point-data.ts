@@ -99,7 +99,7 @@ export function mapPoints(
     if (typeof lat !== 'number' || typeof lon !== 'number') return []
     return [
       {
-        label: groupLabel(row[detail] ?? null, { column: visual.detail, label: visual.detail }),
+        label: groupLabel(row[detail] ?? null, { column: visual.detail, label: visual.detail }, table.words),
         longitude: lon,
         latitude: lat,
         location: row[location] ?? null,

@@ -25,27 +25,31 @@ const extremes = (entries: Entry[]): [lowest: Entry, highest: Entry] | null => {
 
 /** A sentence that says in words what a visual shows, for people who cannot see it. */
 export function summarize(table: DataTable, rows: Cell[][], visual: VisualDefinition): string {
-  if (rows.length === 0) return `${visual.title}: no data.`
+  const said = rows.length > 0 ? saidOf(table, rows, visual) : table.words.texts.summary.nothing
+  return said === null ? visual.title : `${visual.title}: ${said}.`
+}
+
+/** Null for what shows nothing that could be said. */
+function saidOf(table: DataTable, rows: Cell[][], visual: VisualDefinition): string | null {
+  const { texts, formats } = table.words
   if (visual.type === 'card')
-    return `${visual.title}: ${formatMeasure(measureRows(table, rows, visual.measure), visual.measure)}.`
+    return formatMeasure(measureRows(table, rows, visual.measure), visual.measure, table.words)
   if (visual.type === 'scatterChart') {
-    const count = scatterData(table, rows, visual, null).series.reduce(
-      (sum, { points }) => sum + points.length,
-      0,
-    )
-    return `${visual.title}: ${count} points by ${visual.x.label} and ${visual.y.label}.`
+    const { series } = scatterData(table, rows, visual, null)
+    const count = series.reduce((sum, { points }) => sum + points.length, 0)
+    return texts.summary.points(formats.count.format(count), visual.x.label, visual.y.label)
   }
-  if (visual.type === 'map') return `${visual.title}: ${rows.length} points on a map.`
-  if (visual.type === 'slicer' || visual.type === 'actionButton') return visual.title
+  if (visual.type === 'map') return texts.summary.pointsOnMap(formats.count.format(rows.length))
+  if (visual.type === 'slicer' || visual.type === 'actionButton') return null
   const { measure } = visual
   const found = extremes(
     visual.type === 'filledMap' ? placeData(table, rows, visual, null) : entriesOf(table, rows, visual),
   )
-  if (!found) return `${visual.title}: no data.`
-  const [lowest, highest] = found
-  const write = ({ label, value }: Entry) => `${label} with ${formatMeasure(value, measure)}`
-  if (lowest === highest) return `${visual.title}: ${write(highest)}.`
-  return `${visual.title}: highest ${write(highest)}, lowest ${write(lowest)}.`
+  if (!found) return texts.summary.nothing
+  const [lowest, highest] = found.map(({ label, value }) =>
+    texts.summary.entry(label, formatMeasure(value, measure, table.words)),
+  ) as [string, string]
+  return found[0] === found[1] ? highest : texts.summary.range(highest, lowest)
 }
 
 function entriesOf(

@@ -1,6 +1,7 @@
-import { invalidParameters, notPermitted } from '../protocol/embed-error.ts'
+import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
 import { applyBookmark, decodeBookmark, encodeBookmark } from '../state/bookmarks.ts'
+import { playBookmark } from '../state/play-bookmarks.ts'
 import { withView } from '../state/report-state.ts'
 import type { Session } from '../state/session.ts'
 import { isMobile, mergeSettings, type Settings } from '../state/settings.ts'
@@ -50,7 +51,7 @@ export function viewRoutes(session: Session): Routes {
     },
     'POST /report/bookmarks/play': ({ body }) => {
       const { playMode } = (body ?? {}) as { playMode?: number }
-      if (playMode !== 0) throw notPermitted('This report page has no presentation of bookmarks.')
+      return playBookmark(session, playMode === 1 ? 0 : null)
     },
     'POST /report/closeAllOverlays': () => session.parts.painter.warn(null),
     'POST /report/clearSelectedVisuals/:isAll': async () => {

@@ -1,7 +1,7 @@
+import { randomKey } from '#common/random-key.ts'
 import { exportVisual } from '../engine/export-visual.ts'
 import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
-import { newId } from '../protocol/new-id.ts'
 import type { Routes } from '../protocol/router.ts'
 import { findPage, findVisual, ROWS_VISUAL, visualKey, withView } from '../state/report-state.ts'
 import { rowsOfVisual } from '../state/rows.ts'
@@ -64,7 +64,7 @@ export function visualRoutes(session: Session): Routes {
       })
     },
     'POST /report/pages/:page/visuals/:visual/clone': async ({ params }) => {
-      const name = newId().slice(0, 20)
+      const name = randomKey().slice(0, 20)
       await session.change((before) => {
         const page = findPage(before, params.page ?? '')
         const copy = { ...findVisual(page, params.visual ?? ''), name }

@@ -1,5 +1,7 @@
 import type { DataTable } from '../engine/data-table.ts'
+import type { Words } from '../language/words.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
+import type { Slide } from './play-bookmarks.ts'
 import type { ReportState } from './report-state.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,6 +18,8 @@ export interface Scene {
 
 /** The face of the report; the session decides when it shows what. */
 export interface Painter {
+  /** The words of all that is shown from now on. */
+  speak(words: Words): void
   /** Removes whatever is shown, charts included, and shows that something is coming. */
   wait(): void
   paint(scene: Scene): void
@@ -25,6 +29,8 @@ export interface Painter {
   warn(error: ErrorBody | null): void
   /** A line above the report that does not stand in the way, or none. */
   remind(warning: ErrorBody | null): void
+  /** The bookmark that a presentation has come to, with the way to others; null ends it. */
+  play(slide: Slide | null): void
   /** Removes everything, also the sign of waiting. */
   clear(): void
   print(): void

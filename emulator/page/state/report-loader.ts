@@ -1,9 +1,9 @@
-import type { Credentials, Faults, OpenedReport, ReportSource } from '../data/report-source.ts'
+import type { Credentials, Faults, OpenedReport } from '../data/report-source.ts'
 import type { DataTable } from '../engine/data-table.ts'
 import { EmbedError, invalidParameters } from '../protocol/embed-error.ts'
-import type { Clock } from './clock.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
 import { openReport, type ReportState } from './report-state.ts'
+import type { SessionParts } from './session-parts.ts'
 
 export interface LoadedReport {
   state: ReportState
@@ -15,22 +15,20 @@ export interface LoadedReport {
 
 const earlyKey = (config: LoadConfig) => `${config.id} ${config.accessToken}`
 
-export const credentialsOf = (config: LoadConfig): Credentials => ({
+const credentialsOf = (config: LoadConfig): Credentials => ({
   token: config.accessToken ?? '',
   tokenType: config.tokenType ?? 0,
 })
 
 /** Fetches reports for a session; each call throws EmbedError. */
 export class ReportLoader {
-  readonly #source: ReportSource
-  readonly #clock: Clock
+  readonly #parts: Pick<SessionParts, 'source' | 'clock' | 'wordsFor'>
   /** Reports whose ordered error was raised already. */
   readonly #failedByOrder = new Set<string>()
   #early: { key: string; report: Promise<OpenedReport> } | null = null
 
-  constructor(source: ReportSource, clock: Clock) {
-    this.#source = source
-    this.#clock = clock
+  constructor(parts: Pick<SessionParts, 'source' | 'clock' | 'wordsFor'>) {
+    this.#parts = parts
   }
 
   /** Starts fetching what the next load will probably ask for. */
@@ -47,13 +45,13 @@ export class ReportLoader {
     this.#early = null
     const opened = await (early?.key === earlyKey(config) ? early.report : this.open(config, signal))
     const { report, tables, expiresAt, faults = {} } = opened
-    await this.#clock.delay((faults.startDelayMs ?? 0) + (faults.loadDelayMs ?? 0), signal)
+    await this.#parts.clock.delay((faults.startDelayMs ?? 0) + (faults.loadDelayMs ?? 0), signal)
     if (faults.errorOnce && !this.#failedByOrder.has(report.id)) {
       this.#failedByOrder.add(report.id)
       throw new EmbedError(500, { level: 6, ...faults.errorOnce })
     }
     const fresh = openReport(report, tables)
-    const data = await this.rows(fresh, credentialsOf(config), signal)
+    const data = await this.rows(fresh, config, signal)
     const state = openWithConfig(fresh, config)
     signal.throwIfAborted()
     return { state, data, expiresAt: Date.parse(expiresAt), faults }
@@ -61,12 +59,13 @@ export class ReportLoader {
 
   async open(config: LoadConfig, signal: AbortSignal): Promise<OpenedReport> {
     if (!config.id || !config.accessToken) throw invalidParameters('A report id and a token are required.')
-    return this.#source.open(config.id, config.groupId, credentialsOf(config), signal)
+    return this.#parts.source.open(config.id, config.groupId, credentialsOf(config), signal)
   }
 
-  async rows(state: ReportState, by: Credentials, signal: AbortSignal): Promise<DataTable> {
+  async rows(state: ReportState, config: LoadConfig, signal: AbortSignal): Promise<DataTable> {
     const table = state.tables.find(({ name }) => name === state.report.table)
     if (!table) throw invalidParameters(`The model has no table '${state.report.table}'.`)
-    return this.#source.rows(state.report.id, table, by, signal)
+    const rows = await this.#parts.source.rows(state.report.id, table, credentialsOf(config), signal)
+    return { ...rows, words: this.#parts.wordsFor(config.settings?.localeSettings) }
   }
 }

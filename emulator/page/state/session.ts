@@ -5,9 +5,9 @@ import {
   tokenExpired,
   tokenExpiring,
 } from '../protocol/embed-error.ts'
-import { newUuid } from '../protocol/new-id.ts'
+import { newUuid } from '../protocol/new-uuid.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
-import { credentialsOf, type LoadedReport, ReportLoader } from './report-loader.ts'
+import { type LoadedReport, ReportLoader } from './report-loader.ts'
 import type { ReportState } from './report-state.ts'
 import type { SessionParts } from './session-parts.ts'
 import { mergeSettings, type Settings } from './settings.ts'
@@ -45,7 +45,7 @@ export class Session {
 
   constructor(parts: SessionParts) {
     this.parts = parts
-    this.#loader = new ReportLoader(parts.source, parts.clock)
+    this.#loader = new ReportLoader(parts)
     this.#tokens = new TokenKeeper({
       clock: parts.clock,
       ask: () => parts.askForToken(),
@@ -72,6 +72,7 @@ export class Session {
     this.#isShown = false
     this.config = config
     this.settings = mergeSettings({}, config.settings)
+    this.parts.painter.speak(this.parts.wordsFor(this.settings.localeSettings))
     this.theme = config.theme ?? {}
     this.zoom = this.settings.zoomLevel ?? 1
     this.correlationId = newUuid()
@@ -133,7 +134,7 @@ export class Session {
     const opened = await this.opened()
     await this.#requireToken()
     try {
-      opened.data = await this.#loader.rows(opened.state, credentialsOf(this.config), this.#run.signal)
+      opened.data = await this.#loader.rows(opened.state, this.config, this.#run.signal)
     } catch (thrown) {
       throw this.raise(thrown)
     }
@@ -183,8 +184,10 @@ export class Session {
       await this.parts.clock.delay(faults.renderDelayMs ?? 0, signal)
       this.#isShown = true
       this.parts.emit('renderingStarted', {})
+      const began = this.parts.clock.now()
       this.#paint()
-      this.#tellRendered(LOADED_TO_RENDERED_MS, signal)
+      const painted = this.parts.clock.now() - began
+      this.#tellRendered(Math.max(LOADED_TO_RENDERED_MS - painted, CHANGE_TO_RENDERED_MS), signal)
     } catch (thrown) {
       if (!signal.aborted) this.#fail(thrown)
     }

@@ -1,3 +1,6 @@
+import type { LocaleSettings } from '../language/words.ts'
+import type { CommandExtension } from './host-commands.ts'
+
 /** ISettings of the embedding API, as far as it changes this page; the rest is kept and handed back. */
 export interface Settings {
   panes?: {
@@ -7,6 +10,7 @@ export interface Settings {
   filterPaneEnabled?: boolean
   navContentPaneEnabled?: boolean
   hideErrors?: boolean
+  localeSettings?: LocaleSettings
   /** Master 0, Custom 1, MobilePortrait 2, MobileLandscape 3. */
   layoutType?: number
   customLayout?: { pagesLayout?: Record<string, { visualsLayout?: Record<string, VisualLayout> }> }
@@ -14,6 +18,7 @@ export interface Settings {
   background?: number
   zoomLevel?: number
   visualRenderedEvents?: boolean
+  extensions?: { command?: CommandExtension }[] | { commands?: CommandExtension[] }
   persistentFiltersEnabled?: boolean
 }
 

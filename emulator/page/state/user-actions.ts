@@ -1,14 +1,13 @@
 import type { Cell } from '../../models/types.ts'
-import type { ButtonVisual, Measure, SlicerVisual, VisualDefinition } from '../../reports/types.ts'
-import { measureRows } from '../engine/aggregate.ts'
-import { formatMeasure } from '../engine/format-value.ts'
-import { isSameSelection, type Selection, selectedRow } from '../engine/selection.ts'
+import type { ButtonVisual, SlicerVisual } from '../../reports/types.ts'
+import { isSameSelection, type Selection } from '../engine/selection.ts'
 import type { Filter } from '../protocol/filters.ts'
 import { changeFilters } from './change-filters.ts'
 import { changePage } from './change-page.ts'
+import { dataPointOf, placeOf } from './data-point.ts'
 import type { FilterLevel } from './filter-levels.ts'
-import { activePage, findVisual, withView } from './report-state.ts'
-import { rowsOfVisual } from './rows.ts'
+import { playBookmark } from './play-bookmarks.ts'
+import { activePage, withView } from './report-state.ts'
 import type { Session } from './session.ts'
 import { isMobile, mergeSettings } from './settings.ts'
 import { withSlicerFilters } from './slicers.ts'
@@ -26,6 +25,14 @@ export interface UserActions {
   select(selection: Selection): void
   slice(visual: SlicerVisual, keys: Cell[]): void
   press(button: ButtonVisual): void
+  /** Tells the host of a click on a visual. `selection` is the mark that was hit. */
+  click(visual: string, selection: Selection | null): void
+  /** A command of the host's own, chosen in a visual's menu. */
+  command(name: string, visual: string): void
+  /** Goes on in a presentation of bookmarks, or ends it. */
+  playBookmark(place: number | null): void
+  /** Tells the host that the person has gone elsewhere. */
+  leave(): void
   removeFilter(level: FilterLevel, filter: Filter): void
   setFilterPane(isOpen: boolean): void
   /** A finger's way across the page; hosts hear of it in the phone layout. */
@@ -57,6 +64,26 @@ export function createUserActions(sessionOf: () => Session): UserActions {
         })
         if (button.page) await changePage(session, button.page, 'user')
       }),
+    click: (visual, selection) =>
+      attempt(async (session) => {
+        const { state, data } = await session.opened()
+        const point = selection && dataPointOf(state, data, selection, session.parts.clock.now())
+        session.parts.emit('visualClicked', {
+          ...placeOf(state, visual),
+          dataPoints: point ? [point] : [],
+        })
+      }),
+    command: (name, visual) =>
+      attempt(async (session) => {
+        const { state } = await session.opened()
+        session.parts.emit('commandTriggered', { command: name, ...placeOf(state, visual) })
+      }),
+    playBookmark: (place) => attempt((session) => playBookmark(session, place)),
+    leave: () =>
+      attempt(async (session) => {
+        await session.opened()
+        session.parts.emit('blur', {})
+      }),
     removeFilter: (level, filter) =>
       attempt((session) =>
         changeFilters(session, level, (_state, current) => current.filter((one) => one !== filter), 'user'),
@@ -84,38 +111,13 @@ function sliceFilter(table: string, { category }: SlicerVisual, values: Cell[]):
   }
 }
 
-const measuresOf = (visual: VisualDefinition): Measure[] => {
-  if (visual.type === 'scatterChart')
-    return visual.size ? [visual.x, visual.y, visual.size] : [visual.x, visual.y]
-  return 'measure' in visual ? [visual.measure] : []
-}
-
 async function select(session: Session, wanted: Selection): Promise<void> {
   const state = await session.change((before) =>
     withView(before, { selection: isSameSelection(before.view.selection, wanted) ? null : wanted }),
   )
   const { data } = await session.opened()
-  const { selection } = state.view
-  const page = activePage(state)
-  const visual = findVisual(page, wanted.visual)
-  const rows = rowsOfVisual(state, data, page.name, visual.name, session.parts.clock.now())
-  const selected = rows.filter(selectedRow(data, wanted))
-  const point = {
-    identity: wanted.points.map(({ grouping, key }) => ({
-      target: { table: data.name, column: grouping.column },
-      equals: key,
-    })),
-    values: measuresOf(visual).map((measure) => {
-      const value = measureRows(data, selected, measure)
-      const target = { table: data.name, column: measure.column, aggregationFunction: measure.aggregate }
-      return { target, value, formattedValue: formatMeasure(value, measure) }
-    }),
-  }
-  session.parts.emit('dataSelected', {
-    report: { id: state.report.id, displayName: state.report.name },
-    page: { name: page.name, displayName: page.displayName },
-    visual: { name: visual.name, title: visual.title, type: visual.type },
-    filters: [],
-    dataPoints: selection ? [point] : [],
-  })
+  const point = dataPointOf(state, data, wanted, session.parts.clock.now())
+  const body = { ...placeOf(state, wanted.visual), dataPoints: state.view.selection ? [point] : [] }
+  session.parts.emit('dataSelected', { ...body, filters: [] })
+  session.parts.emit('selectionChanged', body)
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sameId } from '../catalog.ts'
 import { TENANT_ID } from '../demo-principal.ts'
+import { knowsTenant } from './authorize.ts'
 import { EntraError } from './entra-error.ts'
+import type { PersonTokens } from './person-tokens.ts'
 
 /** The discovery documents that Microsoft's sign-in libraries read before they ask for a token. */
-export function discoveryRoutes(app: FastifyInstance, baseUrl: (request: FastifyRequest) => string): void {
+export function discoveryRoutes(
+  app: FastifyInstance,
+  people: PersonTokens,
+  baseUrl: (request: FastifyRequest) => string,
+): void {
   app.get('/common/discovery/instance', async (request) => {
     const { host, origin } = new URL(baseUrl(request))
     return {
@@ -18,18 +23,20 @@ export function discoveryRoutes(app: FastifyInstance, baseUrl: (request: Fastify
     '/:tenant/v2.0/.well-known/openid-configuration',
     async (request) => {
       const { tenant } = request.params
-      if (!sameId(tenant, TENANT_ID)) {
+      if (!knowsTenant(tenant)) {
         throw new EntraError(400, 'invalid_tenant', 90002, `Tenant '${tenant}' not found.`)
       }
       const authority = `${baseUrl(request)}/${TENANT_ID}`
-      // Libraries demand the interactive and key addresses too, even from programs that never use them.
       return {
         token_endpoint: `${authority}/oauth2/v2.0/token`,
-        token_endpoint_auth_methods_supported: ['client_secret_post'],
+        token_endpoint_auth_methods_supported: ['client_secret_post', 'none'],
         authorization_endpoint: `${authority}/oauth2/v2.0/authorize`,
         jwks_uri: `${authority}/discovery/v2.0/keys`,
         issuer: `${authority}/v2.0`,
-        response_types_supported: ['token'],
+        end_session_endpoint: `${authority}/oauth2/v2.0/logout`,
+        response_types_supported: ['code'],
+        response_modes_supported: ['query', 'fragment'],
+        code_challenge_methods_supported: ['S256'],
         scopes_supported: ['openid'],
         subject_types_supported: ['pairwise'],
         id_token_signing_alg_values_supported: ['RS256'],
@@ -37,6 +44,5 @@ export function discoveryRoutes(app: FastifyInstance, baseUrl: (request: Fastify
     },
   )
 
-  // Tokens are signed with a secret of the emulator, so there is no public key to publish.
-  app.get('/:tenant/discovery/v2.0/keys', async () => ({ keys: [] }))
+  app.get('/:tenant/discovery/v2.0/keys', async () => people.keys())
 }

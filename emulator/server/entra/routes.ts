@@ -3,18 +3,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
+import { authorizeRoutes } from './authorize.ts'
 import { checkSignIn, RESOURCE, type SignInForm } from './check-sign-in.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { EntraError, entraErrorBody } from './entra-error.ts'
+import { createPersonTokens } from './person-tokens.ts'
+import { isRedemption, redeem } from './redeem.ts'
 
 interface SignInRequest {
   Params: { tenant: string }
   Body: SignInForm | undefined
 }
 
-/** The sign-in service: client credentials at the token endpoints, and what libraries ask for before it. */
+/** The sign-in service: of programs by their secret, of people by a page, and what libraries ask for before. */
 export async function entraRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   await app.register(formbody)
+  const people = createPersonTokens(service.clock)
+
+  // Programs in browsers read the documents and redeem their codes themselves.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('Access-Control-Allow-Origin', '*')
+  })
 
   app.setErrorHandler((error, request, reply) => {
     const refused = toEntraError(error)
@@ -33,10 +42,22 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     return { seconds, ...signAccess(service, seconds) }
   }
 
+  const redeemFor = (request: FastifyRequest, form: SignInForm, reply: FastifyReply) => {
+    reply.header('Cache-Control', 'no-store')
+    const seconds = service.calls.effectOn(request).tokenSeconds ?? service.entraTokenSeconds
+    return redeem(form, {
+      tokens: people,
+      signForPowerBi: () => signAccess(service, seconds).access_token,
+      issuer: `${service.baseUrl(request)}/${TENANT_ID}/v2.0`,
+      seconds,
+    })
+  }
+
   app.post<SignInRequest>(
     '/:tenant/oauth2/v2.0/token',
     { preHandler: service.calls.guard('SignIn') },
     async (request, reply) => {
+      if (request.body && isRedemption(request.body)) return redeemFor(request, request.body, reply)
       const { seconds, access_token } = signIn(request, reply, 'scope')
       return { token_type: 'Bearer', expires_in: seconds, ext_expires_in: seconds, access_token }
     },
@@ -60,7 +81,8 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     },
   )
 
-  discoveryRoutes(app, (request: FastifyRequest) => service.baseUrl(request))
+  authorizeRoutes(app, people)
+  discoveryRoutes(app, people, (request: FastifyRequest) => service.baseUrl(request))
 }
 
 function signAccess({ tokens, clock }: Service, seconds: number): { iat: number; access_token: string } {

@@ -1,6 +1,6 @@
 import { lookOf } from '#emulator/charts/look.ts'
 import type { DataTable } from '#emulator/page/engine/data-table.ts'
-import { formatCell } from '#emulator/page/engine/format-value.ts'
+import { cellWriter, isNumeric } from '#emulator/page/engine/format-value.ts'
 import { activePage, findVisual } from '#emulator/page/state/report-state.ts'
 import { rowsOfTable } from '#emulator/page/state/rows.ts'
 import { gridAreaOf } from '#emulator/page/state/visual-layout.ts'
@@ -19,6 +19,8 @@ const CHARTS_HEIGHT = 428
 const ROWS_TOP = CHARTS_TOP + CHARTS_HEIGHT + GAP
 const LINE = 20
 const SHOWN_ROWS = 7
+/** Columns that do not find this much room are left out. */
+const NARROWEST = 110
 
 /** Charts cannot ask a style sheet, and no font of the page is here: the machine's own sans serif is used. */
 const look = { ...lookOf({}, 0, 16), font: 'Helvetica, Arial, sans-serif' }
@@ -70,32 +72,38 @@ function heading(report: string, { displayName, summary }: { displayName: string
   ]
 }
 
-function firstRows(data: DataTable, rows: DataTable['rows']): Mark[] {
-  const width = INNER / data.columns.length
-  const count = new Intl.NumberFormat('en').format(rows.length)
+/** The first rows, with as many of the columns as find room. */
+function firstRows({ columns: all, words }: DataTable, rows: DataTable['rows']): Mark[] {
+  const columns = all.slice(0, Math.floor(INNER / NARROWEST))
+  const width = INNER / columns.length
+  const { texts, formats } = words
   const shown = rows.slice(0, SHOWN_ROWS)
   const cell = (text: string, column: number, line: number, isBold: boolean): Mark => {
-    const isNumber = data.columns[column]?.type === 'number'
+    const isNumber = columns.slice(column, column + 1).some(isNumeric)
     return {
       kind: 'text',
-      x: MARGIN + width * column + (isNumber ? width - GAP : 0),
+      x: MARGIN + width * column + (isNumber ? width - 2 * GAP : 0),
       y: ROWS_TOP + LINE * line,
       size: 11,
       color: isBold ? look.ink : look.muted,
-      text: fitText(text, width - GAP, 11),
+      text: fitText(text, width - 2 * GAP, 11),
       isBold,
       align: isNumber ? 'right' : 'left',
     }
   }
-  const total = `${count} ${rows.length === 1 ? 'row' : 'rows'}`
-  const more = rows.length > shown.length ? `, the first ${shown.length} shown` : ''
+  const cellsOf = (place: number) => shown.map((row) => row[place] ?? null)
+  const writers = columns.map((column, place) => cellWriter(column, cellsOf(place), words))
+  const isCut = rows.length > shown.length
+  const total = texts.rows(
+    rows.length,
+    formats.count.format(rows.length),
+    isCut ? formats.count.format(shown.length) : undefined,
+  )
   return [
-    { kind: 'text', x: MARGIN, y: ROWS_TOP, size: 11, color: look.muted, text: `${total}${more}` },
-    ...data.columns.map((column, place) => cell(column.label ?? column.name, place, 1, true)),
+    { kind: 'text', x: MARGIN, y: ROWS_TOP, size: 11, color: look.muted, text: total },
+    ...columns.map((column, place) => cell(column.label ?? column.name, place, 1, true)),
     ...shown.flatMap((row, line) =>
-      data.columns.map((column, place) =>
-        cell(formatCell(row[place] ?? null, column), place, line + 2, false),
-      ),
+      writers.map((write, place) => cell(write(row[place] ?? null), place, line + 2, false)),
     ),
   ]
 }

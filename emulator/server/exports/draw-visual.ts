@@ -5,7 +5,7 @@ import { formatMeasure } from '#emulator/page/engine/format-value.ts'
 import { selectedRow } from '#emulator/page/engine/selection.ts'
 import { type ReportState, visualKey } from '#emulator/page/state/report-state.ts'
 import { rowsOfVisual, selectionFor } from '#emulator/page/state/rows.ts'
-import type { VisualDefinition } from '#emulator/reports/types.ts'
+import type { ButtonVisual, VisualDefinition } from '#emulator/reports/types.ts'
 import { drawChartSvg } from './chart-svg.ts'
 import { fitText, type Mark } from './sheet.ts'
 
@@ -26,8 +26,9 @@ interface Place {
 const PADDING = 12
 const TITLE_HEIGHT = 34
 
-/** A framed visual with its title; a button, which does nothing on paper, as its words alone. */
+/** A framed visual with its title. A button does nothing on paper and is left out. */
 export function drawVisual(visual: VisualDefinition, place: Place, input: VisualInput): Mark[] {
+  if (visual.type === 'actionButton') return []
   const { look } = input
   const frame: Mark = { kind: 'box', ...place, fill: look.surface, stroke: look.line, radius: 8 }
   const title: Mark = {
@@ -38,17 +39,20 @@ export function drawVisual(visual: VisualDefinition, place: Place, input: Visual
   return [frame, title, ...contentOf(visual, place, input)]
 }
 
-function contentOf(visual: VisualDefinition, place: Place, input: VisualInput): Mark[] {
+function contentOf(
+  visual: Exclude<VisualDefinition, ButtonVisual>,
+  place: Place,
+  input: VisualInput,
+): Mark[] {
   const { state, data, now, look } = input
   const { activePage: page, slicers, sorts, selection } = state.view
   const line = { kind: 'text', x: place.x + PADDING } as const
   const width = place.width - 2 * PADDING
-  if (visual.type === 'actionButton') return []
   if (visual.type === 'slicer') {
     const chosen = (slicers[visualKey(page, visual.name)] ?? []).flatMap((filter) =>
       filter.filterType === 1 ? filter.values.map(String) : [],
     )
-    const text = fitText(chosen.length > 0 ? chosen.join(', ') : 'All', width, 13)
+    const text = fitText(chosen.length > 0 ? chosen.join(', ') : data.words.texts.all, width, 13)
     return [{ ...line, y: place.y + TITLE_HEIGHT, size: 13, color: look.muted, text }]
   }
   const rows = rowsOfVisual(state, data, page, visual.name, now)
@@ -56,7 +60,7 @@ function contentOf(visual: VisualDefinition, place: Place, input: VisualInput): 
   if (visual.type === 'card') {
     const value = measureRows(data, rows.filter(selectedRow(data, foreign)), visual.measure)
     const size = Math.min(30, Math.max(16, (place.height - TITLE_HEIGHT) * 0.5))
-    const number = fitText(formatMeasure(value, visual.measure), width, size)
+    const number = fitText(formatMeasure(value, visual.measure, data.words), width, size)
     const note: Mark[] =
       place.height > TITLE_HEIGHT + size + 22
         ? [

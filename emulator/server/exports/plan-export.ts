@@ -23,6 +23,8 @@ export interface ExportPlan {
   /** Whose rows; none for models without roles. */
   identity: Identity | undefined
   items: ExportItem[]
+  /** The language of words, numbers and dates. */
+  locale?: string
 }
 
 /**
@@ -46,6 +48,7 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
     report,
     model,
     identity,
+    locale: settings?.locale ?? undefined,
     items: wanted.map(({ pageName, visualName, bookmark }) => {
       const page = report.pages.find(({ name }) => name === pageName)
       if (!page) throw entityNotFound('Page', pageName)

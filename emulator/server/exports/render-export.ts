@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
+import { wordsFor } from '#emulator/page/language/words.ts'
 import { visibleRows } from '../report-data/visible-rows.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { ExportPlan } from './plan-export.ts'
@@ -25,10 +26,10 @@ export async function renderExport(
   now: number,
   tell: (drawn: number) => void,
 ): Promise<ExportedFile> {
-  const { report, model, identity, items, format } = plan
+  const { report, model, identity, items, format, locale } = plan
   const { rows } = visibleRows(model, report.table, identity)
   const columns = model.tables.find(({ name }) => name === report.table)?.columns ?? []
-  const data = { name: report.table, columns, rows }
+  const data = { name: report.table, columns, rows, words: wordsFor({ language: locale }) }
   const sheets: Sheet[] = []
   for (const item of items) {
     // Drawing keeps the process busy: others get their turn between two pages.
@@ -37,7 +38,7 @@ export async function renderExport(
     tell(sheets.length)
   }
   if (format === 'PDF') {
-    const content = await sheetsPdf(report.name, sheets, now)
+    const content = await sheetsPdf(sheets, { title: report.name, lang: data.words.tag, now })
     return { content, extension: '.pdf', type: 'application/pdf' }
   }
   const pictures: Record<string, Uint8Array> = {}

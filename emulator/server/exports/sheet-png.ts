@@ -14,6 +14,7 @@ export async function sheetPng(sheet: Sheet): Promise<Buffer> {
 /** @param scale pixels of the picture per pixel of the drawing */
 export async function svgPng(svg: string, scale: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 72 * scale })
+    .flatten({ background: '#FFFFFF' })
     .png({ compressionLevel: 6 })
     .toBuffer()
 }

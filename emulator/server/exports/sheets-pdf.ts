@@ -6,13 +6,18 @@ import { svgPng } from './sheet-png.ts'
 const POINTS = 0.75
 const PICTURE_SCALE = 2
 
-/**
- * Sheets as a PDF, one page each: text stays text that can be searched and copied, charts are pictures.
- * @param now date of the document, milliseconds since 1970
- */
-export async function sheetsPdf(title: string, sheets: Sheet[], now: number): Promise<Buffer> {
+interface Document {
+  title: string
+  /** BCP 47 tag of its words. */
+  lang: string
+  /** When it was made, milliseconds since 1970. */
+  now: number
+}
+
+/** Sheets as a PDF, one page each: text stays text that can be searched and copied, charts are pictures. */
+export async function sheetsPdf(sheets: Sheet[], { title, lang, now }: Document): Promise<Buffer> {
   const info = { Title: title, Creator: 'Power BI emulator', CreationDate: new Date(now) }
-  const document = new PDFDocument({ autoFirstPage: false, info, lang: 'en', margin: 0, displayTitle: true })
+  const document = new PDFDocument({ autoFirstPage: false, info, lang, margin: 0, displayTitle: true })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))

@@ -30,13 +30,14 @@ export function presentGroup({ id, name }: Workspace): GroupJson {
 
 export function presentReport(report: ReportDefinition, baseUrl: string) {
   const { id, name, description, workspaceId, datasetId } = report
+  const pages = pagesUrl(baseUrl)
   return {
     id,
     reportType: 'PowerBIReport',
     name,
     description,
-    webUrl: `${baseUrl}/groups/${workspaceId}/reports/${id}`,
-    embedUrl: embedUrlOf(report, baseUrl),
+    webUrl: `${pages}/groups/${workspaceId}/reports/${id}`,
+    embedUrl: embedUrlOf(report, pages),
     isOwnedByMe: true,
     datasetId,
   }
@@ -51,7 +52,7 @@ export function presentDataset({ id, name, workspaceId, roles }: Model, baseUrl:
   return {
     id,
     name,
-    webUrl: `${baseUrl}/groups/${workspaceId}/datasets/${id}`,
+    webUrl: `${pagesUrl(baseUrl)}/groups/${workspaceId}/datasets/${id}`,
     addRowsAPIEnabled: false,
     isRefreshable: true,
     isEffectiveIdentityRequired: secured,
@@ -82,6 +83,9 @@ export function presentExport(job: ExportJob, baseUrl: string) {
       }),
   }
 }
+
+/** What people look at has a host of its own in Azure; programs led here from there expect it. */
+const pagesUrl = (baseUrl: string) => baseUrl.replace('//api.powerbi.com', '//app.powerbi.com')
 
 /** The address of the report page; `config` tells the real page its cluster, which is here the same host. */
 function embedUrlOf({ id, workspaceId }: ReportDefinition, baseUrl: string): string {

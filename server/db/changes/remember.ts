@@ -49,6 +49,15 @@ export function rememberUntilChanged({ db, pool }: Database, log: DatabaseLog): 
   }
 }
 
+/** Names a query with its values. Numbers are nearly all there is, and quicker written by themselves. */
+const keyOf = (name: string, values: Record<string, unknown> = {}): string => {
+  let key = name
+  for (const [param, value] of Object.entries(values)) {
+    key += ` ${param}=${typeof value === 'number' ? value : JSON.stringify(value)}`
+  }
+  return key
+}
+
 /**
  * A `scopedQuery` whose answer is remembered until something of the tenant changes. It may only read tables that
  * announce their changes (migration `changes`; a test sees to that), and its answer is shared and therefore frozen.
@@ -58,8 +67,6 @@ export const rememberedQuery: typeof scopedQuery = (name, build) => {
   return (scope: Scope, values) => {
     const read = () => query(scope, values)
     const recall = recallers.get(scope.db)
-    return (
-      recall ? recall(scope.tenantId, name + JSON.stringify(values ?? {}), read) : read()
-    ) as ReturnType<typeof query>
+    return (recall ? recall(scope.tenantId, keyOf(name, values), read) : read()) as ReturnType<typeof query>
   }
 }

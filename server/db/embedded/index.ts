@@ -12,6 +12,8 @@ export { type DatabaseLog, EmbeddedPostgresError } from './types.ts'
 /** Where root keeps what the user it drops to must be able to reach. */
 const SYSTEM_DIR = '/var/lib/vitrine'
 const DATABASE = 'vitrine'
+/** A portal that was told to end needs a second or two. */
+const usualPatience = 10_000
 
 export type EmbeddedPostgresOptions = {
   /** Made when missing; the cluster lies in `pg18` below it. */
@@ -23,6 +25,8 @@ export type EmbeddedPostgresOptions = {
   listen?: { port: number; password: string }
   /** Further settings of `postgresql.conf`. */
   settings?: Record<string, string>
+  /** How long another process may take to leave the data directory, in ms; default ten seconds. */
+  patience?: number
   /** For root only, default `/var/lib/vitrine`. */
   systemDir?: string
 }
@@ -43,7 +47,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     await mkdir(options.dataDir, { recursive: true })
     const dataDir = await realpath(options.dataDir)
-    const lock = await lockDataDir(dataDir)
+    const { patience = usualPatience, progress } = options
+    const lock = await lockDataDir(dataDir, { patience, progress })
     const server = await open(dataDir, options).catch(async (error) => {
       await lock.release()
       throw error

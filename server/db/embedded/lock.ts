@@ -2,9 +2,21 @@ import { createHash } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError, SOCKET_PARENT } from './types.ts'
 
 export type Lock = { release(): Promise<void> }
+
+const lookMs = 100
+
+/** A process that lives has the data directory. */
+class InUseError extends EmbeddedPostgresError {}
+
+interface LockOptions {
+  /** How long a process that has the directory may take to leave it, as one does that is ending; in ms. */
+  patience: number
+  progress?: ((step: string) => void) | undefined
+}
 
 /**
  * One process per data directory. The lock is a Unix socket that answers with our process id: it vanishes with the
@@ -12,7 +24,20 @@ export type Lock = { release(): Promise<void> }
  * @param dataDir the real path of the data directory
  * @throws EmbeddedPostgresError naming the process that has it
  */
-export async function lockDataDir(dataDir: string): Promise<Lock> {
+export async function lockDataDir(dataDir: string, { patience, progress }: LockOptions): Promise<Lock> {
+  const end = performance.now() + patience
+  for (let look = 0; ; look++) {
+    try {
+      return await takeLock(dataDir)
+    } catch (error) {
+      if (!(error instanceof InUseError) || performance.now() >= end) throw error
+      if (look === 0) progress?.('Waiting for another process to leave the data directory')
+      await pause(lookMs)
+    }
+  }
+}
+
+async function takeLock(dataDir: string): Promise<Lock> {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 24)
   const path = join(SOCKET_PARENT, `vitrine-${name}.lock`)
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -79,6 +104,6 @@ function refuseIfAlive(path: string, dataDir: string): Promise<void> {
 }
 
 const inUse = (dataDir: string, pid: string) =>
-  new EmbeddedPostgresError(
+  new InUseError(
     `The data directory ${dataDir} is in use by ${pid ? `process ${pid}` : 'another process'}. Stop it, or give this one a DATA_DIR of its own.`,
   )

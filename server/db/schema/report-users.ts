@@ -1,12 +1,13 @@
-import { foreignKey, index, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 import type { StoredFilter, StoredPage } from './json.ts'
 import { reports } from './reports.ts'
 import { users } from './users.ts'
 
 /**
- * A report given to a person (`id_user_report`), with that person's rows and pages. The id stays while the entry
- * stays, through every saving of the report: playlists point to it (contract, decision 1).
+ * A report given to a person (`id_user_report`), with that person's rows and pages. The id stays through every saving
+ * of the report, also while the report is taken away: playlists point to it (contract, decision 1), and mark it there.
+ * So whoever reads who has what asks for `given`.
  */
 export const reportUsers = pgTable(
   'report_users',
@@ -19,6 +20,8 @@ export const reportUsers = pgTable(
     filters: jsonb('filters').$type<StoredFilter[]>().notNull().default([]),
     /** None: every page; some: only these (contract, decision 2). */
     pages: jsonb('pages').$type<StoredPage[]>().notNull().default([]),
+    /** False once it was taken away; filters and pages are then forgotten. */
+    given: boolean('given').notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [

@@ -26,12 +26,16 @@ export const reports = pgTable(
     imageHash: text('image_hash').references(() => images.hash, { onDelete: 'restrict' }),
     /** The pages the report had when the form was saved (`report_general_pages`). */
     generalPages: jsonb('general_pages').$type<StoredPage[]>().notNull().default([]),
+    /** Chosen by the form that added it, which may be sent twice when the first answer was lost. */
+    formKey: text('form_key'),
     createdAt: createdAt(),
     search: folded('name'),
   },
   (t) => [
     // Composite foreign keys point here.
     unique('reports_tenant_id_key').on(t.tenantId, t.id),
+    // A form adds one report, however often it is sent.
+    unique('reports_form_key').on(t.tenantId, t.formKey),
     foreignKey({
       name: 'reports_group_fk',
       columns: [t.tenantId, t.groupId],

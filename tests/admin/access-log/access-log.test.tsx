@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageViews } from '#server/db/schema/index.ts'
+import { pageViews, playlistRunEvents } from '#server/db/schema/index.ts'
 import { people, startPortal, type TestPortal } from '../../server/portal.ts'
 import { browseAt } from '../browse-at.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
@@ -54,6 +54,38 @@ describe('the access log', () => {
     await user.click(screen.getByRole('button', { name: 'Clear the search' }))
     await waitFor(() => expect(rows()).toHaveLength(25))
     expect(screen.getByRole('searchbox', { name: 'Person' })).toHaveValue('')
+  })
+
+  it('tells what happened in the runs of playlists, in words, and finds what went wrong', async () => {
+    const event = (no: number, rest: object) => ({
+      tenantId: 1,
+      userId: 3,
+      userName: 'João Lima',
+      playlistId: 7,
+      playlistName: 'Recepção',
+      run: 'a-run',
+      no,
+      at: new Date(2026, 2, 1, 12, no),
+      kind: 'started' as const,
+      ...rest,
+    })
+    const skipped = { kind: 'skipped' as const, slide: 'Vendas', page: 'P2', reason: 'slide.timeout' }
+    const failed = { kind: 'reload_failed' as const, reason: 'http_502' }
+    await server.database.db
+      .insert(playlistRunEvents)
+      .values([event(1, {}), event(2, skipped), event(3, failed)])
+    const { user } = await open()
+    await user.click(await screen.findByRole('tab', { name: 'Playlist runs' }))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(window.location.pathname).toBe('/registroAcessos/apresentacoes')
+    expect(rows()[0]).toHaveTextContent(/The list could not be renewed.*http_502/)
+    expect(rows()[1]).toHaveTextContent(
+      /Recepção.*João Lima.*Left out.*Vendas · P2.*It did not appear in time\./,
+    )
+    await user.click(screen.getByRole('combobox', { name: 'What happened' }))
+    await user.click(screen.getByRole('option', { name: 'Left out' }))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(screen.getByRole('link', { name: 'Access log' })).toHaveAttribute('aria-current', 'page')
   })
 
   it('shows only one report by a press on its name', async () => {

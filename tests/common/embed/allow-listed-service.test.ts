@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AllowListedService } from '#common/embed/allow-listed-service.ts'
 import { reportService } from '#common/embed/service.ts'
 
@@ -55,6 +55,14 @@ describe('where reports may come from', () => {
     service.embed(container, { ...config(`${emulator}/reportEmbed?reportId=r1`), uniqueId: 'u3' })
     expect(container.querySelectorAll('iframe')).toHaveLength(1)
     expect(container.querySelector('iframe')).toBe(iframe)
+  })
+
+  it('leaves no route behind for a report that was taken away, which would keep it for ever', () => {
+    const container = aContainer()
+    const handled = vi.spyOn(service.wpmp, 'addHandler')
+    service.embed(container, { ...config(`${emulator}/reportEmbed?reportId=r1`), uniqueId: 'u4' })
+    service.reset(container)
+    expect(handled).not.toHaveBeenCalled()
   })
 
   it('throws the faults of a configuration instead of embedding with them', () => {

@@ -1,25 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
-import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { describe, expect, it } from 'vitest'
 import { addressOf, reportIn, signIn } from './people.ts'
+import { openStage } from './stage.ts'
 
-let portal: TestPortal
-let browser: OpenBrowser
-beforeAll(async () => {
-  portal = await startPortal({ pages: true })
-  browser = await openChromium({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
+const stage = openStage({ viewport: { width: 1440, height: 900 } })
 
 const clara = { name: 'Clara Nóbrega', email: 'clara@aurora.test', password: 'Clara-1' }
 const davi = { name: 'Davi Rocha', email: 'davi@aurora.test', password: 'Davi-1' }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+/** Until the next screen is there: the one before may have a link or a field of the same name. */
+async function follow(page: Page, name: string, place: RegExp): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.waitForURL(place)
+}
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
@@ -27,9 +21,9 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 async function addUser(page: Page, { name, email, password }: typeof clara): Promise<void> {
-  await follow(page, 'Usuários')
-  await follow(page, 'Adicionar')
-  await page.getByLabel('Nome').fill(name)
+  await follow(page, 'Usuários', /\/usuarios/)
+  await follow(page, 'Adicionar', /\/adicionarUsuario/)
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await press(page, 'Salvar')
@@ -37,21 +31,21 @@ async function addUser(page: Page, { name, email, password }: typeof clara): Pro
 }
 
 async function addGroup(page: Page): Promise<void> {
-  await follow(page, 'Gerenciamento')
-  await follow(page, 'Adicionar')
-  await page.getByLabel('Nome').fill('Logística')
+  await follow(page, 'Gerenciamento', /\/gerenciamento/)
+  await follow(page, 'Adicionar', /\/adicionarGrupo/)
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Logística')
   for (const { name } of [clara, davi]) await page.getByRole('checkbox', { name }).check()
   await press(page, 'Salvar')
-  await follow(page, 'Logística')
+  await follow(page, 'Logística', /\/grupoRelatorios/)
 }
 
 async function addReport(page: Page): Promise<void> {
-  await follow(page, 'Adicionar')
+  await follow(page, 'Adicionar', /\/adicionarRelatorio/)
   await page.getByRole('combobox', { name: 'Conta' }).click()
   await page.getByRole('option').first().click()
   await choose(page, 'Workspace', 'World')
   await choose(page, 'Relatório', 'World development')
-  await page.getByLabel('Nome').fill('Mundo da logística')
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Mundo da logística')
   await page.getByRole('checkbox', { name: clara.name }).check()
   await press(page, `Aplicar filtros: ${clara.name}`)
   await press(page, 'Adicionar filtro')
@@ -73,8 +67,8 @@ async function addReport(page: Page): Promise<void> {
 
 /** Opens the portal as a person of this test, in a tab of their own. */
 async function enter({ email, password }: typeof clara): Promise<Page> {
-  const page = await browser.context.newPage()
-  await page.goto(addressOf(portal))
+  const page = await stage.browser.context.newPage()
+  await page.goto(addressOf(stage.portal))
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await press(page, 'Entrar')
@@ -84,8 +78,8 @@ async function enter({ email, password }: typeof clara): Promise<Page> {
 
 describe('an administrator who sets up a team', () => {
   it('adds two people, their group, and a report with rows and pages for one of them', async () => {
-    const page = await browser.context.newPage()
-    await signIn(page, portal, 'admin')
+    const page = await stage.browser.context.newPage()
+    await signIn(page, stage.portal, 'admin')
     await addUser(page, clara)
     await addUser(page, davi)
     await addGroup(page)
@@ -115,7 +109,7 @@ describe('an administrator who sets up a team', () => {
 
   it('gives the other one nothing yet', async () => {
     const page = await enter(davi)
-    await follow(page, 'Relatórios')
+    await follow(page, 'Relatórios', /\/relatorios/)
     await page
       .getByText(/nenhum relatório/i)
       .first()
@@ -124,9 +118,9 @@ describe('an administrator who sets up a team', () => {
   })
 
   it('reads in the access log who came and what was seen', async () => {
-    const page = await browser.context.newPage()
-    await signIn(page, portal, 'admin')
-    await follow(page, 'Registro de acessos')
+    const page = await stage.browser.context.newPage()
+    await signIn(page, stage.portal, 'admin')
+    await follow(page, 'Registro de acessos', /\/registroAcessos/)
     await page.getByRole('row', { name: /Clara Nóbrega Mundo da logística Overview/ }).waitFor()
     await page.getByRole('tab', { name: 'Entradas' }).click()
     await page.getByRole('row', { name: /davi@aurora\.test/ }).waitFor()
@@ -137,14 +131,14 @@ describe('an administrator who sets up a team', () => {
   })
 
   it('looks at the whole report from the back-office, and goes back to where it was opened', async () => {
-    const page = await browser.context.newPage()
+    const page = await stage.browser.context.newPage()
     const devices: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/getReport')) devices.push(request.postDataJSON().fingerprint)
     })
-    await signIn(page, portal, 'admin')
-    await follow(page, 'Logística')
-    await follow(page, 'Mundo da logística')
+    await signIn(page, stage.portal, 'admin')
+    await follow(page, 'Logística', /\/grupoRelatorios/)
+    await follow(page, 'Mundo da logística', /\/(visualizarRelatorio|editarRelatorio)/)
     await reportIn(page, 'Mundo da logística').getByRole('tab', { name: 'Fertility' }).waitFor()
     expect(devices[0]).toMatch(/\w{8,}/)
     await press(page, 'Voltar')

@@ -1,24 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
-import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf, reportIn, signIn } from './people.ts'
+import { openStage } from './stage.ts'
 
 const name = 'Desenvolvimento mundial'
 
-let portal: TestPortal
-let browser: OpenBrowser
+const stage = openStage()
 let page: Page
-beforeAll(async () => {
-  portal = await startPortal({ pages: true })
-  browser = await openChromium({ locale: 'pt-BR' })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 beforeEach(async () => {
-  page = await browser.context.newPage()
+  page = await stage.browser.context.newPage()
 })
 afterEach(() => page.close())
 
@@ -34,7 +24,7 @@ const tab = (title: string) => reportIn(page, name).getByRole('tab', { name: tit
 
 describe('the main job', () => {
   it('leads Maria from sign-in over her group to her report with only her rows', async () => {
-    await signIn(page, portal, 'maria')
+    await signIn(page, stage.portal, 'maria')
     expect(new URL(page.url()).pathname).toBe('/home')
     await page.getByRole('link', { name: /Mundo/ }).click()
     await page.getByRole('link', { name }).click()
@@ -43,7 +33,7 @@ describe('the main job', () => {
   })
 
   it('shows João every country of the same report', async () => {
-    await signIn(page, portal, 'joao')
+    await signIn(page, stage.portal, 'joao')
     await page.getByRole('link', { name: 'Relatórios' }).first().click()
     await page.getByRole('link', { name }).click()
     const countries = await countriesShown()
@@ -56,16 +46,16 @@ describe('the main job', () => {
     page.on('response', async (response) => {
       if (response.url().includes('/report-data/')) answers.push(await response.text().catch(() => ''))
     })
-    await signIn(page, portal, 'maria')
-    await page.goto(`${addressOf(portal)}/relatorio/378`)
+    await signIn(page, stage.portal, 'maria')
+    await page.goto(`${addressOf(stage.portal)}/relatorio/378`)
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
     expect(answers.join('')).toContain('Brazil')
     expect(answers.join('')).not.toContain('Afghanistan')
   })
 
   it('lets Maria turn to her second page', async () => {
-    await signIn(page, portal, 'maria')
-    await page.goto(`${addressOf(portal)}/relatorio/378`)
+    await signIn(page, stage.portal, 'maria')
+    await page.goto(`${addressOf(stage.portal)}/relatorio/378`)
     await tab('Life expectancy').click()
     await page.waitForFunction(() => true)
     expect(await tab('Life expectancy').getAttribute('aria-selected')).toBe('true')
@@ -73,8 +63,8 @@ describe('the main job', () => {
   })
 
   it('leads Maria from a page she may not see to her reports, and says why', async () => {
-    await signIn(page, portal, 'maria')
-    await page.goto(`${addressOf(portal)}/relatorio/378`)
+    await signIn(page, stage.portal, 'maria')
+    await page.goto(`${addressOf(stage.portal)}/relatorio/378`)
     await countriesShown()
     await tab('Fertility').click()
     await page.waitForURL('**/relatorios')
@@ -82,26 +72,26 @@ describe('the main job', () => {
   })
 
   it('shows Ana that she has been given nothing, and no report by its address', async () => {
-    await signIn(page, portal, 'ana')
+    await signIn(page, stage.portal, 'ana')
     await page.getByRole('link', { name: 'Relatórios' }).first().click()
     await page
       .getByText(/nenhum relatório/i)
       .first()
       .waitFor()
-    await page.goto(`${addressOf(portal)}/relatorio/378`)
+    await page.goto(`${addressOf(stage.portal)}/relatorio/378`)
     await page.waitForURL((url) => url.pathname === '/')
   })
 
   it('leads an administrator to the management of groups', async () => {
-    await signIn(page, portal, 'admin')
+    await signIn(page, stage.portal, 'admin')
     await page.waitForURL('**/gerenciamento')
     await page.getByText('Negócios').first().waitFor()
   })
 
   it('shows Bruno his own company on its own host name', async () => {
-    await page.goto(addressOf(portal, 'bruno'))
+    await page.goto(addressOf(stage.portal, 'bruno'))
     await page.getByText('Decisões com os pés no chão').waitFor()
-    await signIn(page, portal, 'bruno')
+    await signIn(page, stage.portal, 'bruno')
     await page.getByRole('link', { name: /Operações/ }).waitFor()
   })
 
@@ -114,14 +104,14 @@ describe('the main job', () => {
       '/gerenciamento',
       '/usuarios',
     ]) {
-      await page.goto(`${addressOf(portal)}${address}`)
+      await page.goto(`${addressOf(stage.portal)}${address}`)
       await page.waitForURL((url) => url.pathname === '/')
     }
   })
 
   it('takes a session token from the address, opens report 378 and forgets the address', async () => {
-    const maria = await portal.as('maria')
-    await page.goto(`${addressOf(portal)}/?token=${maria.token()}`)
+    const maria = await stage.portal.as('maria')
+    await page.goto(`${addressOf(stage.portal)}/?token=${maria.token()}`)
     await page.waitForURL('**/relatorio/378')
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(maria.token())
@@ -130,7 +120,7 @@ describe('the main job', () => {
   })
 
   it('refuses a forged token in the address as the server does: back to the login', async () => {
-    await page.goto(`${addressOf(portal)}/?token=forged`)
+    await page.goto(`${addressOf(stage.portal)}/?token=forged`)
     await page.getByRole('button', { name: 'Entrar' }).waitFor()
   })
 })

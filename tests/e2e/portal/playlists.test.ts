@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
-import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { reportIn, signIn } from './people.ts'
+import { openStage } from './stage.ts'
 
-let portal: TestPortal
-let browser: OpenBrowser
+const stage = openStage()
 let page: Page
 beforeAll(async () => {
-  portal = await startPortal({ pages: true })
-  browser = await openChromium({ locale: 'pt-BR' })
-  page = await browser.context.newPage()
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
+  page = await stage.browser.context.newPage()
 })
 
 const reports = ['Desenvolvimento mundial', 'Pinguins'] as const
@@ -40,7 +32,7 @@ async function shown(name: string): Promise<void> {
 
 describe('a playlist', () => {
   it('is made of two reports by João, runs through both by itself, and is left with Escape', async () => {
-    await signIn(page, portal, 'joao')
+    await signIn(page, stage.portal, 'joao')
     await link('Playlists').click()
     await link('Adicionar').click()
     await page.getByLabel('Nome da playlist').fill('Recepção')
@@ -59,9 +51,9 @@ describe('a playlist', () => {
   })
 
   it('shows Maria’s rows and pages only, also on the wall', async () => {
-    const other = await browser.context.newPage()
-    await signIn(other, portal, 'maria')
-    const maria = await portal.as('maria')
+    const other = await stage.browser.context.newPage()
+    await signIn(other, stage.portal, 'maria')
+    const maria = await stage.portal.as('maria')
     const id_playlist = Number((await maria.call('insertPlaylist', { name: 'Parede' })).id)
     const given = (await maria.call('getUserReports', {})).reports.find(({ id }) => id === 378)
     const entry = { id_playlist, id: Number(given?.id_user_report), tempo_atualizacao: 1 }

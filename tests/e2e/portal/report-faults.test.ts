@@ -1,51 +1,29 @@
-import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { groups, pageViews, reports } from '#server/db/schema/index.ts'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
-import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pageViews } from '#server/db/schema/index.ts'
 import { addressOf, reportIn } from './people.ts'
+import { openStage } from './stage.ts'
 
 const name = 'Desenvolvimento mundial'
 
-let portal: TestPortal
-let browser: OpenBrowser
+const stage = openStage({}, { faults: true })
 let page: Page
-beforeAll(async () => {
-  portal = await startPortal({ pages: true, faults: true })
-  browser = await openChromium({ locale: 'pt-BR' })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 beforeEach(async () => {
-  page = await browser.context.newPage()
+  page = await stage.browser.context.newPage()
 })
 afterEach(async () => {
-  await browser.context.setOffline(false)
+  await stage.browser.context.setOffline(false)
   await page.close()
-  await forgetFaults()
+  await stage.portal.emulator.reset()
 })
-
-const faults = () => `${portal.emulatorUrl}/__emulator/faults`
-const forgetFaults = () => fetch(faults(), { method: 'DELETE' })
-async function order(...wanted: object[]): Promise<void> {
-  const answer = await fetch(faults(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wanted),
-  })
-  expect(answer.status).toBe(201)
-}
 
 /** Opens an address as João, who is signed in already. */
 async function open(path: string): Promise<void> {
-  const token = (await portal.as('joao', 'pt')).token()
+  const token = (await stage.portal.as('joao', 'pt')).token()
   await page.addInitScript((signedIn) => {
     if (window === window.top) sessionStorage.setItem('token', signedIn)
   }, token ?? '')
-  await page.goto(`${addressOf(portal)}${path}`)
+  await page.goto(`${addressOf(stage.portal)}${path}`)
 }
 
 const shown = () => page.locator('main [data-phase=shown]').waitFor()
@@ -55,14 +33,14 @@ const tab = (title: string) => reportIn(page, name).getByRole('tab', { name: tit
 const support = async () =>
   decodeURIComponent((await page.getByRole('link', { name: /suporte@/ }).getAttribute('href')) ?? '')
 
-const tokenCalls = ['GenerateToken', 'GenerateTokenInGroup']
+const tokenCalls = ['GenerateToken', 'GenerateTokenInGroup'] as const
 
 describe('a report that is open', () => {
   it('outlives its token: another comes before, and nothing is loaded again', async () => {
-    await order(...tokenCalls.map((call) => ({ call, tokenSeconds: 12 })))
+    await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 12 })))
     await open('/relatorio/378')
     await shown()
-    await forgetFaults()
+    await stage.portal.emulator.reset()
     await tab('Fertility').click()
     const frame = await page.locator('main iframe').getAttribute('src')
     await page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))
@@ -74,15 +52,15 @@ describe('a report that is open', () => {
   })
 
   it('marks a network cut, stays, and goes on by itself although its token ended meanwhile', async () => {
-    await order(...tokenCalls.map((call) => ({ call, tokenSeconds: 9 })))
+    await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 9 })))
     await open('/relatorio/383')
     await shown()
-    await forgetFaults()
-    await browser.context.setOffline(true)
+    await stage.portal.emulator.reset()
+    await stage.browser.context.setOffline(true)
     await page.getByText('Sem conexão.').waitFor()
     await page.waitForTimeout(10_000)
     const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))
-    await browser.context.setOffline(false)
+    await stage.browser.context.setOffline(false)
     await renewed
     await page.getByText('Sem conexão.').waitFor({ state: 'detached' })
     await shown()
@@ -100,21 +78,23 @@ describe('a report that is open', () => {
     await recorded
     await page.close()
     await expect
-      .poll(async () => (await portal.database.db.select().from(pageViews)).map(({ pageTitle }) => pageTitle))
+      .poll(async () =>
+        (await stage.portal.database.db.select().from(pageViews)).map(({ pageTitle }) => pageTitle),
+      )
       .toContain('Population')
   })
 })
 
 describe('a report that does not come', () => {
   it('is given up after a minute, and another try opens it', async () => {
-    await order({ call: 'ReportDefinition', page: { neverRender: true } })
+    await stage.portal.emulator.fault({ call: 'ReportDefinition', page: { neverRender: true } })
     await page.clock.install()
     await open('/relatorio/378')
     await page.locator('main [data-phase=filtering]').waitFor({ state: 'attached' })
     await page.clock.fastForward(61_000)
     await alert('O relatório está demorando demais para responder.')
     expect(await support()).toContain('Último erro: O relatório está demorando demais para responder.')
-    await forgetFaults()
+    await stage.portal.emulator.reset()
     await retry()
     await shown()
   })
@@ -123,7 +103,7 @@ describe('a report that does not come', () => {
     [429, 380],
     [503, 381],
   ])('because the service answers %i is explained, and another try opens it', async (status, report) => {
-    await order(...tokenCalls.map((call) => ({ call, status, retryAfterSeconds: 1 })))
+    await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, status, retryAfterSeconds: 1 })))
     await open(`/relatorio/${report}`)
     const panel = page
       .getByRole('alert')
@@ -131,7 +111,7 @@ describe('a report that does not come', () => {
     await panel.waitFor()
     const reference = await page.getByText(/^Referência: \S+/).textContent()
     expect(await support()).toContain(reference)
-    await forgetFaults()
+    await stage.portal.emulator.reset()
     await retry()
     await shown()
   })
@@ -140,10 +120,10 @@ describe('a report that does not come', () => {
     await open('/relatorios')
     await page.getByRole('link', { name }).waitFor()
     await page.locator('iframe').waitFor({ state: 'attached' })
-    await browser.context.setOffline(true)
+    await stage.browser.context.setOffline(true)
     await page.getByRole('link', { name }).click()
     await alert('Sem conexão.')
-    await browser.context.setOffline(false)
+    await stage.browser.context.setOffline(false)
     await shown()
   })
 
@@ -154,39 +134,5 @@ describe('a report that does not come', () => {
     await page.unroute('**/assets/ReportFrame-*.js')
     await retry()
     await shown()
-  })
-})
-
-describe('a hostile name', () => {
-  const hostile = `<img src=x onerror=alert(1)>\u202e../../%2e%2e/?#"'&${'x'.repeat(80)}`.slice(0, 120)
-
-  it('is only text: in the list, the title, the frame, the address and the message to support', async () => {
-    await portal.behindItsBack(async (db) => {
-      const [report] = await db.update(reports).set({ name: hostile }).where(eq(reports.id, 378)).returning()
-      await db
-        .update(groups)
-        .set({ name: hostile })
-        .where(eq(groups.id, report?.groupId ?? 0))
-    })
-    const dialogs: string[] = []
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
-    })
-    await open('/home')
-    await page.getByRole('link', { name: hostile }).click()
-    await page.waitForURL('**/grupo/**')
-    await page.getByRole('heading', { level: 1, name: hostile }).waitFor()
-    await page.reload()
-    await page.getByRole('link', { name: hostile }).click()
-    await page.waitForURL('**/relatorio/378')
-    await shown()
-    await page.getByRole('heading', { level: 1, name: hostile }).waitFor()
-    expect(await page.locator('main iframe').getAttribute('title')).toBe(hostile)
-    expect(await page.title()).toContain('<img src=x')
-    expect(await support()).toContain(hostile)
-    expect(await page.locator('img[src=x]').count()).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    expect(dialogs).toEqual([])
   })
 })

@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { people, startPortal, type TestPortal } from '../../server/portal.ts'
-import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { people } from '../../server/portal.ts'
 import { addressOf } from './people.ts'
+import { openStage } from './stage.ts'
 
-let portal: TestPortal
-let browser: OpenBrowser
+const stage = openStage({}, { env: { CAPTCHA: 'altcha' } })
 let page: Page
-beforeAll(async () => {
-  portal = await startPortal({ pages: true, env: { CAPTCHA: 'altcha' } })
-  browser = await openChromium({ locale: 'pt-BR' })
-})
-afterAll(async () => {
-  await browser.close()
-  await portal.close()
-})
 beforeEach(async () => {
-  page = await browser.context.newPage()
-  await page.goto(addressOf(portal))
+  page = await stage.browser.context.newPage()
+  await page.goto(addressOf(stage.portal))
 })
 afterEach(() => page.close())
 

@@ -1,22 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'vite'
 import type { ReportEmbed } from '#common/embed/types.ts'
 import { anIdentity, EmulatorClient, reportId, WORLD } from '../../emulator/client.ts'
 import { startEmulator } from '../../emulator/harness.ts'
 
 const NATURE = 'a0000000-0000-4000-8000-000000000003'
 
-/** An emulator with its report page built, and embed data for two of its reports. */
+/** An emulator, and embed data for two of its reports. */
 export async function startReportService() {
-  const pageDir = await mkdtemp(join(tmpdir(), 'vitrine-report-page-'))
-  await build({
-    configFile: 'emulator/page/vite.config.ts',
-    logLevel: 'error',
-    build: { outDir: pageDir, emptyOutDir: true },
-  })
-  const emulator = await startEmulator({ pageDir })
+  const emulator = await startEmulator()
   const client = new EmulatorClient(emulator.url)
   await client.signIn()
 
@@ -52,9 +42,6 @@ export async function startReportService() {
         ...rest,
       }
     },
-    close: async () => {
-      await emulator.close()
-      await rm(pageDir, { recursive: true, force: true })
-    },
+    close: emulator.close,
   }
 }

@@ -36,7 +36,7 @@ describe('aggregates', () => {
 
   it('of nothing say nothing', () => {
     expect(reduceValues([null], 'sum')).toBeNull()
-    expect(formatMeasure(null, amount)).toBe('–')
+    expect(formatMeasure(null, amount, sales.words)).toBe('–')
   })
 })
 

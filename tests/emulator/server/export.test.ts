@@ -1,10 +1,11 @@
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, aFilter, anIdentity, BUSINESS, EmulatorClient, reportId, WORLD } from '../client.ts'
 import { type RunningEmulator, startEmulator } from '../harness.ts'
 import { pdfPages, pdfText } from '../pdf-text.ts'
 import { faultsOf } from '../powerbi-schema.ts'
+import { finish, onePage, pathOf, refusalOf } from './export-jobs.ts'
 
 const NOON = Date.parse('2026-03-10T12:00:00Z')
 let now = NOON
@@ -23,39 +24,14 @@ afterEach(async () => {
 })
 afterAll(() => emulator.close())
 
-const pathOf = (report: number, group = report === 1 ? WORLD : BUSINESS) =>
-  `/groups/${group}/reports/${reportId(report)}`
-
 const order = (report: number, format: string, powerBIReportConfiguration: object = {}) =>
   client.post(`${pathOf(report)}/ExportTo`, { format, powerBIReportConfiguration })
 
-/** Waits for the end of a job that was ordered. */
-async function finish(report: number, ordered: Promise<Answer>): Promise<Answer> {
-  const { status, body } = await ordered
-  expect(status).toBe(202)
-  return vi.waitFor(
-    async () => {
-      const answer = await client.get(`${pathOf(report)}/exports/${body.id}`)
-      expect(answer.status).toBe(200)
-      return answer
-    },
-    { timeout: 20_000, interval: 50 },
-  )
-}
-
 async function fileOf(report: number, ordered: Promise<Answer>) {
-  const { body } = await finish(report, ordered)
+  const { body } = await finish(client, report, ordered)
   expect(body.status).toBe('Succeeded')
   return { ...(await client.download(body.resourceLocation)), extension: body.ResourceFileExtension }
 }
-
-async function refusalOf(ordered: Promise<Answer>) {
-  const { status, body } = await ordered
-  expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
-  return body.error.message
-}
-
-const onePage = { pages: [{ pageName: 'ReportSection01' }] }
 
 describe('an export', () => {
   test('is accepted, runs, ends, and hands over its file, each as Microsoft describes it', async () => {
@@ -73,7 +49,7 @@ describe('an export', () => {
     const early = await client.get(`${pathOf(2)}/exports/${ordered.body.id}/file`)
     expect(early.status).toBe(404)
 
-    const { headers, body } = await finish(2, Promise.resolve(ordered))
+    const { headers, body } = await finish(client, 2, Promise.resolve(ordered))
     expect(headers.get('retry-after')).toBeNull()
     expect(faultsOf('Export', body)).toEqual([])
     expect(body).toMatchObject({
@@ -140,8 +116,14 @@ describe('an export', () => {
     const filtered = await fileOf(2, order(2, 'PDF', { ...onePage, reportLevelFilters: [{ filter }] }))
     expect(pdfText(filtered.content).join('\n')).toContain('135 rows')
     const state = Buffer.from(JSON.stringify({ pageFilters: {}, reportFilters: [] })).toString('base64')
-    const { body } = await finish(2, order(2, 'PDF', { ...onePage, defaultBookmark: { state } }))
+    const { body } = await finish(client, 2, order(2, 'PDF', { ...onePage, defaultBookmark: { state } }))
     expect(body.status).toBe('Succeeded')
+  })
+
+  test('speaks the language that its settings name', async () => {
+    const { content } = await fileOf(2, order(2, 'PDF', { ...onePage, settings: { locale: 'pt-BR' } }))
+    expect(pdfText(content).join('\n')).toContain('406 linhas, as primeiras 7 exibidas')
+    expect(content.toString('latin1')).toContain('/Lang (pt-BR)')
   })
 
   test('never shows a row that its identity forbids', async () => {
@@ -156,7 +138,7 @@ describe('an export', () => {
 
   test('fails when its identity makes no sense to the model', async () => {
     const identities = [anIdentity(1, { customData: 'not a filter' })]
-    const { body, headers } = await finish(1, order(1, 'PDF', { ...onePage, identities }))
+    const { body, headers } = await finish(client, 1, order(1, 'PDF', { ...onePage, identities }))
     expect(faultsOf('Export', body)).toEqual([])
     expect([body.status, body.resourceLocation, headers.get('retry-after')]).toEqual([
       'Failed',
@@ -168,13 +150,13 @@ describe('an export', () => {
   test('fails on order, and then says when to try again', async () => {
     const fault = { call: 'ExportTo', exportJob: { fails: true }, retryAfterSeconds: 3, times: 1 }
     await client.sendJson('/__emulator/faults', fault)
-    const { body, headers } = await finish(2, order(2, 'PNG', onePage))
+    const { body, headers } = await finish(client, 2, order(2, 'PNG', onePage))
     expect([body.status, headers.get('retry-after')]).toEqual(['Failed', '3'])
-    expect((await finish(2, order(2, 'PNG', onePage))).body.status).toBe('Succeeded')
+    expect((await finish(client, 2, order(2, 'PNG', onePage))).body.status).toBe('Succeeded')
   })
 
   test('is forgotten after a day', async () => {
-    const { body } = await finish(2, order(2, 'PNG', onePage))
+    const { body } = await finish(client, 2, order(2, 'PNG', onePage))
     now = NOON + 24 * 60 * 60 * 1000
     await client.signIn()
     expect((await client.get(`${pathOf(2)}/exports/${body.id}`)).status).toBe(404)
@@ -184,7 +166,7 @@ describe('an export', () => {
   })
 
   test('belongs to its report and to those who signed in', async () => {
-    const { body } = await finish(2, order(2, 'PNG', onePage))
+    const { body } = await finish(client, 2, order(2, 'PNG', onePage))
     expect((await client.get(`${pathOf(3)}/exports/${body.id}`)).status).toBe(404)
     const stranger = new EmulatorClient(emulator.url)
     expect((await stranger.get(`${pathOf(2)}/exports/${body.id}`)).status).toBe(401)

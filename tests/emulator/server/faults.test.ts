@@ -20,11 +20,6 @@ beforeEach(async () => {
 const order = (fault: unknown) => client.sendJson('/__emulator/faults', fault)
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
 
-async function definitionOf(report: number): Promise<Answer> {
-  const { token } = (await client.tokenFor(report, {})).body
-  return client.reportData('definition', { reportId: reportId(report) }, token)
-}
-
 describe('the page of faults', () => {
   test('is found from the home page, by its address with or without the slash', async () => {
     expect((await client.send('/')).body).toContain('href="/__emulator/"')
@@ -165,7 +160,7 @@ describe('ordered silence', () => {
       () => 'answered',
       () => 'broken',
     )
-    while ((await countsOf(caller)).GetGroups !== 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await caller.counts()).GetGroups !== 1) await new Promise((resolve) => setTimeout(resolve, 5))
     await own.close()
     expect(await outcome).toBe('broken')
   })
@@ -174,7 +169,7 @@ describe('ordered silence', () => {
     await order({ call: 'GetGroups', latencyMs: 300 })
     const answered: string[] = []
     const slow = client.get('/groups').then(({ status }) => answered.push(`slow ${status}`))
-    while ((await countsOf(client)).GetGroups !== 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await client.counts()).GetGroups !== 1) await new Promise((resolve) => setTimeout(resolve, 5))
     await client.get(`/reports/${reportId(1)}`)
     answered.push('other')
     await slow
@@ -208,14 +203,14 @@ describe('what the report page does wrong', () => {
       errorOnce: { message: 'LoadReportFailed', detailedMessage: 'by order' },
     }
     await order({ report: reportId(7), page, times: 1 })
-    expect((await definitionOf(9)).body).not.toHaveProperty('faults')
-    expect((await definitionOf(7)).body.faults).toEqual(page)
-    expect((await definitionOf(7)).body).not.toHaveProperty('faults')
+    expect((await client.definitionOf(9)).body).not.toHaveProperty('faults')
+    expect((await client.definitionOf(7)).body.faults).toEqual(page)
+    expect((await client.definitionOf(7)).body).not.toHaveProperty('faults')
   })
 
   test('adds up over several orders', async () => {
     await order([{ page: { neverRender: true } }, { page: { startDelayMs: 5 } }])
-    expect((await definitionOf(7)).body.faults).toEqual({ neverRender: true, startDelayMs: 5 })
+    expect((await client.definitionOf(7)).body.faults).toEqual({ neverRender: true, startDelayMs: 5 })
   })
 })
 
@@ -238,19 +233,14 @@ describe('an order that makes no sense', () => {
   })
 })
 
-async function countsOf(caller: EmulatorClient): Promise<Record<string, number>> {
-  const { body } = await caller.send('/__emulator/calls')
-  return body.value as unknown as Record<string, number>
-}
-
 describe('the count of calls', () => {
   test('tells what reached the service since the reset, failures included', async () => {
     await order({ call: 'GetGroups', status: 500, times: 1 })
     await client.get('/groups')
     await client.get('/groups')
-    await definitionOf(7)
-    expect(await countsOf(client)).toEqual({ GetGroups: 2, GenerateTokenInGroup: 1, ReportDefinition: 1 })
+    await client.definitionOf(7)
+    expect(await client.counts()).toEqual({ GetGroups: 2, GenerateTokenInGroup: 1, ReportDefinition: 1 })
     await client.send('/__emulator/faults', { method: 'DELETE' })
-    expect(await countsOf(client)).toEqual({})
+    expect(await client.counts()).toEqual({})
   })
 })

@@ -42,14 +42,16 @@ describe('the program', () => {
 
 describe('the signing key', () => {
   test('outlives a restart when there is a data folder, in a file for its owner only', async () => {
-    const { signingKey } = readSettings({ DATA_DIR: dataDir }).options
+    const { signingKey } = (await readSettings({ DATA_DIR: dataDir })).options
     const first = await startEmulator({ signingKey })
     const client = new EmulatorClient(first.url)
     await client.signIn()
     const { accessToken } = client
     await first.close()
 
-    const second = await startEmulator({ signingKey: readSettings({ DATA_DIR: dataDir }).options.signingKey })
+    const second = await startEmulator({
+      signingKey: (await readSettings({ DATA_DIR: dataDir })).options.signingKey,
+    })
     const returning = new EmulatorClient(second.url)
     returning.accessToken = accessToken
     expect((await returning.get('/groups')).status).toBe(200)
@@ -57,37 +59,37 @@ describe('the signing key', () => {
     expect(statSync(join(dataDir, 'emulator-signing-key')).mode & 0o777).toBe(0o600)
   })
 
-  test('is new each time when there is none', () => {
-    expect(readSettings({}).options.signingKey).not.toBe(readSettings({}).options.signingKey)
+  test('is new each time when there is none', async () => {
+    expect((await readSettings({})).options.signingKey).not.toBe((await readSettings({})).options.signingKey)
   })
 })
 
 describe('settings', () => {
-  test('put the emulator beside the portal, on this machine only, without faults', () => {
-    expect(readSettings({})).toMatchObject({
+  test('put the emulator beside the portal, on this machine only, without faults', async () => {
+    expect(await readSettings({})).toMatchObject({
       listen: { port: 3001, host: '127.0.0.1' },
       watchStdin: false,
       options: { faultsEnabled: false, publicUrl: undefined },
     })
-    expect(readSettings({ PORT: '4000' }).listen.port).toBe(4001)
-    expect(readSettings({ PORT: '4000', EMULATOR_PORT: '5000', HOST: 'localhost' }).listen).toEqual({
+    expect((await readSettings({ PORT: '4000' })).listen.port).toBe(4001)
+    expect((await readSettings({ PORT: '4000', EMULATOR_PORT: '5000', HOST: 'localhost' })).listen).toEqual({
       port: 5000,
       host: 'localhost',
     })
   })
 
-  test('that are empty count as absent', () => {
-    expect(readSettings({ EMULATOR_PORT: '', EMULATOR_FAULTS: '' }).options.faultsEnabled).toBe(false)
+  test('that are empty count as absent', async () => {
+    expect((await readSettings({ EMULATOR_PORT: '', EMULATOR_FAULTS: '' })).options.faultsEnabled).toBe(false)
   })
 
-  test('lose the slash at the end of the public address', () => {
-    const { publicUrl } = readSettings({ EMULATOR_PUBLIC_URL: 'https://bi.example.com/' }).options
+  test('lose the slash at the end of the public address', async () => {
+    const { publicUrl } = (await readSettings({ EMULATOR_PUBLIC_URL: 'https://bi.example.com/' })).options
     expect(publicUrl).toBe('https://bi.example.com')
   })
 
-  test('that are wrong are all named', () => {
+  test('that are wrong are all named', async () => {
     const wrong = { EMULATOR_PORT: 'x', EMULATOR_FAULTS: 'yes', EMULATOR_PUBLIC_URL: 'bi' }
-    expect(() => readSettings(wrong)).toThrow(/EMULATOR_PORT.*EMULATOR_PUBLIC_URL.*EMULATOR_FAULTS/s)
-    expect(() => readSettings({ EMULATOR_TLS_CERT: 'cert.pem' })).toThrow('EMULATOR_TLS_KEY')
+    await expect(readSettings(wrong)).rejects.toThrow(/EMULATOR_PORT.*EMULATOR_PUBLIC_URL.*EMULATOR_FAULTS/s)
+    await expect(readSettings({ EMULATOR_TLS_CERT: 'cert.pem' })).rejects.toThrow('EMULATOR_TLS_KEY')
   })
 })

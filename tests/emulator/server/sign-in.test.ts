@@ -121,7 +121,10 @@ describe('discovery for sign-in libraries', () => {
   test('the OpenID document leads to a token endpoint that works', async () => {
     const { body } = await client.send(`/${TENANT_ID}/v2.0/.well-known/openid-configuration`)
     expect(body.issuer).toBe(`${emulator.url}/${TENANT_ID}/v2.0`)
-    expect((await client.send(new URL(body.jwks_uri).pathname)).body).toEqual({ keys: [] })
+    const { keys } = (await client.send(new URL(body.jwks_uri).pathname)).body as unknown as {
+      keys: object[]
+    }
+    expect(keys).toEqual([expect.objectContaining({ kty: 'RSA', kid: 'emulator', alg: 'RS256' })])
     const token = await fetch(body.token_endpoint, { method: 'POST', body: new URLSearchParams(credentials) })
     expect(token.status).toBe(200)
   })

@@ -146,7 +146,7 @@ describe('the sign-ins', () => {
   })
 })
 
-describe.each(['page-views', 'sign-ins'])('the list %s', (list) => {
+describe.each(['page-views', 'sign-ins', 'playlist-runs'])('the list %s', (list) => {
   it('is for administrators only', async () => {
     expect(await read(list, {}, null)).toMatchObject({ status: 401, body: { code: 'session.missing' } })
     expect(await read(list, {}, 'forged')).toMatchObject({ status: 401, body: { code: 'session.ended' } })

@@ -2,21 +2,25 @@ import { asc, eq } from 'drizzle-orm'
 import { createDecoder } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { devices, signIns, users } from '#server/db/schema/index.ts'
-import { people, startPortal, type TestPortal } from '../portal.ts'
+import type { TestPortal } from '../portal.ts'
 import { post } from '../post.ts'
 
-/** The library's own `verify`, counted. */
+/** The verifications that threads were asked for, counted. */
 const checks = vi.hoisted(() => ({ verified: 0 }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const library = await original<typeof import('@node-rs/argon2')>()
-  return {
-    ...library,
-    verify: (...args: Parameters<typeof library.verify>) => {
-      checks.verified += 1
-      return library.verify(...args)
-    },
+vi.mock('piscina', async (original) => {
+  const library = await original<typeof import('piscina')>()
+  class Counted extends library.Piscina {
+    override run(task: unknown, options?: { name?: string }) {
+      if (options?.name === 'verify') checks.verified += 1
+      return super.run(task, options)
+    }
   }
+  return { ...library, Piscina: Counted }
 })
+
+// The portal of the files before has the library as it is.
+vi.resetModules()
+const { people, startPortal } = await import('../portal.ts')
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName as EmulatorCall } from '#emulator/server/faults/fault.ts'
 import { addReport, editForm, newReport } from '../group-reports/report-forms.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 
@@ -60,10 +59,7 @@ describe("the embed service's catalogue", () => {
   })
 
   it('is asked of the embed service once for a form that is opened twice', async () => {
-    const count = async () => {
-      const answer = await fetch(`${portal.emulatorUrl}/__emulator/calls`)
-      return ((await answer.json()) as { value: Record<string, number> }).value.GetReports ?? 0
-    }
+    const count = async () => (await portal.emulator.calls()).GetReports ?? 0
     const request = { id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000003' }
     const before = await count()
     await admin.call('reports', request)
@@ -80,16 +76,6 @@ describe("the embed service's catalogue", () => {
   })
 })
 
-/** Whatever the embed service does from now on, for calls of one kind. */
-async function fault(call: EmulatorCall, what: object): Promise<void> {
-  const answer = await fetch(`${portal.emulatorUrl}/__emulator/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ call, ...what }),
-  })
-  expect(answer.ok).toBe(true)
-}
-
 /** A tenant's own account that nobody has used yet, so that nothing about it is at hand. */
 async function freshAccount(name: string): Promise<number> {
   const { rows } = await portal.database.pool.query<{ id: number }>(
@@ -102,7 +88,7 @@ async function freshAccount(name: string): Promise<number> {
 }
 
 describe('when the embed service fails', () => {
-  afterEach(() => fetch(`${portal.emulatorUrl}/__emulator/faults`, { method: 'DELETE' }))
+  afterEach(() => portal.emulator.reset())
 
   it.each([
     ['refuses the account', 'SignIn', { status: 401 }, 'embed.refused', 'refused access'],
@@ -114,7 +100,7 @@ describe('when the embed service fails', () => {
     async (_what, call, how, code, words) => {
       const name = `Conta ${code} ${call} ${JSON.stringify(how)}`
       const id_conta = await freshAccount(name)
-      await fault(call, how)
+      await portal.emulator.fault({ call, ...how })
       await expect(admin.call('workspaces', { id_conta })).rejects.toMatchObject({
         status: 502,
         code,
@@ -123,14 +109,14 @@ describe('when the embed service fails', () => {
       await expect(admin.call('workspaces', { id_conta })).rejects.toMatchObject({
         message: expect.stringContaining(name),
       })
-      await fetch(`${portal.emulatorUrl}/__emulator/faults`, { method: 'DELETE' })
+      await portal.emulator.reset()
       await expect(admin.call('workspaces', { id_conta })).resolves.toHaveProperty('workspaces')
     },
   )
 
   it('for being asked too often, the answer says when to try again', async () => {
     const id_conta = await freshAccount('Conta com pressa')
-    await fault('GetGroups', { status: 429, retryAfterSeconds: 40 })
+    await portal.emulator.fault({ call: 'GetGroups', status: 429, retryAfterSeconds: 40 })
     const answer = await fetch(`${portal.url}/api/workspaces`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token()}` },
@@ -150,8 +136,8 @@ describe('when the embed service fails', () => {
 
   it('the pages come all the same when what protects the rows cannot be known', async () => {
     const id_conta = await freshAccount('Conta calada')
-    await fault('GetDatasets', { status: 403 })
-    await fault('GetDataset', { status: 403 })
+    await portal.emulator.fault({ call: 'GetDatasets', status: 403 })
+    await portal.emulator.fault({ call: 'GetDataset', status: 403 })
     const answer = await admin.call('reportPages', { id_conta, id_workspace: world, id_report: development })
     expect(answer.pages).toHaveLength(4)
     expect(answer).not.toHaveProperty('protection')
@@ -160,7 +146,7 @@ describe('when the embed service fails', () => {
   it('or does not answer at all, reports are saved all the same, the known name of the workspace kept', async () => {
     const id = await addReport(admin)
     const id_conta = await freshAccount('Conta muda')
-    await fault('GetGroups', { hang: true })
+    await portal.emulator.fault({ call: 'GetGroups', hang: true })
     const other = await addReport(admin, { id_conta })
     await admin.call('updateGroupReport', await editForm(admin, id, { id_conta }))
     const { report: added } = await admin.call('report', { id_report: other })

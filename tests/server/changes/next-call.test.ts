@@ -44,6 +44,21 @@ describe('on the very next call', () => {
     expect(await reportNames()).toEqual(before)
   })
 
+  it('somebody new, renamed, or gone is on the page of the list where the name belongs', async () => {
+    const page = async (number: number) => {
+      const { users } = await admin.call('users', { page: number, per_page: 2, sort: 'name', order: 'ASC' })
+      return users.map(({ name }) => name)
+    }
+    const [first, second] = [await page(1), await page(2)]
+    const { id } = await somebody('aaron')
+    expect(await page(1)).toEqual(['aaron', first[0]])
+    expect(await page(2)).toEqual([first[1], second[0]])
+    await admin.call('updateUser', { id, name: 'AAA', email: 'aaron@aurora.test', password: '' })
+    expect(await page(1)).toEqual(['AAA', first[0]])
+    await admin.call('deleteUser', { id_user: id })
+    expect([await page(1), await page(2)]).toEqual([first, second])
+  })
+
   it('new rows of a person are in what the report is opened with', async () => {
     const id = await addReport(admin, {})
     expect((await maria.call('getReport', { id_report: id })).report.filters).toEqual([])

@@ -115,6 +115,14 @@ export const requests: { [Name in CallName]: (world: World) => RequestOf<Name> }
   insertPlaylistReport: entry,
   updatePlaylistReport: (world) => ({ ...entry(world), id_playlist_report: world.entryId }),
   deletePlaylistReport: (world) => ({ id_playlist: world.playlistId, id_playlist_report: world.entryId }),
+  orderPlaylistReports: (world) => ({ id_playlist: world.playlistId, ids: [world.entryId] }),
+  insertLogPlaylistRun: (world) => ({
+    id_playlist: world.playlistId,
+    run: 'a-run',
+    events: [
+      { no: 1, at: '2026-01-01T00:00:00Z', kind: 'shown', slide: 'Aeroportos', page: 'ReportSection01' },
+    ],
+  }),
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 

@@ -4,18 +4,19 @@ import { connectDatabase } from '#server/db/connect.ts'
 import { explainDatabaseError } from '#server/db/database-error.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tenants } from '#server/db/schema/index.ts'
+import { freePort } from '../../free-port.ts'
 import { silentLog } from '../database.ts'
 import { ask, Place } from './embedded/portals.ts'
 
-const PORT = 41290 + (process.pid % 10)
+const port = await freePort()
 const place = new Place()
 let server: Awaited<ReturnType<Place['start']>>
 let admin: pg.PoolConfig
 
 /** A server started by somebody else, with an ordinary role on it. */
 beforeAll(async () => {
-  server = await place.start({ listen: { port: PORT, password: 'secret' } })
-  admin = { host: '127.0.0.1', port: PORT, user: 'postgres', password: 'secret', database: 'vitrine' }
+  server = await place.start({ listen: { port, password: 'secret' } })
+  admin = { host: '127.0.0.1', port, user: 'postgres', password: 'secret', database: 'vitrine' }
   await ask(admin, `create role portal login password 'p@ss/word'`)
   for (const name of ['fresh', 'together', 'owned', 'dead']) {
     await ask(admin, `create database ${name}${name === 'owned' ? ' owner portal' : ''}`)
@@ -27,7 +28,7 @@ afterAll(async () => {
   await place.clear()
 })
 
-const url = (database: string, user = 'postgres:secret') => `postgres://${user}@127.0.0.1:${PORT}/${database}`
+const url = (database: string, user = 'postgres:secret') => `postgres://${user}@127.0.0.1:${port}/${database}`
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: place.dataDir, log: silentLog })
 
 describe('the database of DATABASE_URL', () => {
@@ -68,7 +69,7 @@ describe('the database of DATABASE_URL', () => {
   })
 
   it('is said to be away when it is', async () => {
-    const database = connectDatabase({ ...admin, port: PORT - 50 }, silentLog)
+    const database = connectDatabase({ ...admin, port: port - 50 }, silentLog)
     await expect(database.check()).rejects.toMatchObject({ temporary: true })
     await database.close()
   })
@@ -78,7 +79,7 @@ describe('a wrong DATABASE_URL is answered with what is wrong', () => {
   it.each([
     [
       'no server there',
-      `postgres://u:p@127.0.0.1:${PORT - 50}/x`,
+      `postgres://u:p@127.0.0.1:${port - 50}/x`,
       /No database server answers at 127\.0\.0\.1:\d+/,
     ],
     ['a wrong password', url('fresh', 'postgres:wrong'), /does not let user "postgres" in/],

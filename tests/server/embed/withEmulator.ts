@@ -1,5 +1,4 @@
 import { onTestFinished } from 'vitest'
-import type { CallName, Fault } from '#emulator/server/faults/fault.ts'
 import { createEmbedService } from '#server/embed/createEmbedService.ts'
 import type {
   EmbedAccount,
@@ -9,6 +8,7 @@ import type {
   IdentifiedReportRef,
 } from '#server/embed/types.ts'
 import { startEmulator } from '#tests/emulator/harness.ts'
+import { emulatorAt } from '../emulator-control.ts'
 
 const WORLD = 'a0000000-0000-4000-8000-000000000001'
 const BUSINESS = 'a0000000-0000-4000-8000-000000000002'
@@ -66,12 +66,7 @@ export async function withEmulator(
     warn: (facts: object, message: string) => void warnings.push(JSON.stringify([facts, message])),
   }
   const limits = { attemptMs: 400, overallMs: 1500, backoffMs: 5, ...options.limits }
-  const order = (method: string, path: string, body?: object) =>
-    fetch(`${emulator.url}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-
+  const { fault, reset, calls, values } = emulatorAt(emulator.url)
   return {
     embed: createEmbedService({ clock, log, limits }),
     account: demoAccount(emulator.url),
@@ -80,23 +75,11 @@ export async function withEmulator(
     pass: (minutes: number) => {
       now += minutes * 60_000
     },
-    fault: (fault: Fault) => order('POST', '/__emulator/faults', fault),
-    /** Ends all faults and starts counting anew. */
-    reset: () => order('DELETE', '/__emulator/faults'),
-    calls: async (): Promise<Partial<Record<CallName, number>>> => {
-      const answer = (await (await order('GET', '/__emulator/calls')).json()) as { value: object }
-      return answer.value
-    },
+    fault,
+    reset,
+    calls,
     /** The countries that the page of the secured report gets to see with an embed token. */
-    countries: async (token: string): Promise<Set<unknown>> => {
-      const answer = await fetch(`${emulator.url}/report-data/rows`, {
-        method: 'POST',
-        headers: { authorization: `EmbedToken ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ reportId: secured.reportId, table: 'gapminder' }),
-      })
-      const { columns, rows } = (await answer.json()) as { columns: string[]; rows: unknown[][] }
-      const column = columns.indexOf('country')
-      return new Set(rows.map((row) => row[column]))
-    },
+    countries: async (token: string): Promise<Set<unknown>> =>
+      new Set(await values(token, secured.reportId, 'gapminder', 'country')),
   }
 }

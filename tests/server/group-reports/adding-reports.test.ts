@@ -55,6 +55,7 @@ describe('adding a report', () => {
         },
       ],
       report_general_pages: pagesOf('A', 'B', 'C'),
+      version: expect.any(String),
     })
   })
 

@@ -74,7 +74,7 @@ export async function editForm(
 /** The entries of a report as stored: id of each by user. */
 export async function entryIds(database: TestDatabase, reportId: number): Promise<Record<number, number>> {
   const { rows } = await database.db.execute(
-    sql`select id, user_id from report_users where report_id = ${reportId}`,
+    sql`select id, user_id from report_users where given and report_id = ${reportId}`,
   )
   return Object.fromEntries(rows.map((row) => [Number(row.user_id), Number(row.id)]))
 }

@@ -40,7 +40,9 @@ describe('the description of the platform API', () => {
     const { openapi, info, paths } = answer.json()
     expect([openapi, info.version]).toEqual(['3.0.3', '1.1.4'])
     expect(Object.keys(paths).sort()).toEqual(
-      [...Object.keys(contract), 'log/page-views', 'log/sign-ins'].map((name) => `/${name}`).sort(),
+      [...Object.keys(contract), 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
+        .map((name) => `/${name}`)
+        .sort(),
     )
     expect(paths['/login'].post.security).toEqual([])
     expect(paths['/insertGroupReport'].post.requestBody.content).toHaveProperty('multipart/form-data')

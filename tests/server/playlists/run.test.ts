@@ -4,23 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, reports, reportUsers } from '#server/db/schema/index.ts'
 import { emulatorAccount } from '#server/seed/emulator-account.ts'
 import { idOf } from '../db/rows.ts'
-import { emulatorAt } from '../emulator-control.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 
 let portal: TestPortal
 let joao: Browser
-let emulator: ReturnType<typeof emulatorAt>
 const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   portal = await startPortal({ faults: true, log })
-  emulator = emulatorAt(portal.emulatorUrl)
   joao = await portal.as('joao')
 })
-beforeEach(() => emulator.reset())
+beforeEach(() => portal.emulator.reset())
 afterAll(() => portal.close())
 
 const world = 'a0000000-0000-4000-8000-000000000001'
+const business = 'a0000000-0000-4000-8000-000000000002'
 const development = 'b0000000-0000-4000-8000-000000000001'
 const gone = 'b0000000-0000-4000-8000-000000000099'
 const [joaoId, mundo, account] = [3, 1, 1]
@@ -78,8 +76,8 @@ describe('running a playlist', () => {
       expect(Date.parse(report.expires_at ?? '')).toBeGreaterThan(Date.now())
     }
     expect(new Set(shown.map(({ token }) => token)).size).toBe(1)
-    expect(await emulator.calls()).toMatchObject({ GenerateToken: 1 })
-    expect(await emulator.calls()).not.toHaveProperty('GenerateTokenInGroup')
+    expect(await portal.emulator.calls()).toMatchObject({ GenerateToken: 1 })
+    expect(await portal.emulator.calls()).not.toHaveProperty('GenerateTokenInGroup')
   })
 
   it("carries each person's own filters and pages", async () => {
@@ -93,8 +91,8 @@ describe('running a playlist', () => {
     const report = shown.find(({ id }) => id === 378)
     expect(report?.filters.map(({ value }) => value)).toEqual(['Brazil', 'Argentina'])
     expect(report?.page_filters?.map(({ name }) => name)).toEqual(['ReportSection01', 'ReportSection02'])
-    expect(await emulator.calls()).toMatchObject({ GenerateToken: 1 })
-    const countries = await emulator.values(report?.token ?? '', development, 'gapminder', 'country')
+    expect(await portal.emulator.calls()).toMatchObject({ GenerateToken: 1 })
+    const countries = await portal.emulator.values(report?.token ?? '', development, 'gapminder', 'country')
     expect(countries).toEqual(['Argentina', 'Brazil'])
   })
 
@@ -103,7 +101,9 @@ describe('running a playlist', () => {
     const chile = await given({ linkReport: development, filters: [only('country', 'Chile')] })
     const { reports: shown } = await run([brazil, chile, await entryOf(380)])
     const countries = await Promise.all(
-      shown.slice(0, 2).map(({ token }) => emulator.values(token, development, 'gapminder', 'country')),
+      shown
+        .slice(0, 2)
+        .map(({ token }) => portal.emulator.values(token, development, 'gapminder', 'country')),
     )
     expect(countries).toEqual([['Brazil'], ['Chile']])
     expect(new Set(shown.map(({ token }) => token)).size).toBe(2)
@@ -132,6 +132,27 @@ describe('running a playlist', () => {
     const { reports: shown } = await run([lost, await entryOf(378), lostPlace, await entryOf(379)])
     expect(shown.map(({ id }) => id)).toEqual([378, 379])
     expect(logged.map(({ msg }) => msg)).toContain('reports that the embed service no longer has')
+  })
+
+  it.each([403, 400, 500])(
+    'leaves out a report that the service answers with %i, and tells the operator',
+    async (status) => {
+      const refused = 'b0000000-0000-4000-8000-000000000002'
+      await portal.emulator.fault({ report: refused, status })
+      const entry = await given({ linkReport: refused, workspaceId: business })
+      const entries = [entry, await entryOf(378), await entryOf(381)]
+      const { reports: shown } = await run(entries)
+      expect(shown.map(({ id }) => id)).toEqual([378, 381])
+      expect(logged.map(({ msg }) => msg)).toContain('reports that the embed service does not open')
+    },
+  )
+
+  it('fails when the service opens none of its reports', async () => {
+    await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
+    await portal.emulator.fault({ call: 'GenerateTokenInGroup', status: 403 })
+    const peru = await given({ linkReport: development, filters: [only('country', 'Peru')] })
+    const cuba = await given({ linkReport: development, filters: [only('country', 'Cuba')] })
+    await expect(run([peru, cuba])).rejects.toMatchObject({ status: 502, code: 'embed.refused' })
   })
 
   it('is empty, not an error, when nothing is left', async () => {

@@ -19,7 +19,8 @@ async function open() {
 }
 
 const silent = pino({ level: 'silent' })
-const view = (userId: number, pageName: string) => ({
+const view = (tenantId: number, userId: number, pageName: string) => ({
+  tenantId,
   userId,
   userName: 'Maria Souza',
   reportId: 1,
@@ -27,7 +28,7 @@ const view = (userId: number, pageName: string) => ({
   pageName,
   pageTitle: 'Visão geral',
   fingerprint: null,
-  at: new Date(),
+  at: Date.UTC(2026, 10, 20, 12, 0, 0, 123),
 })
 
 describe('looking at a page of a report', () => {
@@ -84,19 +85,19 @@ describe('the log of page views', () => {
     const database = await open()
     const { tenantId, userId } = await aTenant(database.db, 'Aurora')
     const log = createPageViewLog(database.db, silent)
-    const scope = { db: database.db, tenantId }
-    for (let at = 0; at < 2_300; at++) log.record(scope, view(userId, `${at}`))
+    for (let at = 0; at < 2_300; at++) log.record(view(tenantId, userId, `${at}`))
     await log.close()
     const seen = await database.db.select().from(pageViews).orderBy(asc(pageViews.id))
     expect(seen.map(({ pageName }) => Number(pageName))).toEqual(Array.from({ length: 2_300 }, (_, at) => at))
+    expect(seen[0]?.at.toISOString()).toBe('2026-11-20T12:00:00.123Z')
   })
 
   it('does not let a tenant that is gone take the views of others with it', async () => {
     const database = await open()
     const { tenantId, userId } = await aTenant(database.db, 'Aurora')
     const log = createPageViewLog(database.db, silent)
-    log.record({ db: database.db, tenantId: 999 }, view(userId, 'of nobody'))
-    log.record({ db: database.db, tenantId }, view(userId, 'of Maria'))
+    log.record(view(999, userId, 'of nobody'))
+    log.record(view(tenantId, userId, 'of Maria'))
     await log.close()
     const seen = await database.db.select().from(pageViews)
     expect(seen.map(({ pageName }) => pageName)).toEqual(['of Maria'])
@@ -107,7 +108,7 @@ describe('the log of page views', () => {
     const { tenantId, userId } = await aTenant(database.db, 'Aurora')
     await database.pool.query('alter table page_views rename to away')
     const log = createPageViewLog(database.db, silent)
-    log.record({ db: database.db, tenantId }, view(userId, 'kept'))
+    log.record(view(tenantId, userId, 'kept'))
     await new Promise((resolve) => setTimeout(resolve, 700))
     await database.pool.query('alter table away rename to page_views')
     await expect

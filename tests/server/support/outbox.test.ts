@@ -19,15 +19,15 @@ async function open() {
   return { database, tenantId, userId, time, scope: { db: database.db, tenantId } }
 }
 
-/** One node's outbox on a shared database; all nodes live by the same clock. */
-const node = (database: TestDatabase, time: { now: number }, mailer: Mailer | undefined) =>
+/** One node's outbox on a shared database; all nodes live by the same clock. @param patience in ms of the real clock */
+const node = (database: TestDatabase, time: { now: number }, mailer: Mailer | undefined, patience = 25_000) =>
   createOutbox({
     db: database.db,
     mailer,
     config: settings,
     clock: { now: () => time.now },
     log: pino({ level: 'silent' }),
-    patience: 200,
+    patience,
   })
 
 /** A mail server that takes the connection and never says another word. */
@@ -130,7 +130,7 @@ describe('the outbox of support mail', () => {
 
   it('does not keep a person waiting for a mail server that says nothing', async () => {
     const { database, userId, scope, time } = await open()
-    const outbox = node(database, time, silentMailer())
+    const outbox = node(database, time, silentMailer(), 200)
     expect(await outbox.submit(scope, messageOf(userId, 'Ajuda'))).toBe('waiting')
     await outbox.stop()
     expect(await only(database)).toMatchObject({ state: 'queued', attempts: 1 })

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Paging } from '#server/http/paging.ts'
-import { listUsers, type UserSort } from '#server/users/queries.ts'
-import { countUsers } from '#server/users/total.ts'
+import type { UserSort } from '#server/users/order.ts'
+import { listUsers } from '#server/users/queries.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from '../db/rows.ts'
 import { indexesOf, plansOfList, scannedTables } from '../plans.ts'
@@ -32,24 +32,6 @@ const plans = (wanted: Partial<Paging<UserSort>>) =>
   plansOfList(database, tenantId, (scope) =>
     listUsers(scope, { search: '', sort: 'name', descending: false, limit: 25, offset: 0, ...wanted }),
   )
-
-describe('the number of very many users', () => {
-  afterEach(() => vi.useRealTimers())
-
-  it('is counted again after some seconds', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const scope = { db: database.db, tenantId }
-    const before = await countUsers(scope)
-    await database.pool.query(
-      `insert into users (tenant_id, setup_id, name, email, password_hash)
-       select tenant_id, setup_id, 'Nova', 'nova@x.test', '-' from users where tenant_id = $1 limit 1`,
-      [tenantId],
-    )
-    expect(await countUsers(scope)).toBe(before)
-    vi.setSystemTime(Date.now() + 6_000)
-    expect(await countUsers(scope)).toBe(before + 1)
-  })
-})
 
 describe('the list of 20,000 users', () => {
   it.each([

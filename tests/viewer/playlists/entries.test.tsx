@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { groupMembers, reports as reportTable } from '#server/db/schema/index.ts'
+import { groupMembers, reports as reportTable, reportUsers } from '#server/db/schema/index.ts'
 import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
@@ -74,6 +74,24 @@ describe('a playlist', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
     await portal.behindItsBack((db) => db.insert(groupMembers).values(taken))
+  })
+
+  test('says of a report that is given no longer that it is unavailable, and lets it be taken out', async () => {
+    const [gone, kept] = [await put(0), await put(1)]
+    const ofJoao = eq(reportUsers.id, gone.id_user_report)
+    await portal.behindItsBack((db) => db.update(reportUsers).set({ given: false }).where(ofJoao))
+    const { user } = await open()
+    const [first, second] = await rows()
+    const row = within(first as HTMLElement)
+    expect(row.getByText('Unavailable')).toBeVisible()
+    expect(row.getByText('No longer given to you; it is left out when you start.')).toBeVisible()
+    expect(row.queryByRole('button', { name: 'Run from here' })).toBeNull()
+    expect(within(second as HTMLElement).getByRole('button', { name: 'Run from here' })).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Delete' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(await stored()).toMatchObject([{ name: kept.name }])
+    await portal.behindItsBack((db) => db.update(reportUsers).set({ given: true }).where(ofJoao))
   })
 
   test('that is somebody else’s shows the server’s words', async () => {

@@ -13,14 +13,6 @@ afterEach(() => vi.restoreAllMocks())
 const open = { path: '/relatorio/378', person: 'maria' } as const
 const frame = () => screen.findByTitle('Desenvolvimento mundial')
 
-async function order(fault: Record<string, unknown>): Promise<void> {
-  await fetch(`${portal.emulatorUrl}/__emulator/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
-}
-
 describe('a report', () => {
   test('stands in a frame that bears its name, below a bar with the ways out', async () => {
     await openViewer(portal, open)
@@ -89,7 +81,7 @@ describe('a report that cannot be opened', () => {
   test('leads to the customer area', async () => {
     const customerAreaUrl = 'https://customers.example/area'
     const { left } = await openViewer(portal, { ...missing, config: { customerAreaUrl } })
-    await vi.waitFor(() => expect(left).toEqual([customerAreaUrl]))
+    await vi.waitFor(() => expect(left).toEqual([customerAreaUrl]), { timeout: 10_000 })
   })
 
   test('leads to / with the reason where there is no customer area', async () => {
@@ -101,7 +93,7 @@ describe('a report that cannot be opened', () => {
 
 describe('a report service that does not answer', () => {
   test('is said to, and another try opens the report once it is back', async () => {
-    await order({ cut: true })
+    await portal.emulator.fault({ cut: true })
     const { user } = await openViewer(portal, { path: '/relatorio/378', person: 'joao' })
     const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
     expect(alert).toHaveTextContent('The report service does not answer.')
@@ -111,7 +103,7 @@ describe('a report service that does not answer', () => {
     )
     expect(screen.getByRole('link', { name: 'See my reports' })).toHaveAttribute('href', '/relatorios')
 
-    await fetch(`${portal.emulatorUrl}/__emulator/faults`, { method: 'DELETE' })
+    await portal.emulator.reset()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByTitle('Desenvolvimento mundial', {}, { timeout: 20_000 })).toBeInTheDocument()
   })

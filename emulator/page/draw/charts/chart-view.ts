@@ -1,5 +1,6 @@
 import type { ChartInput, ChartPoint } from '../../../charts/chart-model.ts'
 import { type ChartVisual, drawChart } from '../../../charts/draw-chart.ts'
+import type { Selection } from '../../engine/selection.ts'
 import type { UserActions } from '../../state/user-actions.ts'
 import { element } from '../element.ts'
 import { type EChartsType, init } from './echarts.ts'
@@ -23,6 +24,7 @@ export class ChartView {
   #input: ViewInput | null = null
   #points: ChartPoint[] = []
   #focused = -1
+  #clicked: Selection | null = null
   #drawn = { width: 0, height: 0 }
 
   constructor(visual: ChartVisual, actions: UserActions) {
@@ -41,6 +43,13 @@ export class ChartView {
     this.#input = input
     this.#place.setAttribute('aria-label', summary)
     this.#draw()
+  }
+
+  /** The mark that the click which is just being handled has hit. */
+  takeClicked(): Selection | null {
+    const clicked = this.#clicked
+    this.#clicked = null
+    return clicked
   }
 
   dispose(): void {
@@ -81,6 +90,7 @@ export class ChartView {
     const chart = init(this.#place, null, { renderer: 'canvas' })
     chart.on('click', ({ seriesIndex, dataIndex }: { seriesIndex?: number; dataIndex?: number }) => {
       const point = this.#points.find(({ series, index }) => series === seriesIndex && index === dataIndex)
+      this.#clicked = point?.selection ?? null
       if (point?.selection) this.#actions.select(point.selection)
     })
     return chart

@@ -29,6 +29,8 @@ export interface Script {
   /** Pages by entry id; `A` and `B` where nothing is said. */
   pages?: Record<string, string[]>
   navigable?: SlideshowOptions['navigable']
+  /** The entry to begin with. */
+  from?: number
   /** Life of the tokens handed out, in ms. */
   life?: number
   /** How far the server's clock runs ahead of the device's, in ms. */
@@ -77,6 +79,7 @@ export function aRun(entries: Entry[], { pages = {}, life = hour, ahead = 0, ...
     stages,
     clock,
     navigable: rest.navigable ?? 'run',
+    from: rest.from,
     embedUrl: 'https://app.powerbi.com/reportEmbed',
     onEvent: (event) => told.push(event),
   })

@@ -10,6 +10,16 @@ describe('a list that its owner changes', () => {
     expect(run.shown().slice(0, 9)).toEqual(['1A', '1B', '4A', '4B', '2A', '2B', '3A', '3B', '1A'])
   })
 
+  it('is followed by the very next slide when it was changed some seconds before', async () => {
+    const run = await aStartedRun([anEntry(1), anEntry(2)], { pages: { r1: ['A'] } })
+    await run.clock.pass(20 * second)
+    expect(run.stages[1].rendered).toBe('A')
+    run.platform.entries = [anEntry(1), anEntry(3)]
+    await run.clock.pass(12 * second)
+    expect(run.front()).toBe('3A')
+    expect(run.shown()).toEqual(['1A', '3A'])
+  })
+
   it('goes on after a report that was taken out, as soon as its slide is over', async () => {
     const run = await aStartedRun([anEntry(1), anEntry(2), anEntry(3)])
     await run.clock.pass(61 * second)
@@ -116,7 +126,8 @@ describe('the list', () => {
     run.platform.fate = { status: 503 }
     run.show.start()
     await run.clock.pass(5 * minute)
-    expect(run.show.snapshot().phase).toBe('loading')
+    expect(run.show.snapshot()).toMatchObject({ phase: 'calm', offline: false })
+    expect(run.show.snapshot().retryMs).toBeGreaterThan(0)
     expect(run.platform.loads).toBeGreaterThan(5)
     expect(run.platform.loads).toBeLessThan(12)
     run.platform.fate = 'answered'

@@ -1,6 +1,7 @@
 import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../free-port.ts'
 import { ask, Place, serversIn } from './portals.ts'
 
 let place: Place
@@ -38,7 +39,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('plays a server of its own over TCP, and lets nobody in without the password', async () => {
-    const listen = { port: 41200 + (process.pid % 90), password: "it's a secret" }
+    const listen = { port: await freePort(), password: "it's a secret" }
     const { stop } = await place.start({ listen })
     const address = { host: '127.0.0.1', port: listen.port, user: 'postgres', database: 'vitrine' }
     expect(await ask({ ...address, password: listen.password }, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -61,6 +62,18 @@ describe('one data directory', () => {
     const second = place.portal()
     expect(await second.failure()).toContain(`in use by process ${owner.pid}`)
     expect(await owner.query('select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('is waited for when its process is about to end', async () => {
+    const owner = place.portal()
+    await owner.connection()
+    const steps: string[] = []
+    const next = place.start({ patience: 30_000, progress: (step) => steps.push(step) })
+    await vi.waitFor(() => expect(steps).toEqual(['Waiting for another process to leave the data directory']))
+    await owner.stop()
+    const { connection, stop } = await next
+    expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    await stop()
   })
 
   it('reached by a link is the same data directory', async () => {

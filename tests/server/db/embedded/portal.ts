@@ -13,7 +13,7 @@ const log = {
 }
 
 try {
-  const embedded = await startEmbeddedPostgres({ dataDir, systemDir, log })
+  const embedded = await startEmbeddedPostgres({ dataDir, systemDir, log, patience: 0 })
   say({ up: embedded.connection })
   process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)))
 } catch (error) {

@@ -132,7 +132,7 @@ export class Place {
 
   start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
     const { dataDir, systemDir } = this
-    return startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, ...options })
+    return startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, patience: 0, ...options })
   }
 
   portal(dataDir = this.dataDir): Portal {

@@ -1,8 +1,7 @@
-import type { FailureCode } from '#common/embed/types.ts'
-import type { TextKey } from '../i18n/texts.ts'
+import type { FailureCode } from './types.ts'
 
-/** The sentence for a report that is not shown (spec 8, "Embed"). */
-export const failureText: Record<FailureCode, TextKey> = {
+/** The sentence of the shared texts for a report that is not shown (spec 8, "Embed"). */
+export const failureText = {
   'page.forbidden': 'report.forbiddenPage',
   'page.none_allowed': 'report.noAllowedPage',
   'page.none': 'report.noPages',
@@ -10,4 +9,4 @@ export const failureText: Record<FailureCode, TextKey> = {
   'report.timeout': 'report.timeout',
   'report.filter_invalid': 'report.filterFailed',
   'report.filter_failed': 'report.filterFailed',
-}
+} as const satisfies Record<FailureCode, `report.${string}`>

@@ -1,0 +1,73 @@
+/** A slow phone's network and processor, as the budgets mean them. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: (0.75 * 1_000_000) / 8,
+}
+const slowdown = 4
+/** A screen is complete when nothing has come for so long; ms. */
+const quietMs = 1500
+
+/**
+ * Notes when `selector` first matches and the page has taken a turn after it, so that it answers; and how far contents
+ * jumped. Run in the page.
+ */
+const watch = (selector) => {
+  if (window !== window.top) return
+  window.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    if (!document.querySelector(selector)) return requestAnimationFrame(look)
+    setTimeout(() => {
+      window.ready = performance.now()
+    })
+  }
+  requestAnimationFrame(look)
+}
+
+/** Counts what comes over the network. */
+function countTraffic(debug) {
+  const traffic = { requests: 0, bytes: 0, scripts: 0, last: performance.now() }
+  const scripts = new Set()
+  debug.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith('data:')) traffic.requests += 1
+    if (type === 'Script') scripts.add(requestId)
+  })
+  debug.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.bytes += encodedDataLength
+    if (scripts.has(requestId)) traffic.scripts += encodedDataLength
+    traffic.last = performance.now()
+  })
+  return traffic
+}
+
+/**
+ * Loads an address in a fresh browser as a slow phone would.
+ * @param {import('playwright-core').Page} page
+ * @param {string} url
+ * @param {string} selector of what a person waits for
+ * @returns {Promise<{ ready: number, requests: number, bytes: number, scripts: number, shifts: number }>} `ready` in ms
+ *   from the address; what a frame fetches by itself is not counted
+ */
+export async function load(page, url, selector) {
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Network.enable')
+  await debug.send('Network.emulateNetworkConditions', network)
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const traffic = countTraffic(debug)
+  await page.addInitScript(watch, selector)
+  // Whoever is signed in has been at the sign-in, which reads it.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('token')) sessionStorage.setItem('vitrine.fingerprint', 'a-device')
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  const ready = await (
+    await page.waitForFunction(() => window.ready, undefined, { timeout: 60_000, polling: 100 })
+  ).jsonValue()
+  while (performance.now() - traffic.last < quietMs) await page.waitForTimeout(100)
+  const shifts = await page.evaluate(() => window.shifts)
+  return { ...traffic, ready, shifts }
+}

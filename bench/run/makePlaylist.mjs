@@ -1,0 +1,54 @@
+import { createClient } from '#common/client.ts'
+
+const people = {
+  admin: { email: 'admin@aurora.test', password: 'Aurora-Admin-1' },
+  joao: { email: 'joao@aurora.test', password: 'Aurora-Joao-1' },
+}
+
+async function signIn(portalUrl, person) {
+  let token = null
+  const call = createClient({
+    baseURL: `${portalUrl}/api`,
+    language: () => 'en',
+    token: () => token,
+    onToken: (fresh) => {
+      token = fresh
+    },
+  })
+  token = (await call('login', { ...people[person], id_empresa: 1, id_setup: 1 })).token
+  return { call, token: () => token }
+}
+
+/** Gives everybody of a report its first page only: then each slide is a report that has to be loaded. */
+async function showFirstPageOnly(call, id_report) {
+  const { report } = await call('report', { id_report })
+  const pageFilters = report.report_general_pages.slice(0, 1)
+  await call('updateGroupReport', {
+    ...report,
+    users: report.users.map(({ id, filters }) => ({ id, filters, pageFilters })),
+  })
+}
+
+/**
+ * Makes a playlist of ten slides, each another report as far as the demo's reach.
+ * @param {string} portalUrl
+ */
+export async function makePlaylist(portalUrl, { slides, seconds }) {
+  const [admin, joao] = [await signIn(portalUrl, 'admin'), await signIn(portalUrl, 'joao')]
+  const { reports } = await joao.call('getUserReports', {})
+  for (const { id } of reports) await showFirstPageOnly(admin.call, id)
+  const { id } = await joao.call('insertPlaylist', { name: 'Bench' })
+  const addEntries = async (count) => {
+    for (let at = 0; at < count; at += 1) {
+      const { id_user_report } = reports[at % reports.length]
+      await joao.call('insertPlaylistReport', {
+        id_playlist: id,
+        id: id_user_report,
+        tempo_atualizacao: seconds,
+        navegacao: 'N',
+      })
+    }
+  }
+  await addEntries(slides)
+  return { id, seconds, token: joao.token() }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { limits } from '../rules/limits.ts'
+import { runEventKinds } from '../rules/run-event.ts'
+import { id, moment, text } from './shapes.ts'
+
+/** An event of a playlist run as its screen sends it. */
+export const runEvent = z.object({
+  /** Its number in the run, from 1: an event that is sent twice is kept once. */
+  no: id,
+  /** When it happened, by the server's clock as far as the screen knows it. */
+  at: moment,
+  kind: z.enum(runEventKinds),
+  /** The report's name. */
+  slide: text(limits.name).optional(),
+  /** The page's name in the embed service. */
+  page: text(limits.pageName).optional(),
+  /** Why, as a stable key. */
+  reason: text(limits.runReason).optional(),
+})
+
+export type SentRunEvent = z.input<typeof runEvent>

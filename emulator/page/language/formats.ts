@@ -1,0 +1,50 @@
+import type { NumberStyle } from '../../reports/types.ts'
+
+/** How numbers and dates are written in one place of the world. */
+export interface Formats {
+  numbers: Record<NumberStyle, Intl.NumberFormat>
+  /** Whole numbers, with their thousands marked. */
+  count: Intl.NumberFormat
+  /** Numbers within texts, and cells of the table of rows; those near zero keep two digits of meaning. */
+  cell: Intl.NumberFormat
+  cells(decimals: number): Intl.NumberFormat
+  smallCell: Intl.NumberFormat
+  share: Intl.NumberFormat
+  day: Intl.DateTimeFormat
+  moment: Intl.DateTimeFormat
+  /** 1 is January. */
+  month(number: number): string
+}
+
+/** @param tag a language that the browser knows */
+export function formatsOf(tag: string): Formats {
+  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options)
+  const date = { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const months = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'short' })
+  const cells = [0, 1, 2].map((decimals) =>
+    number({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  ) as [Intl.NumberFormat, ...Intl.NumberFormat[]]
+  return {
+    numbers: {
+      compact: number({ notation: 'compact', maximumFractionDigits: 1 }),
+      integer: number({ maximumFractionDigits: 0 }),
+      decimal: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+      percent: number({ style: 'percent', maximumFractionDigits: 1 }),
+      money: number({
+        style: 'currency',
+        currency: 'USD',
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 1,
+      }),
+    },
+    count: number({}),
+    cell: number({ maximumFractionDigits: 2 }),
+    cells: (decimals) => cells[decimals] ?? cells[0],
+    smallCell: number({ maximumSignificantDigits: 2 }),
+    share: number({ style: 'percent', maximumSignificantDigits: 2 }),
+    day: new Intl.DateTimeFormat(tag, date),
+    moment: new Intl.DateTimeFormat(tag, { ...date, hour: '2-digit', minute: '2-digit' }),
+    month: (place) => months.format(Date.UTC(2024, place - 1, 1)).replace(/\.$/, ''),
+  }
+}

@@ -1,0 +1,104 @@
+import type { PageTexts } from './texts.ts'
+
+interface Unit {
+  one: string
+  many: string
+  isFeminine?: boolean
+}
+
+const units: Unit[] = [
+  { one: 'dia', many: 'dias' },
+  { one: 'semana', many: 'semanas', isFeminine: true },
+  { one: 'semana do calendário', many: 'semanas do calendário', isFeminine: true },
+  { one: 'mês', many: 'meses' },
+  { one: 'mês do calendário', many: 'meses do calendário' },
+  { one: 'ano', many: 'anos' },
+  { one: 'ano do calendário', many: 'anos do calendário' },
+  { one: 'minuto', many: 'minutos' },
+  { one: 'hora', many: 'horas', isFeminine: true },
+]
+
+export const portuguese: PageTexts = {
+  loading: 'O relatório está carregando',
+  moreOptions: 'Mais opções',
+  pages: 'Páginas',
+  data: 'Dados',
+  rowsTitle: 'Linhas desta página',
+  rows: (count, written, shown) =>
+    `${written} ${count === 1 ? 'linha' : 'linhas'}${shown ? `, as primeiras ${shown} exibidas` : ''}`,
+  all: 'Tudo',
+  several: 'Vários',
+  blank: '(Em branco)',
+  share: 'Participação',
+  position: 'Posição',
+  player: {
+    title: 'Indicadores',
+    previous: 'Indicador anterior',
+    next: 'Próximo indicador',
+    end: 'Encerrar',
+  },
+  filters: {
+    title: 'Filtros',
+    applied: (count) => (count === 1 ? 'Filtros, 1 aplicado' : `Filtros, ${count} aplicados`),
+    none: 'Sem filtros: é exibido tudo o que você pode ver.',
+    onPage: 'Nesta página',
+    onReport: 'Em todas as páginas',
+    remove: (column) => `Remover o filtro de ${column}`,
+    anything: 'é qualquer valor',
+    isIn: (values) => `é ${values}`,
+    isNotIn: (values) => `não é ${values}`,
+    top: (side, count, column) => `${count} ${side === 'Top' ? 'maiores' : 'menores'} por ${column}`,
+    relative(direction, count, unit) {
+      const { one, many, isFeminine = false } = units[unit] ?? { one: '', many: '' }
+      const ending = isFeminine ? 'a' : 'o'
+      if (direction === 1) return `${isFeminine ? 'nesta' : 'neste'} ${one}`
+      const word = direction === 0 ? 'últim' : 'próxim'
+      return count === 1
+        ? `n${ending} ${word}${ending} ${one}`
+        : `n${ending}s ${word}${ending}s ${count} ${many}`
+    },
+    and: 'e',
+    or: 'ou',
+    more: (count) => `e mais ${count}`,
+    conditions: {
+      None: 'é qualquer valor',
+      LessThan: 'é menor que',
+      LessThanOrEqual: 'é no máximo',
+      GreaterThan: 'é maior que',
+      GreaterThanOrEqual: 'é no mínimo',
+      Contains: 'contém',
+      DoesNotContain: 'não contém',
+      StartsWith: 'começa com',
+      DoesNotStartWith: 'não começa com',
+      Is: 'é',
+      IsNot: 'não é',
+      IsBlank: 'está em branco',
+      IsNotBlank: 'não está em branco',
+      IsEmptyString: 'está vazio',
+      IsNotEmptyString: 'não está vazio',
+    },
+  },
+  errors: {
+    sentences: {
+      TokenExpired: 'Seu acesso a este relatório expirou. Abra-o de novo para continuar.',
+      PowerBINotAuthorizedException: 'Você não tem permissão para ver este relatório.',
+      PowerBIEntityNotFound: 'Este relatório não existe mais.',
+      LoadReportFailed: 'Não foi possível carregar o relatório.',
+      OpenConnectionError: 'A capacidade deste relatório está em pausa.',
+      invalidFilter: 'Um filtro deste relatório não combina com os dados dele.',
+    },
+    other: 'Algo deu errado com este relatório.',
+    error: 'Erro',
+    details: 'Detalhes',
+    request: 'Solicitação',
+    endsSoon: 'Seu acesso a este relatório termina em breve. Abra-o de novo para continuar.',
+    close: 'Fechar',
+  },
+  summary: {
+    nothing: 'sem dados',
+    points: (count, x, y) => `${count} pontos por ${x} e ${y}`,
+    pointsOnMap: (count) => `${count} pontos em um mapa`,
+    entry: (label, value) => `${label} com ${value}`,
+    range: (highest, lowest) => `maior ${highest}, menor ${lowest}`,
+  },
+}

@@ -1,0 +1,57 @@
+import type { ConditionOperator } from '../protocol/filters.ts'
+
+/**
+ * The report page's own words. Names and titles are the author's and stay as they are; numbers in texts come
+ * written already.
+ */
+export interface PageTexts {
+  loading: string
+  moreOptions: string
+  pages: string
+  data: string
+  rowsTitle: string
+  /** @param shown how many of them are shown, when not all are */
+  rows(count: number, written: string, shown?: string): string
+  /** The slicer's choice of everything, and of more than one value. */
+  all: string
+  several: string
+  blank: string
+  share: string
+  position: string
+  player: Record<'title' | 'previous' | 'next' | 'end', string>
+  filters: {
+    title: string
+    applied(count: number): string
+    none: string
+    onPage: string
+    onReport: string
+    remove(column: string): string
+    anything: string
+    isIn(values: string): string
+    isNotIn(values: string): string
+    top(side: 'Top' | 'Bottom', count: number, column: string): string
+    /** @param direction 0 last, 1 this, 2 next; `unit` as RelativeDateFilterTimeUnit */
+    relative(direction: number, count: number, unit: number): string
+    and: string
+    or: string
+    more(count: number): string
+    conditions: Record<ConditionOperator, string>
+  }
+  errors: {
+    /** By the error's name. */
+    sentences: Record<string, string>
+    other: string
+    error: string
+    details: string
+    request: string
+    endsSoon: string
+    close: string
+  }
+  summary: {
+    nothing: string
+    points(count: string, x: string, y: string): string
+    pointsOnMap(count: string): string
+    entry(label: string, value: string): string
+    range(highest: string, lowest: string): string
+  }
+}

@@ -1,0 +1,37 @@
+import type { VisualDefinition } from '../../reports/types.ts'
+import type { Settings } from './settings.ts'
+
+/** An entry that the host adds to a visual's menus; choosing it raises `commandTriggered`. */
+export interface HostCommand {
+  name: string
+  title: string
+}
+
+/** ICommandExtension of the embedding API. Untrusted. */
+export interface CommandExtension {
+  name?: unknown
+  title?: unknown
+  selector?: { visualName?: string; visualType?: string }
+  extend?: Partial<Record<'visualOptionsMenu' | 'visualContextMenu', { title?: string }>>
+}
+
+/** Commands come in one list, or each in an entry of its own. */
+function listed({ extensions }: Settings): CommandExtension[] {
+  const found = Array.isArray(extensions) ? extensions.map((one) => one?.command) : extensions?.commands
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'object' && one !== null) : []
+}
+
+/** The host's entries of one of a visual's menus: "more options", or the one of the right mouse button. */
+export function commandsFor(
+  settings: Settings,
+  { name: visualName, type }: VisualDefinition,
+  menu: 'visualOptionsMenu' | 'visualContextMenu',
+): HostCommand[] {
+  return listed(settings).flatMap(({ name, title, selector, extend }) => {
+    const entry = extend?.[menu]
+    if (!entry || typeof name !== 'string') return []
+    if (selector?.visualName !== undefined && selector.visualName !== visualName) return []
+    if (selector?.visualType !== undefined && selector.visualType !== type) return []
+    return [{ name, title: String(entry.title ?? title ?? name) }]
+  })
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { sameId } from '../catalog.ts'
+import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { EntraError } from './entra-error.ts'
+import { DEMO_PERSON, type PersonTokens } from './person-tokens.ts'
+
+type Query = Partial<Record<string, string>>
+
+interface Address {
+  Params: { tenant: string }
+  Querystring: Query
+}
+
+/** The tenant's id, or a name by which programs call a tenant whose id they do not know. */
+export const knowsTenant = (tenant: string) =>
+  sameId(tenant, TENANT_ID) || tenant === 'common' || tenant === 'organizations'
+
+const isWebAddress = (text: string | undefined): text is string => /^https?:\/\//i.test(text ?? '')
+
+/**
+ * The sign-in of people (authorization code with PKCE): a page with one button, and the way back to the program. A
+ * program that asks for nothing to be shown (`prompt=none`) is answered at once.
+ */
+export function authorizeRoutes(app: FastifyInstance, tokens: PersonTokens): void {
+  app.get<Address>('/:tenant/oauth2/v2.0/authorize', async (request, reply) => {
+    const { params, query } = request
+    checkRequest(params.tenant, query)
+    if (query.prompt === 'none' || query.confirmed === 'yes') return reply.redirect(wayBack(query, tokens))
+    const confirmed = new URLSearchParams({ ...(query as Record<string, string>), confirmed: 'yes' })
+    return reply.type('text/html').send(signInPage(`?${confirmed}`, query.redirect_uri ?? ''))
+  })
+
+  app.get<Address>('/:tenant/oauth2/v2.0/logout', async ({ query }, reply) => {
+    const back = query.post_logout_redirect_uri
+    return isWebAddress(back) ? reply.redirect(back) : reply.type('text/plain').send('You are signed out.')
+  })
+}
+
+function checkRequest(tenant: string, query: Query): void {
+  if (!knowsTenant(tenant))
+    throw new EntraError(400, 'invalid_request', 90002, `Tenant '${tenant}' not found.`)
+  if (!sameId(query.client_id ?? '', CLIENT_ID)) {
+    const why = `Application with identifier '${query.client_id}' was not found in the directory '${tenant}'.`
+    throw new EntraError(400, 'unauthorized_client', 700016, why)
+  }
+  if (!isWebAddress(query.redirect_uri)) {
+    throw new EntraError(400, 'invalid_request', 50011, 'The redirect URI must be an address of the web.')
+  }
+  if (query.response_type !== 'code') {
+    throw new EntraError(400, 'unsupported_response_type', 70005, "Only the response_type 'code' is known.")
+  }
+}
+
+function wayBack(query: Query, tokens: PersonTokens): string {
+  const { redirect_uri = '', scope = '', state, nonce, code_challenge: challenge } = query
+  const code = tokens.signCode({ scope, redirectUri: redirect_uri, nonce, challenge })
+  const answer = new URLSearchParams({ code, ...(state !== undefined && { state }) })
+  const back = new URL(redirect_uri)
+  if (query.response_mode === 'fragment') back.hash = String(answer)
+  else for (const [name, value] of answer) back.searchParams.set(name, value)
+  return back.href
+}
+
+const signInPage = (address: string, program: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sign in · Power BI emulator</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 24rem; margin: 20vh auto 0; padding: 0 1rem }
+  a { display: block; padding: .7rem 1rem; border: 1px solid; border-radius: .5rem }
+</style>
+</head>
+<body>
+<main>
+<h1>Sign in</h1>
+<p>${escapeHtml(new URL(program).host)} wants to know who you are.</p>
+<a href="${escapeHtml(address)}">${DEMO_PERSON.name} (${DEMO_PERSON.preferred_username})</a>
+</main>
+</body>
+</html>
+`

@@ -1,0 +1,1 @@
+ALTER TABLE "report_users" ADD COLUMN "given" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, it } from 'vitest'
+import { reports } from '#emulator/reports/index.ts'
+import { type Client, everything } from './client.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+const { until } = stage
+
+describe('everyone', () => {
+  const looks = {
+    'on all pages of all reports': {},
+    'on a phone in the dark': {
+      theme: { themeJson: { name: 'dark', background: '#0E141D' } },
+      settings: { layoutType: 2 },
+    },
+  }
+  const panes = { filters: { visible: true, expanded: true } }
+  const extensions = { commands: [{ name: 'tell', title: 'Tell', extend: { visualOptionsMenu: {} } }] }
+
+  it.each(Object.entries(looks))(
+    'finds nothing to complain about %s',
+    { timeout: 240_000 },
+    async (name, look) => {
+      const configs: object[] = []
+      for (const { pages, id } of reports) {
+        const number = Number(id.slice(-2))
+        const token = await stage.host.embedToken(number, everything(number))
+        const settings = { panes, extensions, ...('settings' in look && look.settings) }
+        for (const { name: pageName } of name.startsWith('on all') ? pages : pages.slice(0, 1))
+          configs.push(stage.host.config(number, token, { ...look, pageName, settings }))
+      }
+      await stage.page.evaluate(
+        ([all, width]) => {
+          const { portal, powerbi } = window as unknown as Client
+          for (const [place, config] of all.entries()) {
+            const container = document.createElement('div')
+            container.style.cssText = `width: ${width}px; height: 700px`
+            container.addEventListener('rendered', () => portal.seen.push({ name: 'shown' }))
+            document.body.append(container)
+            powerbi.embed(container, config).setComponentTitle?.(`Report ${place}`)
+          }
+        },
+        [configs, name.startsWith('on a phone') ? 390 : 1200] as const,
+      )
+      // Some thirty reports at once: a small machine is at it for a while.
+      await until('shown', configs.length, 90_000)
+      await stage.page.waitForTimeout(300)
+      const { violations } = await new AxeBuilder({ page: stage.page })
+        .include('iframe')
+        // Rows are all alike; a few of them tell as much as two hundred.
+        .exclude({ fromFrames: ['iframe', 'tbody tr:nth-child(n+4)'] })
+        // Each report has a main part of its own; elsewhere they stand alone.
+        .disableRules('landmark-unique')
+        .analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.html])).toEqual([])
+    },
+  )
+})

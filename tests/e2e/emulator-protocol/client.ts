@@ -1,0 +1,37 @@
+import { identityFor } from '../emulator-host.ts'
+
+export interface Seen {
+  name: string
+  initiator?: string
+  newPage?: string
+  message?: string
+  errorCode?: string
+  [field: string]: unknown
+}
+
+/** The client's report object, as far as these tests call it, and the window around it. */
+export interface Client {
+  portal: {
+    seen: Seen[]
+    hooks: string[]
+    container: HTMLElement
+    report: Report
+    client: { models: object }
+  }
+  powerbi: Record<
+    'embed' | 'load' | 'bootstrap' | 'reset' | 'createReport',
+    (element: HTMLElement, config?: object) => Report
+  >
+}
+export type Report = Record<string, (...args: unknown[]) => Promise<unknown>>
+
+export const everything = (number: number) => ([1, 10].includes(number) ? identityFor(number) : undefined)
+
+export const country = (operator: string, ...values: string[]) => ({
+  $schema: 'http://powerbi.com/product/schema#basic',
+  target: { table: 'gapminder', column: 'country' },
+  operator,
+  values,
+  filterType: 1,
+  requireSingleSelection: false,
+})

@@ -1,0 +1,187 @@
+import type { Frame, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { identityFor } from '../emulator-host.ts'
+import { type Client, country, everything } from './client.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+const { call, embed, forget, frame, names, rows, seen, start, textOf, until } = stage
+
+describe('embedding', () => {
+  it('tells loaded, then rendered, once each, and shows the page with its rows as text', async () => {
+    await embed(1)
+    await until('rendered')
+    expect(await names()).toEqual(['loaded', 'rendered'])
+    expect(await rows()).toBe('682')
+    expect(await frame().locator('main[data-report]').getAttribute('data-page')).toBe('ReportSection01')
+    expect(await textOf(frame().locator('table'))).toContain('Afghanistan')
+  })
+
+  it('never shows a row that the identity of the token forbids', async () => {
+    const filters = [
+      { table: 'gapminder', column: 'country', condition: 'In', value: 'Brazil', data_type: 'varchar' },
+    ]
+    const token = await stage.host.embedToken(1, identityFor(1, filters))
+    await start(stage.host.config(1, token))
+    await until('rendered')
+    expect(await rows()).toBe('11')
+    const text = await textOf(frame().locator('table tbody'))
+    expect(text).toContain('Brazil')
+    expect(text).not.toContain('Argentina')
+  })
+
+  it('applies filters and page of the load configuration before anything is shown', async () => {
+    await embed(1, { pageName: 'ReportSection02', filters: [country('In', 'Brazil', 'Argentina')] })
+    await until('rendered')
+    expect(await rows()).toBe('22')
+    expect(await frame().locator('main').getAttribute('data-page')).toBe('ReportSection02')
+    await forget()
+    await embed(1, {
+      filters: {
+        allPages: { operation: 1, filters: [country('In', 'Brazil', 'Chile')] },
+        currentPage: { operation: 2, filters: [country('NotIn', 'Chile')] },
+      },
+    })
+    await until('rendered')
+    expect(await rows()).toBe('11')
+  })
+
+  it('shows nothing when a filter of the load configuration does not fit the model', async () => {
+    const filter = { ...country('In', 'Brazil'), target: { table: 'gapminder', column: 'nation' } }
+    await embed(1, { filters: [filter] })
+    await until('error')
+    expect(await names()).toEqual(['error'])
+    expect(await textOf(frame().locator('body'))).not.toContain('Brazil')
+  })
+
+  it('prepares in phases: nothing is shown before render, reading works', async () => {
+    await embed(1, {}, 'load')
+    await until('loaded')
+    expect(await call('getPages')).toHaveLength(4)
+    await stage.page.waitForTimeout(400)
+    expect(await names()).toEqual(['loaded'])
+    expect(await textOf(frame().locator('body'))).toBe('')
+    await call('render')
+    await until('rendered')
+    expect(await rows()).toBe('682')
+  })
+
+  it('starts without a token when bootstrapped and uses the same frame afterwards', async () => {
+    const { id, embedUrl } = stage.host.config(1, 'later') as { id: string; embedUrl: string }
+    await start({ type: 'report', id, embedUrl }, 'bootstrap')
+    await stage.page.waitForTimeout(300)
+    expect(await names()).toEqual([])
+    await embed(1)
+    await until('rendered')
+    expect(await stage.page.locator('iframe').count()).toBe(1)
+    expect(await names()).toEqual(['loaded', 'rendered'])
+  })
+
+  it('draws the phone layout without tabs in one column', async () => {
+    await embed(1, { settings: { layoutType: 2 } })
+    await until('rendered')
+    expect(await frame().getByRole('tab').count()).toBe(0)
+    expect(await frame().locator('.frame').getAttribute('data-layout')).toBe('phone')
+  })
+})
+
+describe("Microsoft's sample programs", () => {
+  const evaluate = (script: (config: object) => void, config: object) => stage.page.evaluate(script, config)
+
+  it('bootstrap without an address, then embed by the address alone (NodeJS, App Owns Data)', async () => {
+    await evaluate(() => {
+      const { portal, powerbi } = window as unknown as Client
+      powerbi.bootstrap(portal.container, { type: 'report' })
+    }, {})
+    const { id: _id, ...config } = stage.host.config(7, await stage.host.embedToken(7)) as { id: string }
+    await start(config)
+    await until('rendered')
+    expect(await names()).toEqual(['loaded', 'rendered'])
+    expect(await stage.page.locator('iframe').count()).toBe(1)
+  })
+
+  it('reset, embed, switch to editing, save a copy, and name the load (App-Owns-Data starter kit)', async () => {
+    const settings = {
+      layoutType: 0,
+      background: 1,
+      panes: { filters: { visible: false }, pageNavigation: { visible: false } },
+    }
+    const config = stage.host.config(5, await stage.host.embedToken(5), {
+      permissions: 7,
+      viewMode: 1,
+      settings,
+    })
+    for (let turn = 0; turn < 2; turn++) {
+      await forget()
+      await evaluate((given) => {
+        const { portal, powerbi } = window as unknown as Client
+        powerbi.reset(portal.container)
+        portal.report = powerbi.embed(portal.container, given)
+        portal.report.off?.('rendered')
+      }, config)
+      await until('rendered')
+    }
+    expect(await call('getCorrelationId')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await call('switchMode', 'edit')).toBeNull()
+    await call('updateSettings', { panes: { filters: { visible: true, expanded: false } } })
+    expect(await call('saveAs', { name: 'Copy' })).toBeNull()
+    await until('saved')
+    expect((await seen()).find(({ name }) => name === 'saved')).toMatchObject({
+      saveAs: true,
+      reportName: 'Copy',
+    })
+    expect(stage.faults).toEqual([])
+  })
+
+  it('are told that a new report cannot be made (App-Owns-Data starter kit)', async () => {
+    const datasetId = 'c0000000-0000-4000-8000-000000000005'
+    const { embedUrl: address, accessToken } = stage.host.config(5, await stage.host.embedToken(5)) as Record<
+      string,
+      string
+    >
+    await evaluate(
+      (given) => {
+        const { portal, powerbi } = window as unknown as Client
+        powerbi.createReport(portal.container, given)
+      },
+      {
+        datasetId,
+        embedUrl: new URL(address ?? '').origin.concat('/reportEmbed'),
+        accessToken,
+        tokenType: 1,
+      },
+    )
+    await until('error')
+    expect((await seen()).at(-1)).toMatchObject({ detailedMessage: 'The emulator cannot make new reports.' })
+  })
+})
+
+describe('one frame for many reports', () => {
+  it('shows one after the other without growing', async () => {
+    const tokens = new Map<number, string>()
+    for (const number of [1, 2, 6, 7])
+      tokens.set(number, await stage.host.embedToken(number, everything(number)))
+    const count = async (target: Page | Frame) => {
+      const session = await stage.page.context().newCDPSession(target)
+      for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage')
+      const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+      await session.detach()
+      return { nodes, jsEventListeners }
+    }
+    const cycle = async (times: number) => {
+      for (let turn = 0; turn < times; turn++) {
+        const number = [1, 2, 6, 7][turn % 4] ?? 1
+        await forget()
+        await start(stage.host.config(number, tokens.get(number) ?? '', { uniqueId: 'slot' }))
+        await until('rendered')
+      }
+    }
+    await cycle(8)
+    const reportFrame = stage.page.frames()[1]
+    if (!reportFrame) throw new Error('the report has no frame')
+    const before = [await count(stage.page), await count(reportFrame)]
+    await cycle(16)
+    expect([await count(stage.page), await count(reportFrame)]).toEqual(before)
+    expect(await stage.page.locator('iframe').count()).toBe(1)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { country } from './client.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+const { call, callVisual, embed, forget, frame, names, rows, seen, textOf, until } = stage
+
+describe('pages', () => {
+  it('lists pages, opens one for the portal and tells who asked', async () => {
+    await embed(1)
+    await until('rendered')
+    expect(await call('getPages')).toMatchObject([
+      { name: 'ReportSection01', displayName: 'Overview', isActive: true },
+      { name: 'ReportSection02', displayName: 'Life expectancy', isActive: false },
+      { name: 'ReportSection03', displayName: 'Fertility', isActive: false },
+      { name: 'ReportSection04', displayName: 'Population', isActive: false },
+    ])
+    await forget()
+    await call('setPage', 'ReportSection03')
+    await until('rendered')
+    expect(await seen()).toMatchObject([
+      { name: 'pageChanged', initiator: 'sdk', newPage: 'ReportSection03' },
+      { name: 'rendered' },
+    ])
+    expect(await call('getActivePage')).toMatchObject({ name: 'ReportSection03' })
+  })
+
+  it('opens the page of a tab that is clicked, or reached with the keyboard', async () => {
+    await embed(1)
+    await until('rendered')
+    await forget()
+    await frame().getByRole('tab', { name: 'Population' }).click()
+    await until('rendered')
+    expect(await seen()).toMatchObject([
+      { name: 'pageChanged', initiator: 'user', newPage: 'ReportSection04' },
+      { name: 'rendered' },
+    ])
+    await stage.page.keyboard.press('ArrowRight')
+    await until('rendered', 2)
+    expect(await textOf(frame().getByRole('tab', { selected: true }))).toBe('Overview')
+  })
+
+  it('refuses a page that does not exist', async () => {
+    await embed(1)
+    await until('rendered')
+    expect(await call('setPage', 'ReportSection99')).toMatchObject({
+      refused: { message: 'PowerBIEntityNotFound', errorCode: '404' },
+    })
+  })
+
+  it('raises buttonClicked and follows a button to its page', async () => {
+    await embed(1, { pageName: 'ReportSection04' })
+    await until('rendered')
+    await forget()
+    await frame().getByRole('button', { name: 'Back to the overview' }).click()
+    await until('rendered')
+    expect(await seen()).toMatchObject([
+      { name: 'buttonClicked', id: 'overview', title: 'Back to the overview' },
+      { name: 'pageChanged', initiator: 'user', newPage: 'ReportSection01' },
+      { name: 'rendered' },
+    ])
+  })
+})
+
+describe('filters', () => {
+  it('sets, reads, replaces, refuses to add twice, and removes', async () => {
+    await embed(1)
+    await until('rendered')
+    await call('setFilters', [country('In', 'Brazil', 'Argentina')])
+    expect(await rows()).toBe('22')
+    expect(await call('getFilters')).toEqual([country('In', 'Brazil', 'Argentina')])
+    await call('updateFilters', 3, [country('NotIn', 'Brazil')])
+    expect(await rows()).toBe('671')
+    expect(await call('updateFilters', 2, [country('In', 'Chile')])).toMatchObject({
+      refused: { message: 'invalidFilter' },
+    })
+    await call('removeFilters')
+    expect(await rows()).toBe('682')
+    expect(await names()).toContain('filtersApplied')
+  })
+
+  it('refuses unknown tables and columns', async () => {
+    await embed(1)
+    await until('rendered')
+    const filter = { ...country('In', 'Brazil'), target: { table: 'nations', column: 'country' } }
+    expect(await call('setFilters', [filter])).toMatchObject({ refused: { message: 'invalidFilter' } })
+    expect(await rows()).toBe('682')
+  })
+
+  it('lists the filters in words in the pane and takes one back on request', async () => {
+    await embed(1, {
+      filters: [country('In', 'Brazil', 'Argentina')],
+      settings: { panes: { filters: { visible: true, expanded: true } } },
+    })
+    await until('rendered')
+    expect(await textOf(frame().getByRole('complementary'))).toContain('is Brazil or Argentina')
+    await frame().getByRole('button', { name: 'Remove the filter on Country' }).click()
+    await until('filtersApplied')
+    expect(await rows()).toBe('682')
+  })
+
+  it('slices by the choice in a slicer and tells it to the portal', async () => {
+    await embed(6)
+    await until('rendered')
+    await frame().getByRole('button', { name: 'Gentoo' }).click()
+    await until('rendered', 2)
+    expect(await rows()).toBe('124')
+    expect(await callVisual('species', 'getSlicerState')).toMatchObject({ filters: [{ values: ['Gentoo'] }] })
+    await callVisual('species', 'setSlicerState', { filters: [] })
+    expect(await rows()).toBe('344')
+  })
+})

@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { type EmulatorHost, startEmulatorHost } from '../emulator-host.ts'
+import { type Client, everything, type Report } from './client.ts'
+
+/**
+ * The report page against Microsoft's untouched client library: the browser is told that the emulator is
+ * app.powerbi.com. Opened before the tests of a file and closed behind them, with a new page for each test.
+ */
+export function openStage() {
+  let host: EmulatorHost
+  let browser: OpenBrowser
+  let page: Page
+  let faults: string[]
+
+  beforeAll(async () => {
+    host = await startEmulatorHost()
+    browser = await openChromium()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await host?.close()
+  })
+
+  beforeEach(async () => {
+    faults = []
+    page = await host.openPortal(browser.context)
+    page.on('pageerror', (error) => faults.push(error.message))
+  })
+
+  afterEach(async () => {
+    await browser.context.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.close()
+    expect(faults).toEqual([])
+  })
+
+  async function embed(number: number, more: object = {}, how: 'embed' | 'load' | 'bootstrap' = 'embed') {
+    const token = await host.embedToken(number, everything(number))
+    await start(host.config(number, token, more), how)
+  }
+
+  const start = (config: object, how: 'embed' | 'load' | 'bootstrap' = 'embed') =>
+    page.evaluate(
+      ([given, call]) => {
+        const { portal, powerbi } = window as unknown as Client
+        portal.report = powerbi[call](portal.container, given)
+      },
+      [config, how] as const,
+    )
+
+  const seen = () => page.evaluate(() => (window as unknown as Client).portal.seen)
+  const names = async () => (await seen()).map(({ name }) => name)
+  const forget = () =>
+    page.evaluate(() => {
+      ;(window as unknown as Client).portal.seen.length = 0
+    })
+  const until = (name: string, times = 1, timeout = 30_000) =>
+    page.waitForFunction(
+      ([wanted, count]) =>
+        (window as unknown as Client).portal.seen.filter((event) => event.name === wanted).length >= count,
+      [name, times] as const,
+      { timeout },
+    )
+
+  /** The client drops a load that comes within 100 ms of the one before. */
+  const passTheThrottle = () => page.waitForTimeout(150)
+
+  /** Calls a method of the report; a refusal comes back as `{refused}`. Pages lose their way back to the report. */
+  const call = (method: string, ...args: unknown[]) =>
+    page.evaluate(
+      async ([name, given]) => {
+        try {
+          const answer = await (window as unknown as Client).portal.report[name]?.(...given)
+          return JSON.parse(
+            JSON.stringify(answer ?? null, (key, value) => (key === 'report' ? undefined : value)),
+          )
+        } catch (refused) {
+          return { refused }
+        }
+      },
+      [method, args] as const,
+    )
+
+  /** Calls a method of a visual of the open page. */
+  const callVisual = (visual: string, method: string, ...args: unknown[]) =>
+    page.evaluate(
+      async ([name, called, given]) => {
+        const { report } = (window as unknown as Client).portal
+        const active = (await report.getActivePage?.()) as Report
+        const found = (await active.getVisualByName?.(name)) as Report
+        return JSON.parse(JSON.stringify((await found[called]?.(...given)) ?? null))
+      },
+      [visual, method, args] as const,
+    )
+
+  const frame = () => page.frameLocator('iframe')
+  const textOf = async (locator: Locator) => (await locator.allInnerTexts()).join('\n')
+  const rows = () => frame().locator('[data-rows]').first().getAttribute('data-rows')
+
+  return {
+    get host() {
+      return host
+    },
+    get page() {
+      return page
+    },
+    get faults() {
+      return faults
+    },
+    call,
+    callVisual,
+    embed,
+    forget,
+    frame,
+    names,
+    passTheThrottle,
+    rows,
+    seen,
+    start,
+    textOf,
+    until,
+  }
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { type Client, country, type Report } from './client.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+const { call, callVisual, embed, forget, frame, names, rows, seen, textOf, until } = stage
+
+describe('visuals', () => {
+  it('lists visuals and exports what they draw', async () => {
+    await embed(2)
+    await until('rendered')
+    const { data } = (await callVisual('mix', 'exportData', 0)) as { data: string }
+    expect(data.split('\r\n').slice(0, 2)).toEqual(['Year,Origin,Cars', '1970,Europe,6'])
+    const underlying = (await callVisual('mix', 'exportData', 1, 5)) as { data: string }
+    expect(underlying.data.split('\r\n')).toHaveLength(6)
+  })
+
+  it('highlights what belongs to a selected mark and tells the portal', async () => {
+    await embed(6)
+    await until('rendered')
+    const chart = frame().getByRole('img', { name: /^Penguins by island/ })
+    await chart.focus()
+    await stage.page.keyboard.press('ArrowRight')
+    await stage.page.keyboard.press('Enter')
+    await until('dataSelected')
+    const event = (await seen()).find(({ name }) => name === 'dataSelected')
+    expect(event).toMatchObject({
+      visual: { name: 'islands' },
+      dataPoints: [{ identity: [{ equals: 'Biscoe' }, { equals: 'Adelie' }] }],
+    })
+    expect(await rows()).toBe('44')
+    await stage.page.keyboard.press('ArrowRight')
+    await stage.page.keyboard.press('Enter')
+    await until('dataSelected', 2)
+    expect(await rows()).toBe('344')
+  })
+
+  it("offers the portal's own commands, and tells which one was chosen", async () => {
+    const extend = { visualOptionsMenu: {}, visualContextMenu: { title: 'Tell from here' } }
+    const commands = [{ name: 'tell', title: 'Tell', extend, selector: { visualName: 'islands' } }]
+    await embed(6, { settings: { extensions: { commands } } })
+    await until('rendered')
+    const islands = frame().locator('[data-visual=islands]')
+    await islands.getByLabel('More options').click()
+    await islands.getByRole('button', { name: 'Tell', exact: true }).click()
+    await until('commandTriggered')
+    await islands.locator('h2').click({ button: 'right' })
+    await islands.getByRole('button', { name: 'Tell from here' }).click()
+    await until('commandTriggered', 2)
+    expect((await seen()).at(-1)).toMatchObject({ command: 'tell', visual: { name: 'islands' } })
+    await islands.locator('h2').click()
+    await until('visualClicked')
+    await stage.page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await until('blur')
+  })
+
+  it('tells of each visual when asked to', async () => {
+    await embed(6, { settings: { visualRenderedEvents: true } })
+    await until('rendered')
+    expect((await names()).filter((name) => name === 'visualRendered')).toHaveLength(6)
+  })
+})
+
+describe('view', () => {
+  it('hides and shows tabs with the settings', async () => {
+    await embed(1)
+    await until('rendered')
+    await call('updateSettings', { panes: { pageNavigation: { visible: false } } })
+    expect(await frame().getByRole('tab').count()).toBe(0)
+    await call('updateSettings', { panes: { pageNavigation: { visible: true } } })
+    expect(await frame().getByRole('tab').count()).toBe(4)
+  })
+
+  it("speaks the language that the portal asks for, and the browser's without a wish", async () => {
+    const localeSettings = { language: 'pt-BR' }
+    await embed(1, { settings: { localeSettings, panes: { filters: { visible: true } } } })
+    await until('rendered')
+    expect(await textOf(frame().locator('caption'))).toBe('Linhas desta página')
+    expect(await textOf(frame().locator('[data-rows]'))).toBe('682 linhas, as primeiras 200 exibidas')
+    expect(await textOf(frame().locator('[data-visual=people] .number'))).toMatch(/^5,1.bi$/)
+    expect(await frame().locator('html').getAttribute('lang')).toBe('pt-BR')
+    await stage.page.evaluate(() => {
+      const { portal, powerbi } = window as unknown as Client
+      powerbi.reset(portal.container)
+    })
+    await forget()
+    await embed(1)
+    await until('rendered')
+    expect(await textOf(frame().locator('caption'))).toBe('Rows of this page')
+    expect(await frame().locator('html').getAttribute('lang')).toBe('en')
+  })
+
+  it('turns dark with a dark theme and light again', async () => {
+    await embed(1)
+    await until('rendered')
+    await call('applyTheme', { themeJson: { name: 'dark', background: '#0E141D' } })
+    expect(await frame().locator('html').getAttribute('data-theme')).toBe('dark')
+    await call('resetTheme')
+    expect(await frame().locator('html').getAttribute('data-theme')).toBe('light')
+  })
+
+  it("leads through the author's bookmarks", async () => {
+    await embed(1)
+    await until('rendered')
+    await stage.page.evaluate(async () => {
+      const { bookmarksManager } = (window as unknown as Client).portal.report as unknown as {
+        bookmarksManager: Report
+      }
+      await bookmarksManager.play?.(1)
+    })
+    const player = frame().getByRole('group', { name: 'Bookmarks' })
+    expect(await textOf(player)).toContain('Americas · 1/2')
+    await player.getByRole('button', { name: 'Next bookmark' }).click()
+    await until('bookmarkApplied', 2)
+    expect(await textOf(player)).toContain('Since 1990 · 2/2')
+    expect(await rows()).toBe('248')
+    await player.getByRole('button', { name: 'End' }).click()
+    expect(await player.count()).toBe(0)
+  })
+
+  it('captures a bookmark, and returns to it', async () => {
+    await embed(1)
+    await until('rendered')
+    await call('setFilters', [country('In', 'Brazil')])
+    await call('setPage', 'ReportSection02')
+    const state = await stage.page.evaluate(async () => {
+      const { bookmarksManager } = (window as unknown as Client).portal.report as unknown as {
+        bookmarksManager: Report
+      }
+      const captured = (await bookmarksManager.capture?.()) as { state: string }
+      return captured.state
+    })
+    await call('removeFilters')
+    await call('setPage', 'ReportSection01')
+    await stage.page.evaluate(async (text) => {
+      const { bookmarksManager } = (window as unknown as Client).portal.report as unknown as {
+        bookmarksManager: Report
+      }
+      await bookmarksManager.applyState?.(text)
+    }, state)
+    await until('bookmarkApplied')
+    expect(await rows()).toBe('11')
+    expect(await call('getActivePage')).toMatchObject({ name: 'ReportSection02' })
+  })
+
+  it('answers print, zoom, saving and what it does not know', async () => {
+    await embed(1, { permissions: 7 })
+    await until('rendered')
+    await call('print')
+    await call('setZoom', 1.5)
+    expect(await call('getZoom')).toBe(1.5)
+    expect(await call('isSaved')).toBe(true)
+    await call('setPage', 'ReportSection02')
+    expect(await call('isSaved')).toBe(false)
+    await call('save')
+    await until('saved')
+    expect(await call('isSaved')).toBe(true)
+    const correlation = await call('getCorrelationId')
+    expect(correlation).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('a finger on a phone', () => {
+  it('swipes, which the portal hears of', async () => {
+    await embed(6, { settings: { layoutType: 2 } })
+    await until('rendered')
+    const box = await stage.page.locator('iframe').boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 40]
+    await stage.page.mouse.move(x, y)
+    await stage.page.mouse.down()
+    await stage.page.mouse.move(x - 60, y, { steps: 4 })
+    await stage.page.mouse.move(x - 120, y, { steps: 4 })
+    await stage.page.mouse.up()
+    await until('swipeEnd')
+    const swipes = (await seen()).filter(({ name }) => name.startsWith('swipe'))
+    expect(swipes).toMatchObject([
+      { name: 'swipeStart', startPosition: { x: 300, y: 40 } },
+      { name: 'swipeEnd', startPosition: { x: 300, y: 40 }, currentPosition: { x: 180, y: 40 } },
+    ])
+  })
+})

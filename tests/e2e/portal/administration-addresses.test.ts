@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { href, paths } from '#common/paths.ts'
+import { accounts, pageViews } from '#server/db/schema/index.ts'
+import { addReport, joao } from '../../server/group-reports/report-forms.ts'
+import { type BackOffice, openBackOffice } from './back-office.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage({ viewport: { width: 1280, height: 800 } })
+let office: BackOffice
+beforeAll(async () => {
+  office = await openBackOffice(stage.portal, stage.browser)
+})
+
+const heading = (name: string) => office.page.getByRole('heading', { level: 1, name, exact: true })
+
+describe('an address of the back-office', () => {
+  /** What each address is called, once it is there. */
+  const places: Record<string, string> = {
+    [href('management')]: 'Gerenciamento',
+    [href('groupReports', { group: 1, name: 'Mundo' })]: 'Relatórios de Mundo',
+    [href('users')]: 'Usuários',
+    [href('userAdd')]: 'Adicionar usuário',
+    [href('userEdit', { id_user: 2 })]: 'Editar usuário: Maria Souza',
+    [href('groupAdd')]: 'Adicionar grupo',
+    [href('groupEdit', { id_grupo: 1, name: 'Mundo' })]: 'Editar grupo: Mundo',
+    [href('reportAdd', { id_grupo: 1, name: 'Mundo' })]: 'Adicionar relatório a Mundo',
+    [href('reportEdit', { id_grupo: 1, name: 'Mundo', id_relatorio: 378 })]:
+      'Editar relatório: Desenvolvimento mundial',
+    [href('adminProfile')]: 'Perfil',
+    [href('managementReports')]: 'Relatórios gerenciais',
+    [href('support')]: 'Suporte',
+    [href('accessLog')]: 'Registro de acessos',
+    [href('signInLog')]: 'Registro de acessos',
+    [href('runLog')]: 'Registro de acessos',
+    [href('adminReport', { id_report: 378 })]: 'Desenvolvimento mundial',
+    [href('adminReport', { id_report: 1, is_common_report: 'N' })]: 'Desastres naturais',
+  }
+
+  it('is tried for each of them', () => {
+    const named = Object.values(paths).filter(({ app }) => app === 'admin')
+    expect(Object.keys(places)).toHaveLength(named.length + 1)
+  })
+
+  it.each(Object.entries(places))('%s opens by itself, after reload and by Back', async (path, name) => {
+    const { page, open } = office
+    await open(path)
+    await heading(name).waitFor()
+    await page.reload()
+    await heading(name).waitFor()
+    const elsewhere = name === 'Suporte' ? 'Usuários' : 'Suporte'
+    await page.getByRole('link', { name: elsewhere }).click()
+    await heading(elsewhere).waitFor()
+    await page.goBack()
+    await heading(name).waitFor()
+    expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(path))
+  })
+
+  it('leads from the filters of a person back to the form with the browser’s Back, and forward again', async () => {
+    const { page, open, press } = office
+    await open(href('reportEdit', { id_grupo: 1, name: 'Mundo', id_relatorio: 378 }))
+    await press('Aplicar filtros: Maria Souza')
+    await page.getByRole('heading', { level: 2, name: 'Filtros de Maria Souza' }).waitFor()
+    await page.goBack()
+    await page.getByText('2 de 2 veem este relatório').waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { level: 2, name: 'Filtros de Maria Souza' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 2, name: 'Filtros de Maria Souza' }).waitFor()
+  })
+})
+
+describe('a hostile name', () => {
+  const odd = `<img src=x onerror=alert(1)>"'&amp; /%2e%2e%2F?a=b#c\\d 👩‍👧 %{name} |||| $& {{x}} שלום \u202eטקסט \u2066`
+  const hostile = [odd.padEnd(120, 'x'), '..']
+
+  async function isOnlyText(): Promise<void> {
+    const { page, dialogs } = office
+    expect(dialogs).toEqual([])
+    expect(await page.locator('img[src=x]').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+
+  it.each(hostile)('is only text on every screen that shows it: %s', async (name) => {
+    const { page, open, press, follow } = office
+    const admin = await stage.portal.as('admin')
+    const email = `${hostile.indexOf(name)}@hostile.test`
+    const { id: user = 0 } = await admin.call('insertUser', { name, email, password: 'Abc123', id_setup: 1 })
+    const { id: group = 0 } = await admin.call('insertGroup', { name, users: [user, joao] })
+    const filters = [{ table: name, column: name, condition: 'In', value: name, data_type: 'varchar' }]
+    const pageFilters = [{ name, displayName: name }]
+    const id = await addReport(admin, {
+      name,
+      id_group: group,
+      report_general_pages: pageFilters,
+      users: [{ id: user, filters, pageFilters }],
+    })
+    const view = { tenantId: 1, userId: user, userName: name, reportId: id, reportName: name }
+    await stage.portal.database.db
+      .insert(pageViews)
+      .values({ ...view, pageName: 'x', pageTitle: name, at: new Date() })
+
+    await open(href('management'))
+    await page.getByRole('searchbox').fill(name)
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+    await row.getByRole('button', { name: 'Excluir' }).click()
+    await page.getByRole('alertdialog', { name: `Excluir o grupo “${name}”?` }).waitFor()
+    await isOnlyText()
+    await press('Cancelar')
+
+    await follow(name)
+    await heading(`Relatórios de ${name.trim()}`).waitFor()
+    await page.reload()
+    await page.getByRole('link', { name, exact: true }).waitFor()
+    await isOnlyText()
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await heading(`Editar relatório: ${name}`).waitFor()
+    await press(`Aplicar filtros: ${name}`)
+    await page.getByRole('heading', { level: 2, name: `Filtros de ${name}`, exact: true }).waitFor()
+    await page.getByText(`${name} verá só as linhas em que ${name} é “${name}”`).waitFor()
+    await page.reload()
+    await page.getByText(`${name} (não existe mais)`).first().waitFor()
+    await isOnlyText()
+
+    await open(href('groupEdit', { id_grupo: group, name }))
+    await heading(`Editar grupo: ${name}`).waitFor()
+    await page.getByRole('checkbox', { name }).waitFor()
+    await isOnlyText()
+    await open(href('userEdit', { id_user: user }))
+    await heading(`Editar usuário: ${name}`).waitFor()
+    await isOnlyText()
+    await open(href('accessLog'))
+    await page.getByRole('button', { name, exact: true }).first().waitFor()
+    await isOnlyText()
+    await open(href('adminReport', { id_report: id }))
+    await heading(name).waitFor()
+    await page.frameLocator('iframe').getByRole('tab').first().waitFor()
+    expect(await page.locator('iframe').getAttribute('title')).toBe(name)
+    await isOnlyText()
+  })
+
+  it('of an account is only text in the form of a report', async () => {
+    const { page, open } = office
+    const named = { name: hostile[0] ?? '' }
+    await stage.portal.behindItsBack((db) => db.update(accounts).set(named).where(eq(accounts.tenantId, 1)))
+    await open(href('reportEdit', { id_grupo: 1, name: 'Mundo', id_relatorio: 378 }))
+    const account = page.getByRole('combobox', { name: 'Conta' })
+    await expect.poll(() => account.inputValue()).toBe(hostile[0])
+    await account.click()
+    await page.getByRole('option', { name: hostile[0], exact: true }).waitFor()
+    await isOnlyText()
+  })
+})

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { TestPortal } from '../../server/portal.ts'
+import { addressOf } from './people.ts'
+
+/** What a slide of a test's playlist is made of. */
+export interface Slide {
+  name: string
+  seconds: number
+}
+
+/** A playlist of João's with these slides; its id, and the ids of its entries. */
+export async function aPlaylist(
+  portal: TestPortal,
+  slides: readonly Slide[],
+): Promise<{
+  id: number
+  entries: number[]
+  add(slide: Slide): Promise<number>
+  remove(entry: number): Promise<void>
+}> {
+  const joao = await portal.as('joao')
+  const { reports } = await joao.call('getUserReports', {})
+  const id = Number((await joao.call('insertPlaylist', { name: 'Parede' })).id)
+  const add = async ({ name, seconds }: Slide) => {
+    const given = reports.find((report) => report.name === name)
+    const entry = { id_playlist: id, id: Number(given?.id_user_report), tempo_atualizacao: seconds }
+    return Number((await joao.call('insertPlaylistReport', { ...entry, navegacao: 'N' })).id)
+  }
+  const remove = async (id_playlist_report: number) => {
+    await joao.call('deletePlaylistReport', { id_playlist: id, id_playlist_report })
+  }
+  const entries: number[] = []
+  for (const slide of slides) entries.push(await add(slide))
+  return { id, entries, add, remove }
+}
+
+/** Notes from the start which reports came to the front, and how often one was covered there: nobody may see that. */
+function watchFront(): void {
+  if (window !== window.top) return
+  const seen = { covers: 0, fronts: [] as (string | null | undefined)[] }
+  Object.assign(window, { seen })
+  const look = () => {
+    const phase = document.querySelector('[data-front] [data-phase]')?.getAttribute('data-phase')
+    if (phase && phase !== 'shown') seen.covers += 1
+    const front = document.querySelector('[data-front] iframe')?.getAttribute('title')
+    if (front && front !== seen.fronts.at(-1)) seen.fronts.push(front)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+/** A run in a page of João's, who is signed in already. */
+export class RunPage {
+  readonly page: Page
+  /** How often the list with its tokens was answered. */
+  lists = 0
+
+  constructor(page: Page) {
+    this.page = page
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/api/getPlaylistReportsRun') && answer.ok()) this.lists += 1
+    })
+  }
+
+  async open(portal: TestPortal, playlist: number): Promise<void> {
+    const token = (await portal.as('joao', 'pt')).token()
+    await this.page.addInitScript(watchFront)
+    await this.page.addInitScript((signedIn) => {
+      if (window === window.top) sessionStorage.setItem('token', signedIn)
+    }, token ?? '')
+    await this.page.goto(`${addressOf(portal)}/playlist/run/${playlist}`)
+  }
+
+  /** Waits until this report is in front, drawn. */
+  async shows(name: string): Promise<void> {
+    const front = `[data-front] iframe[title="${name}"]`
+    await this.page.frameLocator(front).getByRole('heading').first().waitFor()
+  }
+
+  /** What screen readers were told of the slide in front: report, page, position. */
+  told(): Promise<string | null> {
+    return this.page.locator('#run-title + [role=status]').textContent()
+  }
+
+  /** Does something, and waits until another slide is in front. */
+  async showsAnotherAfter(act: () => Promise<void>): Promise<void> {
+    const before = await this.told()
+    await act()
+    await expect.poll(() => this.told(), { timeout: 20_000 }).not.toBe(before)
+  }
+
+  next(): Promise<void> {
+    return this.page.keyboard.press('ArrowRight')
+  }
+
+  /** Moves a clock that was installed second by second until this can be seen. */
+  async passUntil(sight: Locator, atMost: number): Promise<void> {
+    for (let passed = 0; passed < atMost && !(await sight.isVisible()); passed += 1) {
+      await this.page.clock.runFor(1000)
+    }
+    await sight.waitFor()
+  }
+
+  /** A small mark at the edge of the screen. */
+  mark(text: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: text })
+  }
+
+  /** The reports that came to the front so far. */
+  fronts(): Promise<string[]> {
+    return this.page.evaluate(() => Reflect.get(window, 'seen').fronts)
+  }
+
+  /** How often the report in front was covered so far. */
+  covers(): Promise<number> {
+    return this.page.evaluate(() => Reflect.get(window, 'seen').covers)
+  }
+}

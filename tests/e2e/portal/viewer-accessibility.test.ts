@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#common/language.ts'
+import type { Person } from '../../server/portal.ts'
+import { type ViewerTexts, viewerTexts } from '../../texts.ts'
+import { looks, violationsOf } from './accessibility.ts'
+import { openStage } from './stage.ts'
+import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
+
+type Step = (tab: ViewerTab, words: ViewerTexts) => Promise<unknown>
+
+const stage = openStage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+let playlist: number
+let emptyPlaylist: number
+let entry: number
+beforeAll(async () => {
+  const { call } = await stage.portal.as('joao')
+  playlist = Number((await call('insertPlaylist', { name: 'Recepção' })).id)
+  emptyPlaylist = Number((await call('insertPlaylist', { name: 'Vazia' })).id)
+  const [report] = (await call('getUserReports', {})).reports
+  const added = { id_playlist: playlist, id: Number(report?.id_user_report), tempo_atualizacao: 60 }
+  await call('insertPlaylistReport', { ...added, navegacao: 'S' })
+  const { playlist_reports } = await call('getPlaylistReports', { id_playlist: playlist })
+  entry = Number(playlist_reports[0]?.id)
+})
+
+interface Screen {
+  path: string
+  person?: Person
+  /** Until it stands as it is meant. */
+  ready: Step
+}
+
+const cards: Step = ({ page }) => page.locator('main li a').first().waitFor()
+const dialog: Step = ({ page }) => page.getByRole('dialog').waitFor()
+const saved =
+  (path: string): (() => Screen) =>
+  () => ({
+    path,
+    person: 'joao',
+    ready: async ({ page, press }, { common }) => {
+      await press(common.save)
+      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    },
+  })
+/** Opens a list and then a place whose call never gets an answer. */
+const cut =
+  (call: string, ready: Step): Step =>
+  async (tab, words) => {
+    await tab.page.route(`**/api/${call}`, (route) => route.abort())
+    await tab.page.reload()
+    await ready(tab, words)
+    await tab.page.unroute(`**/api/${call}`)
+  }
+
+const screens: Record<string, () => Screen> = {
+  'the sign-in with everything missing': () => ({
+    path: '/',
+    ready: async ({ page, press }, { login }) => {
+      await press(login.submit)
+      await page.getByRole('alert').filter({ hasText: login.missingTitle }).waitFor()
+    },
+  }),
+  'an ended session': () => ({
+    path: '/home',
+    person: 'joao',
+    ready: async ({ page, follow }, { nav, login }) => {
+      await page.locator('main li a').first().waitFor()
+      await page.evaluate(() => sessionStorage.setItem('token', 'ended'))
+      await follow(nav.reports)
+      await page.getByRole('button', { name: login.submit }).waitFor()
+      await page.getByRole('alert').first().waitFor()
+    },
+  }),
+  'the groups': () => ({ path: '/home', person: 'joao', ready: cards }),
+  'no groups': () => ({
+    path: '/home',
+    person: 'ana',
+    ready: ({ page }, { groups }) => page.getByText(groups.emptyTitle).waitFor(),
+  }),
+  'a group': () => ({ path: '/grupo/1/Mundo', person: 'joao', ready: cards }),
+  'the reports': () => ({ path: '/relatorios', person: 'joao', ready: cards }),
+  'a search that finds nothing': () => ({
+    path: '/relatorios',
+    person: 'joao',
+    ready: async ({ page }, { common, list }) => {
+      await page.getByRole('searchbox', { name: common.search }).fill('zzz')
+      await page.getByText(list.clear).waitFor()
+    },
+  }),
+  'a list that is waited for': () => ({
+    path: '/relatorios',
+    person: 'joao',
+    ready: async ({ page }, { common }) => {
+      await page.route('**/api/getUserReports', () => undefined)
+      await page.reload()
+      await page.getByRole('status', { name: common.loading }).waitFor()
+      await page.waitForTimeout(400)
+      await page.unroute('**/api/getUserReports')
+    },
+  }),
+  'a list without the network': () => ({
+    path: '/relatorios',
+    person: 'joao',
+    ready: cut('getUserReports', ({ page }, { common }) => page.getByText(common.offline).waitFor()),
+  }),
+  'a list that is refused': () => ({ path: '/grupo/999999/Outro', person: 'joao', ready: dialog }),
+  'a report with its controls': () => ({
+    path: '/relatorio/383',
+    person: 'joao',
+    ready: ({ page }) => reportShown(page),
+  }),
+  'a report that is waited for': () => ({
+    path: '/relatorio/383',
+    person: 'joao',
+    ready: async ({ page }, { report }) => {
+      await page.route('**/api/getReport', () => undefined)
+      await page.reload()
+      await page.getByText(report.loading).waitFor()
+      await page.waitForTimeout(400)
+      await page.unroute('**/api/getReport')
+    },
+  }),
+  'an expanded report': () => ({
+    path: '/relatorio/383',
+    person: 'joao',
+    ready: async ({ page, press }, { report }) => {
+      await reportShown(page)
+      await press(report.expand)
+    },
+  }),
+  'a report without the network': () => ({
+    path: '/relatorio/383',
+    person: 'joao',
+    ready: cut('getReport', ({ page }, { embed }) =>
+      page.getByRole('link', { name: embed.toReports }).waitFor(),
+    ),
+  }),
+  'a report on an upright phone': () => ({
+    path: '/relatorio/383',
+    person: 'joao',
+    ready: async ({ page }, { report }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByText(report.rotate).waitFor()
+    },
+  }),
+  'a report on a phone, with tabs of our own': () => ({
+    path: '/relatorio/383',
+    person: 'joao',
+    ready: async ({ page }) => {
+      await page.setViewportSize({ width: 600, height: 340 })
+      await page.getByRole('tab').first().waitFor()
+    },
+  }),
+  'the profile with everything missing': saved('/perfil'),
+  'the playlists': () => ({
+    path: '/playlists',
+    person: 'joao',
+    ready: ({ page }) => page.getByText('Recepção').first().waitFor(),
+  }),
+  'no playlists': () => ({
+    path: '/playlists',
+    person: 'ana',
+    ready: ({ page }, { playlists }) => page.getByText(playlists.emptyTitle).waitFor(),
+  }),
+  'the question before a playlist is deleted': () => ({
+    path: '/playlists',
+    person: 'joao',
+    ready: async (tab, words) => {
+      await tab.page
+        .getByRole('button', { name: new RegExp(`^${words.common.delete}`) })
+        .first()
+        .click()
+      await dialog(tab, words)
+    },
+  }),
+  'a playlist': () => ({
+    path: `/playlist/${playlist}`,
+    person: 'joao',
+    ready: ({ page }, { playlist: { start } }) =>
+      page.getByRole('button', { name: start, exact: true }).waitFor(),
+  }),
+  'an empty playlist': () => ({
+    path: `/playlist/${emptyPlaylist}`,
+    person: 'joao',
+    ready: ({ page }, words) => page.getByText(words.playlist.emptyTitle).waitFor(),
+  }),
+  'the form of a new playlist with everything missing': saved('/adicionarPlaylist'),
+  'the form of a playlist': () => ({
+    path: `/editarPlaylist/${playlist}/Recep%C3%A7%C3%A3o`,
+    person: 'joao',
+    ready: ({ page }) => page.getByRole('textbox').first().waitFor(),
+  }),
+  'the form of a new entry with everything missing': () => saved(`/adicionarPlaylistReport/${playlist}`)(),
+  'the form of an entry': () => ({
+    path: `/editarPlaylistReport/${playlist}/${entry}`,
+    person: 'joao',
+    ready: ({ page }) => page.getByRole('spinbutton').or(page.getByRole('textbox')).first().waitFor(),
+  }),
+  'a run': () => ({
+    path: `/playlist/run/${playlist}`,
+    person: 'joao',
+    ready: async ({ page }) => {
+      await page.locator('[data-front] iframe').waitFor()
+      await page.mouse.move(200, 200)
+    },
+  }),
+  'a run of nothing': () => ({
+    path: `/playlist/run/${emptyPlaylist}`,
+    person: 'joao',
+    ready: ({ page }, { run }) => page.getByText(run.emptyTitle).waitFor(),
+  }),
+  'an address that leads nowhere': () => ({
+    path: '/nowhere',
+    person: 'joao',
+    ready: ({ page }, { lost }) => page.getByText(lost.title).first().waitFor(),
+  }),
+}
+
+describe.each<Language>(['pt', 'en'])('every screen of the viewer, in %s', (language) => {
+  const tabs = new Map<Person | undefined, ViewerTab>()
+  const tabOf = async (person?: Person) => {
+    const known = tabs.get(person)
+    if (known) return known
+    const tab = await openViewerTab(stage.portal, stage.browser, person, language)
+    await tab.page.emulateMedia({ colorScheme: looks[language] })
+    tabs.set(person, tab)
+    return tab
+  }
+  afterAll(async () => {
+    for (const { page } of tabs.values()) await page.close()
+  })
+
+  it.each(Object.keys(screens))('can be used by everybody: %s', async (title) => {
+    const { path, person, ready } = screens[title]?.() ?? { path: '/', ready: cards }
+    const tab = await tabOf(person)
+    // Behind another tab, a page is drawn once a second.
+    await tab.page.bringToFront()
+    await tab.page.setViewportSize({ width: 1280, height: 800 })
+    await tab.open(path)
+    await ready(tab, viewerTexts[language])
+    expect(await violationsOf(tab.page)).toEqual([])
+    const tooWide = await tab.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(tooWide).toBeLessThanOrEqual(0)
+  })
+})

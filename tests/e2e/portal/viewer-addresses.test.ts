@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { href, paths } from '#common/paths.ts'
+import { groups, playlists, reports } from '#server/db/schema/index.ts'
+import { openStage } from './stage.ts'
+import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
+
+const stage = openStage({ viewport: { width: 1280, height: 800 } })
+let tab: ViewerTab
+beforeAll(async () => {
+  tab = await openViewerTab(stage.portal, stage.browser, 'joao')
+  const { call } = await stage.portal.as('joao')
+  const { id } = await call('insertPlaylist', { name: 'Recepção' })
+  const given = (await call('getUserReports', {})).reports.find((report) => report.id === 378)
+  const entry = { id_playlist: Number(id), id: Number(given?.id_user_report), tempo_atualizacao: 60 }
+  await call('insertPlaylistReport', { ...entry, navegacao: 'N' })
+})
+
+describe('an address of the viewer', () => {
+  /** What each address is called, once it is there. The first playlist and its first entry have the id 1. */
+  const places: Record<string, string> = {
+    [href('home')]: 'Início',
+    [href('group', { id_grupo: 1, name_group: 'Mundo' })]: 'Mundo',
+    [href('reports')]: 'Relatórios',
+    [href('report', { id_report: 378 })]: 'Desenvolvimento mundial',
+    [href('profile')]: 'Perfil',
+    [href('playlists')]: 'Playlists',
+    [href('playlist', { id_playlist: 1 })]: 'Recepção',
+    [href('playlistRun', { id_playlist: 1 })]: 'Recepção',
+    [href('playlistAdd')]: 'Nova playlist',
+    [href('playlistEdit', { id_playlist: 1, name_playlist: 'Recepção' })]: 'Editar playlist',
+    [href('playlistReportAdd', { id_playlist: 1 })]: 'Adicionar relatório',
+    [href('playlistReportEdit', { id_playlist: 1, id_playlist_report: 1 })]: 'Editar relatório',
+  }
+
+  it('is tried for each of them but the sign-in', () => {
+    const named = Object.values(paths).filter(({ app }) => app === 'viewer')
+    expect(Object.keys(places)).toHaveLength(named.length - 1)
+  })
+
+  it.each(Object.entries(places))(
+    '%s opens by itself, after reload, by Back and by Forward',
+    async (path, name) => {
+      const { page, open, headed } = tab
+      const [before, called] = path === '/home' ? ['/perfil', 'Perfil'] : ['/home', 'Início']
+      await open(before ?? '')
+      await open(path)
+      await headed(name)
+      await page.reload()
+      await headed(name)
+      await page.goBack()
+      await headed(called ?? '')
+      await page.goForward()
+      await headed(name)
+      expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(path))
+    },
+  )
+})
+
+describe('the way through the screens', () => {
+  it('is walked back and forward by the stage.browser, and back by our own button', async () => {
+    const { page, open, follow, headed, press } = tab
+    await open('/home')
+    await follow('Mundo')
+    await headed('Mundo')
+    await follow('Desenvolvimento mundial')
+    await reportShown(page)
+    await page.goBack()
+    await headed('Mundo')
+    await page.goBack()
+    await headed('Início')
+    await page.goForward()
+    await page.goForward()
+    await reportShown(page)
+    await press('Voltar')
+    await headed('Mundo')
+    await press('Voltar')
+    await headed('Início')
+  })
+})
+
+describe('a hostile name', () => {
+  /** Markup, a right-to-left override, an escaped slash, quotes, and as long as a name may be. */
+  const names = [
+    `<img src=x onerror=alert(1)>‮../../%2e%2e/?#"'&${'x'.repeat(80)}`.slice(0, 120),
+    `%2F%00 "تقرير" '; drop table reports; -- \\ {{7*7}} \${7*7} %{name} ||||`,
+  ]
+
+  it.each(names)('is only text, wherever it is shown and in every address: %s', async (name) => {
+    await stage.portal.behindItsBack(async (db) => {
+      const [report] = await db.update(reports).set({ name }).where(eq(reports.id, 378)).returning()
+      await db
+        .update(groups)
+        .set({ name })
+        .where(eq(groups.id, report?.groupId ?? 0))
+      await db.update(playlists).set({ name }).where(eq(playlists.id, 1))
+    })
+    const { page, dialogs, open, headed } = tab
+    const link = () => page.getByRole('link', { name, exact: true }).first()
+    await open('/home')
+    await link().click()
+    await headed(name)
+    await page.reload()
+    await headed(name)
+    await link().click()
+    await reportShown(page)
+    await headed(name)
+    expect(await page.locator('main iframe').getAttribute('title')).toBe(name)
+    expect(await page.title()).toContain(name.slice(0, 20))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    const support = await page.getByRole('link', { name: /suporte@/ }).getAttribute('href')
+    expect(decodeURIComponent(support ?? '')).toContain(name)
+
+    await open('/playlists')
+    await link().waitFor()
+    await page
+      .getByRole('link', { name: /^Editar/ })
+      .first()
+      .click()
+    await headed('Editar playlist')
+    expect(await page.getByLabel('Nome da playlist').inputValue()).toBe(name)
+    await open('/playlist/1')
+    await headed(name)
+    await page.getByRole('listitem').filter({ hasText: name }).first().waitFor()
+    await open('/editarPlaylistReport/1/1')
+    expect(await page.getByLabel('Relatório').locator('option:checked').textContent()).toBe(name)
+    await open('/playlist/run/1')
+    await headed(name)
+    expect(await page.locator('img[src=x]').count()).toBe(0)
+    expect(dialogs).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { people } from '../../server/portal.ts'
+import { openStage } from './stage.ts'
+import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
+
+const stage = openStage({ viewport: { width: 1280, height: 800 } })
+let tab: ViewerTab
+afterEach(async () => {
+  await tab.page.unrouteAll({ behavior: 'ignoreErrors' })
+  await tab.page.close()
+})
+
+/** What has the focus, by its name. */
+const focused = () =>
+  tab.page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+const press = (key: string) => tab.page.keyboard.press(key)
+async function tabTo(name: string): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    if ((await focused()) === name) return
+    await press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+describe('the keyboard alone', () => {
+  it('signs João in, finds and opens a report, expands it, turns back and signs out', async () => {
+    tab = await openViewerTab(stage.portal, stage.browser)
+    const { page, open, headed } = tab
+    await open('/')
+    await page.getByLabel('E-mail').focus()
+    await page.keyboard.type(people.joao.email)
+    await press('Tab')
+    await page.keyboard.type(people.joao.password)
+    await press('Enter')
+    await headed('Início')
+    await expect.poll(focused).toBe('Início')
+
+    await tabTo('Relatórios')
+    await press('Enter')
+    await headed('Relatórios')
+    await expect.poll(focused).toBe('Relatórios')
+    await press('Tab')
+    await page.keyboard.type('PINGUINS')
+    await page.getByText('1 relatório', { exact: true }).waitFor()
+    await tabTo('Pinguins')
+    await press('Enter')
+    await reportShown(page)
+    await expect.poll(focused).toBe('Pinguins')
+
+    await tabTo('Expandir')
+    await press('Enter')
+    await expect.poll(focused).toBe('Fechar')
+    await press('Enter')
+    await page.getByText(/Precisa de ajuda/).waitFor()
+    await expect.poll(focused).toBe('Expandir')
+
+    await page.getByRole('heading', { level: 1 }).focus()
+    await press('Shift+Tab')
+    expect(await focused()).toBe('Voltar')
+    await press('Enter')
+    await headed('Relatórios')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('PINGUINS')
+    await page.getByRole('button', { name: 'Sair' }).focus()
+    await press('Enter')
+    await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  })
+
+  it('skips the menu, and is kept in a dialog that gives the focus back', async () => {
+    const { call } = await stage.portal.as('joao')
+    await call('insertPlaylist', { name: 'Recepção' })
+    tab = await openViewerTab(stage.portal, stage.browser, 'joao')
+    const { page, open } = tab
+    await open('/playlists')
+    await page.getByText('Recepção').first().waitFor()
+    await press('Tab')
+    expect(await focused()).toBe('Ir para o conteúdo')
+    await press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+    const remove = page.getByRole('button', { name: /^Excluir/ }).first()
+    await remove.focus()
+    await press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    const inDialog = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+    expect(await inDialog()).toBe(true)
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => remove.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('somebody who needs it larger or calmer', () => {
+  beforeEach(async () => {
+    tab = await openViewerTab(stage.portal, stage.browser, 'joao')
+  })
+
+  it.each(['/home', '/relatorios', '/relatorio/383', '/perfil', '/playlists'])(
+    'reads %s at 200 % without scrolling sideways',
+    async (path) => {
+      const { page, open } = tab
+      await page.setViewportSize({ width: 640, height: 400 })
+      await open(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    },
+  )
+
+  it('sees nothing move who has asked for less motion', async () => {
+    const { page, open } = tab
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route('**/api/getReport', () => undefined)
+    await open('/relatorio/383')
+    await page.getByText('Carregando o relatório…').waitFor()
+    const running = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 300).length,
+    )
+    expect(running).toBe(0)
+  })
+
+  it.each(['/home', '/relatorios', '/relatorio/383', '/playlists', '/perfil'])(
+    'sees nothing on %s jump when it arrives',
+    async (path) => {
+      const { page, open } = tab
+      await page.addInitScript(() => {
+        const seen = { moved: 0 }
+        Object.assign(window, { seen })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.moved += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.route('**/api/get*', async (route) => {
+        await page.waitForTimeout(400)
+        await route.continue()
+      })
+      await open(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => Reflect.get(Reflect.get(window, 'seen'), 'moved'))).toBe(0)
+    },
+  )
+})

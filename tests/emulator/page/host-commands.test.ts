@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { commandsFor } from '#emulator/page/state/host-commands.ts'
+import type { Settings } from '#emulator/page/state/settings.ts'
+import { report } from './sample-report.ts'
+
+const [shops, slicer] = report.pages[1]?.visuals ?? []
+if (!shops || !slicer) throw new Error('the sample has visuals')
+
+const options = { visualOptionsMenu: {} }
+const titles = (extensions: unknown, visual = shops) =>
+  commandsFor({ extensions } as Settings, visual, 'visualOptionsMenu').map(({ title }) => title)
+
+describe("the host's commands", () => {
+  it('come in one list, or one by one', () => {
+    const tell = { name: 'tell', title: 'Tell somebody', extend: options }
+    expect(titles({ commands: [tell] })).toEqual(['Tell somebody'])
+    expect(titles([{ command: tell }, {}])).toEqual(['Tell somebody'])
+  })
+
+  it('may have another title in a menu', () => {
+    const extend = { visualOptionsMenu: { title: 'Tell' }, visualContextMenu: {} }
+    expect(titles({ commands: [{ name: 'tell', title: 'Tell somebody', extend }] })).toEqual(['Tell'])
+  })
+
+  it('are offered where they belong', () => {
+    const commands = [
+      { name: 'everywhere', extend: options },
+      { name: 'here', selector: { visualName: 'shops' }, extend: options },
+      { name: 'slicers', selector: { visualType: 'slicer' }, extend: options },
+      { name: 'context', extend: { visualContextMenu: {} } },
+    ]
+    expect(titles({ commands })).toEqual(['everywhere', 'here'])
+    expect(titles({ commands }, slicer)).toEqual(['everywhere', 'slicers'])
+  })
+
+  it.each([
+    [undefined],
+    [null],
+    [[null]],
+    [{ commands: 'all' }],
+    [{ commands: [null, { name: 5, extend: options }] }],
+  ])('that make no sense are none: %j', (extensions) => {
+    expect(titles(extensions)).toEqual([])
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell, Column } from '#emulator/models/types.ts'
+import { describeFilter } from '#emulator/page/engine/describe-filter.ts'
+import { cellWriter, formatMeasure } from '#emulator/page/engine/format-value.ts'
+import { groupRows } from '#emulator/page/engine/group-rows.ts'
+import { summarize } from '#emulator/page/engine/summarize.ts'
+import { wordsFor } from '#emulator/page/language/words.ts'
+import type { Filter } from '#emulator/page/protocol/filters.ts'
+import type { CategoryVisual, NumberStyle } from '#emulator/reports/types.ts'
+import { sales, shopIs } from './sample-report.ts'
+
+const brazilian = wordsFor({ language: 'pt-BR' })
+const vendas = { ...sales, words: brazilian }
+/** Intl writes spaces that do not break. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+describe('the language of the report page', () => {
+  it.each([
+    ['what the host asks for', [{ language: 'pt-BR' }, { language: 'en-US' }], 'pt-BR'],
+    ['any kind of Portuguese', [{ language: 'pt' }], 'pt-BR'],
+    ['the next wish where the first says nothing', [undefined, {}, { language: 'pt-BR' }], 'pt-BR'],
+    ['the next wish where the first makes no sense', [{ language: 'tlh!' }, { language: 'pt' }], 'pt-BR'],
+    ['English where there are no texts', [{ language: 'de-DE' }], 'en'],
+    ['English where nobody wishes anything', [], 'en'],
+  ])('is %s', (_what, wishes, tag) => {
+    expect(wordsFor(...wishes).tag).toBe(tag)
+  })
+
+  it('writes numbers and dates as another place does, where the host asks for that', () => {
+    const words = wordsFor({ language: 'en-US', formatLocale: 'de-DE' })
+    expect(words.tag).toBe('en')
+    expect(words.formats.count.format(1234567)).toBe('1.234.567')
+    expect(wordsFor({ language: 'de-DE' }).formats.cell.format(1.5)).toBe('1,5')
+  })
+})
+
+describe('a column of the table of rows', () => {
+  const column = (more: Partial<Column> = {}): Column => ({ name: 'amount', type: 'number', ...more })
+  const written = (cells: Cell[], of: Column) => cells.map(cellWriter(of, cells, wordsFor()))
+
+  it.each<[string, Cell[], Column, string[]]>([
+    ['as many decimals as the longest', [7.42, 7.4, 0, null], column(), ['7.42', '7.40', '0.00', '']],
+    ['none where none has any', [1234, 5], column(), ['1,234', '5']],
+    ['two at most', [1.23456, 2], column(), ['1.23', '2.00']],
+    ['two digits of small numbers', [0.00123, 3.5], column(), ['0.0012', '3.5']],
+    ['no thousands of years', [1955], column({ name: 'year' }), ['1955']],
+    ['names of codes', [0, 9], column({ names: { 0: 'Asia' } }), ['Asia', '9']],
+    ['percentages of shares', [0.000131, 0.25], column({ isShare: true }), ['0.013%', '25%']],
+  ])('has %s', (_what, cells, of, texts) => {
+    expect(written(cells, of)).toEqual(texts)
+  })
+})
+
+describe('in Brazilian Portuguese', () => {
+  it.each<[NumberStyle, number, string]>([
+    ['compact', 5_132_000_000, '5,1 bi'],
+    ['integer', 1234.5, '1.235'],
+    ['decimal', 74, '74,0'],
+    ['percent', 0.125, '12,5%'],
+    ['money', 1_200_000, 'US$ 1,2 mi'],
+  ])('%s numbers have their commas and words', (style, value, text) => {
+    const measure = { aggregate: 'sum', label: 'Amount', style } as const
+    expect(plain(formatMeasure(value, measure, brazilian))).toBe(text)
+  })
+
+  it('days are written day first, and blanks stay blank', () => {
+    const write = (language: string, cell: Cell) =>
+      plain(cellWriter({ name: 'day', type: 'date' }, [cell], wordsFor({ language }))(cell))
+    expect(write('pt-BR', '2024-01-30')).toBe('30/01/2024')
+    expect(write('en-US', '2024-01-30')).toBe('01/30/2024')
+    expect(write('pt-BR', '2024-01-30T23:30:00')).toBe('30/01/2024, 23:30')
+    expect(write('pt-BR', null)).toBe('')
+    expect(write('pt-BR', 'some day')).toBe('some day')
+  })
+
+  it('months and blanks have their names', () => {
+    const grouping = { column: 'day', label: 'Day', bin: 'year-month' } as const
+    expect(groupRows(vendas, vendas.rows, grouping).map(({ label }) => label)).toEqual([
+      'jan 2024',
+      'fev 2024',
+      'mar 2024',
+      '(Em branco)',
+    ])
+  })
+
+  it('charts are summed up for people who cannot see them', () => {
+    const visual: CategoryVisual = {
+      type: 'barChart',
+      name: 'shops',
+      title: 'Amount by shop',
+      area: [0, 0, 6, 12],
+      category: { column: 'shop', label: 'Shop' },
+      measure: { aggregate: 'average', column: 'amount', label: 'Amount', style: 'decimal' },
+    }
+    expect(summarize(vendas, vendas.rows, visual)).toBe(
+      'Amount by shop: maior Porto com 22,5, menor (Em branco) com 1,0.',
+    )
+    expect(summarize(vendas, [], visual)).toBe('Amount by shop: sem dados.')
+  })
+
+  it('codes and days are named in filters as they are in the table', () => {
+    const columns = sales.columns.map((one) =>
+      one.name === 'amount' ? { ...one, names: { 5: 'Cinco' } } : one,
+    )
+    const amount = { ...shopIs(), target: { table: 'sales', column: 'amount' }, values: [5, 10] }
+    expect(describeFilter(amount, { ...vendas, columns }).text).toBe('é Cinco ou 10')
+    const since: Filter = {
+      target: { table: 'sales', column: 'day' },
+      filterType: 0,
+      logicalOperator: 'And',
+      conditions: [{ operator: 'GreaterThanOrEqual', value: '2024-01-30T00:00:00Z' }],
+    }
+    expect(describeFilter(since, vendas).text).toBe('é no mínimo 30/01/2024')
+  })
+
+  const on = { target: { table: 'sales', column: 'day' } }
+  it.each<[Filter, string]>([
+    [shopIs('Lisbon', 'Porto', null), 'é Lisbon ou Porto ou (Em branco)'],
+    [{ ...shopIs('a', 'b', 'c', 'd', 'e', 'f', 'g'), operator: 'NotIn' }, 'não é a, b, c, d, e, f e mais 1'],
+    [{ ...shopIs(), operator: 'All' }, 'é qualquer valor'],
+    [
+      {
+        target: { table: 'sales', column: 'amount' },
+        filterType: 0,
+        logicalOperator: 'Or',
+        conditions: [{ operator: 'LessThan', value: 1.5 }, { operator: 'IsBlank' }],
+      },
+      'é menor que 1,5 ou está em branco',
+    ],
+    [{ ...on, filterType: 4, operator: 0, timeUnitsCount: 3, timeUnitType: 1 }, 'nas últimas 3 semanas'],
+    [{ ...on, filterType: 4, operator: 2, timeUnitsCount: 1, timeUnitType: 3 }, 'no próximo mês'],
+    [{ ...on, filterType: 4, operator: 1, timeUnitsCount: 1, timeUnitType: 5 }, 'neste ano'],
+    [
+      { ...on, filterType: 5, operator: 'Top', itemCount: 3, orderBy: { table: 'sales', column: 'amount' } },
+      '3 maiores por Amount',
+    ],
+  ])('filter %# is said in words', (filter, text) => {
+    expect(describeFilter(filter, vendas).text).toBe(text)
+  })
+})

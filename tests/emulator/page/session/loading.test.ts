@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { loadFailure } from '#emulator/page/protocol/embed-error.ts'
+import { shopIs } from '../sample-report.ts'
+import { config, openSessions, settle } from './open-sessions.ts'
+
+const at = openSessions()
+
+describe('loading', () => {
+  it('is answered at once; events and the picture come later, rendered last', async () => {
+    expect(await at().ask('POST', '/report/load', config)).toEqual({ statusCode: 202, body: {} })
+    expect(at().uid).toBe('abc')
+    await settle()
+    expect(at().told).toEqual(['loaded', 'renderingStarted'])
+    await at().clock.pass(100)
+    expect(at().told).not.toContain('rendered')
+    await at().clock.pass(100)
+    expect(at().told.at(-1)).toBe('rendered')
+    expect(at().painted).toEqual(['wait', 'paint ReportSection02 6'])
+  })
+
+  it('opens the page and the filters of the configuration in the first picture', async () => {
+    await at().load({ pageName: 'ReportSection03', filters: [shopIs('Porto')] })
+    expect(at().painted).toEqual(['wait', 'paint ReportSection03 2'])
+  })
+
+  it('opens the first visible page when the wanted one does not exist', async () => {
+    await at().load({ pageName: 'ReportSection99' })
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 6')
+  })
+
+  it('sets slicers and bookmarks of the configuration', async () => {
+    const selector = { target: { table: 'sales', column: 'shop' } }
+    await at().load({ slicers: [{ selector, state: { filters: [shopIs('Faro')] } }] })
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 1')
+    await at().load({ bookmark: { name: 'porto' } })
+    expect(at().painted.at(-1)).toBe('paint ReportSection03 2')
+  })
+
+  it('paints no row when a filter does not fit', async () => {
+    await at().load({ filters: [{ ...shopIs('x'), target: { table: 'sales', column: 'city' } }] })
+    expect(at().told).toEqual(['error'])
+    expect(at().painted).toEqual(['wait', 'fail invalidFilter'])
+  })
+
+  it('again ends what the last load still did', async () => {
+    await at().ask('POST', '/report/load', config)
+    await settle()
+    await at().ask('POST', '/report/load', { ...config, pageName: 'ReportSection03' })
+    await at().clock.pass(200)
+    expect(at().told.filter((name) => name === 'rendered')).toHaveLength(1)
+    expect(at().painted.at(-1)).toBe('paint ReportSection03 6')
+  })
+
+  it('tells the documented name of a refusal', async () => {
+    at().refusal = loadFailure(404, 'LoadReportFailed', 'Get report failed', 'request-1')
+    await at().load()
+    expect(at().bodies.error).toMatchObject({
+      message: 'LoadReportFailed',
+      errorCode: '404',
+      level: 6,
+      technicalDetails: { requestId: 'request-1' },
+    })
+    expect(await at().ask('GET', '/report/pages')).toMatchObject({ statusCode: 404 })
+  })
+
+  it('needs an id and a token', async () => {
+    await at().load({ accessToken: '' })
+    expect(at().bodies.error).toMatchObject({ message: 'Invalid parameters' })
+  })
+
+  it('uses what was fetched early, and paints nothing for it', async () => {
+    await at().ask('POST', '/frontload/config', config)
+    await settle()
+    expect([at().told, at().painted]).toEqual([[], []])
+    await at().load()
+    expect(at().fetched).toEqual(['open first', 'rows sales'])
+  })
+
+  it('paints nothing in phases until render, but answers', async () => {
+    await at().ask('POST', '/report/prepare', config)
+    await at().clock.pass(500)
+    expect(at().told).toEqual(['loaded'])
+    expect(await at().ask('GET', '/report/pages')).toMatchObject({ statusCode: 200 })
+    await at().ask('PUT', '/report/filters', [shopIs('Lisbon')])
+    expect(at().painted).toEqual(['clear'])
+    await at().ask('POST', '/report/render')
+    await at().clock.pass(200)
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
+    expect(at().told.at(-1)).toBe('rendered')
+  })
+
+  it('stays silent or slow on order', async () => {
+    at().opened = { ...at().opened, faults: { neverRender: true } }
+    await at().load()
+    await at().clock.pass(60_000)
+    expect(at().told).toEqual(['loaded'])
+    at().opened = { ...at().opened, faults: { loadDelayMs: 1000, renderDelayMs: 2000 } }
+    at().told.length = 0
+    await at().load()
+    expect(at().told).toEqual([])
+    await at().clock.pass(1000)
+    expect(at().told).toEqual(['loaded'])
+    await at().clock.pass(2000)
+    await at().clock.pass(200)
+    expect(at().told).toEqual(['loaded', 'renderingStarted', 'rendered'])
+  })
+
+  it('fails once on order, then works', async () => {
+    at().opened = { ...at().opened, faults: { errorOnce: { message: 'OpenConnectionError' } } }
+    await at().load()
+    expect(at().bodies.error).toMatchObject({ message: 'OpenConnectionError' })
+    at().told.length = 0
+    await at().load()
+    expect(at().told.at(-1)).toBe('rendered')
+  })
+})

@@ -1,0 +1,121 @@
+import { beforeEach } from 'vitest'
+import type { OpenedReport, ReportSource } from '#emulator/page/data/report-source.ts'
+import { wordsFor } from '#emulator/page/language/words.ts'
+import type { EmbedError } from '#emulator/page/protocol/embed-error.ts'
+import { createRouter } from '#emulator/page/protocol/router.ts'
+import { createRoutes } from '#emulator/page/routes/index.ts'
+import type { Painter, Scene } from '#emulator/page/state/painter.ts'
+import { rowsOfTable } from '#emulator/page/state/rows.ts'
+import { Session } from '#emulator/page/state/session.ts'
+import { report, sales, tables } from '../sample-report.ts'
+
+/** Time that passes when the test says so; delays end in the order of their times. */
+class ManualClock {
+  #now = Date.parse('2024-03-02T12:00:00Z')
+  #waiting: { at: number; done: () => void }[] = []
+
+  now = () => this.#now
+
+  delay = (milliseconds: number, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      if (milliseconds === 0) resolve()
+      else this.#waiting.push({ at: this.#now + milliseconds, done: resolve })
+    })
+
+  async pass(milliseconds: number) {
+    await settle()
+    this.#now += milliseconds
+    for (const one of this.#waiting.filter(({ at }) => at <= this.#now)) one.done()
+    this.#waiting = this.#waiting.filter(({ at }) => at > this.#now)
+    await settle()
+  }
+}
+
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+export const config = { id: report.id, accessToken: 'first', tokenType: 1 }
+
+/** A session, all that it is connected with, and what came of it. */
+class Opened {
+  readonly clock = new ManualClock()
+  /** The names of the events that the host was told, and the latest body of each. */
+  told: string[] = []
+  readonly bodies: Record<string, unknown> = {}
+  painted: string[] = []
+  scene: Scene | null = null
+  /** What the service answers. */
+  opened: OpenedReport = { report, tables, expiresAt: '2024-03-02T13:00:00Z' }
+  refusal: EmbedError | null = null
+  readonly fetched: string[] = []
+  /** The latest id by which the host asked. */
+  uid = ''
+  /** The host's `accessTokenProvider`. */
+  provider: (() => Promise<unknown>) | null = null
+
+  readonly #source: ReportSource = {
+    open: async (_id, _group, { token }) => {
+      this.fetched.push(`open ${token}`)
+      if (this.refusal) throw this.refusal
+      return this.opened
+    },
+    rows: async (_id, table) => {
+      this.fetched.push(`rows ${table.name}`)
+      return { ...sales, rows: [...sales.rows] }
+    },
+  }
+  readonly #note = (what: string) => void this.painted.push(what)
+  readonly #painter: Painter = {
+    speak: ({ tag }) => void (tag !== 'en' && this.#note(`speak ${tag}`)),
+    wait: () => this.#note('wait'),
+    clear: () => this.#note('clear'),
+    fail: ({ message }) => this.#note(`fail ${message}`),
+    warn: (error) => void (error && this.#note(`warn ${error.message}`)),
+    remind: (warning) => void (warning && this.#note(`remind ${warning.message}`)),
+    print: () => this.#note('print'),
+    play: (slide) => this.#note(slide ? `play ${slide.title} ${slide.place + 1}/${slide.count}` : 'end'),
+    paint: (next) => {
+      this.scene = next
+      this.#note(`paint ${next.state.view.activePage} ${shownRows(next)}`)
+    },
+  }
+  readonly session = new Session({
+    source: this.#source,
+    wordsFor: (wish) => wordsFor(wish),
+    painter: this.#painter,
+    clock: this.clock,
+    emit: (name, body) => {
+      this.told.push(name)
+      this.bodies[name] = body
+    },
+    askForToken: async () => {
+      if (!this.provider) throw new Error('The host answers 404.')
+      return this.provider()
+    },
+  })
+  readonly #router = createRouter(
+    createRoutes(this.session, (latest) => {
+      this.uid = latest
+    }),
+  )
+
+  ask(method: string, url: string, body?: unknown, headers: object = {}) {
+    return this.#router({ method, url, body, headers: { id: '1', uid: 'abc', ...headers } })
+  }
+
+  async load(more: object = {}) {
+    await this.ask('POST', '/report/load', { ...config, ...more })
+    await this.clock.pass(200)
+  }
+}
+
+const shownRows = ({ state, data, now }: Scene) => rowsOfTable(state, data, state.view.activePage, now).length
+
+/** A session of its own for each test of a file. */
+export function openSessions(): () => Opened {
+  let opened: Opened
+  beforeEach(() => {
+    opened = new Opened()
+  })
+  return () => opened
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { report, shopIs } from '../sample-report.ts'
+import { openSessions } from './open-sessions.ts'
+
+const at = openSessions()
+
+describe('requests', () => {
+  it('that are unknown are answered with 404 and an error, not with silence', async () => {
+    expect(await at().ask('GET', '/report/nonsense')).toMatchObject({
+      statusCode: 404,
+      body: { message: 'PowerBIEntityNotFound' },
+    })
+  })
+
+  it('before any load are refused', async () => {
+    expect(await at().ask('GET', '/report/pages')).toMatchObject({ statusCode: 400 })
+  })
+
+  it('change filters at three levels, each on its own', async () => {
+    await at().load()
+    await at().ask('PUT', '/report/filters', [shopIs('Porto', 'Faro')])
+    await at().ask('PUT', '/report/pages/ReportSection02/filters', [shopIs('Porto')])
+    await at().ask('PUT', '/report/pages/ReportSection02/visuals/shops/filters', [shopIs('Faro')])
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
+    expect(await at().ask('GET', '/report/pages/ReportSection02/visuals/shops/filters')).toMatchObject({
+      body: [{ values: ['Faro'] }],
+    })
+    const removeAll = { filtersOperation: 0 }
+    await at().ask('POST', '/report/pages/ReportSection02/filters', removeAll)
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 3')
+    expect(await at().ask('PUT', '/report/pages/Nowhere/filters', [])).toMatchObject({ statusCode: 404 })
+    expect(await at().ask('PUT', '/report/pages/ReportSection02/visuals/none/filters', [])).toMatchObject({
+      statusCode: 404,
+    })
+  })
+
+  it('add, rename and delete pages, but not the last one', async () => {
+    await at().load()
+    const added = await at().ask('POST', '/report/addPage', { displayName: 'Mine' })
+    expect(added).toMatchObject({ body: { displayName: 'Mine', isActive: true } })
+    await at().ask('PUT', '/report/pages/ReportSection02/name', {
+      name: 'ReportSection02',
+      displayName: 'Stores',
+    })
+    for (const name of ['ReportSection01', 'ReportSection03', (added.body as { name: string }).name])
+      await at().ask('DELETE', `/report/pages/${name}`)
+    expect(await at().ask('GET', '/report/pages')).toMatchObject({
+      body: [{ displayName: 'Stores', isActive: true }],
+    })
+    expect(await at().ask('DELETE', '/report/pages/ReportSection02')).toMatchObject({ statusCode: 400 })
+  })
+
+  it('refuse to turn a desktop report into a phone one', async () => {
+    await at().load()
+    expect(await at().ask('PATCH', '/report/settings', { layoutType: 2 })).toMatchObject({ statusCode: 400 })
+  })
+
+  it('save only with permission', async () => {
+    await at().load()
+    expect(await at().ask('POST', '/report/save')).toMatchObject({ statusCode: 403 })
+    await at().load({ permissions: 3 })
+    await at().ask('PUT', '/report/filters', [shopIs('Porto')])
+    expect(await at().ask('GET', '/report/hasUnsavedChanges')).toMatchObject({ body: true })
+    await at().ask('POST', '/report/save')
+    expect(await at().ask('GET', '/report/hasUnsavedChanges')).toMatchObject({ body: false })
+    expect(at().bodies.saved).toMatchObject({ reportObjectId: report.id, reportName: 'Sales', saveAs: false })
+  })
+
+  it('keep and reset the state of a person', async () => {
+    await at().load()
+    expect(await at().ask('GET', '/report/isUserStateApplied')).toMatchObject({ body: false })
+    await at().ask('PUT', '/report/filters', [shopIs('Porto')])
+    await at().ask('POST', '/report/userState')
+    expect(await at().ask('GET', '/report/isUserStateApplied')).toMatchObject({ body: true })
+    await at().ask('DELETE', '/report/userState')
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 6')
+  })
+
+  it('bring back the state of a person at the next load, where filters persist', async () => {
+    const settings = { persistentFiltersEnabled: true }
+    await at().load({ settings })
+    await at().ask('PUT', '/report/filters', [shopIs('Porto')])
+    expect(await at().ask('GET', '/report/isUserStateApplied')).toMatchObject({ body: true })
+    await at().load({ settings })
+    expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [{ values: ['Porto'] }] })
+    await at().load()
+    expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [] })
+    await at().load({ settings })
+    await at().ask('DELETE', '/report/userState')
+    await at().load({ settings })
+    expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [] })
+  })
+
+  it('copy a visual, and tell in words what a page shows', async () => {
+    await at().load()
+    const page = '/report/pages/ReportSection02'
+    const before = (await at().ask('GET', `${page}/visuals`)).body as { name: string; type: string }[]
+    const [first] = before
+    const answer = await at().ask('POST', `${page}/visuals/${first?.name}/clone`, {})
+    const { visual } = answer.body as { visual: string }
+    const after = (await at().ask('GET', `${page}/visuals`)).body as { name: string; type: string }[]
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.find(({ name }) => name === visual)?.type).toBe(first?.type)
+    const { body } = await at().ask('GET', `${page}/smartNarrativeInsights`)
+    expect((body as { summaryText: string }).summaryText).not.toBe('')
+  })
+
+  it.each(['/report/create', '/quickcreate', '/dashboard/load', '/tile/load', '/qna/load'])(
+    'for %s, which the emulator has not, are answered, and refused by an event under the uid that asked',
+    async (path) => {
+      expect(await at().ask('POST', path, {}, { uid: 'new' })).toMatchObject({ statusCode: 202 })
+      expect([at().told, at().uid]).toEqual([['error'], 'new'])
+      expect(at().bodies.error).toMatchObject({ message: 'PowerBINotAuthorizedException', errorCode: '403' })
+    },
+  )
+
+  it('with a question in words are refused', async () => {
+    expect(await at().ask('POST', '/qna/interpret', { question: 'who?' })).toMatchObject({ statusCode: 403 })
+  })
+
+  it('refuse a bookmark state that is made up or of another report', async () => {
+    await at().load()
+    expect(await at().ask('POST', '/report/bookmarks/applyState', { state: 'nonsense' })).toMatchObject({
+      statusCode: 400,
+    })
+    const foreign = btoa(JSON.stringify({ activePage: 'ReportSection77' }))
+    expect(await at().ask('POST', '/report/bookmarks/applyState', { state: foreign })).toMatchObject({
+      statusCode: 400,
+    })
+  })
+})

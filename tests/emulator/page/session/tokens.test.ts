@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { loadFailure } from '#emulator/page/protocol/embed-error.ts'
+import { config, openSessions } from './open-sessions.ts'
+
+const at = openSessions()
+
+describe('tokens', () => {
+  it('that expired stop the next question, and a new one lets it pass', async () => {
+    await at().load()
+    await at().clock.pass(3_600_000)
+    expect(await at().ask('PUT', '/report/pages/active', { name: 'ReportSection03' })).toMatchObject({
+      statusCode: 403,
+      body: { message: 'TokenExpired' },
+    })
+    expect(at().painted.at(-1)).toBe('warn TokenExpired')
+    at().opened = { ...at().opened, expiresAt: '2024-03-02T15:00:00Z' }
+    await at().ask('POST', '/report/token', 'second')
+    expect(at().fetched.at(-1)).toBe('open second')
+    await at().ask('PUT', '/report/pages/active', { name: 'ReportSection03' })
+    expect(at().painted.at(-1)).toBe('paint ReportSection03 6')
+  })
+
+  it('that the service refuses are refused, and the words left to a host that shows its own', async () => {
+    await at().load({ settings: { hideErrors: true } })
+    at().refusal = loadFailure(403, 'TokenExpired', 'expired')
+    expect(await at().ask('POST', '/report/token', 'old')).toMatchObject({ statusCode: 403 })
+    expect(at().bodies.error).toMatchObject({ message: 'TokenExpired' })
+    expect(at().painted.some((entry) => entry.startsWith('warn'))).toBe(false)
+  })
+})
+
+describe('tokens that end soon', () => {
+  const HOUR = 3_600_000
+  const loadWithProvider = async () => {
+    await at().ask('POST', '/report/load', config, { tokenProviderSupplied: true })
+    await at().clock.pass(200)
+  }
+
+  it('are told to the host as information, and to the person above the report', async () => {
+    await at().load()
+    await at().clock.pass(HOUR - 121_000)
+    expect(at().told).not.toContain('info')
+    await at().clock.pass(2_000)
+    expect(at().bodies.info).toEqual({
+      message: 'TokenExpiring',
+      detailedMessage: 'The access token expires at 2024-03-02T13:00:00.000Z.',
+      level: 2,
+    })
+    expect(at().painted.at(-1)).toBe('remind TokenExpiring')
+  })
+
+  it('are told to the host only, when it shows its own errors', async () => {
+    await at().load({ settings: { hideErrors: true } })
+    await at().clock.pass(HOUR - 60_000)
+    expect(at().told.at(-1)).toBe('info')
+    expect(at().painted.at(-1)).not.toContain('remind')
+  })
+
+  it('are not told after a new one came', async () => {
+    await at().load()
+    at().opened = { ...at().opened, expiresAt: '2024-03-02T15:00:00Z' }
+    await at().ask('POST', '/report/token', 'second')
+    await at().clock.pass(HOUR - 60_000)
+    expect(at().told).not.toContain('info')
+  })
+
+  it('are replaced by the token provider of the host, before they end or after', async () => {
+    at().provider = async () => 'second'
+    await loadWithProvider()
+    at().opened = { ...at().opened, expiresAt: '2024-03-02T15:00:00Z' }
+    await at().clock.pass(HOUR - 60_000)
+    expect([at().fetched.at(-1), at().told.includes('info')]).toEqual(['open second', false])
+
+    at().provider = async () => 'third'
+    at().opened = { ...at().opened, expiresAt: '2024-03-02T19:00:00Z' }
+    await at().clock.pass(3 * HOUR)
+    expect(await at().ask('PUT', '/report/pages/active', { name: 'ReportSection03' })).toMatchObject({
+      statusCode: 202,
+    })
+    expect(at().fetched.at(-1)).toBe('open third')
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['fails', () => Promise.reject(new Error('no'))],
+    ['brings no text', async () => null],
+    [
+      'brings a token that the service refuses',
+      async () => {
+        at().refusal = loadFailure(403, 'LoadReportFailed', 'no')
+        return 'bad'
+      },
+    ],
+  ])('are told when the provider %s, and end like others', async (_case, answer) => {
+    at().provider = answer
+    await loadWithProvider()
+    await at().clock.pass(HOUR - 60_000)
+    expect(at().told.at(-1)).toBe('info')
+    await at().clock.pass(60_000)
+    expect(await at().ask('POST', '/report/refresh')).toMatchObject({ body: { message: 'TokenExpired' } })
+  })
+
+  it('bring nothing to a report that was loaded in the meantime', async () => {
+    let answer = (_token: string) => {}
+    at().provider = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    await loadWithProvider()
+    await at().clock.pass(HOUR - 60_000)
+    at().opened = { ...at().opened, expiresAt: '2024-03-02T19:00:00Z' }
+    await at().load({ accessToken: 'other' })
+    answer('late')
+    await at().clock.pass(0)
+    expect(at().fetched).not.toContain('open late')
+    expect(at().session.config.accessToken).toBe('other')
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, vi } from 'vitest'
+import { type Answer, BUSINESS, type EmulatorClient, reportId, WORLD } from '../client.ts'
+
+export const pathOf = (report: number, group = report === 1 ? WORLD : BUSINESS) =>
+  `/groups/${group}/reports/${reportId(report)}`
+
+/** Waits for the end of a job that was ordered. */
+export async function finish(
+  client: EmulatorClient,
+  report: number,
+  ordered: Promise<Answer>,
+): Promise<Answer> {
+  const { status, body } = await ordered
+  expect(status).toBe(202)
+  return vi.waitFor(
+    async () => {
+      const answer = await client.get(`${pathOf(report)}/exports/${body.id}`)
+      expect(answer.status).toBe(200)
+      return answer
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+export async function refusalOf(ordered: Promise<Answer>) {
+  const { status, body } = await ordered
+  expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
+  return body.error.message
+}
+
+export const onePage = { pages: [{ pageName: 'ReportSection01' }] }

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPicture } from '../images/pictures.ts'
+import { meetAt } from '../meeting.ts'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import {
+  addReport,
+  business,
+  editForm,
+  entryIds,
+  joao,
+  maria,
+  newReport,
+  only,
+  world,
+} from './report-forms.ts'
+
+let portal: TestPortal
+let admin: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+const person = (id: number, ...values: string[]) => ({ id, filters: values.map(only), pageFilters: [] })
+const opened = async (id_report: number) => (await admin.call('report', { id_report })).report
+const versioned = async (id: number, changes: Parameters<typeof editForm>[2] = {}) =>
+  editForm(admin, id, { version: (await opened(id)).version, ...changes })
+
+describe('two administrators with one report open', () => {
+  it('do not wipe what the other has added: who saves last is told, and nothing is stored', async () => {
+    const id = await addReport(admin)
+    const second = await versioned(id, { name: 'Renomeado' })
+    await admin.call(
+      'updateGroupReport',
+      await versioned(id, { users: [person(maria), person(joao, 'Chile')] }),
+    )
+    const between = await opened(id)
+    await expect(admin.call('updateGroupReport', second)).rejects.toMatchObject({
+      status: 409,
+      code: 'resource.conflict',
+    })
+    expect(await opened(id)).toEqual(between)
+    await admin.call('updateGroupReport', {
+      ...second,
+      version: between.version,
+      users: between.users.map(({ id }) => person(id)),
+    })
+    expect((await opened(id)).name).toBe('Renomeado')
+  })
+
+  it('are not in each other’s way when the first changed nothing, or the group let somebody rest', async () => {
+    const id = await addReport(admin)
+    const form = await versioned(id, { name: 'Outro' })
+    await admin.call('updateGroupReport', await versioned(id, { report_general_pages: [] }))
+    await admin.call('updateGroupReport', form)
+    expect((await opened(id)).name).toBe('Outro')
+  })
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    [
+      'the picture',
+      async (id) =>
+        admin.call('updateGroupReport', { ...(await editForm(admin, id)), image: await aPicture() }),
+    ],
+    [
+      'a row',
+      async (id) =>
+        admin.call('updateGroupReport', await editForm(admin, id, { users: [person(maria, 'Peru')] })),
+    ],
+    ['who is in the group', () => admin.call('updateGroup', { id: world, name: 'Mundo', users: [joao] })],
+  ])('are told of a change of %s', async (_what, change) => {
+    const id = await addReport(admin)
+    const form = await versioned(id, { name: 'Tarde demais' })
+    await change(id)
+    await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject({ status: 409 })
+    await admin.call('updateGroup', { id: world, name: 'Mundo', users: [maria, joao] })
+  })
+
+  it('on a platform of old, which names no version, save one after the other as before', async () => {
+    const id = await addReport(admin)
+    const { version: _, ...form } = await versioned(id, { name: 'Sem versão' })
+    await admin.call('updateGroupReport', await editForm(admin, id, { name: 'Antes' }))
+    await admin.call('updateGroupReport', form)
+    expect((await opened(id)).name).toBe('Sem versão')
+  })
+
+  it('who save at once under the same version: one is stored, the other is told', async () => {
+    const id = await addReport(admin)
+    const form = await versioned(id)
+    const results = await meetAt(portal.database, `select from reports where id = ${id} for update`, () => [
+      admin.call('updateGroupReport', { ...form, name: 'um' }),
+      admin.call('updateGroupReport', { ...form, name: 'outro' }),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('a form whose answer was lost', () => {
+  it('is saved again without a conflict with itself', async () => {
+    const id = await addReport(admin)
+    const form = await versioned(id, { name: 'Duas vezes', users: [person(joao, 'Chile')] })
+    await admin.call('updateGroupReport', form)
+    const entries = await entryIds(portal.database, id)
+    await admin.call('updateGroupReport', form)
+    expect(await entryIds(portal.database, id)).toEqual(entries)
+  })
+
+  it('adds one report however often it is sent, as it was sent last', async () => {
+    const form_key = 'a-form-of-its-own'
+    const id = await addReport(admin, { form_key, users: [person(maria)] })
+    const again = await addReport(admin, {
+      form_key,
+      name: 'Por fim',
+      users: [person(maria), person(joao, 'Chile')],
+    })
+    expect(again).toBe(id)
+    expect(await opened(id)).toMatchObject({ name: 'Por fim', users: [{ id: joao }, { id: maria }] })
+  })
+
+  it('adds one report also when both arrive at once', async () => {
+    const request = newReport({ form_key: 'twice-at-once', name: 'Uma vez só' })
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call('insertGroupReport', request)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    const { reports } = await admin.call('groupReports', { id_group: world, search: 'Uma vez só' })
+    expect(reports).toHaveLength(1)
+  })
+
+  it('never touches a report of another group or tenant under the same key', async () => {
+    const form_key = 'somebody-elses'
+    const id = await addReport(admin, { form_key })
+    const elsewhere = newReport({ form_key, id_group: business, name: 'Alheio' })
+    await expect(admin.call('insertGroupReport', elsewhere)).rejects.toMatchObject({ status: 404 })
+    const boreal = await portal.as('borealAdmin')
+    const { contas } = await boreal.call('accounts', {})
+    const own = newReport({ form_key, id_group: 4, id_conta: contas[0]?.id ?? 0, users: [], name: 'Próprio' })
+    expect((await boreal.call('insertGroupReport', own)).id).not.toBe(id)
+    expect((await opened(id)).name).toBe(newReport().name)
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { addReport, editForm, joao, maria, only, pagesOf, world } from './report-forms.ts'
+
+const missing = { status: 404, code: 'resource.missing' }
+const seconds = { tempo_atualizacao: 5, navegacao: 'N' } as const
+
+let portal: TestPortal
+let admin: Browser
+let person: Browser
+/** A report of Maria and João, and João's entry of it in a playlist of his. */
+let id: number
+let entry: number
+let id_playlist: number
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.as('admin')
+  person = await portal.as('joao')
+})
+afterAll(() => portal.close())
+
+const people = [
+  { id: maria, filters: [], pageFilters: [] },
+  { id: joao, filters: [only('Brazil')], pageFilters: pagesOf('A') },
+]
+
+beforeEach(async () => {
+  id = await addReport(admin, { users: people })
+  const { reports } = await person.call('getUserReports', {})
+  entry = reports.find((report) => report.id === id)?.id_user_report ?? 0
+  id_playlist = (await person.call('insertPlaylist', { name: 'Parede' })).id ?? 0
+  await person.call('insertPlaylistReport', { id_playlist, id: entry, ...seconds })
+})
+
+const giveTo = async (users: typeof people) =>
+  admin.call('updateGroupReport', await editForm(admin, id, { users }))
+const takeAway = () => giveTo(people.filter((one) => one.id !== joao))
+const listed = async () => (await person.call('getPlaylistReports', { id_playlist })).playlist_reports
+const counts = async () => {
+  const { groups } = await person.call('getUserGroups', {})
+  const { reports } = await admin.call('groupReports', { id_group: world })
+  const { user } = await admin.call('user', { id_user: joao })
+  return [
+    groups.find((group) => group.id === world)?.reports_count,
+    reports.find((report) => report.id === id)?.users_count,
+    user.reports_count,
+  ]
+}
+
+describe('a report taken away from a person', () => {
+  it('is nowhere to be seen, opened or counted', async () => {
+    const before = await counts()
+    await takeAway()
+    const { reports } = await person.call('getUserReports', {})
+    expect(reports.map((report) => report.id)).not.toContain(id)
+    const ofGroup = await person.call('getUserGroupReports', { id_group: world })
+    expect(ofGroup.reports.map((report) => report.id)).not.toContain(id)
+    await expect(person.call('getReport', { id_report: id })).rejects.toMatchObject(missing)
+    await expect(person.call('getPageFilters', { id_report: id })).rejects.toMatchObject(missing)
+    const view = { id: 'A', id_report: id, name: 'Page A' }
+    await expect(person.call('insertLogPageReport', view)).rejects.toMatchObject(missing)
+    expect(await counts()).toEqual(before.map((count) => (count ?? 0) - 1))
+    const { report } = await admin.call('report', { id_report: id })
+    expect(report.users.map((user) => user.id)).toEqual([maria])
+  })
+
+  it("stays in the person's playlist, marked, and is left out of the run", async () => {
+    await takeAway()
+    expect(await listed()).toMatchObject([{ id_user_report: entry, name: 'Relatório', available: false }])
+    expect((await person.call('getPlaylistReportsRun', { id_playlist })).reports).toEqual([])
+  })
+
+  it('cannot be added again, nor its entry changed, but the entry can be deleted', async () => {
+    await takeAway()
+    const id_playlist_report = (await listed())[0]?.id ?? 0
+    const form = { id_playlist, id: entry, ...seconds }
+    await expect(person.call('insertPlaylistReport', form)).rejects.toMatchObject(missing)
+    const changed = { ...form, id_playlist_report }
+    await expect(person.call('updatePlaylistReport', changed)).rejects.toMatchObject(missing)
+    await person.call('deletePlaylistReport', { id_playlist, id_playlist_report })
+    expect(await listed()).toEqual([])
+  })
+
+  it('comes back to the playlist when it is given again, without the old rows and pages', async () => {
+    await takeAway()
+    await giveTo(people.map((one) => ({ ...one, filters: [], pageFilters: [] })))
+    expect(await listed()).toMatchObject([{ id_user_report: entry, available: true }])
+    const { report } = await person.call('getReport', { id_report: id })
+    expect([report.filters, report.page_filters]).toEqual([[], []])
+  })
+
+  it('goes from the playlist when the report itself is deleted', async () => {
+    await takeAway()
+    await admin.call('deleteGroupReport', { id_report: id, id_group: world })
+    expect(await listed()).toEqual([])
+  })
+})

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { groupMembers, playlistEntries } from '#server/db/schema/index.ts'
+import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+
+let portal: TestPortal
+let joao: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  joao = await portal.as('joao')
+})
+afterAll(() => portal.close())
+
+/** A playlist of João's with these reports; the ids of its entries, in order. */
+async function aPlaylist(...reports: number[]) {
+  const id_playlist = Number((await joao.call('insertPlaylist', { name: 'Parede' })).id)
+  const ids: number[] = []
+  for (const report of reports) ids.push(await add(id_playlist, report))
+  return { id_playlist, ids }
+}
+
+async function add(id_playlist: number, report: number): Promise<number> {
+  const { reports } = await joao.call('getUserReports', {})
+  const id = Number(reports.find((each) => each.id === report)?.id_user_report)
+  const entry = { id_playlist, id, tempo_atualizacao: 10, navegacao: 'N' as const }
+  return Number((await joao.call('insertPlaylistReport', entry)).id)
+}
+
+const orderOf = async (id_playlist: number) =>
+  (await joao.call('getPlaylistReports', { id_playlist })).playlist_reports.map(({ id }) => id)
+
+const changed = {
+  status: 409,
+  code: 'resource.conflict',
+  fields: { ids: 'playlistChanged' },
+  message: 'The playlist has changed meanwhile. Check the order and try again.',
+}
+
+describe('the entries of a playlist', () => {
+  it('are put in another order, also where one report stands twice, and the run follows', async () => {
+    const { id_playlist, ids } = await aPlaylist(378, 380, 378)
+    const order = ids.toReversed()
+    await joao.call('orderPlaylistReports', { id_playlist, ids: order })
+    expect(await orderOf(id_playlist)).toEqual(order)
+    const { reports } = await joao.call('getPlaylistReportsRun', { id_playlist })
+    expect(reports.map(({ id_playlist_report }) => id_playlist_report)).toEqual(order)
+    const last = await add(id_playlist, 384)
+    expect(await orderOf(id_playlist)).toEqual([...order, last])
+  })
+
+  it('are not ordered by a list that lacks one, has one more, or one of another playlist', async () => {
+    const { id_playlist, ids } = await aPlaylist(378, 380)
+    const other = await aPlaylist(379)
+    const [first = 0, second = 0] = ids
+    for (const wrong of [[second], [], [second, first, 2_000_000_000], [second, ...other.ids]]) {
+      const order = { id_playlist, ids: wrong }
+      await expect(joao.call('orderPlaylistReports', order)).rejects.toMatchObject(changed)
+    }
+    expect(await orderOf(id_playlist)).toEqual(ids)
+    expect(await orderOf(other.id_playlist)).toEqual(other.ids)
+  })
+
+  it('are named once each', async () => {
+    const { id_playlist, ids } = await aPlaylist(378, 380)
+    const order = { id_playlist, ids: [...ids, String(ids[0])] }
+    await expect(joao.call('orderPlaylistReports', order)).rejects.toMatchObject({
+      status: 400,
+      fields: { ids: 'twice' },
+    })
+    expect(await orderOf(id_playlist)).toEqual(ids)
+  })
+
+  it('can be ordered with one among them that is no longer given', async () => {
+    const { id_playlist, ids } = await aPlaylist(378, 384)
+    const membership = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3))
+    const taken = await portal.behindItsBack((db) => db.delete(groupMembers).where(membership).returning())
+    try {
+      await joao.call('orderPlaylistReports', { id_playlist, ids: ids.toReversed() })
+      expect(await orderOf(id_playlist)).toEqual(ids.toReversed())
+    } finally {
+      await portal.behindItsBack((db) => db.insert(groupMembers).values(taken))
+    }
+  })
+
+  it('are all there whatever is ordered, added and taken out at once', async () => {
+    const { id_playlist, ids } = await aPlaylist(378, 379, 380, 384)
+    const orders = [ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)], ids]
+    const [gone = 0] = ids
+    const outcomes = await Promise.allSettled([
+      ...orders.map((order) => joao.call('orderPlaylistReports', { id_playlist, ids: order })),
+      add(id_playlist, 378),
+      joao.call('deletePlaylistReport', { id_playlist, id_playlist_report: gone }),
+      ...orders.map((order) => joao.call('orderPlaylistReports', { id_playlist, ids: order })),
+      add(id_playlist, 378),
+    ])
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(changed)
+    }
+    const left = await orderOf(id_playlist)
+    expect(left).toHaveLength(5)
+    expect(left).toEqual(expect.arrayContaining(ids.slice(1)))
+    const ofPlaylist = eq(playlistEntries.playlistId, id_playlist)
+    expect(await portal.database.db.$count(playlistEntries, ofPlaylist)).toBe(5)
+  })
+
+  it("are ordered by nobody but the playlist's owner", async () => {
+    const { id_playlist, ids } = await aPlaylist(378, 380)
+    for (const person of ['maria', 'admin', 'bruno'] as const) {
+      const other = await portal.as(person)
+      const order = { id_playlist, ids: ids.toReversed() }
+      await expect(other.call('orderPlaylistReports', order)).rejects.toMatchObject({ status: 404 })
+    }
+    expect(await orderOf(id_playlist)).toEqual(ids)
+  })
+})

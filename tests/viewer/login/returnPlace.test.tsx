@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, people, startPortal, type TestPortal } from '../../server/portal.ts'
+import { openViewer, standAt } from '../open-viewer.tsx'
+
+let portal: TestPortal
+let address: string
+let name: string
+beforeAll(async () => {
+  portal = await startPortal()
+  standAt(portal)
+  const joao = await portal.as('joao')
+  const id = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
+  const [report] = (await joao.call('getUserReports', {})).reports
+  const entry = { id_playlist: id, id: Number(report?.id_user_report), tempo_atualizacao: 30 }
+  await joao.call('insertPlaylistReport', { ...entry, navegacao: 'N' })
+  name = String(report?.name)
+  address = `/playlist/run/${id}?from=7&fullscreen=1`
+})
+afterAll(() => portal.close())
+
+async function signIn(user: UserEvent, person: Person): Promise<void> {
+  await user.type(await screen.findByLabelText('E-mail'), people[person].email)
+  await user.type(screen.getByLabelText('Password'), people[person].password)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+const here = () => window.location.pathname + window.location.search
+
+describe('a television without a session', () => {
+  test('that opens the address of a run is in it after the sign-in, with all that the address says', async () => {
+    const { user } = await openViewer(portal, { path: address })
+    await signIn(user, 'joao')
+    expect(await screen.findByRole('region', { name: 'Run controls' })).toBeVisible()
+    expect(here()).toBe(address)
+  })
+
+  test('shows the run also to an administrator', async () => {
+    const { user, left } = await openViewer(portal, { path: address })
+    await signIn(user, 'admin')
+    expect(await screen.findByRole('region', { name: 'Run controls' })).toBeVisible()
+    expect(left).toEqual([])
+  })
+
+  test('whose session ended in the run is back in it after the next sign-in', async () => {
+    const { user } = await openViewer(portal, { path: address, person: 'joao' })
+    await screen.findByTitle(name)
+    sessionStorage.setItem('token', 'ended-meanwhile')
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.')
+    await signIn(user, 'joao')
+    await screen.findByRole('region', { name: 'Run controls' })
+    expect(here()).toBe(address)
+  })
+})
+
+describe('a sign-in', () => {
+  test('after any other place was refused leads where the person belongs', async () => {
+    const { user } = await openViewer(portal, { path: '/relatorios' })
+    await signIn(user, 'joao')
+    expect(await screen.findByRole('list', { name: 'Home' })).toBeVisible()
+    expect(here()).toBe('/home')
+  })
+
+  test.each([
+    'https://elsewhere.example/playlist/run/1',
+    '//elsewhere.example/playlist/run/1',
+    '/gerenciamento',
+    'javascript:alert(1)',
+  ])('never leads to %s', async (place) => {
+    const { user } = await openViewer(portal)
+    sessionStorage.setItem('vitrine.return', place)
+    await signIn(user, 'joao')
+    expect(await screen.findByRole('list', { name: 'Home' })).toBeVisible()
+    expect(here()).toBe('/home')
+  })
+})

@@ -1,0 +1,143 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
+import { openViewer, standAt } from '../open-viewer.tsx'
+
+let portal: TestPortal
+let joao: Browser
+let id_playlist: number
+beforeAll(async () => {
+  portal = await startPortal()
+  standAt(portal)
+  joao = await portal.as('joao')
+})
+afterAll(() => portal.close())
+
+/** jsdom lays nothing out: rows stand below each other, 100 px each. */
+function layOut(): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+    const row = this.closest('li')
+    const y = 100 * (row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0)
+    const box = { x: 0, y, left: 0, top: y, right: 600, bottom: y + 90, width: 600, height: 90 }
+    return { ...box, toJSON: () => box }
+  })
+}
+
+beforeEach(async () => {
+  id_playlist = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function put(...places: number[]): Promise<void> {
+  const { reports } = await joao.call('getUserReports', {})
+  for (const at of places) {
+    const entry = { id_playlist, id: Number(reports[at]?.id_user_report), tempo_atualizacao: 30 }
+    await joao.call('insertPlaylistReport', { ...entry, navegacao: 'N' })
+  }
+}
+
+const stored = async () =>
+  (await joao.call('getPlaylistReports', { id_playlist })).playlist_reports.map(({ id }) => id)
+const list = () => screen.findByRole('list', { name: 'Lobby' })
+const shown = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('[dir="auto"]')?.textContent)
+
+/** Moves the first row to the place below, by the keyboard. */
+async function moveFirstDown(): Promise<void> {
+  const [handle] = await screen.findAllByRole('button', { name: 'Move' })
+  if (!handle) throw new Error('There is no handle')
+  handle.focus()
+  fireEvent.keyDown(handle, { code: 'Space' })
+  await screen.findByText(/: lifted\. Place 1/)
+  fireEvent.keyDown(document, { code: 'ArrowDown' })
+  await screen.findByText(/: place 2 of/)
+  fireEvent.keyDown(document, { code: 'Space' })
+}
+
+describe('the order of a playlist', () => {
+  test('is changed with the keyboard, told to screen readers, seen at once and kept', async () => {
+    await put(0, 1, 2)
+    const [first, second, third] = await stored()
+    await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao' })
+    const [one, two, three] = await shown()
+    layOut()
+    await moveFirstDown()
+    expect(await screen.findByText(`${one}: dropped at place 2 of 3.`)).toBeInTheDocument()
+    await waitFor(async () => expect(await shown()).toEqual([two, one, three]))
+    await waitFor(async () => expect(await stored()).toEqual([second, first, third]))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('is left as it is by Escape', async () => {
+    await put(0, 1)
+    const before = await stored()
+    await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao', language: 'pt' })
+    const names = await shown()
+    layOut()
+    const [handle] = await screen.findAllByRole('button', { name: 'Mover' })
+    handle?.focus()
+    fireEvent.keyDown(handle as HTMLElement, { code: 'Enter' })
+    await screen.findByText(`${names[0]}: na mão. Lugar 1 de 2.`)
+    fireEvent.keyDown(document, { code: 'ArrowDown' })
+    await screen.findByText(`${names[0]}: lugar 2 de 2.`)
+    fireEvent.keyDown(document, { code: 'Escape' })
+    expect(await screen.findByText(`${names[0]}: de volta ao lugar 1 de 2.`)).toBeInTheDocument()
+    expect(await shown()).toEqual(names)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('that came too late is put back, with the reason, and the list shows what there is now', async () => {
+    await put(0, 1)
+    await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao' })
+    const names = await shown()
+    layOut()
+    await put(2)
+    const before = await stored()
+    await moveFirstDown()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The order was not saved')
+    expect(alert).toHaveTextContent('The playlist has changed meanwhile. Check the order and try again.')
+    await waitFor(async () => expect(await shown()).toHaveLength(3))
+    expect((await shown()).slice(0, 2)).toEqual(names)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is nothing to change where there is one report', async () => {
+    await put(0)
+    await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao' })
+    await list()
+    expect(screen.queryByRole('button', { name: 'Move' })).toBeNull()
+  })
+
+  test('cannot be changed on a platform without that call, and the screen says so', async () => {
+    await put(0, 1)
+    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    const platform = createServer(async (request, response) => {
+      if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
+      const lacking = request.url === '/api/orderPlaylistReports'
+      if (lacking) return response.writeHead(404, cors).end('<h1>Not Found</h1>')
+      const name = request.url?.slice('/api/'.length) as 'getPlaylists' | 'getPlaylistReports'
+      const answer = await joao.call(name, { id_playlist }).catch(() => undefined)
+      response.writeHead(answer ? 200 : 502, { ...cors, 'content-type': 'application/json' })
+      response.end(JSON.stringify({ success: answer !== undefined, ...answer }))
+    })
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+    const apiBase = `http://127.0.0.1:${(platform.address() as AddressInfo).port}/api`
+    try {
+      await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao', config: { apiBase } })
+      const names = await shown()
+      layOut()
+      await moveFirstDown()
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'This platform cannot change the order of the reports.',
+      )
+      await waitFor(async () => expect(await shown()).toEqual(names))
+    } finally {
+      platform.close()
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
+import { openViewer, standAt } from '../open-viewer.tsx'
+
+let portal: TestPortal
+let joao: Browser
+let address: string
+let names: string[]
+beforeAll(async () => {
+  portal = await startPortal()
+  standAt(portal)
+  joao = await portal.as('joao')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  const id_playlist = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
+  const { reports } = await joao.call('getUserReports', {})
+  names = reports.slice(0, 2).map(({ name }) => String(name))
+  for (const { id_user_report } of reports.slice(0, 2)) {
+    await joao.call('insertPlaylistReport', {
+      id_playlist,
+      id: id_user_report,
+      tempo_atualizacao: 30,
+      navegacao: 'S',
+    })
+  }
+  address = `/playlist/run/${id_playlist}`
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+const open = () => openViewer(portal, { path: address, person: 'joao' })
+const rested = () =>
+  waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('data-resting'), { timeout: 8000 })
+
+describe('a person in front of a run', () => {
+  test('pauses it with the middle button of a remote control', async () => {
+    const { user } = await open()
+    await screen.findByRole('button', { name: 'Pause' })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
+  })
+
+  test('presses the button that has the focus, and nothing else, with space bar and Enter', async () => {
+    const { user } = await open()
+    const pause = await screen.findByRole('button', { name: 'Pause' })
+    pause.focus()
+    await user.keyboard(' ')
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible()
+  })
+
+  test('has the keys back after a click into the report', async () => {
+    const { user } = await open()
+    const frame = await screen.findByTitle(String(names[0]))
+    await user.pointer({ target: screen.getByRole('main') })
+    frame.focus()
+    expect(frame).toHaveFocus()
+    await rested()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  test('stays in the report who went there by the keyboard', async () => {
+    const { user } = await open()
+    const frame = await screen.findByTitle(String(names[0]))
+    await user.keyboard('{Tab}')
+    frame.focus()
+    await rested()
+    expect(frame).toHaveFocus()
+  })
+
+  test('sees the controls again when a screen reader goes to one', async () => {
+    await open()
+    const controls = await screen.findByRole('region', { name: 'Run controls' })
+    await rested()
+    screen.getByRole('button', { name: 'Next' }).focus()
+    await waitFor(() => expect(controls).not.toHaveAttribute('data-hidden'))
+  })
+})
+
+describe('the screen of a run', () => {
+  test('is kept awake while the run is there, and again after it was hidden', async () => {
+    const release = vi.fn(async () => undefined)
+    const request = vi.fn(async () => ({ release }))
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+    const { user } = await open()
+    await screen.findByRole('button', { name: 'Pause' })
+    expect(request).toHaveBeenCalledExactlyOnceWith('screen')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(request).toHaveBeenCalledTimes(2)
+    await user.keyboard('{Escape}')
+    await screen.findByRole('button', { name: 'Start' })
+    expect(release).toHaveBeenCalled()
+  })
+})
