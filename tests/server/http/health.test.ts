@@ -13,6 +13,20 @@ const get = async (path: string) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
+/**
+ * Closes the portal's database to everybody, also to who comes back at once; the answer opens it again.
+ * A connection that was being made meanwhile is ended too, hence until none is left.
+ */
+async function takeAway({ database }: TestPortal): Promise<() => Promise<unknown>> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+  const name = rows[0]?.name ?? ''
+  const { connection } = await testCluster()
+  await administer(connection, `alter database ${name} with allow_connections false`)
+  const end = `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`
+  await expect.poll(() => administer(connection, end), { timeout: 20_000 }).toEqual([])
+  return () => administer(connection, `alter database ${name} with allow_connections true`)
+}
+
 describe('asking whether the portal can serve', () => {
   it('is answered yes when everything is there, with each account of the embed service', async () => {
     portal = await startPortal()
@@ -43,21 +57,14 @@ describe('asking whether the portal can serve', () => {
 
   it('is answered no while the database is away, and yes again when it is back', async () => {
     portal = await startPortal()
-    const { rows } = await portal.database.pool.query<{ name: string }>('select current_database() as name')
-    const name = rows[0]?.name ?? ''
-    const { connection } = await testCluster()
-    await administer(
-      connection,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-    )
-    await administer(connection, `alter database ${name} rename to ${name}_away`)
+    const back = await takeAway(portal)
     try {
       const { status, body } = await get('/ready')
       expect(status).toBe(503)
       expect(body).toMatchObject({ ok: false, database: { ok: false } })
       expect(await get('/health')).toMatchObject({ status: 200 })
     } finally {
-      await administer(connection, `alter database ${name}_away rename to ${name}`)
+      await back()
     }
     expect(await get('/ready')).toMatchObject({ status: 200, body: { ok: true } })
   })
