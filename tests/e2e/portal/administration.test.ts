@@ -9,10 +9,13 @@ const clara = { name: 'Clara Nóbrega', email: 'clara@aurora.test', password: 'C
 const davi = { name: 'Davi Rocha', email: 'davi@aurora.test', password: 'Davi-1' }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** Until the next screen is there: the one before may have a link or a field of the same name. */
-async function follow(page: Page, name: string, place: RegExp): Promise<void> {
+/**
+ * Until the next screen has its heading: the one before stands on for a moment under the new address, and may have a
+ * link or a field of the same name.
+ */
+async function follow(page: Page, name: string, heading: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
-  await page.waitForURL(place)
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -21,8 +24,8 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 async function addUser(page: Page, { name, email, password }: typeof clara): Promise<void> {
-  await follow(page, 'Usuários', /\/usuarios/)
-  await follow(page, 'Adicionar', /\/adicionarUsuario/)
+  await follow(page, 'Usuários', 'Usuários')
+  await follow(page, 'Adicionar', 'Adicionar usuário')
   await page.getByRole('textbox', { name: 'Nome' }).fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -31,16 +34,16 @@ async function addUser(page: Page, { name, email, password }: typeof clara): Pro
 }
 
 async function addGroup(page: Page): Promise<void> {
-  await follow(page, 'Gerenciamento', /\/gerenciamento/)
-  await follow(page, 'Adicionar', /\/adicionarGrupo/)
+  await follow(page, 'Gerenciamento', 'Gerenciamento')
+  await follow(page, 'Adicionar', 'Adicionar grupo')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Logística')
   for (const { name } of [clara, davi]) await page.getByRole('checkbox', { name }).check()
   await press(page, 'Salvar')
-  await follow(page, 'Logística', /\/grupoRelatorios/)
+  await follow(page, 'Logística', 'Relatórios de Logística')
 }
 
 async function addReport(page: Page): Promise<void> {
-  await follow(page, 'Adicionar', /\/adicionarRelatorio/)
+  await follow(page, 'Adicionar', 'Adicionar relatório a Logística')
   await page.getByRole('combobox', { name: 'Conta' }).click()
   await page.getByRole('option').first().click()
   await choose(page, 'Workspace', 'World')
@@ -109,7 +112,7 @@ describe('an administrator who sets up a team', () => {
 
   it('gives the other one nothing yet', async () => {
     const page = await enter(davi)
-    await follow(page, 'Relatórios', /\/relatorios/)
+    await follow(page, 'Relatórios', 'Relatórios')
     await page
       .getByText(/nenhum relatório/i)
       .first()
@@ -120,7 +123,7 @@ describe('an administrator who sets up a team', () => {
   it('reads in the access log who came and what was seen', async () => {
     const page = await stage.browser.context.newPage()
     await signIn(page, stage.portal, 'admin')
-    await follow(page, 'Registro de acessos', /\/registroAcessos/)
+    await follow(page, 'Registro de acessos', 'Registro de acessos')
     await page.getByRole('row', { name: /Clara Nóbrega Mundo da logística Overview/ }).waitFor()
     await page.getByRole('tab', { name: 'Entradas' }).click()
     await page.getByRole('row', { name: /davi@aurora\.test/ }).waitFor()
@@ -137,8 +140,8 @@ describe('an administrator who sets up a team', () => {
       if (request.url().endsWith('/api/getReport')) devices.push(request.postDataJSON().fingerprint)
     })
     await signIn(page, stage.portal, 'admin')
-    await follow(page, 'Logística', /\/grupoRelatorios/)
-    await follow(page, 'Mundo da logística', /\/(visualizarRelatorio|editarRelatorio)/)
+    await follow(page, 'Logística', 'Relatórios de Logística')
+    await follow(page, 'Mundo da logística', 'Mundo da logística')
     await reportIn(page, 'Mundo da logística').getByRole('tab', { name: 'Fertility' }).waitFor()
     expect(devices[0]).toMatch(/\w{8,}/)
     await press(page, 'Voltar')
