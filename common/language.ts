@@ -15,7 +15,7 @@ export function languageOfHeader(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', quality] = part.trim().split(';q=')
+      const [tag = '', quality] = part.trim().split(/\s*;\s*q\s*=\s*/i)
       return { tag, quality: quality === undefined ? 1 : Number(quality) }
     })
     .filter(({ quality }) => quality > 0)

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/rules/limits.ts'
 import { addAccessLog } from './access-log/route.ts'
 import { embedOrigins } from './brand/publicConfig.ts'
@@ -25,6 +26,18 @@ function trustProxy(setting: string): false | string | ((address: string, hop: n
   return (_address, hop) => hop < proxies
 }
 
+/** How long a request may take to come in, in ms: a picture of 5 MiB over a slow line, and then some. */
+const uploadTime = 120_000
+
+/** A call without fields may say that it is JSON and then say nothing. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else parse(request, body, done)
+  })
+}
+
 /** What a test of the API leaves out: the built pages. */
 export interface AppOptions {
   pages?: boolean
@@ -38,9 +51,15 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     trustProxy: trustProxy(deps.config.TRUST_PROXY),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    requestTimeout: uploadTime,
+    frameworkErrors: sendFailure,
   })
   app.decorateRequest('session', undefined)
   app.setErrorHandler(sendFailure)
+  app.setNotFoundHandler(() => {
+    throw new PortalError('call.unknown')
+  })
+  takeEmptyJson(app)
   addSecurity(app, deps.config, await embedOrigins(deps))
   addMetrics(app)
   addHealth(app, deps)

@@ -33,7 +33,8 @@ const schema = z
     RECAPTCHA_SITE_KEY: z.string().optional(),
     RECAPTCHA_SECRET: z.string().optional(),
     RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** `log:` writes every mail to the log instead; with demo data, that is what happens by default. */
+    SMTP_URL: z.union([z.literal('log:'), z.url({ protocol: /^smtps?$/ })]).optional(),
     SMTP_FROM: z.email().default('portal@localhost.localdomain'),
     SUPPORT_EMAIL: z.email().default('support@vitrine.test'),
     /** The emulator's address; absent: none runs. `npm start` sets it. */
@@ -68,7 +69,10 @@ const schema = z
       needs('POWERBI_CLIENT_SECRET', 'is needed to sign in to Power BI')
     }
   })
-  .transform((env) => ({ ...env, DEMO_DATA: env.DEMO_DATA ?? env.POWERBI_TENANT_ID === undefined }))
+  .transform((env) => {
+    const DEMO_DATA = env.DEMO_DATA ?? env.POWERBI_TENANT_ID === undefined
+    return { ...env, DEMO_DATA, SMTP_URL: env.SMTP_URL ?? (DEMO_DATA ? 'log:' : undefined) }
+  })
 
 /** The settings of the server, one per environment variable of `.env.example`. */
 export type Config = z.infer<typeof schema>

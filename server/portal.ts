@@ -58,7 +58,7 @@ export async function createPortal({
     captcha: await captchaOf({ config, database, clock }),
     tokens: createSessionTokens(secret, config.SESSION_HOURS, clock),
     pageViews: createPageViewLog(database.db, log),
-    support: createOutbox({ db: database.db, mailer: createMailer(config), config, clock, log }),
+    support: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
   }
   const app = await buildApp(deps, { pages })
   deps.support.start()

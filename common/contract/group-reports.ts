@@ -34,8 +34,9 @@ const source = {
   id_group: id,
   id_conta: id,
   id_workspace: embedId,
-  report_general_pages: pages.default([]),
-  users: z.array(person).max(limits.listItems).default([]),
+  // Neither may be left out: a report without people is taken from everybody.
+  report_general_pages: pages,
+  users: z.array(person).max(limits.listItems),
 }
 
 export const groupReports = {

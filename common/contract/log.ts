@@ -4,12 +4,20 @@ import { runEventKinds } from '../rules/run-event.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { id, instant, moment, text } from './shapes.ts'
 
+/** A moment to look from or up to, of a year that the database knows, too; whatever its zone, in UTC. */
+const bound = moment
+  .refine((text) => {
+    const year = new Date(text).getUTCFullYear()
+    return year >= 1970 && year < 9999
+  })
+  .transform((text) => new Date(text).toISOString())
+
 /** Filters that all lists know. `person`: part of a name; `from` counts, `to` does not. */
 const byPersonAndTime = {
   user_id: id.optional(),
   person: text(limits.name).optional(),
-  from: moment.optional(),
-  to: moment.optional(),
+  from: bound.optional(),
+  to: bound.optional(),
 }
 
 const row = z.int().nonnegative().max(limits.id)
@@ -88,7 +96,7 @@ export const accessLog = {
   'sign-ins': endpoint({
     access: 'adm',
     tag: 'log',
-    summary: 'Every try to sign in, successful or refused.',
+    summary: 'Every sign-in whose password was looked at, successful or refused.',
     request: z.object({
       filter: z
         .strictObject({ ...byPersonAndTime, result: z.enum(['success', 'refused']).optional() })

@@ -1,7 +1,7 @@
 import { type Faults, missing, textOf } from './faults.ts'
 import { limits } from './limits.ts'
 
-const emailForm = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]+$/
+const emailForm = /^[^\s\p{C}@<>(),;:"[\]\\]+@(?:[^\s\p{C}@.<>(),;:"[\]\\]+\.)+[^\s\p{C}@.<>(),;:"[\]\\]+$/u
 
 /** Whether text can be an e-mail address of one person; refuses what could change a mail's recipient. */
 export const isEmail = (text: string): boolean => text.length <= limits.email && emailForm.test(text)

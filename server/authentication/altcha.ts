@@ -16,7 +16,8 @@ type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solutio
 function decode(answer: string): Payload | undefined {
   try {
     const payload = JSON.parse(Buffer.from(answer, 'base64').toString('utf8')) as Partial<Payload>
-    return payload.challenge?.parameters && payload.solution ? (payload as Payload) : undefined
+    const { parameters, signature } = payload.challenge ?? {}
+    return parameters && payload.solution && typeof signature === 'string' ? (payload as Payload) : undefined
   } catch {
     return undefined
   }

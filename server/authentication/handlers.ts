@@ -2,7 +2,7 @@ import { PortalError } from '#common/errors.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findLogin, findPasswordHash, recordSignIn, recordVisit, setPassword } from './queries.ts'
-import { absolve, admit } from './throttle.ts'
+import { throttled } from './throttle.ts'
 
 async function checkCaptcha({ input, caller, deps: { captcha } }: Call<'login'>): Promise<void> {
   if (!captcha.required) return
@@ -16,21 +16,20 @@ async function login(call: Call<'login'>) {
   const { input, caller, deps } = call
   const { db } = deps.database
   await checkCaptcha(call)
-  const attempt = { account: `${input.id_empresa}:${input.email.toLowerCase()}`, address: caller.address }
-  await admit(db, deps.clock, attempt)
   const scope = { db, tenantId: input.id_empresa }
-  const user = await findLogin(scope, input.email)
-  const right = await verifyPassword(user?.passwordHash, input.password)
-  const at = new Date(deps.clock.now())
+  const found = await findLogin(scope, input.email)
   const { address, userAgent } = caller
-  const signIn = { ...scope, userId: user?.id, email: input.email, address, userAgent, at }
   const fingerprint = input.fingerprint || undefined
-  if (!user || !right) {
-    await recordSignIn(db, { ...signIn, fingerprint, result: 'refused', reason: user ? 'password' : 'email' })
+  const at = new Date(deps.clock.now())
+  const signIn = { ...scope, userId: found?.id, email: input.email, address, userAgent, fingerprint, at }
+  const attempt = { ...scope, who: found?.id ?? input.email.toLowerCase(), address }
+  const user = await throttled(db, deps.clock, attempt, async () => {
+    const right = await verifyPassword(found?.passwordHash, input.password)
+    if (found && right) return found
+    await recordSignIn(db, { ...signIn, result: 'refused', reason: found ? 'password' : 'email' })
     throw new PortalError('login.refused')
-  }
-  await absolve(db, attempt)
-  await recordSignIn(db, { ...signIn, fingerprint, result: 'success' })
+  })
+  await recordSignIn(db, { ...signIn, result: 'success' })
   await recordVisit(scope, user.id, { fingerprint, userAgent }, at)
   return { token: deps.tokens.sign(user) }
 }
@@ -49,16 +48,16 @@ async function changePassword({
   deps,
 }: Call<'updatePassword' | 'updatePasswordAdm'>) {
   const { db } = deps.database
-  const attempt = { account: `${scope.tenantId}:${session.email.toLowerCase()}`, address: caller.address }
-  await admit(db, deps.clock, attempt)
-  const stored = await findPasswordHash(scope, session.userId)
-  if (!(await verifyPassword(stored, input.old_password))) {
-    throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
-  }
-  await absolve(db, attempt)
-  const tokenVersion = await setPassword(scope, session.userId, await hashPassword(input.new_password))
-  if (tokenVersion === undefined) throw new PortalError('session.ended')
-  return { token: deps.tokens.sign({ ...session, id: session.userId, tokenVersion }) }
+  const attempt = { tenantId: scope.tenantId, who: session.userId, address: caller.address }
+  return throttled(db, deps.clock, attempt, async () => {
+    const stored = await findPasswordHash(scope, session.userId)
+    if (!(await verifyPassword(stored, input.old_password))) {
+      throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
+    }
+    const tokenVersion = await setPassword(scope, session.userId, await hashPassword(input.new_password))
+    if (tokenVersion === undefined) throw new PortalError('session.ended')
+    return { token: deps.tokens.sign({ ...session, id: session.userId, tokenVersion }) }
+  })
 }
 
 export const authenticationHandlers: HandlersOf<

@@ -2,6 +2,7 @@ import { PortalError } from '#common/errors.ts'
 import type { Db } from '../db/scope.ts'
 import type { Clock } from '../deps.ts'
 import { countFailures, forgetFailures, recordFailure } from './failures.ts'
+import { createTurns } from './turns.ts'
 
 /** Failures that are remembered, in ms. */
 const window = 15 * 60_000
@@ -19,10 +20,18 @@ export function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * Tries under way at once. A try counts as a failure until it has succeeded, so more than the limits allow would stand
+ * in each other's way although all were right: the rest wait for a moment.
+ */
+const turnsOfAccount = createTurns(1)
+const turnsOfAddress = createTurns(10)
+
 /** Whose sign-in is tried, from where. */
 export interface Attempt {
-  /** `{id_empresa}:{e-mail}`. */
-  account: string
+  tenantId: number
+  /** The person's id; the e-mail, where nobody has it. However an address is spelled, its owner is one account. */
+  who: number | string
   address: string
 }
 
@@ -31,12 +40,11 @@ export interface Attempt {
  * address count against an account: a stranger elsewhere cannot lock its owner out.
  * @throws PortalError `login.throttled` with the seconds until the oldest counted failure is forgotten
  */
-export async function admit(db: Db, clock: Clock, { account, address }: Attempt): Promise<void> {
+async function admit(db: Db, clock: Clock, { account, address }: { account: string; address: string }) {
   const now = clock.now()
-  const network = networkOf(address)
   await db.transaction(async (tx) => {
     const since = new Date(now - window)
-    const counted = await countFailures(tx, { account, address: network, since })
+    const counted = await countFailures(tx, { account, address, since })
     const blocked = [
       { seen: counted.account, most: perAccount, oldest: counted.accountOldest },
       { seen: counted.address, most: perAddress, oldest: counted.addressOldest },
@@ -45,10 +53,24 @@ export async function admit(db: Db, clock: Clock, { account, address }: Attempt)
       const waits = blocked.map(({ oldest }) => ((oldest?.getTime() ?? now) + window - now) / 1000)
       throw new PortalError('login.throttled', { retryAfter: Math.max(1, ...waits) })
     }
-    await recordFailure(tx, { account, address: network, at: new Date(now) }, since)
+    await recordFailure(tx, { account, address, at: new Date(now) }, since)
   })
 }
 
-/** The sign-in succeeded: its account's failures from there are forgotten. */
-export const absolve = (db: Db, { account, address }: Attempt): Promise<void> =>
-  forgetFailures(db, account, networkOf(address))
+/**
+ * Looks at a password, unless this account or address has failed too often. Whatever `look` throws is a failure; once
+ * it succeeds, the account's failures from that address are forgotten.
+ * @throws PortalError `login.throttled`, and whatever `look` throws
+ */
+export function throttled<T>(db: Db, clock: Clock, attempt: Attempt, look: () => Promise<T>): Promise<T> {
+  const account = `${attempt.tenantId}:${attempt.who}`
+  const address = networkOf(attempt.address)
+  return turnsOfAccount(`${account} ${address}`, () =>
+    turnsOfAddress(address, async () => {
+      await admit(db, clock, { account, address })
+      const seen = await look()
+      await forgetFailures(db, account, address)
+      return seen
+    }),
+  )
+}

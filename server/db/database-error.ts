@@ -27,7 +27,7 @@ export function explainDatabaseError(error: unknown, where: Where): DatabaseErro
   if (sentence)
     return new DatabaseError(sentence, { cause: error, temporary: TEMPORARY.has(fault.code ?? '') })
   const server = `The database server at ${place(where)}`
-  if (/timeout|terminated unexpectedly/i.test(fault.message)) {
+  if (silence.test(fault.message)) {
     return new DatabaseError(`${server} does not answer in time.`, { cause: error, temporary: true })
   }
   if (/SSL/i.test(fault.message)) {
@@ -36,6 +36,16 @@ export function explainDatabaseError(error: unknown, where: Where): DatabaseErro
     })
   }
   return new DatabaseError(`${server} refused: ${fault.message}`, { cause: error })
+}
+
+const silence = /timeout|terminated unexpectedly/i
+
+/** Whether a query failed because the database is away for now, and not because of what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message } = driverError(error) as Fault
+  return (
+    TEMPORARY.has(code) || silence.test(message) || /not (currently|yet) accepting connections/.test(message)
+  )
 }
 
 const place = ({ host, port }: Where) => (host.startsWith('/') ? host : `${host}:${port}`)

@@ -12,7 +12,14 @@ import { imageUrl } from '../images/url.ts'
 import { differenceOf, type Entry } from './difference.ts'
 import { addEntries, applyDifference, dropRestingPages, listEntries } from './entries.ts'
 import { admit, entriesOf, unknownPages } from './people.ts'
-import { addReport, changeReport, findReport, holdReport, type ReportValues } from './queries.ts'
+import {
+  addReport,
+  changeReport,
+  type FormValues,
+  findReport,
+  holdReport,
+  type ReportValues,
+} from './queries.ts'
 import { versionOf } from './version.ts'
 
 /** What a save needs from outside the database, fetched before its transaction: picture and workspace's name. */
@@ -52,26 +59,39 @@ async function insertGroupReport(call: Call<'insertGroupReport'>) {
       workspaceName: workspace ?? null,
       imageHash: picture?.hash ?? null,
     }
-    const id = await addReport(tx, { ...values, formKey })
-    if (id === undefined) return { id: await changeAdded(tx, formKey ?? '', values, entries) }
+    const formVersion = formKey && versionOf(values, entries)
+    const id = await addReport(tx, { ...values, formKey, formVersion })
+    if (id === undefined) return { id: await changeAdded(tx, { ...values, formKey, formVersion }, entries) }
     await addEntries(tx, id, entries)
     return { id }
   })
 }
 
-/** The form has been sent before, and only its answer was lost: what it says now is what counts. */
+/**
+ * The form has been sent before, and only its answer was lost: what it says now is what counts, unless somebody else
+ * has changed meanwhile what it stored.
+ */
 async function changeAdded(
   tx: Scope,
-  formKey: string,
-  values: ReportValues,
+  { formVersion, ...values }: FormValues,
   entries: readonly Entry[],
 ): Promise<number> {
-  const stored = await holdReport(tx, { groupId: values.groupId, formKey })
+  const { groupId, formKey } = values
+  const stored = await holdReport(tx, { groupId, formKey: formKey ?? '' })
   if (!stored) throw new PortalError('resource.missing')
-  await changeReport(tx, stored.id, values)
-  await applyDifference(tx, stored.id, differenceOf(await listEntries(tx, stored.id), entries))
+  const before = await listEntries(tx, stored.id)
+  const now = versionOf(stored, before)
+  if (now === formVersion) return stored.id
+  if (now !== stored.formVersion) throw new PortalError('resource.conflict')
+  await changeReport(tx, stored.id, { ...values, formVersion })
+  if (isOtherReport(stored, values)) await dropRestingPages(tx, { reportId: stored.id, groupId })
+  await applyDifference(tx, stored.id, differenceOf(before, entries))
   return stored.id
 }
+
+/** Whether a save chooses another report of the service. */
+const isOtherReport = (one: Pick<ReportValues, 'linkReport'>, other: Pick<ReportValues, 'linkReport'>) =>
+  one.linkReport.toLowerCase() !== other.linkReport.toLowerCase()
 
 const imageOf = (picture: Picture | undefined, deleted: boolean) =>
   picture ? picture.hash : deleted ? null : undefined
@@ -84,7 +104,7 @@ async function updateGroupReport(call: Call<'updateGroupReport'>) {
     const held = await holdGroup(tx, input.id_group)
     const stored = held && (await holdReport(tx, { id: input.id, groupId: input.id_group }))
     if (!stored) throw new PortalError('resource.missing')
-    const otherReport = stored.linkReport.toLowerCase() !== input.link_report.toLowerCase()
+    const otherReport = isOtherReport(stored, { linkReport: input.link_report })
     // Pages that an unchanged report has lost may stay on people's lists: taking them off could open more.
     const faults = otherReport ? unknownPages(entries, input.report_general_pages) : {}
     const known = stored.workspaceId === input.id_workspace ? stored.workspaceName : null

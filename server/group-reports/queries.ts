@@ -15,6 +15,14 @@ export interface ReportValues {
   imageHash: string | null | undefined
 }
 
+/** The values of a new report, with what is known of the form that adds it. */
+export interface FormValues extends ReportValues {
+  /** Chosen by the form; null where it has none. */
+  formKey: string | null
+  /** The version of what the form has stored, as `versionOf` names it; null without a key. */
+  formVersion: string | null
+}
+
 const formColumns = {
   id: reports.id,
   name: reports.name,
@@ -25,6 +33,7 @@ const formColumns = {
   linkReport: reports.linkReport,
   imageHash: reports.imageHash,
   generalPages: reports.generalPages,
+  formVersion: reports.formVersion,
 }
 
 /** A report of a group as its form needs it, without its people. */
@@ -56,10 +65,7 @@ export async function holdReport(scope: Scope, keys: ReportKeys) {
 }
 
 /** Stores a new report; its id, or undefined when the same form has stored it already. */
-export async function addReport(
-  scope: Scope,
-  values: ReportValues & { formKey: string | null },
-): Promise<number | undefined> {
+export async function addReport(scope: Scope, values: FormValues): Promise<number | undefined> {
   const [added] = await scope.db
     .insert(reports)
     .values({ ...values, tenantId: scope.tenantId })
@@ -69,7 +75,11 @@ export async function addReport(
 }
 
 /** Changes a report that is held. */
-export async function changeReport(scope: Scope, id: number, values: ReportValues): Promise<void> {
+export async function changeReport(
+  scope: Scope,
+  id: number,
+  values: ReportValues | FormValues,
+): Promise<void> {
   await scope.db
     .update(reports)
     .set(values)

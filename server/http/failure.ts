@@ -3,6 +3,7 @@ import { type ErrorCode, PortalError } from '#common/errors.ts'
 import { languageOfHeader } from '#common/language.ts'
 import { firstFault } from '#common/rules/faults.ts'
 import { fill, sentencesOf } from '#common/texts/translate.ts'
+import { isDatabaseAway } from '../db/database-error.ts'
 import { EmbedError } from '../embed/EmbedError.ts'
 
 const codesOfFastify: Record<string, ErrorCode> = {
@@ -32,7 +33,7 @@ function asPortalError(error: unknown): PortalError {
   const known = codesOfFastify[code]
   if (known) return new PortalError(known)
   if (statusCode >= 400 && statusCode < 500) return new PortalError('request.malformed', { cause: error })
-  return new PortalError('server.failed', { cause: error })
+  return new PortalError(isDatabaseAway(error) ? 'server.not_ready' : 'server.failed', { cause: error })
 }
 
 /** Answers an error as the contract says: a sentence in the caller's language, the code, the faults, and a reference. */

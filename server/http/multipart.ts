@@ -9,7 +9,6 @@ const structured = new Set(['users', 'report_general_pages'])
 /** What is no JSON stays text: the contract's schema refuses it, together with whatever else is wrong. */
 function parse(field: string, text: string): unknown {
   if (!structured.has(field)) return text
-  if (text.trim() === '') return []
   try {
     return JSON.parse(text)
   } catch {
@@ -26,12 +25,21 @@ interface Form {
 async function readParts(request: FastifyRequest): Promise<Form> {
   const form: Form = { body: {}, image: undefined }
   const parts = request.parts({
-    limits: { files: 1, fileSize: limits.imageBytes, fields: 50, fieldSize: limits.jsonBytes },
+    // A structure may come as a part of its own type, which is read as a file.
+    limits: {
+      files: 1 + structured.size,
+      fileSize: limits.imageBytes,
+      fields: 50,
+      fieldSize: limits.jsonBytes,
+    },
   })
   for await (const part of parts) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (part.fieldname === 'image' && bytes.length > 0) form.image = { bytes }
+      if (structured.has(part.fieldname)) {
+        if (bytes.length > limits.jsonBytes) throw new PortalError('request.too_large')
+        form.body[part.fieldname] = parse(part.fieldname, bytes.toString('utf8'))
+      } else if (part.fieldname === 'image' && bytes.length > 0) form.image = { bytes }
     } else {
       if (part.valueTruncated) throw new PortalError('request.too_large')
       form.body[part.fieldname] = parse(part.fieldname, String(part.value))

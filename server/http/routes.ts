@@ -69,9 +69,11 @@ function addRoute(app: FastifyInstance, deps: Deps, name: CallName, handler: Any
       } as unknown as Call<CallName>
       const handled = handler(call)
       if (session && changes) await handled.finally(() => deps.changes.wrote(session.tenantId))
-      const answer = write(await handled)
+      const result = await handled
+      const answer = write(result)
       await nextTurn()
-      if (session) renew(deps, session, reply)
+      // Who changes the password gets a new session with the answer; one more of the old kind would be over already.
+      if (session && !('token' in result)) renew(deps, session, reply)
       return reply.type('application/json; charset=utf-8').send(answer)
     },
   })

@@ -53,7 +53,8 @@ const forPages = (config: Config, embedOrigins: string[], secure: boolean): Helm
     strictTransportSecurity: secure && { maxAge: year },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'same-origin' },
+    // An address may carry a session for a moment (`?token=`), and not even the logs of our own server should.
+    referrerPolicy: { policy: 'no-referrer' },
   }
 }
 

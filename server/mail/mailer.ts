@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
@@ -25,12 +26,15 @@ const limits = {
   socketTimeout: 20_000,
 }
 
-/** The mail server of `SMTP_URL`; undefined where none is configured. */
-export function createMailer({
-  SMTP_URL,
-  SMTP_FROM,
-}: Pick<Config, 'SMTP_URL' | 'SMTP_FROM'>): Mailer | undefined {
+/** The mail server of `SMTP_URL`, or the log in its place; undefined where none is configured. */
+export function createMailer(
+  { SMTP_URL, SMTP_FROM }: Pick<Config, 'SMTP_URL' | 'SMTP_FROM'>,
+  log: FastifyBaseLogger,
+): Mailer | undefined {
   if (!SMTP_URL) return undefined
+  if (SMTP_URL === 'log:') {
+    return { send: async (mail) => log.info({ mail }, 'a mail that only the log gets') }
+  }
   const transport = createTransport({
     url: SMTP_URL,
     ...limits,

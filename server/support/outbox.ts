@@ -46,7 +46,7 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
-/** @param mailer undefined where no mail server is configured: messages are stored and logged, and wait for one */
+/** @param mailer undefined where no mail server is configured: messages are stored, and wait for one */
 export function createOutbox(deps: {
   db: Db
   mailer: Mailer | undefined
@@ -119,11 +119,8 @@ export function createOutbox(deps: {
       const leasedUntil = mailer ? leaseFrom(now) : new Date(now)
       const stored = await storeMessage(scope, message, { at: new Date(now), leasedUntil })
       if (!mailer) {
-        log.info(
-          { message: stored.id, mail: await mailOf(stored) },
-          'a support message is kept: no mail server',
-        )
-        return 'delivered'
+        log.warn({ message: stored.id }, 'a support message waits: no mail server is configured')
+        return 'waiting'
       }
       const delivery = watched(deliver(stored, mailer))
       // What cannot be settled now is tried again when the lease ends.

@@ -66,7 +66,14 @@ describe('the client of the platform API', () => {
 
   it('sends forms with a picture as multipart, structures as JSON', async () => {
     answer = json(200, { success: true })
-    const form = { name: 'Metas', id_group: 1, id_conta: 1, id_report: 'r', id_workspace: 'w' }
+    const form = {
+      name: 'Metas',
+      id_group: 1,
+      id_conta: 1,
+      id_report: 'r',
+      id_workspace: 'w',
+      report_general_pages: [],
+    }
     const users = [{ id: 2, filters: [], pageFilters: [] }]
     const image = new Blob(['picture'], { type: 'image/png' })
     await aClient('t').call('insertGroupReport', { ...form, users, image })

@@ -14,6 +14,7 @@ describe('the language', () => {
     ['de, en;q=0.5, pt;q=0.4', 'en'],
     ['pt;q=0.4, en;q=0.5', 'en'],
     ['en;q=0, pt', 'pt'],
+    ['en; q=0.9, pt ;Q=0.1', 'en'],
     ['en;q=0', 'pt'],
     ['english', 'pt'],
   ])('of the header %s is %s', (header, language) => {

@@ -28,6 +28,8 @@ export const reports = pgTable(
     generalPages: jsonb('general_pages').$type<StoredPage[]>().notNull().default([]),
     /** Chosen by the form that added it, which may be sent twice when the first answer was lost. */
     formKey: text('form_key'),
+    /** What that form has stored: whoever changes the report after it makes it another version. */
+    formVersion: text('form_version'),
     createdAt: createdAt(),
     search: folded('name'),
   },

@@ -48,6 +48,28 @@ describe('the built-in captcha', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
   })
 
+  it('is not broken by an answer that is no answer', async () => {
+    const { challenge, solution } = await solved()
+    for (const signature of [{ length: 64 }, null, 5, []]) {
+      expect(
+        await signIn(portal, encode({ challenge: { ...challenge, signature }, solution })),
+      ).toMatchObject(refused)
+    }
+    for (const parameters of [
+      [],
+      'x',
+      { ...challenge.parameters, salt: { length: 8 } },
+      { ...challenge.parameters, nonce: 5 },
+    ]) {
+      expect(
+        await signIn(portal, encode({ challenge: { ...challenge, parameters }, solution })),
+      ).toMatchObject(refused)
+    }
+    for (const odd of [{ ...solution, derivedKey: { length: 64 } }, { counter: {} }, 5]) {
+      expect(await signIn(portal, encode({ challenge, solution: odd }))).toMatchObject(refused)
+    }
+  })
+
   it('is asked for before the password is looked at', async () => {
     expect(await signIn(portal)).toMatchObject({
       status: 400,

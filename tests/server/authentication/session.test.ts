@@ -130,6 +130,17 @@ describe('a session that is used', () => {
     expect((await call(token)).status, 'the old one still lives out its time').toBe(200)
   })
 
+  it('gets none of the old kind with an answer that hands over a new one', async () => {
+    const token = await signIn('joao')
+    now += 7 * hours
+    const change = { old_password: people.joao.password, new_password: 'Aurora-Joao-9' }
+    const answer = await post(portal, 'updatePassword', change, bearer(token))
+    expect(answer.headers.get(sessionTokenHeader)).toBeNull()
+    expect((await call(String(answer.body.token))).status).toBe(200)
+    const back = { old_password: change.new_password, new_password: people.joao.password }
+    expect((await post(portal, 'updatePassword', back, bearer(String(answer.body.token)))).status).toBe(200)
+  })
+
   it('goes on for thirty days after sign-in and no longer', async () => {
     const start = now
     let token = await signIn('maria')

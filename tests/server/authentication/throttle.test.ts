@@ -84,6 +84,19 @@ describe('trying passwords', () => {
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
   })
 
+  it('stops nobody who is right, however many come at once', async () => {
+    const together = [...Array(12).fill(people.maria), ...Array(60).fill(people.joao)]
+    const tries = await Promise.all(
+      together.map(({ password, email }) => tryFrom('203.0.113.1', password, email)),
+    )
+    expect(tries.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
+  it('does not see another account where PostgreSQL and JavaScript fold a letter differently', async () => {
+    await fail(5, '203.0.113.1', 'maria@aurora.test')
+    expect((await tryFrom('203.0.113.1', right, 'marİa@aurora.test')).status).toBe(429)
+  })
+
   it('is stopped after fifty failures from one address over all accounts', async () => {
     const at = new Date(now - minutes)
     const others = Array.from({ length: 49 }, (_, n) => ({

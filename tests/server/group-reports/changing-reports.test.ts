@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { bearer, post } from '../post.ts'
 import {
   addReport,
   ana,
@@ -63,6 +64,31 @@ describe('changing a report', () => {
     const again = [...users, { id: maria, filters: [], pageFilters: [] }]
     await admin.call('updateGroupReport', { ...withMaria, users: again })
     expect(await peopleOf()).toEqual({ [joao]: [[], []], [maria]: [[], []] })
+  })
+
+  it.each(['users', 'report_general_pages'])('is refused without %s, and nobody loses it', async (field) => {
+    const before = await opened()
+    const { [field as 'users']: _, ...form } = await editForm(admin, id)
+    for (const left of [form, { ...form, [field]: '' }]) {
+      await expect(admin.call('updateGroupReport', left as never)).rejects.toMatchObject({
+        status: 400,
+        fields: { [field]: expect.any(String) },
+      })
+    }
+    expect(await opened()).toEqual(before)
+  })
+
+  it('takes a structure that comes as a part of its own type', async () => {
+    const form = { ...(await editForm(admin, id)), users: [{ id: joao, filters: [], pageFilters: [] }] }
+    const parts = new FormData()
+    for (const [field, value] of Object.entries(form)) {
+      const isStructure = typeof value === 'object'
+      const type = 'application/json'
+      parts.append(field, isStructure ? new Blob([JSON.stringify(value)], { type }) : String(value))
+    }
+    const { status } = await post(portal, 'updateGroupReport', parts, bearer(admin.token() ?? ''))
+    expect(status).toBe(200)
+    expect(Object.keys(await peopleOf())).toEqual([String(joao)])
   })
 
   it('can leave nobody', async () => {

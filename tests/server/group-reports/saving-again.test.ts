@@ -118,6 +118,16 @@ describe('a form whose answer was lost', () => {
     expect(await opened(id)).toMatchObject({ name: 'Por fim', users: [{ id: joao }, { id: maria }] })
   })
 
+  it('takes nothing back that somebody has changed since', async () => {
+    const form_key = 'changed-since'
+    const form = { form_key, users: [person(maria)] }
+    const id = await addReport(admin, form)
+    await admin.call('updateGroupReport', await versioned(id, { name: 'Depois', users: [person(joao)] }))
+    const between = await opened(id)
+    await expect(addReport(admin, form)).rejects.toMatchObject({ status: 409, code: 'resource.conflict' })
+    expect(await opened(id)).toEqual(between)
+  })
+
   it('adds one report also when both arrive at once', async () => {
     const request = newReport({ form_key: 'twice-at-once', name: 'Uma vez só' })
     const answers = await Promise.all([1, 2, 3].map(() => admin.call('insertGroupReport', request)))

@@ -33,6 +33,37 @@ describe('a call that does not exist', () => {
   })
 })
 
+describe('a request that leads nowhere', () => {
+  it.each([
+    ['PROPFIND', '/api/groups', 404, 'call.unknown'],
+    ['POST', '/api', 404, 'call.unknown'],
+    ['POST', '//api/groups', 404, 'call.unknown'],
+    ['POST', '/api/%zz', 400, 'request.malformed'],
+  ] as const)('is answered like any other: %s %s', async (method, url, status, code) => {
+    const answer = await portal.app.inject({
+      method: method as 'POST',
+      url,
+      headers: { 'accept-language': 'en' },
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code,
+      error: expect.any(String),
+      ref: expect.any(String),
+    })
+  })
+})
+
+describe('a call without fields', () => {
+  it('may say that it is JSON and then say nothing', async () => {
+    const token = (await portal.as('admin')).token()
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await portal.app.inject({ method: 'POST', url: '/api/groups', headers })
+    expect(answer.json()).toMatchObject({ success: true })
+  })
+})
+
 describe('the description of the platform API', () => {
   it('names every call with what it takes, gives, and who may make it', async () => {
     const answer = await get('/api/docs')
@@ -128,7 +159,7 @@ describe('every answer', () => {
     expect(policy).toContain(`frame-src 'self' https://*.powerbi.com`)
     expect(policy).toContain(portal.emulatorUrl)
     expect(policy).toContain("frame-ancestors 'self'")
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 

@@ -9,6 +9,7 @@ import { aTenant } from '../db/rows.ts'
 import { startMailServer } from './mail-server.ts'
 
 const minutes = 60_000
+const quiet = pino({ level: 'silent' })
 const settings = { SUPPORT_EMAIL: 'support@vitrine.test', SMTP_FROM: 'portal@vitrine.test' }
 
 async function open() {
@@ -26,7 +27,7 @@ const node = (database: TestDatabase, time: { now: number }, mailer: Mailer | un
     mailer,
     config: settings,
     clock: { now: () => time.now },
-    log: pino({ level: 'silent' }),
+    log: quiet,
     patience,
   })
 
@@ -62,7 +63,7 @@ describe('the outbox of support mail', () => {
     const server = await startMailServer()
     server.mood.refuses = true
     const { database, userId, scope, time } = await open()
-    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }, quiet))
     expect(await outbox.submit(scope, messageOf(userId, 'Ajuda'))).toBe('waiting')
     const pauses: number[] = []
     for (let tries = 0; tries < 10; tries++) {
@@ -87,7 +88,7 @@ describe('the outbox of support mail', () => {
     const server = await startMailServer()
     server.mood.refuses = true
     const { database, userId, scope, time } = await open()
-    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }, quiet))
     await outbox.submit(scope, messageOf(userId, 'Ajuda'))
     time.now += 5 * 24 * 60 * minutes
     await outbox.deliverDue()
@@ -101,8 +102,10 @@ describe('the outbox of support mail', () => {
     const { database, userId, scope, time } = await open()
     const idle = node(database, time, undefined)
     const subjects = Array.from({ length: 24 }, (_, at) => `message ${at}`)
-    for (const subject of subjects) await idle.submit(scope, messageOf(userId, subject))
-    const mailer = createMailer({ ...settings, SMTP_URL: server.url })
+    for (const subject of subjects) {
+      expect(await idle.submit(scope, messageOf(userId, subject)), 'nobody has it yet').toBe('waiting')
+    }
+    const mailer = createMailer({ ...settings, SMTP_URL: server.url }, quiet)
     const nodes = Array.from({ length: 4 }, () => node(database, time, mailer))
     const empty = async (outbox: (typeof nodes)[number]): Promise<void> => {
       while ((await outbox.deliverDue()) > 0);
@@ -119,7 +122,7 @@ describe('the outbox of support mail', () => {
     const silent = silentMailer()
     void node(database, time, silent).submit(scope, messageOf(userId, 'Ajuda'))
     await silent.begun
-    const other = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    const other = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }, quiet))
     time.now += 9 * minutes
     expect(await other.deliverDue()).toBe(0)
     time.now += minutes
@@ -139,7 +142,7 @@ describe('the outbox of support mail', () => {
   it('gives a message that is sent twice the same name, so that it can be told', async () => {
     const server = await startMailServer()
     const { database, userId, scope, time } = await open()
-    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }, quiet))
     await outbox.submit(scope, messageOf(userId, 'Ajuda'))
     await database.db.update(supportMessages).set({ state: 'queued', nextAttemptAt: new Date(time.now) })
     await outbox.deliverDue()
@@ -153,7 +156,7 @@ describe('the outbox of support mail', () => {
     const server = await startMailServer()
     const { database, userId, scope, time } = await open()
     await node(database, time, undefined).submit(scope, messageOf(userId, 'Ajuda'))
-    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }))
+    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }, quiet))
     outbox.start()
     await outbox.stop()
     expect(server.received).toHaveLength(1)
