@@ -5,6 +5,25 @@ import { columnIndex, type DataTable } from './data-table.ts'
 /** Measures of our reports, and the names that orderBy of a top-N filter may carry (`Sum`, `Avg`, `Min`, …). */
 export type AggregateName = Measure['aggregate'] | 'avg' | 'min' | 'max' | 'distinctcount' | 'countnonnull'
 
+const names: Record<AggregateName, true> = {
+  sum: true,
+  count: true,
+  countnonnull: true,
+  distinct: true,
+  distinctcount: true,
+  average: true,
+  avg: true,
+  minimum: true,
+  min: true,
+  maximum: true,
+  max: true,
+  median: true,
+}
+
+/** Whether a filter may order by it, in small or capital letters. */
+export const isAggregateName = (name: unknown) =>
+  typeof name === 'string' && Object.hasOwn(names, name.toLowerCase())
+
 /** One number from many; blanks do not count. Nothing to say (null) for no numbers, except for counts. */
 export function reduceValues(values: Cell[], aggregate: AggregateName): number | null {
   if (aggregate === 'count') return values.length

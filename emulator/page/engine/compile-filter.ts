@@ -1,5 +1,12 @@
 import type { Cell } from '../../models/types.ts'
-import type { AdvancedFilter, Condition, Filter, Primitive, TopNFilter } from '../protocol/filters.ts'
+import {
+  type AdvancedFilter,
+  type Condition,
+  type Filter,
+  isRelative,
+  type Primitive,
+  type TopNFilter,
+} from '../protocol/filters.ts'
 import { type AggregateName, reduceValues } from './aggregate.ts'
 import { columnIndex, type DataTable, toTime } from './data-table.ts'
 import { timeWindow } from './time-window.ts'
@@ -103,7 +110,7 @@ function compile(filter: Filter, table: DataTable, rows: Cell[][], now: number):
   const column = columnIndex(table, filter.target.column)
   const isDate = table.columns[column]?.type === 'date'
   if (filter.filterType === 0) return advanced(filter, column, isDate)
-  if ('timeUnitType' in filter) {
+  if (isRelative(filter)) {
     const [from, until] = timeWindow(filter, now)
     return (row) => {
       const time = toTime(row[column])

@@ -38,7 +38,7 @@ function floor(time: number, unit: number): number {
 
 /** The half-open window [from, until) that a relative filter stands for at the moment `now`, in UTC. */
 export function timeWindow(filter: RelativeFilter, now: number): [from: number, until: number] {
-  const { timeUnitType: unit, timeUnitsCount: count = 1, includeToday = true } = filter
+  const { timeUnitType: unit, timeUnitsCount: count, includeToday = true } = filter
   if (filter.operator === 1) {
     const from = floor(now, unit)
     return [from, add(from, unit, 1)]

@@ -95,6 +95,9 @@ export type Filter =
   | TopNFilter
   | TupleFilter
 
+export const isRelative = (filter: Filter): filter is RelativeFilter =>
+  filter.filterType === 4 || filter.filterType === 7
+
 /** FiltersOperations of the client. */
 export const FilterOperation = { removeAll: 0, replaceAll: 1, add: 2, replace: 3 } as const
 

@@ -1,6 +1,14 @@
+import { isAggregateName } from '../engine/aggregate.ts'
 import type { TableSchema } from '../engine/data-table.ts'
 import { EmbedError } from './embed-error.ts'
-import { type ColumnTarget, conditionOperators, type Filter, targetKey, targetsOf } from './filters.ts'
+import {
+  type ColumnTarget,
+  conditionOperators,
+  type Filter,
+  type Primitive,
+  targetKey,
+  targetsOf,
+} from './filters.ts'
 
 type Unknown = Record<string, unknown>
 
@@ -16,10 +24,14 @@ const schemaNames: Record<number, string> = {
 
 const refuse = (why: string) => new EmbedError(400, { message: 'invalidFilter', detailedMessage: why })
 
-const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
+export const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
 
-const isPrimitive = (value: unknown) =>
+/** What a cell may be compared with. */
+export const isPrimitive = (value: unknown): value is Primitive | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const isWhole = (value: unknown, least: number): value is number =>
+  Number.isInteger(value) && (value as number) >= least
 
 /** The client infers a missing type from the schema's name or the shape; so do we. */
 function kindOf(value: Unknown): number {
@@ -42,37 +54,67 @@ function checkTarget(target: unknown, tables: TableSchema[]): ColumnTarget {
 }
 
 const checks: Record<number, (filter: Unknown, tables: TableSchema[]) => string | false> = {
-  0: (filter) =>
-    (!['And', 'Or'].includes(String(filter.logicalOperator)) && 'logicalOperator must be And or Or') ||
-    (!Array.isArray(filter.conditions) && 'conditions must be a list') ||
-    (Array.isArray(filter.conditions) &&
-      !filter.conditions.every((c) => isRecord(c) && conditionOperators.some((o) => o === c.operator)) &&
-      'unknown operator in conditions'),
+  0: ({ logicalOperator, conditions }) =>
+    (!['And', 'Or'].includes(String(logicalOperator)) && 'logicalOperator must be And or Or') ||
+    conditionsFault(conditions),
   1: (filter) =>
     (!['In', 'NotIn', 'All'].includes(String(filter.operator)) && 'operator must be In, NotIn or All') ||
     (filter.operator !== 'All' &&
       !(Array.isArray(filter.values) && filter.values.every(isPrimitive)) &&
       'values must be a list of text, numbers or booleans'),
   3: (filter) =>
-    !(Array.isArray(filter.values) && filter.values.every(isPrimitive)) && 'values must be a list',
-  4: (filter) => relativeFault(filter),
+    (typeof filter.isExclude !== 'boolean' && 'isExclude must be true or false') ||
+    (!(Array.isArray(filter.values) && filter.values.every(isPrimitive)) && 'values must be a list'),
+  4: relativeFault,
   5: (filter, tables) => {
-    checkTarget(filter.orderBy, tables)
+    const { aggregationFunction = 'Sum' } = { ...checkTarget(filter.orderBy, tables) } as Unknown
     return (
       (!['Top', 'Bottom'].includes(String(filter.operator)) && 'operator must be Top or Bottom') ||
-      (!(Number(filter.itemCount) >= 0) && 'itemCount must be a number')
+      (!isWhole(filter.itemCount, 0) && 'itemCount must be a whole number') ||
+      (!isAggregateName(aggregationFunction) && 'unknown aggregationFunction')
     )
   },
-  6: (filter) =>
-    !(Array.isArray(filter.values) && filter.values.every((tuple) => Array.isArray(tuple))) &&
-    'values must be a list of tuples',
-  7: (filter) => relativeFault(filter),
+  6: tupleFault,
+  7: relativeFault,
 }
 
-function relativeFault(filter: Unknown): string | false {
+function conditionsFault(conditions: unknown): string | false {
+  if (!Array.isArray(conditions)) return 'conditions must be a list'
+  if (conditions.length > 2) return 'there may be at most two conditions'
+  for (const one of conditions) {
+    if (!isRecord(one) || !conditionOperators.some((operator) => operator === one.operator))
+      return 'unknown operator in conditions'
+    const { value = null } = one
+    if (!isPrimitive(value) && !(value instanceof Date)) return 'a condition compares with a single value'
+  }
+  return false
+}
+
+function tupleFault({ operator, target, values }: Unknown): string | false {
+  const length = Array.isArray(target) ? target.length : 1
+  const isTuple = (tuple: unknown) =>
+    Array.isArray(tuple) &&
+    tuple.length === length &&
+    tuple.every((part) => isRecord(part) && isPrimitive(part.value))
   return (
-    (![0, 1, 2].includes(Number(filter.operator)) && 'operator must be 0, 1 or 2') ||
-    (!(Number(filter.timeUnitType) >= 0 && Number(filter.timeUnitType) <= 8) && 'unknown timeUnitType')
+    (operator !== 'In' && 'operator must be In') ||
+    (length === 0 && 'target must name columns') ||
+    (!(Array.isArray(values) && values.every(isTuple)) &&
+      'values must be tuples with a value for each column')
+  )
+}
+
+function relativeFault(
+  { operator, timeUnitsCount, timeUnitType, target }: Unknown,
+  tables: TableSchema[],
+): string | false {
+  const { table, column } = checkTarget(target, tables)
+  const columns = tables.find(({ name }) => name === table)?.columns
+  return (
+    (columns?.find(({ name }) => name === column)?.type !== 'date' && 'the column has no dates') ||
+    (![0, 1, 2].some((known) => known === operator) && 'operator must be 0, 1 or 2') ||
+    (!isWhole(timeUnitsCount, 1) && 'timeUnitsCount must be a whole number from 1') ||
+    (!(isWhole(timeUnitType, 0) && timeUnitType <= 8) && 'unknown timeUnitType')
   )
 }
 

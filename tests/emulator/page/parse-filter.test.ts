@@ -14,6 +14,27 @@ const refusal = (action: () => unknown) => {
   return 'accepted'
 }
 
+const tuple = {
+  filterType: 6,
+  target: [shopIs().target, { table: 'sales', column: 'amount' }],
+  operator: 'In',
+  values: [[{ value: 'Porto' }, { value: 5 }]],
+}
+const lastDays = {
+  filterType: 4,
+  target: { table: 'sales', column: 'day' },
+  operator: 0,
+  timeUnitsCount: 7,
+  timeUnitType: 0,
+}
+const best = {
+  filterType: 5,
+  target: shopIs().target,
+  operator: 'Top',
+  itemCount: 2,
+  orderBy: { table: 'sales', column: 'amount', aggregationFunction: 'Sum' },
+}
+
 describe('filters from a message', () => {
   it('get their type from the schema or the shape when it is not stated', () => {
     const { filterType: _type, ...bare } = shopIs('Porto')
@@ -25,6 +46,14 @@ describe('filters from a message', () => {
       conditions: [],
     }
     expect(parseFilters([advanced], tables)).toMatchObject([{ filterType: 0 }])
+  })
+
+  it('of every kind are taken as they came', () => {
+    const since = { operator: 'GreaterThan', value: '2024-01-01T00:00:00Z' }
+    const days = { filterType: 0, target: lastDays.target, logicalOperator: 'And', conditions: [since] }
+    const without = { ...shopIs('Faro'), filterType: 3, isExclude: true }
+    const all = [tuple, lastDays, best, days, without]
+    expect(parseFilters(all, tables)).toMatchObject(all)
   })
 
   it.each([
@@ -39,6 +68,48 @@ describe('filters from a message', () => {
       'an unknown condition',
       { ...shopIs('x'), filterType: 0, logicalOperator: 'And', conditions: [{ operator: 'Near' }] },
       /unknown operator/,
+    ],
+    [
+      'three conditions',
+      {
+        ...shopIs('x'),
+        filterType: 0,
+        logicalOperator: 'Or',
+        conditions: Array(3).fill({ operator: 'Is', value: 'x' }),
+      },
+      /at most two/,
+    ],
+    [
+      'a condition with a list',
+      {
+        ...shopIs('x'),
+        filterType: 0,
+        logicalOperator: 'And',
+        conditions: [{ operator: 'Is', value: ['x'] }],
+      },
+      /single value/,
+    ],
+    ['an exclusion that does not say so', { ...shopIs('x'), filterType: 3 }, /isExclude/],
+    ['a tuple that is excluded', { ...tuple, operator: 'NotIn' }, /must be In/],
+    ['a tuple without columns', { ...tuple, target: [], values: [[]] }, /must name columns/],
+    ['a tuple that is too short', { ...tuple, values: [[{ value: 'Porto' }]] }, /value for each column/],
+    ['a tuple of bare values', { ...tuple, values: [['Porto', 5]] }, /value for each column/],
+    [
+      'a tuple of lists',
+      { ...tuple, values: [[{ value: 'Porto' }, { value: [5] }]] },
+      /value for each column/,
+    ],
+    ['a time without an end', { ...lastDays, timeUnitsCount: undefined }, /timeUnitsCount/],
+    ['half a day', { ...lastDays, timeUnitsCount: 0.5 }, /timeUnitsCount/],
+    ['a direction in words', { ...lastDays, operator: 'Last' }, /operator must be/],
+    ['a direction of nothing', { ...lastDays, operator: null }, /operator must be/],
+    ['a time of shops', { ...lastDays, target: shopIs().target }, /no dates/],
+    ['a half of the best', { ...best, itemCount: 1.5 }, /itemCount/],
+    ['the best in words', { ...best, itemCount: '2' }, /itemCount/],
+    [
+      'an unknown order',
+      { ...best, orderBy: { ...best.orderBy, aggregationFunction: 'constructor' } },
+      /aggregationFunction/,
     ],
   ])('are refused for %s', (_title, filter, reason) => {
     expect(refusal(() => parseFilters([filter], tables))).toMatch(reason)
