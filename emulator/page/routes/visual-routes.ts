@@ -6,7 +6,7 @@ import type { Routes } from '../protocol/router.ts'
 import { findPage, findVisual, ROWS_VISUAL, visualKey, withView } from '../state/report-state.ts'
 import { rowsOfVisual } from '../state/rows.ts'
 import type { Session } from '../state/session.ts'
-import { layoutOf } from '../state/visual-layout.ts'
+import { layoutOf, visualsOf } from '../state/visual-layout.ts'
 
 const MAX_EXPORTED_ROWS = 30_000
 
@@ -16,19 +16,10 @@ export function visualRoutes(session: Session): Routes {
     'GET /report/pages/:page/visuals': async ({ params }) => {
       const { state } = await session.opened()
       const page = findPage(state, params.page ?? '')
-      const own = page.visuals.map(({ name, title, type }) => ({
-        name,
-        title,
-        type,
-        layout: layoutOf(page, name, session.settings),
+      return visualsOf(page).map((visual) => ({
+        ...visual,
+        layout: layoutOf(page, visual.name, session.settings),
       }))
-      const rows = {
-        name: ROWS_VISUAL,
-        title: 'Rows',
-        type: 'tableEx',
-        layout: layoutOf(page, ROWS_VISUAL, session.settings),
-      }
-      return [...own, rows]
     },
     'POST /report/pages/:page/visuals/:visual/exportData': async ({ params, body }) => {
       const { state, data } = await session.opened()

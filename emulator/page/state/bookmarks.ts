@@ -1,5 +1,6 @@
+import type { Selection } from '../engine/selection.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
-import { parseFilters } from '../protocol/parse-filter.ts'
+import { isPrimitive, isRecord, parseFilters } from '../protocol/parse-filter.ts'
 import { type ReportState, type ViewState, withPage, withView } from './report-state.ts'
 
 /** A captured state: opaque text to the host, the view as JSON to us. */
@@ -14,25 +15,60 @@ export function encodeBookmark(view: ViewState): string {
  * @throws EmbedError 400
  */
 export function decodeBookmark(state: ReportState, text: string): ViewState {
-  let view: ViewState
-  try {
-    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
-    view = { ...state.view, ...(JSON.parse(new TextDecoder().decode(bytes)) as ViewState) }
-  } catch {
-    throw invalidParameters('The bookmark state cannot be read.')
-  }
+  const view: Record<keyof ViewState, unknown> = { ...state.view, ...readText(text) }
   if (!state.pages.some((page) => page.name === view.activePage))
     throw invalidParameters('The bookmark state belongs to another report.')
   const check = (filters: unknown) => parseFilters(filters, state.tables)
-  const checkAll = (levels: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(levels).map(([key, filters]) => [key, check(filters)]))
   return {
-    ...view,
+    activePage: String(view.activePage),
     reportFilters: check(view.reportFilters),
-    pageFilters: checkAll(view.pageFilters),
-    visualFilters: checkAll(view.visualFilters),
-    slicers: checkAll(view.slicers),
+    pageFilters: checkAll(view.pageFilters, check),
+    visualFilters: checkAll(view.visualFilters, check),
+    slicers: checkAll(view.slicers, check),
+    sorts: checkAll(view.sorts, checkSort),
+    selection: checkSelection(view.selection, state),
   }
+}
+
+const refuse = () => invalidParameters('The bookmark state cannot be read.')
+
+function readText(text: string): Record<string, unknown> {
+  let view: unknown
+  try {
+    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+    view = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    throw refuse()
+  }
+  if (!isRecord(view)) throw refuse()
+  return view
+}
+
+function checkAll<T>(levels: unknown, check: (one: unknown) => T): Record<string, T> {
+  if (!isRecord(levels) || Array.isArray(levels)) throw refuse()
+  return Object.fromEntries(Object.entries(levels).map(([key, one]) => [key, check(one)]))
+}
+
+function checkSort(sort: unknown): 'value' | 'category' {
+  if (sort !== 'value' && sort !== 'category') throw refuse()
+  return sort
+}
+
+function checkSelection(selection: unknown, { report, tables }: ReportState): Selection | null {
+  if (selection === null) return null
+  const columns = tables.find(({ name }) => name === report.table)?.columns ?? []
+  const isPoint = (point: unknown) =>
+    isRecord(point) &&
+    isPrimitive(point.key) &&
+    isRecord(point.grouping) &&
+    columns.some(({ name }) => isRecord(point.grouping) && name === point.grouping.column)
+  const isSelection =
+    isRecord(selection) &&
+    typeof selection.visual === 'string' &&
+    Array.isArray(selection.points) &&
+    selection.points.every(isPoint)
+  if (!isSelection) throw refuse()
+  return selection as unknown as Selection
 }
 
 /** Applies a bookmark of the report's author. @throws EmbedError 404 */

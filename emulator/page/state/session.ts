@@ -11,6 +11,7 @@ import { type LoadedReport, ReportLoader } from './report-loader.ts'
 import type { ReportState } from './report-state.ts'
 import type { SessionParts } from './session-parts.ts'
 import { mergeSettings, type Settings } from './settings.ts'
+import { tellRendered } from './tell-rendered.ts'
 import { TokenKeeper } from './token-keeper.ts'
 import { UserStates } from './user-states.ts'
 
@@ -110,23 +111,32 @@ export class Session {
   }
 
   /**
-   * Replaces the view, shows it and raises `rendered`. Showing asks for data, which an expired token forbids.
+   * Replaces the view, shows it and raises `rendered`; a view that cannot be shown leaves the one before. Showing
+   * asks for data, which an expired token forbids.
    * @throws EmbedError whatever `update` throws, or TokenExpired (raised as an event, too)
    */
   async change(update: (state: ReportState) => ReportState): Promise<ReportState> {
     const opened = await this.opened()
     await this.#requireToken()
-    opened.state = update(opened.state)
-    if (this.settings.persistentFiltersEnabled) this.userStates.keep(opened.state)
-    this.repaint()
-    return opened.state
+    const before = opened.state
+    const state = update(before)
+    try {
+      opened.state = state
+      this.repaint()
+    } catch (thrown) {
+      opened.state = before
+      this.repaint()
+      throw thrown
+    }
+    if (this.settings.persistentFiltersEnabled) this.userStates.keep(state)
+    return state
   }
 
   /** Shows the current view again, for instance after settings changed; nothing before the first show. */
   repaint(): void {
     if (!this.#isShown) return
     this.#paint()
-    this.#tellRendered(CHANGE_TO_RENDERED_MS, this.#run.signal)
+    tellRendered(this, CHANGE_TO_RENDERED_MS, this.#run.signal)
   }
 
   /** Fetches the rows anew. @throws EmbedError */
@@ -187,7 +197,7 @@ export class Session {
       const began = this.parts.clock.now()
       this.#paint()
       const painted = this.parts.clock.now() - began
-      this.#tellRendered(Math.max(LOADED_TO_RENDERED_MS - painted, CHANGE_TO_RENDERED_MS), signal)
+      tellRendered(this, Math.max(LOADED_TO_RENDERED_MS - painted, CHANGE_TO_RENDERED_MS), signal)
     } catch (thrown) {
       if (!signal.aborted) this.#fail(thrown)
     }
@@ -201,23 +211,6 @@ export class Session {
     this.parts.painter.paint({ state, data, settings, theme, zoom, contrastMode, now })
   }
 
-  #tellRendered(afterMs: number, signal: AbortSignal): void {
-    this.parts.clock.delay(afterMs, signal).then(
-      () => {
-        if (this.settings.visualRenderedEvents) this.#tellVisuals()
-        this.parts.emit('rendered', {})
-      },
-      () => undefined,
-    )
-  }
-
-  #tellVisuals(): void {
-    const { pages = [], view } = this.#opened?.state ?? {}
-    const page = pages.find(({ name }) => name === view?.activePage)
-    for (const { name, title, type } of page?.visuals ?? [])
-      this.parts.emit('visualRendered', { name, title, type })
-  }
-
   #fail(thrown: unknown): void {
     const error = toEmbedError(thrown)
     if (this.settings.hideErrors) this.parts.painter.clear()
@@ -228,13 +221,20 @@ export class Session {
   async #takeToken(token: string): Promise<void> {
     const { signal } = this.#run
     const config = { ...this.config, accessToken: token }
+    // A load under way still brings the rows of the token that it began with.
+    const opened = await this.#opening?.catch(() => null)
     const { expiresAt } = await this.#loader.open(config, signal)
+    const data = opened && (await this.#loader.rows(opened.state, config, signal))
     if (signal.aborted) return
     this.config = config
-    if (!this.#opened) return
+    if (!data) return
     this.#tokens.watch(Date.parse(expiresAt))
     this.parts.painter.warn(null)
     this.parts.painter.remind(null)
+    const isSame = JSON.stringify(data.rows) === JSON.stringify(opened.data.rows)
+    if (isSame) return
+    opened.data = data
+    this.repaint()
   }
 
   async #requireToken(): Promise<void> {

@@ -13,7 +13,7 @@ export interface Settings {
   localeSettings?: LocaleSettings
   /** Master 0, Custom 1, MobilePortrait 2, MobileLandscape 3. */
   layoutType?: number
-  customLayout?: { pagesLayout?: Record<string, { visualsLayout?: Record<string, VisualLayout> }> }
+  customLayout?: { pagesLayout?: Record<string, PageLayout> }
   /** 1 transparent. */
   background?: number
   zoomLevel?: number
@@ -30,6 +30,12 @@ export interface VisualLayout {
   width?: number
   height?: number
   displayState?: { mode?: number }
+}
+
+interface PageLayout {
+  /** Of every visual that `visualsLayout` does not name, and where it says nothing. */
+  defaultLayout?: VisualLayout
+  visualsLayout?: Record<string, VisualLayout>
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

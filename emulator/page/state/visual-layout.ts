@@ -1,5 +1,5 @@
 import type { GridArea, PageDefinition } from '../../reports/types.ts'
-import { ROWS_VISUAL } from './report-state.ts'
+import { activePage, type ReportState, ROWS_VISUAL } from './report-state.ts'
 import type { Settings, VisualLayout } from './settings.ts'
 
 /** The page of 1280 × 720: charts above, the table of rows in the lower third. */
@@ -8,8 +8,11 @@ const CHARTS_HEIGHT = 480
 const ROWS_HEIGHT = 240
 const GRID = 12
 
-const override = (page: PageDefinition, visual: string, settings: Settings): VisualLayout =>
-  settings.customLayout?.pagesLayout?.[page.name]?.visualsLayout?.[visual] ?? {}
+/** What the host says of all visuals of a page, and over it what it says of this one. */
+function override(page: PageDefinition, visual: string, { customLayout }: Settings): VisualLayout {
+  const { defaultLayout, visualsLayout } = customLayout?.pagesLayout?.[page.name] ?? {}
+  return { ...defaultLayout, ...visualsLayout?.[visual] }
+}
 
 /** IVisualLayout in pixels: the author's place, changed by the host's custom layout. */
 export function layoutOf(page: PageDefinition, name: string, settings: Settings): Required<VisualLayout> {
@@ -24,6 +27,18 @@ export function layoutOf(page: PageDefinition, name: string, settings: Settings)
       }
     : { x: 0, y: CHARTS_HEIGHT, width: PAGE_WIDTH, height: ROWS_HEIGHT }
   return { z: Math.max(z, 0), displayState: { mode: 0 }, ...authored, ...override(page, name, settings) }
+}
+
+/** The visuals of a page as the host knows them, the table of rows last. */
+export const visualsOf = (page: PageDefinition) => [
+  ...page.visuals.map(({ name, title, type }) => ({ name, title, type })),
+  { name: ROWS_VISUAL, title: 'Rows', type: 'tableEx' },
+]
+
+/** Those of the open page that the host's custom layout does not hide. */
+export function shownVisuals(state: ReportState, settings: Settings) {
+  const page = activePage(state)
+  return visualsOf(page).filter(({ name }) => gridAreaOf(page, name, settings) !== null)
 }
 
 /** Place on the page's grid after the host's custom layout; null for a hidden visual. */

@@ -44,6 +44,8 @@ class Opened {
   readonly bodies: Record<string, unknown> = {}
   painted: string[] = []
   scene: Scene | null = null
+  /** A word that the painter cannot draw. */
+  unpaintable = ''
   /** What the service answers. */
   opened: OpenedReport = { report, tables, expiresAt: '2024-03-02T13:00:00Z' }
   refusal: EmbedError | null = null
@@ -59,9 +61,9 @@ class Opened {
       if (this.refusal) throw this.refusal
       return this.opened
     },
-    rows: async (_id, table) => {
+    rows: async (_id, table, { token }) => {
       this.fetched.push(`rows ${table.name}`)
-      return { ...sales, rows: [...sales.rows] }
+      return { ...sales, rows: sales.rows.slice(0, token === 'narrow' ? 2 : undefined) }
     },
   }
   readonly #note = (what: string) => void this.painted.push(what)
@@ -75,6 +77,8 @@ class Opened {
     print: () => this.#note('print'),
     play: (slide) => this.#note(slide ? `play ${slide.title} ${slide.place + 1}/${slide.count}` : 'end'),
     paint: (next) => {
+      if (this.unpaintable && JSON.stringify(next.state.view).includes(this.unpaintable))
+        throw new Error('The painter cannot draw this.')
       this.scene = next
       this.#note(`paint ${next.state.view.activePage} ${shownRows(next)}`)
     },

@@ -128,4 +128,28 @@ describe('requests', () => {
       statusCode: 400,
     })
   })
+
+  it.each([
+    [{ selection: { visual: 'shops' } }],
+    [{ selection: { visual: 'shops', points: [{ grouping: { column: 'city' }, key: 'x' }] } }],
+    [{ sorts: { 'ReportSection02/shops': 'upwards' } }],
+    [{ pageFilters: null }],
+    [{ slicers: [] }],
+    [{ visualFilters: 'none' }],
+  ])('refuse a bookmark state with %j, and go on', async (part) => {
+    await at().load()
+    expect(
+      await at().ask('POST', '/report/bookmarks/applyState', { state: btoa(JSON.stringify(part)) }),
+    ).toMatchObject({ statusCode: 400, body: { message: 'Invalid parameters' } })
+    expect(await at().ask('PUT', '/report/filters', [shopIs('Porto')])).toMatchObject({ statusCode: 202 })
+  })
+
+  it('that cannot be shown leave what was shown before', async () => {
+    await at().load()
+    at().unpaintable = 'Faro'
+    expect(await at().ask('PUT', '/report/filters', [shopIs('Faro')])).toMatchObject({ statusCode: 500 })
+    expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [] })
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 6')
+    expect(await at().ask('PUT', '/report/filters', [shopIs('Porto')])).toMatchObject({ statusCode: 202 })
+  })
 })

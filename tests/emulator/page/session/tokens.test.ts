@@ -15,9 +15,27 @@ describe('tokens', () => {
     expect(at().painted.at(-1)).toBe('warn TokenExpired')
     at().opened = { ...at().opened, expiresAt: '2024-03-02T15:00:00Z' }
     await at().ask('POST', '/report/token', 'second')
-    expect(at().fetched.at(-1)).toBe('open second')
+    expect(at().fetched.slice(-2)).toEqual(['open second', 'rows sales'])
     await at().ask('PUT', '/report/pages/active', { name: 'ReportSection03' })
     expect(at().painted.at(-1)).toBe('paint ReportSection03 6')
+  })
+
+  it('of somebody else bring the rows of somebody else', async () => {
+    await at().load()
+    await at().ask('POST', '/report/token', 'second')
+    expect(at().painted).toEqual(['wait', 'paint ReportSection02 6'])
+    await at().ask('POST', '/report/token', 'narrow')
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
+  })
+
+  it('that come while a report loads bring their own rows', async () => {
+    at().opened = { ...at().opened, faults: { loadDelayMs: 1000 } }
+    await at().load()
+    const taken = at().ask('POST', '/report/token', 'narrow')
+    await at().clock.pass(1000)
+    await taken
+    await at().clock.pass(200)
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
   })
 
   it('that the service refuses are refused, and the words left to a host that shows its own', async () => {
@@ -69,7 +87,7 @@ describe('tokens that end soon', () => {
     await loadWithProvider()
     at().opened = { ...at().opened, expiresAt: '2024-03-02T15:00:00Z' }
     await at().clock.pass(HOUR - 60_000)
-    expect([at().fetched.at(-1), at().told.includes('info')]).toEqual(['open second', false])
+    expect([at().fetched.at(-2), at().told.includes('info')]).toEqual(['open second', false])
 
     at().provider = async () => 'third'
     at().opened = { ...at().opened, expiresAt: '2024-03-02T19:00:00Z' }
@@ -77,7 +95,7 @@ describe('tokens that end soon', () => {
     expect(await at().ask('PUT', '/report/pages/active', { name: 'ReportSection03' })).toMatchObject({
       statusCode: 202,
     })
-    expect(at().fetched.at(-1)).toBe('open third')
+    expect(at().fetched.at(-2)).toBe('open third')
   })
 
   it.each<[string, () => Promise<unknown>]>([
