@@ -94,9 +94,13 @@ export class ReportPainter implements Painter {
     old?.close()
     old?.remove()
     if (!error) return
-    this.#dialog = drawDialog(error, this.#words.texts.errors, () => this.warn(null))
-    document.body.append(this.#dialog)
-    this.#dialog.showModal()
+    // A dialog tells that it closed a moment later, when the next one may be open already.
+    const dialog = drawDialog(error, this.#words.texts.errors, () => {
+      if (this.#dialog === dialog) this.warn(null)
+    })
+    this.#dialog = dialog
+    document.body.append(dialog)
+    dialog.showModal()
   }
 
   remind(warning: ErrorBody | null): void {

@@ -43,6 +43,30 @@ describe('tokens and errors', () => {
     expect(await rows()).toBe('344')
   })
 
+  it('shows the rows of the new token only', async () => {
+    await embed(1)
+    await until('rendered')
+    expect(await rows()).toBe('682')
+    const filter = {
+      table: 'gapminder',
+      column: 'country',
+      condition: 'In',
+      value: 'Brazil',
+      data_type: 'varchar',
+    }
+    await call('setAccessToken', await stage.host.embedToken(1, identityFor(1, [filter])))
+    expect(await rows()).toBe('11')
+  })
+
+  it('shows a second error in the place of the first', async () => {
+    await embed(6)
+    await until('rendered')
+    await call('setAccessToken', 'made up')
+    await call('setAccessToken', 'made up')
+    await stage.page.waitForTimeout(200)
+    expect(await frame().getByRole('dialog').count()).toBe(1)
+  })
+
   it('errs, delays and stays silent on order', async () => {
     const report = 'b0000000-0000-4000-8000-000000000005'
     await stage.host.order({ report, times: 1, page: { errorOnce: { message: 'OpenConnectionError' } } })
@@ -89,13 +113,13 @@ describe('the hooks of the host', () => {
     await stage.page.waitForTimeout(4200)
     await call('refresh')
     expect(await rows()).toBe('344')
-    expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
+    expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery', 'preQuery'])
     expect(await names()).not.toContain('error')
     expect(await names()).not.toContain('info')
   })
 
   it('hear that a token ends soon where they bring none, and the person reads it', async () => {
-    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 4 })
+    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 8 })
     await embed(6)
     await until('info')
     expect((await seen()).at(-1)).toMatchObject({ name: 'info', message: 'TokenExpiring' })

@@ -54,10 +54,29 @@ describe('visuals', () => {
     await until('blur')
   })
 
-  it('tells of each visual when asked to', async () => {
-    await embed(6, { settings: { visualRenderedEvents: true } })
+  it('tells of each visual that is shown when asked to, the rows among them', async () => {
+    const visualsLayout = { islands: { displayState: { mode: 1 } } }
+    const customLayout = { pagesLayout: { ReportSection01: { visualsLayout } } }
+    await embed(6, { settings: { visualRenderedEvents: true, layoutType: 1, customLayout } })
     await until('rendered')
-    expect((await names()).filter((name) => name === 'visualRendered')).toHaveLength(6)
+    const told = (await seen()).filter(({ name }) => name === 'visualRendered')
+    expect(told).toHaveLength(6)
+    expect((await names()).at(-1)).toBe('rendered')
+  })
+
+  it('fills its new place when the filters open beside it', async () => {
+    await embed(6, { settings: { panes: { filters: { visible: true } } } })
+    await until('rendered')
+    const widths = () =>
+      frame()
+        .locator('[data-visual=islands] .chart')
+        .evaluate((place) => [place.clientWidth, place.querySelector('canvas')?.clientWidth])
+    const [before] = await widths()
+    await call('updateSettings', { panes: { filters: { expanded: true } } })
+    await until('rendered', 2)
+    const [place, canvas] = await widths()
+    expect(place).toBeLessThan(before ?? 0)
+    expect(canvas).toBe(place)
   })
 })
 

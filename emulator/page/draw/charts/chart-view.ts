@@ -66,7 +66,6 @@ export class ChartView {
   #fit(): void {
     const { clientWidth: width, clientHeight: height } = this.#place
     if (this.#drawn.width === width && this.#drawn.height === height) return
-    this.#chart?.resize()
     this.#draw()
   }
 
@@ -80,8 +79,9 @@ export class ChartView {
     }
     const { option, points } = drawChart(visual, { ...this.#input, tooltip, size: { width, height } })
     this.#points = points
-    this.#drawn = { width, height }
     this.#focused = -1
+    if (this.#drawn.width !== width || this.#drawn.height !== height) this.#chart?.resize({ width, height })
+    this.#drawn = { width, height }
     this.#chart ??= this.#create()
     this.#chart.setOption(option, { notMerge: true })
   }
