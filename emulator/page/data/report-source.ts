@@ -13,7 +13,14 @@ export interface Faults {
   errorOnce?: { message: string; detailedMessage?: string }
 }
 
-export interface OpenedReport {
+/** What a token allows beyond looking. */
+export interface Grant {
+  allowEdit: boolean
+  /** Ids of the workspaces that copies may be saved to. */
+  targetWorkspaces: string[]
+}
+
+export interface OpenedReport extends Grant {
   report: ReportDefinition
   tables: Table[]
   /** When the token expires, ISO 8601. */

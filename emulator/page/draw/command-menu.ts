@@ -24,17 +24,17 @@ export class CommandMenu {
     const onClick = (event: Event) => event.stopPropagation()
     this.node = element('details', { class: 'commands', hidden: true, onClick }, this.#label, this.#list)
     this.node.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#close()
+      if (event.key === 'Escape') this.close()
     })
     this.node.addEventListener('focusout', ({ relatedTarget }) => {
-      if (!this.node.contains(relatedTarget as Node | null)) this.#close()
+      if (!this.node.contains(relatedTarget as Node | null)) this.close()
     })
   }
 
   update(commands: Commands, label: string): void {
     this.#commands = commands
     this.#label.setAttribute('aria-label', label)
-    this.#close()
+    this.close()
   }
 
   /** Takes the place of the browser's menu, where the host has entries for it. */
@@ -47,7 +47,7 @@ export class CommandMenu {
     this.#list.querySelector('button')?.focus()
   }
 
-  #close(): void {
+  close(): void {
     this.node.open = false
     this.node.hidden = this.#commands.options.length === 0
     this.#fill(this.#commands.options)
@@ -57,7 +57,7 @@ export class CommandMenu {
     this.#list.replaceChildren(
       ...commands.map(({ name, title }) => {
         const choose = () => {
-          this.#close()
+          this.close()
           this.#choose(name)
         }
         return element('li', {}, element('button', { type: 'button', onClick: choose }, title))

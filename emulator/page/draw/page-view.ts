@@ -51,6 +51,10 @@ export class PageView {
     this.#rows.replaceChildren(...drawRows(data, rowsOfTable(state, data, this.page.name, now)))
   }
 
+  closeMenus(): void {
+    for (const visual of this.#visuals) visual.closeMenu()
+  }
+
   dispose(): void {
     for (const visual of this.#visuals) visual.dispose()
     this.node.remove()

@@ -109,6 +109,11 @@ export class ReportPainter implements Painter {
     if (this.#reminder) document.body.prepend(this.#reminder)
   }
 
+  closeOverlays(): void {
+    this.warn(null)
+    this.#page?.closeMenus()
+  }
+
   play(slide: Slide | null): void {
     const sign = [...(this.#player?.querySelectorAll('button') ?? [])].indexOf(
       document.activeElement as HTMLButtonElement,

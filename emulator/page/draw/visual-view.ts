@@ -54,6 +54,10 @@ export class VisualView {
     this.#draw(scene, look, isAnimated)
   }
 
+  closeMenu(): void {
+    this.#menu.close()
+  }
+
   dispose(): void {
     this.#chart?.dispose()
   }

@@ -1,8 +1,9 @@
 import type { PageDefinition } from '../../reports/types.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
-import { changePage } from '../state/change-page.ts'
+import { changePage, changePages } from '../state/change-page.ts'
 import { findPage } from '../state/report-state.ts'
+import { requireWrite } from '../state/require-permission.ts'
 import type { Session } from '../state/session.ts'
 
 /** IPage; the layout is drawn on 16:9 and on a phone's portrait screen. */
@@ -38,7 +39,8 @@ export function pageRoutes(session: Session): Routes {
     },
     'POST /report/addPage': async ({ body }) => {
       const displayName = nameIn(body)
-      const state = await session.change((before) => {
+      await requireWrite(session, 'add pages')
+      const state = await changePages(session, (before) => {
         const name = `ReportSection${Date.now().toString(36)}`
         const page: PageDefinition = { name, displayName, summary: '', visuals: [] }
         const pages = [...before.pages, page]
@@ -50,6 +52,7 @@ export function pageRoutes(session: Session): Routes {
       const { name, displayName } = (body ?? {}) as { name?: string; displayName?: string }
       const title = displayName ?? name
       if (!title) throw invalidParameters('A page name is required.')
+      await requireWrite(session, 'rename pages')
       await session.change((before) => {
         const renamed = findPage(before, params.page ?? '')
         return {
@@ -59,7 +62,8 @@ export function pageRoutes(session: Session): Routes {
       })
     },
     'DELETE /report/pages/:page': async ({ params }) => {
-      await session.change((before) => {
+      await requireWrite(session, 'delete pages')
+      await changePages(session, (before) => {
         const deleted = findPage(before, params.page ?? '')
         const pages = before.pages.filter((page) => page !== deleted)
         const [first] = pages

@@ -4,7 +4,7 @@ import { applyBookmark, decodeBookmark, encodeBookmark } from '../state/bookmark
 import { playBookmark } from '../state/play-bookmarks.ts'
 import { withView } from '../state/report-state.ts'
 import type { Session } from '../state/session.ts'
-import { isMobile, mergeSettings, type Settings } from '../state/settings.ts'
+import { changedSettings, isMobile, isZoom } from '../state/settings.ts'
 
 /** IReportBookmark of a view captured by the host; its name is of no further use. */
 const captured = (state: string) => ({
@@ -18,9 +18,10 @@ export function viewRoutes(session: Session): Routes {
   return {
     'PATCH /report/settings': async ({ body }) => {
       await session.opened()
-      const settings = mergeSettings<Settings>(session.settings, body)
+      const settings = changedSettings(session.settings, body)
       if (isMobile(settings) !== isMobile(session.settings))
         throw invalidParameters('The layout of a loaded report cannot change between desktop and phone.')
+      if (!isZoom(settings.zoomLevel ?? 1)) throw invalidParameters('The zoom goes from 0.25 to 4.')
       session.settings = settings
       if (settings.zoomLevel) session.zoom = settings.zoomLevel
       session.repaint()
@@ -53,7 +54,7 @@ export function viewRoutes(session: Session): Routes {
       const { playMode } = (body ?? {}) as { playMode?: number }
       return playBookmark(session, playMode === 1 ? 0 : null)
     },
-    'POST /report/closeAllOverlays': () => session.parts.painter.warn(null),
+    'POST /report/closeAllOverlays': () => session.parts.painter.closeOverlays(),
     'POST /report/clearSelectedVisuals/:isAll': async () => {
       await session.change((state) => withView(state, { selection: null }))
     },

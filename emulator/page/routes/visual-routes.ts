@@ -1,14 +1,31 @@
 import { randomKey } from '#common/random-key.ts'
+import type { PageDefinition, VisualDefinition } from '../../reports/types.ts'
 import { exportVisual } from '../engine/export-visual.ts'
 import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
-import { findPage, findVisual, ROWS_VISUAL, visualKey, withView } from '../state/report-state.ts'
-import { rowsOfVisual } from '../state/rows.ts'
+import {
+  findPage,
+  findVisual,
+  type ReportState,
+  ROWS_VISUAL,
+  visualKey,
+  withView,
+} from '../state/report-state.ts'
+import { requireWrite } from '../state/require-permission.ts'
+import { rowsOfTable, rowsOfVisual } from '../state/rows.ts'
 import type { Session } from '../state/session.ts'
 import { layoutOf, visualsOf } from '../state/visual-layout.ts'
 
 const MAX_EXPORTED_ROWS = 30_000
+
+/** A visual in the order that was chosen for it. */
+function sortedVisual(state: ReportState, page: PageDefinition, name: string): VisualDefinition {
+  const visual = findVisual(page, name)
+  const sort = state.view.sorts[visualKey(page.name, name)]
+  const isBar = visual.type === 'barChart' || visual.type === 'columnChart'
+  return isBar && sort ? { ...visual, sort } : visual
+}
 
 /** Visuals: their list, their data as text, their order. */
 export function visualRoutes(session: Session): Routes {
@@ -29,10 +46,14 @@ export function visualRoutes(session: Session): Routes {
         rows?: number
         exportDataType?: number
       }
-      if (limit > MAX_EXPORTED_ROWS)
-        throw invalidParameters(`At most ${MAX_EXPORTED_ROWS} rows can be exported.`)
-      const visual = name === ROWS_VISUAL ? null : findVisual(page, name)
-      const rows = rowsOfVisual(state, data, page.name, name, session.parts.clock.now())
+      if (!(Number.isInteger(limit) && limit >= 0 && limit <= MAX_EXPORTED_ROWS))
+        throw invalidParameters(`The number of rows goes from 0 to ${MAX_EXPORTED_ROWS}.`)
+      const visual = name === ROWS_VISUAL ? null : sortedVisual(state, page, name)
+      if (visual?.type === 'actionButton') throw invalidParameters('A button has no data.')
+      const now = session.parts.clock.now()
+      const rows = visual
+        ? rowsOfVisual(state, data, page.name, name, now)
+        : rowsOfTable(state, data, page.name, now)
       const csv = exportVisual(data, rows, visual, limit, exportDataType === 1)
       session.parts.emit('exportDataCompleted', {
         status: 'Success',
@@ -55,6 +76,7 @@ export function visualRoutes(session: Session): Routes {
       })
     },
     'POST /report/pages/:page/visuals/:visual/clone': async ({ params }) => {
+      await requireWrite(session, 'copy visuals')
       const name = randomKey().slice(0, 20)
       await session.change((before) => {
         const page = findPage(before, params.page ?? '')

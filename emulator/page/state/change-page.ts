@@ -1,21 +1,32 @@
-import { findPage, withPage } from './report-state.ts'
+import { activePage, type ReportState, withPage } from './report-state.ts'
 import type { Session } from './session.ts'
 
 /**
- * Opens a page and raises `pageChanged` before `rendered`; opening the page that is open raises nothing new.
+ * Changes the pages or opens another one, and raises `pageChanged` before `rendered` if another one is open then.
  * @param initiator who asked: the host's code or the person's click
- * @throws EmbedError 404 for an unknown page
+ * @throws EmbedError whatever `update` throws
  */
-export async function changePage(session: Session, name: string, initiator: 'sdk' | 'user'): Promise<void> {
-  const { state: before } = await session.opened()
-  const page = findPage(before, name)
-  const old = findPage(before, before.view.activePage)
-  await session.change((state) => withPage(state, name))
-  if (page.name === old.name) return
-  const brief = ({ name: key, displayName }: typeof page) => ({ name: key, displayName })
-  session.parts.emit('pageChanged', {
-    initiator,
-    newPage: { ...brief(page), isActive: true },
-    oldPage: brief(old),
+export async function changePages(
+  session: Session,
+  update: (state: ReportState) => ReportState,
+  initiator: 'sdk' | 'user' = 'sdk',
+): Promise<ReportState> {
+  let old: ReturnType<typeof brief> | undefined
+  const state = await session.change((before) => {
+    old = brief(before)
+    return update(before)
   })
+  const opened = brief(state)
+  if (opened.name !== old?.name)
+    session.parts.emit('pageChanged', { initiator, newPage: { ...opened, isActive: true }, oldPage: old })
+  return state
+}
+
+/** @throws EmbedError 404 for an unknown page */
+export const changePage = (session: Session, name: string, initiator: 'sdk' | 'user') =>
+  changePages(session, (state) => withPage(state, name), initiator)
+
+function brief(state: ReportState) {
+  const { name, displayName } = activePage(state)
+  return { name, displayName }
 }

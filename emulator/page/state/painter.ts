@@ -29,6 +29,8 @@ export interface Painter {
   warn(error: ErrorBody | null): void
   /** A line above the report that does not stand in the way, or none. */
   remind(warning: ErrorBody | null): void
+  /** Closes whatever lies over the report: dialogs and menus. */
+  closeOverlays(): void
   /** The bookmark that a presentation has come to, with the way to others; null ends it. */
   play(slide: Slide | null): void
   /** Removes everything, also the sign of waiting. */

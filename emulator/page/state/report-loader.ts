@@ -1,4 +1,4 @@
-import type { Credentials, Faults, OpenedReport } from '../data/report-source.ts'
+import type { Credentials, Faults, Grant, OpenedReport } from '../data/report-source.ts'
 import type { DataTable } from '../engine/data-table.ts'
 import { EmbedError, invalidParameters } from '../protocol/embed-error.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
@@ -11,6 +11,7 @@ export interface LoadedReport {
   /** When the token expires, milliseconds since 1970. */
   expiresAt: number
   faults: Faults
+  grant: Grant
 }
 
 const earlyKey = (config: LoadConfig) => `${config.id} ${config.accessToken}`
@@ -54,7 +55,7 @@ export class ReportLoader {
     const data = await this.rows(fresh, config, signal)
     const state = openWithConfig(fresh, config)
     signal.throwIfAborted()
-    return { state, data, expiresAt: Date.parse(expiresAt), faults }
+    return { state, data, expiresAt: Date.parse(expiresAt), faults, grant: opened }
   }
 
   async open(config: LoadConfig, signal: AbortSignal): Promise<OpenedReport> {

@@ -223,12 +223,13 @@ export class Session {
     const config = { ...this.config, accessToken: token }
     // A load under way still brings the rows of the token that it began with.
     const opened = await this.#opening?.catch(() => null)
-    const { expiresAt } = await this.#loader.open(config, signal)
+    const grant = await this.#loader.open(config, signal)
     const data = opened && (await this.#loader.rows(opened.state, config, signal))
     if (signal.aborted) return
     this.config = config
     if (!data) return
-    this.#tokens.watch(Date.parse(expiresAt))
+    opened.grant = grant
+    this.#tokens.watch(Date.parse(grant.expiresAt))
     this.parts.painter.warn(null)
     this.parts.painter.remind(null)
     const isSame = JSON.stringify(data.rows) === JSON.stringify(opened.data.rows)

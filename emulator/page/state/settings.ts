@@ -53,6 +53,14 @@ export function mergeSettings<T extends object>(settings: T, change: unknown): T
   return merged as T
 }
 
+/** Settings of a loaded report after a change. Where its tabs stand was settled when it was loaded. */
+export function changedSettings(loaded: Settings, change: unknown): Settings {
+  const position = loaded.panes?.pageNavigation?.position ?? 0
+  return mergeSettings(mergeSettings(loaded, change), { panes: { pageNavigation: { position } } })
+}
+
+export const isZoom = (zoom: unknown) => typeof zoom === 'number' && zoom >= 0.25 && zoom <= 4
+
 export const isMobile = (settings: Settings) => settings.layoutType === 2 || settings.layoutType === 3
 
 /** Tabs are shown unless the host hides them; the phone layout has none. */

@@ -1,18 +1,25 @@
+import type { SlicerVisual } from '../../reports/types.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
-import type { Filter } from '../protocol/filters.ts'
+import { type ColumnTarget, type Filter, targetsOf } from '../protocol/filters.ts'
 import { parseFilters } from '../protocol/parse-filter.ts'
 import { findPage, findVisual, type ReportState, visualKey, withView } from './report-state.ts'
 
 /** @throws EmbedError 404 when the visual is not a slicer of the page */
-function slicerKey(state: ReportState, page: string, visual: string): string {
+function findSlicer(state: ReportState, page: string, visual: string): SlicerVisual {
   const found = findVisual(findPage(state, page), visual)
   if (found.type !== 'slicer') throw notFound(`The visual '${visual}' is not a slicer.`)
-  return visualKey(page, visual)
+  return found
 }
 
+const slices = (state: ReportState, { category }: SlicerVisual, target: Partial<ColumnTarget> | undefined) =>
+  target?.table === state.report.table && target.column === category.column
+
 export function slicerFilters(state: ReportState, page: string, visual: string): Filter[] {
-  return state.view.slicers[slicerKey(state, page, visual)] ?? []
+  const { name } = findSlicer(state, page, visual)
+  return state.view.slicers[visualKey(page, name)] ?? []
 }
+
+/** @throws EmbedError 400 for filters that are not valid or on another column than the slicer's, 404 */
 
 export function withSlicerFilters(
   state: ReportState,
@@ -20,8 +27,11 @@ export function withSlicerFilters(
   visual: string,
   filters: unknown,
 ): ReportState {
-  const key = slicerKey(state, page, visual)
+  const slicer = findSlicer(state, page, visual)
   const parsed = parseFilters(filters, state.tables)
+  if (!parsed.flatMap(targetsOf).every((target) => slices(state, slicer, target)))
+    throw invalidParameters(`The slicer '${visual}' slices the column '${slicer.category.column}' only.`)
+  const key = visualKey(page, visual)
   return withView(state, { slicers: { ...state.view.slicers, [key]: parsed }, selection: null })
 }
 
@@ -32,7 +42,7 @@ export function withSlicerFilters(
  */
 export function withSlicer(state: ReportState, entry: unknown): ReportState {
   const { selector, state: wanted } = (entry ?? {}) as {
-    selector?: { visualName?: string; target?: { table?: string; column?: string } }
+    selector?: { visualName?: string; target?: Partial<ColumnTarget> }
     state?: { filters?: unknown }
   }
   if (!selector || !wanted) throw invalidParameters('A slicer needs a selector and a state.')
@@ -40,12 +50,11 @@ export function withSlicer(state: ReportState, entry: unknown): ReportState {
     page.visuals
       .filter((visual) => visual.type === 'slicer')
       .filter((visual) =>
-        selector.visualName
-          ? visual.name === selector.visualName
-          : visual.type === 'slicer' && visual.category.column === selector.target?.column,
+        selector.visualName ? visual.name === selector.visualName : slices(state, visual, selector.target),
       )
       .map((visual) => ({ page: page.name, visual: visual.name })),
   )
+  if (matches.length === 0) throw invalidParameters('No slicer of the report fits the selector.')
   return matches.reduce(
     (current, { page, visual }) => withSlicerFilters(current, page, visual, wanted.filters),
     state,

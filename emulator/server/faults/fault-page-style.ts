@@ -29,7 +29,7 @@ button.quiet:hover { border-color: var(--brand) }
 #status { min-height: 1.5em; margin: .75rem 0 0; white-space: pre-line }
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .75rem; margin-bottom: .75rem }
 .columns { display: grid; grid-template-columns: minmax(17rem, 1fr) 2fr; gap: 1.25rem; align-items: start }
-.scroll { overflow-x: auto }
+.scroll { overflow-x: auto; position: relative }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); font-weight: 400; vertical-align: middle }
 thead th { color: var(--muted); font-size: .85rem }

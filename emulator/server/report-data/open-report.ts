@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Identity, Model } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
+import { workspaces } from '#emulator/workspaces.ts'
 import { getModel, getReport, sameId } from '../catalog.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
@@ -12,6 +13,10 @@ export interface OpenReport {
   identity: Identity | undefined
   /** ISO time at which the token ends. */
   expiresAt: string
+  /** Whether the report may be changed and saved. */
+  allowEdit: boolean
+  /** Ids of the workspaces that copies may be saved to. */
+  targetWorkspaces: string[]
 }
 
 /**
@@ -30,13 +35,17 @@ export function openReport(
   const expiresAt = new Date(claims.exp * 1000).toISOString()
   const report = findReport(reportId, groupId)
   const model = getModel(report.datasetId)
-  if (!('reports' in claims)) return { report, model, identity: undefined, expiresAt }
+  if (!('reports' in claims)) {
+    const targetWorkspaces = workspaces.map(({ id }) => id)
+    return { report, model, identity: undefined, expiresAt, allowEdit: true, targetWorkspaces }
+  }
 
-  const granted = claims.reports.some(({ id }) => id === report.id) && claims.datasets.includes(model.id)
-  if (!granted) throw loadReportFailed(403, 'Get report failed')
+  const granted = claims.reports.find(({ id }) => id === report.id)
+  if (!granted || !claims.datasets.includes(model.id)) throw loadReportFailed(403, 'Get report failed')
   const identity = claims.identities.find(({ datasets }) => datasets.includes(model.id))
   if (!identity && model.roles.length > 0) throw loadReportFailed(403, 'Get report failed')
-  return { report, model, identity, expiresAt }
+  const { targetWorkspaces } = claims
+  return { report, model, identity, expiresAt, allowEdit: granted.allowEdit, targetWorkspaces }
 }
 
 function findReport(reportId: string, groupId: string | undefined): ReportDefinition {

@@ -23,9 +23,21 @@ export async function reportDataRoutes(
 
   app.post('/report-data/definition', { preHandler: calls.guard('ReportDefinition') }, async (request) => {
     const { reportId, groupId } = readBody(definitionSchema, request)
-    const { report, model, expiresAt } = openReport(service, request.headers.authorization, reportId, groupId)
+    const { report, model, expiresAt, allowEdit, targetWorkspaces } = openReport(
+      service,
+      request.headers.authorization,
+      reportId,
+      groupId,
+    )
     const faults = calls.effectOn(request).page
-    return { report, tables: model.tables, expiresAt, ...(faults && { faults }) }
+    return {
+      report,
+      tables: model.tables,
+      expiresAt,
+      allowEdit,
+      targetWorkspaces,
+      ...(faults && { faults }),
+    }
   })
 
   app.post('/report-data/rows', { preHandler: calls.guard('ReportRows') }, async (request) => {

@@ -47,7 +47,13 @@ class Opened {
   /** A word that the painter cannot draw. */
   unpaintable = ''
   /** What the service answers. */
-  opened: OpenedReport = { report, tables, expiresAt: '2024-03-02T13:00:00Z' }
+  opened: OpenedReport = {
+    report,
+    tables,
+    expiresAt: '2024-03-02T13:00:00Z',
+    allowEdit: true,
+    targetWorkspaces: [report.workspaceId],
+  }
   refusal: EmbedError | null = null
   readonly fetched: string[] = []
   /** The latest id by which the host asked. */
@@ -74,6 +80,7 @@ class Opened {
     fail: ({ message }) => this.#note(`fail ${message}`),
     warn: (error) => void (error && this.#note(`warn ${error.message}`)),
     remind: (warning) => void (warning && this.#note(`remind ${warning.message}`)),
+    closeOverlays: () => this.#note('close'),
     print: () => this.#note('print'),
     play: (slide) => this.#note(slide ? `play ${slide.title} ${slide.place + 1}/${slide.count}` : 'end'),
     paint: (next) => {

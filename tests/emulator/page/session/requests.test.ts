@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { report, shopIs } from '../sample-report.ts'
+import { shopIs } from '../sample-report.ts'
 import { openSessions } from './open-sessions.ts'
 
 const at = openSessions()
@@ -35,15 +35,25 @@ describe('requests', () => {
   })
 
   it('add, rename and delete pages, but not the last one', async () => {
-    await at().load()
+    await at().load({ permissions: 1 })
     const added = await at().ask('POST', '/report/addPage', { displayName: 'Mine' })
     expect(added).toMatchObject({ body: { displayName: 'Mine', isActive: true } })
+    expect(at().bodies.pageChanged).toMatchObject({
+      initiator: 'sdk',
+      newPage: { displayName: 'Mine', isActive: true },
+      oldPage: { name: 'ReportSection02' },
+    })
     await at().ask('PUT', '/report/pages/ReportSection02/name', {
       name: 'ReportSection02',
       displayName: 'Stores',
     })
     for (const name of ['ReportSection01', 'ReportSection03', (added.body as { name: string }).name])
       await at().ask('DELETE', `/report/pages/${name}`)
+    expect(at().bodies.pageChanged).toMatchObject({
+      newPage: { displayName: 'Stores' },
+      oldPage: { displayName: 'Mine' },
+    })
+    expect(at().told.filter((name) => name === 'pageChanged')).toHaveLength(2)
     expect(await at().ask('GET', '/report/pages')).toMatchObject({
       body: [{ displayName: 'Stores', isActive: true }],
     })
@@ -55,15 +65,19 @@ describe('requests', () => {
     expect(await at().ask('PATCH', '/report/settings', { layoutType: 2 })).toMatchObject({ statusCode: 400 })
   })
 
-  it('save only with permission', async () => {
+  it('leave the tabs where they were loaded', async () => {
+    await at().load({ settings: { panes: { pageNavigation: { position: 1 } } } })
+    await at().ask('PATCH', '/report/settings', { panes: { pageNavigation: { position: 0, visible: true } } })
+    expect(at().scene?.settings.panes?.pageNavigation).toEqual({ position: 1, visible: true })
     await at().load()
-    expect(await at().ask('POST', '/report/save')).toMatchObject({ statusCode: 403 })
-    await at().load({ permissions: 3 })
-    await at().ask('PUT', '/report/filters', [shopIs('Porto')])
-    expect(await at().ask('GET', '/report/hasUnsavedChanges')).toMatchObject({ body: true })
-    await at().ask('POST', '/report/save')
-    expect(await at().ask('GET', '/report/hasUnsavedChanges')).toMatchObject({ body: false })
-    expect(at().bodies.saved).toMatchObject({ reportObjectId: report.id, reportName: 'Sales', saveAs: false })
+    await at().ask('PATCH', '/report/settings', { panes: { pageNavigation: { position: 1 } } })
+    expect(at().scene?.settings.panes?.pageNavigation?.position).toBe(0)
+  })
+
+  it.each([0.2, 4.5, 0, '2'])('refuse to zoom to %j', async (zoomLevel) => {
+    await at().load()
+    expect(await at().ask('PATCH', '/report/settings', { zoomLevel })).toMatchObject({ statusCode: 400 })
+    expect(await at().ask('GET', '/report/zoom')).toMatchObject({ body: 1 })
   })
 
   it('keep and reset the state of a person', async () => {
@@ -92,7 +106,7 @@ describe('requests', () => {
   })
 
   it('copy a visual, and tell in words what a page shows', async () => {
-    await at().load()
+    await at().load({ permissions: 1 })
     const page = '/report/pages/ReportSection02'
     const before = (await at().ask('GET', `${page}/visuals`)).body as { name: string; type: string }[]
     const [first] = before

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { report, shopIs } from '../sample-report.ts'
+import { openSessions } from './open-sessions.ts'
+
+const at = openSessions()
+
+describe('requests about visuals', () => {
+  it('export what is shown: the rows of the selection, a chart in the order that was chosen', async () => {
+    await at().load()
+    const [page, exported] = ['/report/pages/ReportSection02/visuals', '/exportData']
+    const data = async (visual: string, body: object = {}) => {
+      const answer = await at().ask('POST', `${page}/${visual}${exported}`, body)
+      return (answer.body as { data: string }).data.split('\r\n').map((line) => line.split(',')[0])
+    }
+    expect(await data('shops')).toEqual(['Shop', 'Porto', 'Lisbon', '(Blank)', 'Faro'])
+    await at().ask('PUT', `${page}/shops/sortBy`, { orderBy: [{ table: 'sales', column: 'shop' }] })
+    expect(await data('shops')).toEqual(['Shop', 'Faro', 'Lisbon', 'Porto', '(Blank)'])
+    const point = { grouping: { column: 'shop', label: 'Shop' }, key: 'Porto' }
+    const state = btoa(JSON.stringify({ selection: { visual: 'shops', points: [point] } }))
+    await at().ask('POST', '/report/bookmarks/applyState', { state })
+    expect(await data('rows')).toEqual(['Shop', 'Porto', 'Porto'])
+    expect(await data('rows', { rows: 0 })).toEqual(['Shop'])
+  })
+
+  it('export no button, and no part of a row', async () => {
+    const button = { type: 'actionButton' as const, name: 'go', title: 'Go', area: [0, 0, 1, 1] as const }
+    const pages = report.pages.map((page) => ({ ...page, visuals: [...page.visuals, { ...button }] }))
+    at().opened = { ...at().opened, report: { ...report, pages } as typeof report }
+    await at().load()
+    const page = '/report/pages/ReportSection02/visuals'
+    expect(await at().ask('POST', `${page}/go/exportData`, {})).toMatchObject({ statusCode: 400 })
+    for (const rows of [-1, 1.5, '5', null, 30_001])
+      expect(await at().ask('POST', `${page}/shops/exportData`, { rows })).toMatchObject({ statusCode: 400 })
+  })
+
+  it('set slicers on their own column only', async () => {
+    await at().load()
+    const slicer = '/report/pages/ReportSection02/visuals/slicer/slicer'
+    const amount = { ...shopIs(), target: { table: 'sales', column: 'amount' }, values: [5] }
+    expect(await at().ask('PUT', slicer, { filters: [amount] })).toMatchObject({ statusCode: 400 })
+    expect(await at().ask('PUT', slicer, { filters: [shopIs('Faro')] })).toMatchObject({ statusCode: 202 })
+    expect(at().painted.at(-1)).toBe('paint ReportSection02 1')
+  })
+
+  it.each([{ visualName: 'nowhere' }, { target: { table: 'orders', column: 'shop' } }])(
+    'load no report with the slicer %j',
+    async (selector) => {
+      await at().load({ slicers: [{ selector, state: { filters: [shopIs('Faro')] } }] })
+      expect(at().bodies.error).toMatchObject({ message: 'Invalid parameters', errorCode: '400' })
+    },
+  )
+})
