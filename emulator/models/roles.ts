@@ -52,7 +52,7 @@ function groupByTarget(filters: PortalFilter[], table: Table): ValueList[] {
     }
     const key = JSON.stringify([column, condition])
     const list = lists.get(key) ?? { column, keep: condition === 'In', values: new Set<string>() }
-    list.values.add(data_type === 'number' ? numberText(value) : String(value))
+    list.values.add(data_type === 'number' ? numberText(value) : comparable(value))
     lists.set(key, list)
   }
   return [...lists.values()]
@@ -64,7 +64,10 @@ function numberText(value: string | number): string {
   return String(number)
 }
 
-/** Numbers and texts compare by how they are written, so that the filter `"1990"` meets the cell 1990. */
+/**
+ * Numbers and texts compare by how they are written, so that the filter `"1990"` meets the cell 1990, and as in the
+ * real model without regard to case.
+ */
 function comparable(value: Cell | undefined): string {
-  return value === null || value === undefined ? '' : String(value)
+  return value === null || value === undefined ? '' : String(value).toLowerCase()
 }

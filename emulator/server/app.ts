@@ -46,6 +46,9 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     serverFactory: (listener) => (tls ? serveBoth(listener, server, tls) : createServer(server, listener)),
     genReqId: () => randomUUID(),
+    // Addresses that cannot be read come past no hook.
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.header('RequestId', request.id)),
     // Requests that hang by order must not keep the process from stopping.
     forceCloseConnections: true,
   })

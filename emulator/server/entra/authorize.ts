@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { sameId } from '../catalog.ts'
 import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { readForm, type SignInForm } from './check-sign-in.ts'
 import { EntraError } from './entra-error.ts'
 import { DEMO_PERSON, type PersonTokens } from './person-tokens.ts'
 
-type Query = Partial<Record<string, string>>
-
 interface Address {
   Params: { tenant: string }
-  Querystring: Query
 }
 
 /** The tenant's id, or a name by which programs call a tenant whose id they do not know. */
@@ -24,7 +22,8 @@ const isWebAddress = (text: string | undefined): text is string => /^https?:\/\/
  */
 export function authorizeRoutes(app: FastifyInstance, tokens: PersonTokens): void {
   app.get<Address>('/:tenant/oauth2/v2.0/authorize', async (request, reply) => {
-    const { params, query } = request
+    const { params } = request
+    const query = readForm(request.query)
     checkRequest(params.tenant, query)
     if (query.prompt === 'none' || query.confirmed === 'yes') return reply.redirect(wayBack(query, tokens))
     const confirmed = new URLSearchParams({ ...(query as Record<string, string>), confirmed: 'yes' })
@@ -32,12 +31,12 @@ export function authorizeRoutes(app: FastifyInstance, tokens: PersonTokens): voi
   })
 
   app.get<Address>('/:tenant/oauth2/v2.0/logout', async ({ query }, reply) => {
-    const back = query.post_logout_redirect_uri
+    const back = readForm(query).post_logout_redirect_uri
     return isWebAddress(back) ? reply.redirect(back) : reply.type('text/plain').send('You are signed out.')
   })
 }
 
-function checkRequest(tenant: string, query: Query): void {
+function checkRequest(tenant: string, query: SignInForm): void {
   if (!knowsTenant(tenant))
     throw new EntraError(400, 'invalid_request', 90002, `Tenant '${tenant}' not found.`)
   if (!sameId(query.client_id ?? '', CLIENT_ID)) {
@@ -52,7 +51,7 @@ function checkRequest(tenant: string, query: Query): void {
   }
 }
 
-function wayBack(query: Query, tokens: PersonTokens): string {
+function wayBack(query: SignInForm, tokens: PersonTokens): string {
   const { redirect_uri = '', scope = '', state, nonce, code_challenge: challenge } = query
   const code = tokens.signCode({ scope, redirectUri: redirect_uri, nonce, challenge })
   const answer = new URLSearchParams({ code, ...(state !== undefined && { state }) })

@@ -7,6 +7,20 @@ export const RESOURCE = 'https://analysis.windows.net/powerbi/api'
 export type SignInForm = Partial<Record<string, string>>
 
 /**
+ * The fields of a form or of a query. A name that comes twice arrives as a list.
+ * @throws EntraError
+ */
+export function readForm(fields: unknown): SignInForm {
+  const entries = Object.entries(fields ?? {})
+  const [twice] = entries.find(([, value]) => Array.isArray(value)) ?? []
+  if (twice) {
+    const why = `The request is not properly formatted. The parameter '${twice}' is duplicated.`
+    throw new EntraError(400, 'invalid_request', 9000411, why)
+  }
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+}
+
+/**
  * Judges a client-credentials request as Microsoft Entra does, the first fault found being the answer.
  * @param asks what the request names the service by: `scope` since version 2.0, `resource` before
  * @throws EntraError

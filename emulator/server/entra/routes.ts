@@ -4,15 +4,15 @@ import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
 import { authorizeRoutes } from './authorize.ts'
-import { checkSignIn, RESOURCE, type SignInForm } from './check-sign-in.ts'
+import { checkSignIn, RESOURCE, readForm, type SignInForm } from './check-sign-in.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { EntraError, entraErrorBody } from './entra-error.ts'
+import { orderedError } from './ordered-error.ts'
 import { createPersonTokens } from './person-tokens.ts'
 import { isRedemption, redeem } from './redeem.ts'
 
 interface SignInRequest {
   Params: { tenant: string }
-  Body: SignInForm | undefined
 }
 
 /** The sign-in service: of programs by their secret, of people by a page, and what libraries ask for before. */
@@ -26,7 +26,10 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const refused = toEntraError(error)
+    const refused =
+      error instanceof ServiceError
+        ? orderedError(error.status, service.calls.effectOn(request))
+        : toEntraError(error)
     if (refused.status === 500) request.log.error(error)
     return reply.code(refused.status).send(entraErrorBody(refused, service.clock()))
   })
@@ -36,7 +39,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     reply: FastifyReply,
     asks: 'scope' | 'resource',
   ) => {
-    checkSignIn(request.params.tenant, request.body ?? {}, asks)
+    checkSignIn(request.params.tenant, readForm(request.body), asks)
     reply.header('Cache-Control', 'no-store')
     const seconds = service.calls.effectOn(request).tokenSeconds ?? service.entraTokenSeconds
     return { seconds, ...signAccess(service, seconds) }
@@ -57,7 +60,8 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     '/:tenant/oauth2/v2.0/token',
     { preHandler: service.calls.guard('SignIn') },
     async (request, reply) => {
-      if (request.body && isRedemption(request.body)) return redeemFor(request, request.body, reply)
+      const form = readForm(request.body)
+      if (isRedemption(form)) return redeemFor(request, form, reply)
       const { seconds, access_token } = signIn(request, reply, 'scope')
       return { token_type: 'Bearer', expires_in: seconds, ext_expires_in: seconds, access_token }
     },
@@ -95,11 +99,6 @@ function signAccess({ tokens, clock }: Service, seconds: number): { iat: number;
 
 function toEntraError(error: unknown): EntraError {
   if (error instanceof EntraError) return error
-  if (error instanceof ServiceError) {
-    return error.status === 429
-      ? new EntraError(429, 'temporarily_unavailable', 90055, 'The request was throttled.')
-      : new EntraError(error.status, 'temporarily_unavailable', 90033, error.message)
-  }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   return status < 500
     ? new EntraError(status, 'invalid_request', 900144, 'The request body must be form encoded.')

@@ -1,7 +1,7 @@
 import { lookOf } from '#emulator/charts/look.ts'
 import type { DataTable } from '#emulator/page/engine/data-table.ts'
 import { cellWriter, isNumeric } from '#emulator/page/engine/format-value.ts'
-import { activePage, findVisual } from '#emulator/page/state/report-state.ts'
+import { activePage, findVisual, ROWS_VISUAL } from '#emulator/page/state/report-state.ts'
 import { rowsOfTable } from '#emulator/page/state/rows.ts'
 import { gridAreaOf } from '#emulator/page/state/visual-layout.ts'
 import { drawVisual, type VisualInput } from './draw-visual.ts'
@@ -18,7 +18,8 @@ const CHARTS_TOP = 92
 const CHARTS_HEIGHT = 428
 const ROWS_TOP = CHARTS_TOP + CHARTS_HEIGHT + GAP
 const LINE = 20
-const SHOWN_ROWS = 7
+/** Lines above the first row: how many there are, and the names of the columns. */
+const HEADINGS = 2
 /** Columns that do not find this much room are left out. */
 const NARROWEST = 110
 
@@ -38,6 +39,11 @@ export function drawSheet({ state, visual: only }: ExportItem, data: DataTable, 
     stroke: look.canvas,
   }
   const sheet = { width: WIDTH, height: HEIGHT }
+  const rows = rowsOfTable(state, data, page.name, now)
+  if (only === ROWS_VISUAL) {
+    const marks = [background, ...firstRows(data, rows, MARGIN)]
+    return { ...sheet, name: data.words.texts.rowsTitle, marks }
+  }
   if (only) {
     const visual = findVisual(page, only)
     const whole = { x: MARGIN, y: MARGIN, width: INNER, height: HEIGHT - 2 * MARGIN }
@@ -47,8 +53,8 @@ export function drawSheet({ state, visual: only }: ExportItem, data: DataTable, 
     const area = gridAreaOf(page, visual.name, {})
     return area ? drawVisual(visual, placeOf(area), input) : []
   })
-  const rows = rowsOfTable(state, data, page.name, now)
-  const marks = [background, ...heading(state.report.name, page), ...visuals, ...firstRows(data, rows)]
+  const table = firstRows(data, rows, ROWS_TOP)
+  const marks = [background, ...heading(state.report.name, page), ...visuals, ...table]
   return { ...sheet, name: page.displayName, marks }
 }
 
@@ -72,18 +78,19 @@ function heading(report: string, { displayName, summary }: { displayName: string
   ]
 }
 
-/** The first rows, with as many of the columns as find room. */
-function firstRows({ columns: all, words }: DataTable, rows: DataTable['rows']): Mark[] {
+/** The first rows, as many of them and of the columns as find room below `top`. */
+function firstRows({ columns: all, words }: DataTable, rows: DataTable['rows'], top: number): Mark[] {
   const columns = all.slice(0, Math.floor(INNER / NARROWEST))
   const width = INNER / columns.length
   const { texts, formats } = words
-  const shown = rows.slice(0, SHOWN_ROWS)
+  const room = Math.floor((HEIGHT - top) / LINE) - HEADINGS
+  const shown = rows.slice(0, room)
   const cell = (text: string, column: number, line: number, isBold: boolean): Mark => {
     const isNumber = columns.slice(column, column + 1).some(isNumeric)
     return {
       kind: 'text',
       x: MARGIN + width * column + (isNumber ? width - 2 * GAP : 0),
-      y: ROWS_TOP + LINE * line,
+      y: top + LINE * line,
       size: 11,
       color: isBold ? look.ink : look.muted,
       text: fitText(text, width - 2 * GAP, 11),
@@ -100,7 +107,7 @@ function firstRows({ columns: all, words }: DataTable, rows: DataTable['rows']):
     isCut ? formats.count.format(shown.length) : undefined,
   )
   return [
-    { kind: 'text', x: MARGIN, y: ROWS_TOP, size: 11, color: look.muted, text: total },
+    { kind: 'text', x: MARGIN, y: top, size: 11, color: look.muted, text: total },
     ...columns.map((column, place) => cell(column.label ?? column.name, place, 1, true)),
     ...shown.flatMap((row, line) =>
       writers.map((write, place) => cell(write(row[place] ?? null), place, line + 2, false)),

@@ -3,6 +3,7 @@ import { updateFilters } from '#emulator/page/engine/update-filters.ts'
 import { FilterOperation } from '#emulator/page/protocol/filters.ts'
 import { applyBookmark, decodeBookmark } from '#emulator/page/state/bookmarks.ts'
 import { openReport, type ReportState, withPage, withView } from '#emulator/page/state/report-state.ts'
+import { visualsOf } from '#emulator/page/state/visual-layout.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import { sameId } from '../catalog.ts'
 import { entityNotFound, invalidRequest, ServiceError } from '../service-error.ts'
@@ -52,7 +53,7 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
     items: wanted.map(({ pageName, visualName, bookmark }) => {
       const page = report.pages.find(({ name }) => name === pageName)
       if (!page) throw entityNotFound('Page', pageName)
-      if (visualName && !page.visuals.some(({ name }) => name === visualName)) {
+      if (visualName && !visualsOf(page).some(({ name }) => name === visualName)) {
         throw entityNotFound('Visual', visualName)
       }
       const view = withPage(withBookmark(opened, bookmark ?? defaultBookmark), pageName)

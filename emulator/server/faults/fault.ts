@@ -16,6 +16,7 @@ export const callNames = [
   'ExportTo',
   'GetExportToFileStatus',
   'GetFileOfExportToFile',
+  'GetAvailableFeatureByName',
   'ReportDefinition',
   'ReportRows',
 ] as const

@@ -8,7 +8,7 @@ import { presentGroup } from './present.ts'
 
 /** The workspaces. The demo principal is a member of each. */
 export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
-  app.get<{ Querystring: { $filter?: string } }>(
+  app.get<{ Querystring: { $filter?: unknown } }>(
     '/groups',
     { preHandler: calls.guard('GetGroups') },
     async (request) => {

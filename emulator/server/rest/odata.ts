@@ -21,8 +21,9 @@ type Test = (item: Named) => boolean
  * by `and` and `or` (`and` binds tighter). Text compares case-sensitively, as OData says; `''` is a quote in it.
  * @throws ServiceError 400 for anything else
  */
-export function readFilter(filter: string | undefined): Test {
+export function readFilter(filter: unknown): Test {
   if (!filter) return () => true
+  if (typeof filter !== 'string') throw invalidRequest('The query names $filter twice.')
   const alternatives = splitOutsideQuotes(filter, 'or').map((part) =>
     splitOutsideQuotes(part, 'and').map((term) => readTerm(term.trim())),
   )

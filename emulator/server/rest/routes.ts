@@ -3,6 +3,7 @@ import type { Service } from '../service.ts'
 import { datasetRoutes } from './dataset-routes.ts'
 import { embedTokenRoutes } from './embed-token-routes.ts'
 import { exportRoutes } from './export-routes.ts'
+import { featureRoutes } from './feature-routes.ts'
 import { groupRoutes } from './group-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 
@@ -13,4 +14,5 @@ export async function restRoutes(app: FastifyInstance, { service }: { service: S
   datasetRoutes(app, service)
   embedTokenRoutes(app, service)
   exportRoutes(app, service)
+  featureRoutes(app, service)
 }

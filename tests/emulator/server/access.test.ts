@@ -47,6 +47,13 @@ describe('the REST API', () => {
     expect([status, body.error.code]).toEqual([403, 'TokenExpired'])
   })
 
+  test('an address that cannot be read is refused in the shape of the service', async () => {
+    const client = await signedIn()
+    const { status, body, headers } = await client.send('/v1.0/myorg/groups/%zz')
+    expect([status, body.error.code]).toEqual([400, 'BadRequest'])
+    expect(headers.get('requestid')).toBeTruthy()
+  })
+
   test('writes the public address into its answers when there is one', async () => {
     const client = await signedIn({ publicUrl: 'https://reports.example.com' })
     const { body } = await client.get(`/reports/${reportId(1)}`)

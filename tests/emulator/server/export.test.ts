@@ -111,6 +111,12 @@ describe('an export', () => {
     ])
   })
 
+  test('shows the table of rows alone, with as many rows as find room', async () => {
+    const pages = [{ pageName: 'ReportSection01', visualName: 'rows' }]
+    const { content } = await fileOf(2, order(2, 'PDF', { pages }))
+    expect(pdfText(content).join('\n')).toContain('406 rows, the first 32 shown')
+  })
+
   test('filters by one filter in the syntax of addresses, and starts from a bookmark', async () => {
     const filter = "cars/Origin in ('Japan','Europe') and cars/Cylinders eq 4"
     const filtered = await fileOf(2, order(2, 'PDF', { ...onePage, reportLevelFilters: [{ filter }] }))

@@ -82,6 +82,12 @@ describe('rows', () => {
     expect(await valuesSeen(COUNTRY, [aFilter('country', 'Atlantis')])).toEqual([])
   })
 
+  test('compare texts without regard to case', async () => {
+    expect(await valuesSeen(COUNTRY, [aFilter('country', 'bRAZIL')])).toEqual(['Brazil'])
+    const others = await valuesSeen(COUNTRY, [aFilter('country', 'brazil', { condition: 'NotIn' })])
+    expect(others).not.toContain('Brazil')
+  })
+
   test('of the role Everything ignore filters, and several roles add up', async () => {
     const brazil = [aFilter('country', 'Brazil')]
     for (const roles of [['Everything'], ['PortalFilters', 'Everything']]) {

@@ -77,6 +77,34 @@ describe('sign-in with client credentials', () => {
     expect(body.error_description).toMatch(/^AADSTS/)
   })
 
+  test.each(['client_id', 'scope', 'client_secret', 'grant_type'])('%s cannot come twice', async (name) => {
+    const body = new URLSearchParams(credentials)
+    body.append(name, 'again')
+    const answer = await client.send(`/${TENANT_ID}/oauth2/v2.0/token`, { method: 'POST', body })
+    expect([answer.status, answer.body.error, answer.body.error_codes]).toEqual([
+      400,
+      'invalid_request',
+      [9000411],
+    ])
+  })
+
+  test.each([
+    [{ status: 401 }, 'invalid_client', 7000215, 'Invalid client secret provided.'],
+    [
+      { status: 401, code: 'AADSTS7000222', message: 'It expired.' },
+      'invalid_client',
+      7000222,
+      'It expired.',
+    ],
+    [{ status: 400, code: 'invalid_grant', message: 'No.' }, 'invalid_grant', 90033, 'No.'],
+  ])('%j on order fails by the name, number and words of Entra', async (fault, error, number, words) => {
+    await client.sendJson('/__emulator/faults', { call: 'SignIn', times: 1, ...fault })
+    const refused = await client.signIn()
+    expect(refused.status).toBe(fault.status)
+    expect(refused.body).toMatchObject({ error, error_codes: [number] })
+    expect(refused.body.error_description).toContain(`AADSTS${number}: ${words}`)
+  })
+
   test('scopes that libraries add do not get in the way', async () => {
     const { status } = await client.signIn({ ...credentials, scope: `openid profile ${credentials.scope}` })
     expect(status).toBe(200)

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Service } from '../service.ts'
+
+/** How much of the trial's embed tokens is used: nothing ever, because the emulator counts none. */
+export function featureRoutes(app: FastifyInstance, { calls, tokens }: Service): void {
+  app.get(
+    "/availableFeatures(featureName='embedTrial')",
+    { preHandler: calls.guard('GetAvailableFeatureByName') },
+    async (request) => {
+      tokens.readAccess(request.headers.authorization)
+      return {
+        name: 'embedTrial',
+        state: 'Enabled',
+        extendedState: 'Enabled',
+        additionalInfo: { usage: 0 },
+      }
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BUSINESS, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+
+let emulator: RunningEmulator
+let client: EmulatorClient
+
+beforeAll(async () => {
+  emulator = await startEmulator()
+  client = new EmulatorClient(emulator.url)
+  await client.signIn()
+})
+afterAll(() => emulator.close())
+
+const grantOf = async (token: string, scheme = 'EmbedToken') => {
+  const asked = { reportId: reportId(7) }
+  const { body } = await client.sendJson('/report-data/definition', asked, `${scheme} ${token}`)
+  const { allowEdit, targetWorkspaces } = body as unknown as {
+    allowEdit: boolean
+    targetWorkspaces: string[]
+  }
+  return { allowEdit, targetWorkspaces }
+}
+
+describe('what a token allows beyond looking', () => {
+  test('is nothing for the access level View, changes for Edit, copies where asked for', async () => {
+    const given = async (body: object) => grantOf((await client.tokenFor(7, body)).body.token)
+    expect(await given({})).toEqual({ allowEdit: false, targetWorkspaces: [] })
+    expect(await given({ accessLevel: 'Edit' })).toEqual({ allowEdit: true, targetWorkspaces: [] })
+    expect(await given({ allowSaveAs: true })).toEqual({ allowEdit: false, targetWorkspaces: [WORLD] })
+  })
+
+  test('is told for each report and workspace of a token for several', async () => {
+    const { body } = await client.post('/GenerateToken', {
+      reports: [{ id: reportId(7), allowEdit: true }, { id: reportId(2) }],
+      datasets: [{ id: modelId(7) }, { id: modelId(2) }],
+      targetWorkspaces: [{ id: BUSINESS }],
+    })
+    expect(await grantOf(body.token)).toEqual({ allowEdit: true, targetWorkspaces: [BUSINESS] })
+  })
+
+  test('is everything for a member of the workspace', async () => {
+    const { allowEdit, targetWorkspaces } = await grantOf(client.accessToken, 'Bearer')
+    expect([allowEdit, targetWorkspaces.length]).toEqual([true, 3])
+  })
+})
