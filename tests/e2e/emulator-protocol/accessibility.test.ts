@@ -56,4 +56,10 @@ describe('everyone', () => {
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.html])).toEqual([])
     },
   )
+
+  it('reads the page of faults on a phone without moving it sideways', async () => {
+    await stage.page.setViewportSize({ width: 390, height: 800 })
+    await stage.page.goto(`${stage.host.url}/__emulator/`)
+    expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
 })

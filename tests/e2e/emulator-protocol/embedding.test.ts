@@ -106,7 +106,7 @@ describe("Microsoft's sample programs", () => {
       background: 1,
       panes: { filters: { visible: false }, pageNavigation: { visible: false } },
     }
-    const config = stage.host.config(5, await stage.host.embedToken(5), {
+    const config = stage.host.config(5, await stage.editToken(5), {
       permissions: 7,
       viewMode: 1,
       settings,

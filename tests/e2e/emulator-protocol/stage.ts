@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { reports } from '#emulator/reports/index.ts'
 import { type OpenBrowser, openChromium } from '../chromium.ts'
 import { type EmulatorHost, startEmulatorHost } from '../emulator-host.ts'
 import { type Client, everything, type Report } from './client.ts'
@@ -39,6 +40,28 @@ export function openStage() {
   async function embed(number: number, more: object = {}, how: 'embed' | 'load' | 'bootstrap' = 'embed') {
     const token = await host.embedToken(number, everything(number))
     await start(host.config(number, token, more), how)
+  }
+
+  /** A token that allows to change the report, and to save copies beside it. */
+  async function editToken(number: number): Promise<string> {
+    const report = reports.find(({ id }) => id.endsWith(`-${String(number).padStart(12, '0')}`))
+    const identity = everything(number)
+    const answer = await fetch(
+      `${host.url}/v1.0/myorg/groups/${report?.workspaceId}/reports/${report?.id}/GenerateToken`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await host.accessToken()}`,
+        },
+        body: JSON.stringify({
+          accessLevel: 'Edit',
+          allowSaveAs: true,
+          identities: identity ? [identity] : undefined,
+        }),
+      },
+    )
+    return ((await answer.json()) as { token: string }).token
   }
 
   const start = (config: object, how: 'embed' | 'load' | 'bootstrap' = 'embed') =>
@@ -111,6 +134,7 @@ export function openStage() {
     },
     call,
     callVisual,
+    editToken,
     embed,
     forget,
     frame,

@@ -42,6 +42,9 @@ describe('visuals', () => {
     await until('rendered')
     const islands = frame().locator('[data-visual=islands]')
     await islands.getByLabel('More options').click()
+    await call('closeAllOverlays')
+    expect(await islands.getByRole('button', { name: 'Tell', exact: true }).isVisible()).toBe(false)
+    await islands.getByLabel('More options').click()
     await islands.getByRole('button', { name: 'Tell', exact: true }).click()
     await until('commandTriggered')
     await islands.locator('h2').click({ button: 'right' })
@@ -163,11 +166,12 @@ describe('view', () => {
   })
 
   it('answers print, zoom, saving and what it does not know', async () => {
-    await embed(1, { permissions: 7 })
+    await stage.start(stage.host.config(1, await stage.editToken(1), { permissions: 7 }))
     await until('rendered')
     await call('print')
     await call('setZoom', 1.5)
     expect(await call('getZoom')).toBe(1.5)
+    expect(await call('setZoom', 5)).toHaveProperty('refused')
     expect(await call('isSaved')).toBe(true)
     await call('setPage', 'ReportSection02')
     expect(await call('isSaved')).toBe(false)
