@@ -62,8 +62,7 @@ describe('visuals', () => {
     const customLayout = { pagesLayout: { ReportSection01: { visualsLayout } } }
     await embed(6, { settings: { visualRenderedEvents: true, layoutType: 1, customLayout } })
     await until('rendered')
-    const told = (await seen()).filter(({ name }) => name === 'visualRendered')
-    expect(told).toHaveLength(6)
+    expect((await names()).filter((name) => name === 'visualRendered')).toHaveLength(6)
     expect((await names()).at(-1)).toBe('rendered')
   })
 

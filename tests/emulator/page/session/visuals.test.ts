@@ -5,6 +5,28 @@ import { openSessions } from './open-sessions.ts'
 const at = openSessions()
 
 describe('requests about visuals', () => {
+  it('find them where the page puts all of them, and each where it is put itself', async () => {
+    const defaultLayout = { width: 400, displayState: { mode: 1 } }
+    const visualsLayout = { shops: { x: 40, displayState: { mode: 0 } } }
+    const customLayout = { pagesLayout: { ReportSection02: { defaultLayout, visualsLayout } } }
+    await at().load({ settings: { layoutType: 1, customLayout, visualRenderedEvents: true } })
+    expect(await at().ask('GET', '/report/pages/ReportSection02/visuals')).toMatchObject({
+      body: [
+        { name: 'shops', layout: { x: 40, width: 400, displayState: { mode: 0 } } },
+        { name: 'slicer', layout: { x: 640, width: 400, displayState: { mode: 1 } } },
+        { name: 'rows', layout: { x: 0, width: 400, displayState: { mode: 1 } } },
+      ],
+    })
+    expect(at().told.filter((name) => name === 'visualRendered')).toHaveLength(1)
+    expect(at().bodies.visualRendered).toEqual({ name: 'shops', title: 'Amount by shop', type: 'barChart' })
+  })
+
+  it('tell that the table of rows is drawn, too', async () => {
+    await at().load({ settings: { visualRenderedEvents: true } })
+    expect(at().bodies.visualRendered).toEqual({ name: 'rows', title: 'Rows', type: 'tableEx' })
+    expect(at().told.filter((name) => name === 'visualRendered')).toHaveLength(3)
+  })
+
   it('export what is shown: the rows of the selection, a chart in the order that was chosen', async () => {
     await at().load()
     const [page, exported] = ['/report/pages/ReportSection02/visuals', '/exportData']
