@@ -4,7 +4,7 @@ import { applyBookmark, decodeBookmark, encodeBookmark } from '../state/bookmark
 import { playBookmark } from '../state/play-bookmarks.ts'
 import { withView } from '../state/report-state.ts'
 import type { Session } from '../state/session.ts'
-import { changedSettings, isMobile, isZoom } from '../state/settings.ts'
+import { changedSettings, checkZoom, isMobile } from '../state/settings.ts'
 
 /** IReportBookmark of a view captured by the host; its name is of no further use. */
 const captured = (state: string) => ({
@@ -21,7 +21,7 @@ export function viewRoutes(session: Session): Routes {
       const settings = changedSettings(session.settings, body)
       if (isMobile(settings) !== isMobile(session.settings))
         throw invalidParameters('The layout of a loaded report cannot change between desktop and phone.')
-      if (!isZoom(settings.zoomLevel ?? 1)) throw invalidParameters('The zoom goes from 0.25 to 4.')
+      checkZoom(settings)
       session.settings = settings
       if (settings.zoomLevel) session.zoom = settings.zoomLevel
       session.repaint()

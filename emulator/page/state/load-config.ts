@@ -4,7 +4,7 @@ import { parseFilters } from '../protocol/parse-filter.ts'
 import { applyBookmark, decodeBookmark } from './bookmarks.ts'
 import { filtersAt, withFilters } from './filter-levels.ts'
 import { type ReportState, withPage, withView } from './report-state.ts'
-import type { Settings } from './settings.ts'
+import { checkZoom, type Settings } from './settings.ts'
 import { withSlicer } from './slicers.ts'
 
 /** The body of `/report/load` and `/report/prepare`, as far as this page reads it. Untrusted until used. */
@@ -36,6 +36,7 @@ interface LevelFilters {
  * @throws EmbedError 400, 404
  */
 export function openWithConfig(opened: ReportState, config: LoadConfig): ReportState {
+  checkZoom(config.settings ?? {})
   let state = opened
   if (state.pages.some((page) => page.name === config.pageName))
     state = withPage(state, config.pageName ?? '')

@@ -95,9 +95,9 @@ export class Session {
     const { signal } = this.#run
     const opened = await this.opened()
     if (config) {
+      opened.state = openWithConfig(opened.state, config)
       this.settings = mergeSettings(this.settings, config.settings)
       this.theme = config.theme ?? this.theme
-      opened.state = openWithConfig(opened.state, config)
     }
     if (signal.aborted) return
     this.parts.painter.wait()

@@ -1,4 +1,5 @@
 import type { LocaleSettings } from '../language/words.ts'
+import { invalidParameters } from '../protocol/embed-error.ts'
 import type { CommandExtension } from './host-commands.ts'
 
 /** ISettings of the embedding API, as far as it changes this page; the rest is kept and handed back. */
@@ -59,7 +60,11 @@ export function changedSettings(loaded: Settings, change: unknown): Settings {
   return mergeSettings(mergeSettings(loaded, change), { panes: { pageNavigation: { position } } })
 }
 
-export const isZoom = (zoom: unknown) => typeof zoom === 'number' && zoom >= 0.25 && zoom <= 4
+/** @throws EmbedError 400 */
+export function checkZoom({ zoomLevel = 1 }: Settings): void {
+  if (!(typeof zoomLevel === 'number' && zoomLevel >= 0.25 && zoomLevel <= 4))
+    throw invalidParameters('The zoom goes from 0.25 to 4.')
+}
 
 export const isMobile = (settings: Settings) => settings.layoutType === 2 || settings.layoutType === 3
 

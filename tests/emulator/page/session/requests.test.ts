@@ -78,6 +78,8 @@ describe('requests', () => {
     await at().load()
     expect(await at().ask('PATCH', '/report/settings', { zoomLevel })).toMatchObject({ statusCode: 400 })
     expect(await at().ask('GET', '/report/zoom')).toMatchObject({ body: 1 })
+    await at().load({ settings: { zoomLevel } })
+    expect(at().painted.at(-1)).toBe('fail Invalid parameters')
   })
 
   it('keep and reset the state of a person', async () => {
