@@ -23,6 +23,7 @@ interface PortalFormProps {
 
 /** Save stays in sight below a long form. */
 const bar = {
+  display: 'flex',
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
@@ -57,14 +58,17 @@ export function PortalForm({
       <FormNotice />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: width, pt: 3 }}>
         {children}
-        <Box sx={{ ...bar, display: hideBar ? 'none' : 'flex' }}>
-          <SaveButton alwaysEnable label={saveLabel ?? words('common.save')} icon={saveIcon} />
-          {cancelTo && (
-            <Button component={Link} to={cancelTo}>
-              {words('common.cancel')}
-            </Button>
-          )}
-        </Box>
+        {/* Not only out of sight: Enter in a field would press Save there, too. */}
+        {!hideBar && (
+          <Box sx={bar}>
+            <SaveButton alwaysEnable label={saveLabel ?? words('common.save')} icon={saveIcon} />
+            {cancelTo && (
+              <Button component={Link} to={cancelTo}>
+                {words('common.cancel')}
+              </Button>
+            )}
+          </Box>
+        )}
       </Box>
     </Form>
   )

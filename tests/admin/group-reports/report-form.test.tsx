@@ -146,6 +146,19 @@ describe('the report form', () => {
     expect((await call('report', { id_report: id })).report.name).toBe('Aeroportos')
   })
 
+  it('is not saved by Enter in a search or in a filter', async () => {
+    const id = await addAirports()
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search people' }), 'ma{Enter}')
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    await user.type(await screen.findByLabelText('Value'), '{Enter}')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByRole('searchbox', { name: 'Search people' })).toHaveValue('ma')
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
+    expect(window.location.pathname).toContain('/editarRelatorio/')
+  })
+
   it('puts a picture on the card, shown before it is sent, and takes it off again', async () => {
     URL.createObjectURL = () => 'blob:preview'
     URL.revokeObjectURL = () => undefined
