@@ -1,8 +1,9 @@
 import { Box, MenuItem, TextField } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ExportButton, useListContext } from 'react-admin'
 import { limits } from '#common/rules/limits.ts'
 import { runEventKinds } from '#common/rules/run-event.ts'
+import { useTyped } from '../lists/useTyped.ts'
 import type { WordKey } from '../providers/i18nProvider.ts'
 import { useWords } from '../providers/useWords.ts'
 
@@ -19,20 +20,20 @@ const isChosen = (filter: LogFilter): filter is keyof typeof choices => filter i
 
 const isDay = (filter: LogFilter) => filter === 'from' || filter === 'to'
 
+/** The day after the last one is asked for, and the server knows years of four digits. */
+const lastDay = '9998-12-31'
+
 /** Narrows the list as one types, and hands out what is left as CSV. */
 export function LogFilters({ filters }: { filters: readonly LogFilter[] }): ReactNode {
   const words = useWords()
   const { filterValues, setFilters } = useListContext()
-  const [typed, setTyped] = useState<Record<string, string>>(filterValues)
-
-  // Filters that were cleared elsewhere, or came with Back, are shown here too.
-  useEffect(() => setTyped(filterValues), [filterValues])
+  const [typed, type] = useTyped<Record<string, string>>(filterValues, (next) =>
+    setFilters(next, undefined, true),
+  )
 
   const change = (filter: LogFilter, value: string) => {
     const { [filter]: _before, ...others } = typed
-    const next = value ? { ...others, [filter]: value } : others
-    setTyped(next)
-    setFilters(next, undefined, true)
+    type(value ? { ...others, [filter]: value } : others)
   }
   const fieldOf = (filter: LogFilter) => ({
     label: words(`admin.log.filters.${filter}`),
@@ -71,7 +72,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
             type={isDay(filter) ? 'date' : 'search'}
             slotProps={{
               inputLabel: isDay(filter) ? { shrink: true } : {},
-              htmlInput: isDay(filter) ? { max: '9999-12-31' } : { maxLength: limits.name },
+              htmlInput: isDay(filter) ? { max: lastDay } : { maxLength: limits.name },
             }}
           />
         ),
