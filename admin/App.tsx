@@ -17,6 +17,7 @@ import { Notices } from './layout/Notices.tsx'
 import { ConfigProvider } from './providers/ConfigContext.ts'
 import { type Device, DeviceProvider } from './providers/DeviceContext.ts'
 import type { PortalDataProvider } from './providers/dataProvider.ts'
+import { useLanguage } from './providers/useLanguage.ts'
 import { routes } from './routes.tsx'
 import { muiTheme } from './theme/muiTheme.ts'
 import { ThemeChoiceContext, useScheme } from './theme/useScheme.ts'
@@ -44,7 +45,8 @@ export function App(props: AppProps): ReactNode {
   return <RouterProvider router={router} />
 }
 
-function Portal({ config, device, ...providers }: AppProps): ReactNode {
+function Portal({ config, device, i18nProvider, ...providers }: AppProps): ReactNode {
+  const languages = useLanguage(i18nProvider)
   const [choice, setChoice] = useState(readThemeChoice)
   const scheme = useScheme(choice)
   const theme = useMemo(() => muiTheme(scheme, config.brandColor), [scheme, config.brandColor])
@@ -67,6 +69,7 @@ function Portal({ config, device, ...providers }: AppProps): ReactNode {
         <ThemeChoiceContext value={themeChoice}>
           <Admin
             {...providers}
+            i18nProvider={languages}
             queryClient={queryClient}
             store={store}
             theme={theme}
