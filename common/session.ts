@@ -15,7 +15,7 @@ export interface SessionPayload {
   exp: number
 }
 
-export const readToken = (): string | null => sessionStorage.getItem(tokenKey)
+export const readToken = (): string | null => sessionStorage.getItem(tokenKey) || null
 
 export const storeToken = (token: string): void => sessionStorage.setItem(tokenKey, token)
 
@@ -35,13 +35,23 @@ export function readSession(): SessionPayload | undefined {
 /** Under this key in local storage a tab says who has signed out in it: every tab of the portal hears of changes there. */
 const signedOutKey = 'vitrine.signedOut'
 
-function person(): string {
+/** A short mark of a text: the text itself has no business in local storage. */
+const markOf = (text: string): string =>
+  [...text].reduce((mark, letter) => (Math.imul(mark, 31) + letter.charCodeAt(0)) | 0, 0).toString(36)
+
+/** Who is signed in; on a platform whose token does not tell, the token stands for its holder. */
+function person(): string | undefined {
+  const token = readToken()
+  if (!token) return undefined
   const { emp, sub } = readSession() ?? {}
-  return `${emp}/${sub}`
+  return sub === undefined ? `#${markOf(token)}` : `${emp}/${sub}`
 }
 
-/** Tells this browser's other tabs that the person of this one signs out. */
-export const tellSignOut = (): void => localStorage.setItem(signedOutKey, `${person()} ${Date.now()}`)
+/** Tells this browser's other tabs that the person of this one, if there is one, signs out. */
+export function tellSignOut(): void {
+  const who = person()
+  if (who) localStorage.setItem(signedOutKey, `${who} ${Date.now()}`)
+}
 
 /** Hears that the person of this tab has signed out in another one. */
 export function onSignOutElsewhere(hear: () => void): void {

@@ -1,14 +1,14 @@
-import LogoutIcon from '@mui/icons-material/Logout'
 import ProfileIcon from '@mui/icons-material/PersonOutlined'
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal, useLogout } from 'react-admin'
+import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { useConfig } from '../providers/ConfigContext.ts'
 import { useWords } from '../providers/useWords.ts'
-import { BarButton, BarLink } from './BarButton.tsx'
+import { BarLink } from './BarButton.tsx'
 import { FullScreenButton } from './FullScreenButton.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
+import { LogoutButton } from './LogoutButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
 /** The company, in a mark of the tenant's colour and by name. */
@@ -39,7 +39,6 @@ const companyMark = { bgcolor: 'brand.fill', color: 'brand.onFill', fontWeight: 
 /** The top bar: whose portal it is, the place, and what concerns the person. */
 export function TopBar(props: AppBarProps): ReactNode {
   const words = useWords()
-  const logout = useLogout()
   return (
     <AppBar {...props} toolbar={false} userMenu={false}>
       <Company />
@@ -53,9 +52,7 @@ export function TopBar(props: AppBarProps): ReactNode {
       <BarLink label={words('common.profile')} to={href('adminProfile')}>
         <ProfileIcon />
       </BarLink>
-      <BarButton label={words('common.logout')} onClick={() => logout()}>
-        <LogoutIcon />
-      </BarButton>
+      <LogoutButton />
     </AppBar>
   )
 }

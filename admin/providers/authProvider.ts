@@ -11,7 +11,12 @@ export type Leave = (address: string) => void
  * 403) leads there with its message (contract, decision 8); an ended session is forgotten first.
  */
 export function createAuthProvider(leave: Leave): AuthProvider {
-  const toLogin = () => leave(href('login'))
+  // There is no staying: a form with unsaved changes does not ask.
+  const toLogin = () => {
+    const silence = (event: Event) => event.stopImmediatePropagation()
+    window.addEventListener('beforeunload', silence, { capture: true, once: true })
+    leave(href('login'))
+  }
   onSignOutElsewhere(() => {
     clearToken()
     toLogin()
@@ -33,7 +38,8 @@ export function createAuthProvider(leave: Leave): AuthProvider {
       if (error.status === 401) clearToken()
       leaveNotice(error.message)
       toLogin()
-      throw silently
+      // To go on would be to take the refused call for a good one.
+      await new Promise(() => undefined)
     },
     getIdentity: async (): Promise<UserIdentity> => {
       const session = readSession()

@@ -42,9 +42,13 @@ export async function openAdmin(server: TestPortal, options: AdminOptions): Prom
   window.history.replaceState(null, '', path)
 
   const left: string[] = []
+  // Whatever asks whether to stay is heard, as a browser does.
+  const leave = (address: string) => {
+    if (window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) left.push(address)
+  }
   const config = { ...(await publicConfig(server, 'localhost')), ...options.config }
   const fingerprint = async () => 'a-device'
-  render(createApp({ config, language, fingerprint, leave: (address) => left.push(address) }))
+  render(createApp({ config, language, fingerprint, leave }))
   return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), left }
 }
 

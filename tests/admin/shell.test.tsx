@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { storeToken, tellSignOut } from '#common/session.ts'
 import { startPortal, type TestPortal } from '../server/portal.ts'
-import { openAdmin } from './open-admin.tsx'
+import { answer, fill, openAdmin } from './open-admin.tsx'
 
 describe('the shell of the back-office', () => {
   let server: TestPortal
@@ -22,6 +23,30 @@ describe('the shell of the back-office', () => {
     signOutOf('1/1')
     expect(left).toContain('/')
     expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  it('tells other tabs of a sign-out only where there was a session', async () => {
+    const { left } = await openAdmin(server, { path: '/usuarios', person: null })
+    await waitFor(() => expect(left).toContain('/'))
+    expect(localStorage.getItem('vitrine.signedOut')).toBeNull()
+  })
+
+  it('knows people apart on a platform whose token has only a name', async () => {
+    const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ name, adm: true }))}.x`
+    const { left } = await openAdmin(server, { path: '/suporte', person: null })
+    const signOut = (name: string) => {
+      storeToken(tokenOf(name))
+      tellSignOut()
+      return localStorage.getItem('vitrine.signedOut')
+    }
+    const [ofRui, ofAna] = [signOut('Rui'), signOut('Ana')]
+    left.length = 0
+    const hear = (newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine.signedOut', newValue }))
+    hear(ofRui)
+    expect(left).toEqual([])
+    hear(ofAna)
+    expect(left).toEqual(['/'])
   })
 
   it('leads somebody without a session to the sign-in form', async () => {
@@ -78,12 +103,35 @@ describe('the shell of the back-office', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
+  it('loses nothing of a form when the language changes', async () => {
+    const { user } = await openAdmin(server, { path: '/suporte', language: 'pt' })
+    await fill(user, await screen.findByLabelText('Assunto'), 'Relatório parado')
+    await user.click(screen.getByRole('button', { name: 'Idioma' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'English' }))
+    expect(await screen.findByLabelText('Subject')).toHaveValue('Relatório parado')
+    await user.click(screen.getByRole('button', { name: 'Language' }))
+    expect(screen.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
+  })
+
   it('keeps the chosen theme where the viewer finds it', async () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento' })
     await user.click(await screen.findByRole('button', { name: 'Theme' }))
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
     expect(localStorage.getItem('vitrine.theme')).toBe('dark')
+  })
+
+  it('asks before Log out takes unsaved changes along, and keeps the session until then', async () => {
+    const { user, left } = await openAdmin(server, { path: '/suporte' })
+    await fill(user, await screen.findByLabelText('Subject'), 'Relatório parado')
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await answer(user, 'Cancel')
+    expect(sessionStorage.getItem('token')).not.toBeNull()
+    expect(screen.getByLabelText('Subject')).toHaveValue('Relatório parado')
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(left).toContain('/'))
+    expect(sessionStorage.getItem('token')).toBeNull()
   })
 
   it('ends the session on Log out', async () => {

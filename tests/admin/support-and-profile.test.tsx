@@ -22,6 +22,20 @@ describe('support and profile', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('')
   })
 
+  it('does not call a message sent when the session has ended, and leaves without asking', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { user, left } = await openAdmin(server, { path: '/suporte' })
+    await fill(user, await screen.findByLabelText('E-mail'), 'helena@aurora.test')
+    await fill(user, screen.getByLabelText('Subject'), 'Relatório parado')
+    await fill(user, screen.getByLabelText('Message'), 'Desde ontem.')
+    sessionStorage.setItem('token', 'not-a-token')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(left).toEqual(['/']))
+    expect(screen.queryByText('Email sent successfully!')).toBeNull()
+    expect(screen.getByLabelText('Message')).toHaveValue('Desde ontem.')
+    reported.mockRestore()
+  })
+
   it('refuses a weak new password before it is sent', async () => {
     const { user } = await openAdmin(server, { path: '/perfilAdm' })
     expect(await screen.findByText('You are signed in as Administração Aurora.')).toBeVisible()
