@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
+import { NotFound } from '../layout/NotFound.tsx'
 import { fromTablets } from '../lists/columns.ts'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import { ReportPicture } from '../parts/ReportPicture.tsx'
+import { idIn } from '../providers/idIn.ts'
 import { useAddress } from '../providers/useAddress.ts'
 import { useWords } from '../providers/useWords.ts'
 
@@ -27,12 +29,14 @@ export function GroupReportList(): ReactNode {
   const words = useWords()
   const { group: id_grupo, name } = useAddress('groupReports')
   const group = { id_grupo, name }
+  const id_group = idIn(id_grupo)
+  if (!id_group) return <NotFound />
   return (
     <PortalList
       resource="groupReports"
       title={words('admin.reports.title', { group: name })}
       sort={{ field: 'name', order: 'ASC' }}
-      filter={{ id_group: Number(id_grupo) }}
+      filter={{ id_group }}
       storeKey={`groupReports.${id_grupo}`}
       addTo={href('reportAdd', group)}
       backTo={href('management')}

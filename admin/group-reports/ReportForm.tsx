@@ -7,7 +7,9 @@ import { randomKey } from '#common/random-key.ts'
 import { editReportRule } from '#common/rules/report.ts'
 import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
+import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { idIn } from '../providers/idIn.ts'
 import { useAddress } from '../providers/useAddress.ts'
 import { useWords } from '../providers/useWords.ts'
 import { CardPart } from './CardPart.tsx'
@@ -72,11 +74,13 @@ function ReportForm({ id_group, cancelTo }: ReportFormProps): ReactNode {
 export function ReportCreate(): ReactNode {
   const words = useWords()
   const { id_grupo, name } = useAddress('reportAdd')
+  const id_group = idIn(id_grupo)
+  if (!id_group) return <NotFound />
   const listTo = href('groupReports', { group: id_grupo, name })
   return (
     <CreateBase resource="groupReports" redirect={() => listTo}>
       <PageTitle title={words('admin.reports.addTitle', { group: name })} />
-      <ReportForm id_group={Number(id_grupo)} cancelTo={listTo} />
+      <ReportForm id_group={id_group} cancelTo={listTo} />
     </CreateBase>
   )
 }
@@ -85,11 +89,14 @@ export function ReportCreate(): ReactNode {
 export function ReportEdit(): ReactNode {
   const words = useWords()
   const { id_grupo, name, id_relatorio } = useAddress('reportEdit')
+  const id_group = idIn(id_grupo)
+  const id = idIn(id_relatorio)
+  if (!id_group || !id) return <NotFound />
   const listTo = href('groupReports', { group: id_grupo, name })
   return (
-    <EditScreen resource="groupReports" id={id_relatorio} savedTo={listTo}>
+    <EditScreen resource="groupReports" id={id} savedTo={listTo}>
       <EditTitle title={words('admin.reports.editTitle')} />
-      <ReportForm id_group={Number(id_grupo)} cancelTo={listTo} />
+      <ReportForm id_group={id_group} cancelTo={listTo} />
     </EditScreen>
   )
 }

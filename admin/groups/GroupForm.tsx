@@ -8,7 +8,9 @@ import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
+import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { idIn } from '../providers/idIn.ts'
 import { useWords } from '../providers/useWords.ts'
 import { MembersInput } from './MembersInput.tsx'
 
@@ -41,8 +43,10 @@ export function GroupCreate(): ReactNode {
 export function GroupEdit(): ReactNode {
   const words = useWords()
   const { id_grupo = '' } = useParams()
+  const id = idIn(id_grupo)
+  if (!id) return <NotFound />
   return (
-    <EditScreen resource="groups" id={id_grupo} savedTo={href('management')}>
+    <EditScreen resource="groups" id={id} savedTo={href('management')}>
       <EditTitle title={words('admin.groups.editTitle')} />
       <GroupForm />
     </EditScreen>

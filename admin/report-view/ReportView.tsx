@@ -6,12 +6,15 @@ import { HttpError, useDataProvider } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { failureText } from '#common/embed/failure-text.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
+import { leaveNotice } from '#common/notice.ts'
 import { href } from '#common/paths.ts'
+import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { LoadFailed, useReason } from '../parts/LoadFailed.tsx'
 import { useConfig } from '../providers/ConfigContext.ts'
 import { useDevice } from '../providers/DeviceContext.ts'
 import type { PortalDataProvider } from '../providers/dataProvider.ts'
+import { idIn } from '../providers/idIn.ts'
 import { useWords } from '../providers/useWords.ts'
 import { fetchReport, NotOpenable, type ViewedReport } from './fetchReport.ts'
 import { ReportStage } from './ReportStage.tsx'
@@ -24,12 +27,9 @@ const mayRecover = (error: unknown): boolean =>
 /** `/visualizarRelatorio/:id_report/:is_common_report?`; another address is another report from the start. */
 export function ReportView(): ReactNode {
   const { id_report = '', is_common_report } = useParams()
-  return (
-    <OpenReport
-      key={`${id_report}/${is_common_report ?? ''}`}
-      report={{ id_report: Number(id_report), is_common_report }}
-    />
-  )
+  const id = idIn(id_report)
+  if (!id) return <NotFound />
+  return <OpenReport key={`${id}/${is_common_report ?? ''}`} report={{ id_report: id, is_common_report }} />
 }
 
 function OpenReport({ report }: { report: ViewedReport }): ReactNode {
@@ -51,9 +51,14 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
   })
   const lost = error instanceof NotOpenable || (error instanceof HttpError && !mayRecover(error))
 
+  const why = useReason(error instanceof NotOpenable ? new Error('report.loadFailed') : error)
+
+  // In place of this address, to which Back would otherwise lead in a circle.
   useEffect(() => {
-    if (lost) window.location.assign(customerAreaUrl ?? href('login'))
-  }, [lost, customerAreaUrl])
+    if (!lost) return
+    if (!customerAreaUrl) leaveNotice(why)
+    window.location.replace(customerAreaUrl ?? href('login'))
+  }, [lost, customerAreaUrl, why])
 
   const goBack = useGoBack(href(report.is_common_report === 'N' ? 'managementReports' : 'management'))
   const retry = () => {

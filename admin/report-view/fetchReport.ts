@@ -31,9 +31,7 @@ export async function fetchReport(
     is_common_report: is_common_report === 'N' ? 'N' : 'S',
   } as const
   const { report } = await call('getReport', request, { signal })
-  // The call was refused, and the person is on the way out already.
-  if (!report) throw new Error('common.error')
-  if (!report.token || !Number.isNaN(Number(report.link_report))) throw new NotOpenable()
+  if (!report?.token || !Number.isNaN(Number(report.link_report))) throw new NotOpenable()
   return {
     reportId: report.link_report,
     embedUrl: report.embed_url ?? `${usualAddress}?reportId=${encodeURIComponent(report.link_report)}`,

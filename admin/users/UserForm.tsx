@@ -10,7 +10,9 @@ import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import type { Rule } from '../forms/ruleResolver.ts'
 import { TextInput } from '../forms/TextInput.tsx'
+import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { idIn } from '../providers/idIn.ts'
 import { useWords } from '../providers/useWords.ts'
 
 function UserForm({ rule, passwordHint }: { rule: Rule; passwordHint: string }): ReactNode {
@@ -40,8 +42,10 @@ export function UserCreate(): ReactNode {
 export function UserEdit(): ReactNode {
   const words = useWords()
   const { id_user = '' } = useParams()
+  const id = idIn(id_user)
+  if (!id) return <NotFound />
   return (
-    <EditScreen resource="users" id={id_user} savedTo={href('users')}>
+    <EditScreen resource="users" id={id} savedTo={href('users')}>
       <EditTitle title={words('admin.users.editTitle')} />
       <UserForm rule={editUserRule} passwordHint={words('admin.users.passwordKept')} />
     </EditScreen>

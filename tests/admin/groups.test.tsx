@@ -88,6 +88,7 @@ describe('the groups', () => {
     await user.clear(name)
     await fill(user, name, 'Depois')
     await fill(user, screen.getByRole('searchbox', { name: 'Search people' }), 'joao')
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ana Dias/ })).toBeNull())
     await user.click(await screen.findByRole('checkbox', { name: /João Lima/ }))
     await user.click(screen.getByRole('tab', { name: 'Chosen (1)' }))
