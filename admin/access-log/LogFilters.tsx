@@ -20,9 +20,6 @@ const isChosen = (filter: LogFilter): filter is keyof typeof choices => filter i
 
 const isDay = (filter: LogFilter) => filter === 'from' || filter === 'to'
 
-/** The day after the last one is asked for, and the server knows years of four digits. */
-const lastDay = '9998-12-31'
-
 /** Narrows the list as one types, and hands out what is left as CSV. */
 export function LogFilters({ filters }: { filters: readonly LogFilter[] }): ReactNode {
   const words = useWords()
@@ -72,7 +69,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
             type={isDay(filter) ? 'date' : 'search'}
             slotProps={{
               inputLabel: isDay(filter) ? { shrink: true } : {},
-              htmlInput: isDay(filter) ? { max: lastDay } : { maxLength: limits.name },
+              htmlInput: isDay(filter) ? { max: '9999-12-31' } : { maxLength: limits.name },
             }}
           />
         ),

@@ -25,11 +25,14 @@ const dayStart = (day: string, later = 0): string => {
   return start.toISOString()
 }
 
+/** Its end would be a moment of a year that is no four digits any more, and there is nothing to leave out after it. */
+const lastDay = '9999-12-31'
+
 /** Days of the person's calendar, the last one whole, as the moments that the server knows. */
 const inMoments = ({ from, to, ...filter }: Record<string, string> = {}) => ({
   ...filter,
   ...(from ? { from: dayStart(from) } : {}),
-  ...(to ? { to: dayStart(to, 1) } : {}),
+  ...(to && to !== lastDay ? { to: dayStart(to, 1) } : {}),
 })
 
 /**

@@ -56,6 +56,16 @@ describe('the access log', () => {
     expect(screen.getByRole('searchbox', { name: 'Person' })).toHaveValue('')
   })
 
+  it('takes the last day that can be chosen for no limit', async () => {
+    const { user } = await open()
+    await screen.findByRole('table')
+    await fill(user, screen.getByLabelText('From'), '2026-03-31')
+    await fill(user, screen.getByLabelText('To'), '9999-12-31')
+    await waitFor(() => expect(window.location.search).toContain('9999-12-31'))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(rows()[0]).toHaveTextContent('=1+1')
+  })
+
   it('tells what happened in the runs of playlists, in words, and finds what went wrong', async () => {
     const event = (no: number, rest: object) => ({
       tenantId: 1,
