@@ -44,11 +44,19 @@ export function FilterRows({ rows, earlier, showFaults, onChange }: FilterRowsPr
     const fresh = added.map(() => nextId.current++)
     set(rows.toSpliced(at, instead, ...added), ids.toSpliced(at, instead, ...fresh))
   }
-  const paste = (at: number, values: string[]) => {
-    const room = limits.filtersPerUser - rows.length + 1
-    const made = values.slice(0, room).map((value) => ({ ...rows[at], value }))
+  // A row is mostly of the table above. It only looks so before it is begun, and as an empty one is no fault.
+  const shown = (row: FilterRow, at: number): FilterRow =>
+    isEmptyRow(row)
+      ? { ...row, table: rows.slice(0, at).findLast((above) => textOf(above.table))?.table }
+      : row
+  // All or none: without its last values, "is not" would show more than was meant.
+  const paste = (row: FilterRow, at: number, values: string[]) => {
+    const left = rows.length - 1 + values.length - limits.filtersPerUser
+    const fill = { smart_count: left > 0 ? left : values.length, max: limits.filtersPerUser }
+    if (left > 0) return notify('admin.filters.pasteTooMany', { type: 'error', messageArgs: fill })
+    const made = values.map((value) => ({ ...row, value }))
     insert(at, made, 1)
-    notify('admin.filters.pasted', { type: 'info', messageArgs: { smart_count: made.length } })
+    notify('admin.filters.pasted', { type: 'info', messageArgs: fill })
   }
 
   return (
@@ -68,12 +76,12 @@ export function FilterRows({ rows, earlier, showFaults, onChange }: FilterRowsPr
           <FilterRowFields
             key={ids[at]}
             number={at + 1}
-            row={row}
+            row={shown(row, at)}
             faults={showFaults && !isEmptyRow(row) ? filterRowFaults(row) : {}}
             repeated={isRepeated(row)}
             listId={listId}
             onChange={(changed) => set(rows.with(at, changed))}
-            onPaste={(values) => paste(at, values)}
+            onPaste={(values) => paste(shown(row, at), at, values)}
             onRemove={() => set(rows.toSpliced(at, 1), ids.toSpliced(at, 1))}
           />
         ))}
@@ -85,7 +93,7 @@ export function FilterRows({ rows, earlier, showFaults, onChange }: FilterRowsPr
           variant="outlined"
           startIcon={<AddIcon />}
           disabled={full}
-          onClick={() => insert(rows.length, [{ ...emptyRow, table: rows.at(-1)?.table ?? '' }])}
+          onClick={() => insert(rows.length, [emptyRow])}
         >
           {words('admin.filters.add')}
         </Button>

@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { useEvent } from 'react-admin'
+import { useEvent, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { isEmptyRow } from '#common/rules/filters.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
@@ -28,11 +29,13 @@ interface PeoplePartProps {
  */
 export const PeoplePart = memo(({ idGroup, onApply }: PeoplePartProps): ReactNode => {
   const words = useWords()
+  const translate = useTranslate()
   // The name stands at the same place in both addresses of the form.
   const { name: groupName } = useAddress('reportAdd')
   const { chosen, fault, choose, forget, chooseAll, forgetAll } = usePeople()
   const { protection } = useReportPages()
   const { candidates, error, isPending, refetch } = useCandidates(idGroup, chosen)
+  const faulty = candidates.find(({ id }) => id === fault?.id)
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<Candidate | 'all'>()
   const sought = useDeferredValue(search)
@@ -41,7 +44,7 @@ export const PeoplePart = memo(({ idGroup, onApply }: PeoplePartProps): ReactNod
   const toggle = useEvent((candidate: Candidate) => {
     const person = chosen.get(candidate.id)
     if (!person) choose(candidate)
-    else if (person.filters.length > 0 || person.pageFilters.length > 0) setAsked(candidate)
+    else if (!person.filters.every(isEmptyRow) || person.pageFilters.length > 0) setAsked(candidate)
     else forget(candidate.id)
   })
   const confirm = () => {
@@ -75,7 +78,8 @@ export const PeoplePart = memo(({ idGroup, onApply }: PeoplePartProps): ReactNod
           </Box>
           {fault && (
             <Alert severity="error" sx={{ mb: 1.5 }}>
-              {words(`faults.${fault}`)}
+              {faulty && `${faulty.name}: `}
+              {translate(fault.key)}
             </Alert>
           )}
           <PeopleList candidates={shown} chosen={chosen} onToggle={toggle} onApply={onApply} />

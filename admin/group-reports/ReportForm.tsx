@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CreateBase, useEvent } from 'react-admin'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { randomKey } from '#common/random-key.ts'
 import { editReportRule } from '#common/rules/report.ts'
@@ -15,12 +15,16 @@ import { useWords } from '../providers/useWords.ts'
 import { CardPart } from './CardPart.tsx'
 import { FiltersScreen } from './FiltersScreen.tsx'
 import { JoinChanges } from './JoinChanges.tsx'
+import { KnownFilters } from './KnownFilters.tsx'
 import { PeoplePart } from './PeoplePart.tsx'
 import { emptyReport } from './ReportValues.ts'
 import { SourcePart } from './SourcePart.tsx'
 
 /** Search parameter that names the person whose filters are open: Back returns to the form. */
 export const personParam = 'pessoa'
+
+/** Marks an entry of the history that the form itself has made, so that the form lies behind it. */
+const ofForm = { isOfForm: true }
 
 /** The person whose filters the address names. */
 const personInAddress = (): number | undefined =>
@@ -35,6 +39,7 @@ interface ReportFormProps {
 function ReportForm({ id_group, cancelTo }: ReportFormProps): ReactNode {
   const [empty] = useState(() => ({ ...emptyReport, id_group, form_key: randomKey() }))
   const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const [person, setPerson] = useState(personInAddress)
   // Clicks and the browser's Back are answered at once, and not when the router finds time for it.
   useEffect(() => {
@@ -44,11 +49,12 @@ function ReportForm({ id_group, cancelTo }: ReportFormProps): ReactNode {
   }, [])
   const open = useEvent((id: number) => {
     setPerson(id)
-    setSearch({ [personParam]: String(id) })
+    setSearch({ [personParam]: String(id) }, { state: ofForm })
   })
   const close = useEvent(() => {
     setPerson(undefined)
-    setSearch({}, { replace: true })
+    if (window.history.state?.usr?.isOfForm) void navigate(-1)
+    else setSearch({}, { replace: true })
   })
   return (
     <PortalForm
@@ -96,7 +102,9 @@ export function ReportEdit(): ReactNode {
   return (
     <EditScreen resource="groupReports" id={id} savedTo={listTo}>
       <EditTitle title={words('admin.reports.editTitle')} />
-      <ReportForm id_group={id_group} cancelTo={listTo} />
+      <KnownFilters otherwise={listTo}>
+        <ReportForm id_group={id_group} cancelTo={listTo} />
+      </KnownFilters>
     </EditScreen>
   )
 }

@@ -11,6 +11,8 @@ interface SourceInputProps {
   within: Record<string, string | number> | undefined
   /** Said while the one before is not chosen. */
   waiting?: string
+  /** What the report calls it, said until the choices are there. */
+  storedName?: string
   onChoose: (id: string | number, name: string) => void
 }
 
@@ -23,7 +25,8 @@ interface Option {
 const whole = { pagination: { page: 1, perPage: 10_000 }, sort: { field: 'name', order: 'ASC' as const } }
 
 /** One step of the source: typed into, with its loading and its failure. */
-export function SourceInput({ source, resource, within, waiting, onChoose }: SourceInputProps): ReactNode {
+export function SourceInput(props: SourceInputProps): ReactNode {
+  const { source, resource, within, waiting, storedName, onChoose } = props
   const words = useWords()
   const translate = useTranslate()
   const { field, fieldState } = useInput<string | number>({ source })
@@ -37,7 +40,9 @@ export function SourceInput({ source, resource, within, waiting, onChoose }: Sou
   const options = (enabled && data) || []
   const known = options.find((option) => String(option.id) === String(field.value))
   const unknownName =
-    isFetching || error ? String(field.value) : words('admin.reports.gone', { id: String(field.value) })
+    isFetching || error
+      ? (storedName ?? String(field.value))
+      : words('admin.reports.gone', { id: String(field.value) })
   const chosen = known ?? (field.value ? { id: field.value, name: unknownName } : null)
 
   const fault = fieldState.error?.message

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useState } from 'react'
+import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormCard } from '../forms/FormCard.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
@@ -30,6 +31,7 @@ export const SourcePart = memo((): ReactNode => {
   const [id_conta, id_workspace] = useWatch<ReportValues, ['id_conta', 'id_workspace']>({
     name: ['id_conta', 'id_workspace'],
   })
+  const stored = useRecordContext<ReportValues>()
   const [asked, setAsked] = useState<Choice>()
   const restricted = () => getValues('users').filter((person) => person.pageFilters.length > 0).length
 
@@ -62,6 +64,7 @@ export const SourcePart = memo((): ReactNode => {
         resource="workspaces"
         within={id_conta ? { id_conta } : undefined}
         waiting={words('admin.reports.accountFirst')}
+        storedName={stored?.id_workspace === id_workspace ? stored?.workspace : undefined}
         onChoose={(value, name) => choose({ field: 'id_workspace', value, name })}
       />
       <SourceInput

@@ -3,12 +3,17 @@ import { limits } from './limits.ts'
 
 const fields = ['table', 'column', 'condition', 'value', 'data_type'] as const
 const typed = ['table', 'column', 'value'] as const
+const longest = { table: limits.name, column: limits.name, value: limits.filterValue } as const
 
 /** A filter row as a form holds it: any part may still be missing. */
 export type FilterRow = { [Field in (typeof fields)[number]]?: unknown }
 
 /** Whether nothing has been typed into a row; such rows are dropped (spec 5). */
 export const isEmptyRow = (row: FilterRow): boolean => typed.every((field) => textOf(row[field]) === '')
+
+/** Whether a row is of a type that reports know: text or number. */
+export const isKnownType = ({ data_type }: FilterRow): boolean =>
+  data_type === 'varchar' || data_type === 'number'
 
 /**
  * Whether text is a number as a report understands it: digits with an optional sign, point and exponent, and not more
@@ -17,16 +22,17 @@ export const isEmptyRow = (row: FilterRow): boolean => typed.every((field) => te
 export const isNumeric = (text: string): boolean =>
   /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
 
-/** Faults of one row: all five parts are needed, a number must be numeric, and the type must be known (spec 5). */
+/** Faults of one row: all five parts are needed, none too long, a number numeric, and the type known (spec 5). */
 export function filterRowFaults(row: FilterRow): Faults {
   const faults: Faults = {}
   for (const field of fields) {
     if (textOf(row[field]) === '') faults[field] = 'filterIncomplete'
   }
-  if (!faults.condition && row.condition !== 'In' && row.condition !== 'NotIn') faults.condition = 'invalid'
-  if (!faults.data_type && row.data_type !== 'varchar' && row.data_type !== 'number') {
-    faults.data_type = 'filterType'
+  for (const field of typed) {
+    if (textOf(row[field]).length > longest[field]) faults[field] = 'tooLong'
   }
+  if (!faults.condition && row.condition !== 'In' && row.condition !== 'NotIn') faults.condition = 'invalid'
+  if (!faults.data_type && !isKnownType(row)) faults.data_type = 'filterType'
   if (!faults.value && row.data_type === 'number' && !isNumeric(textOf(row.value))) {
     faults.value = 'filterType'
   }

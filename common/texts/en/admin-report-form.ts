@@ -84,6 +84,8 @@ export const reportForm: typeof source = {
     duplicate: 'This filter is there twice.',
     tooMany: 'At most %{max} filters per person.',
     pasted: '%{smart_count} row made |||| %{smart_count} rows made',
+    pasteTooMany:
+      'Nothing was pasted: at most %{max} filters per person, and %{smart_count} value would be left out. |||| Nothing was pasted: at most %{max} filters per person, and %{smart_count} values would be left out.',
     pasteHint: 'Paste a column of values to make one filter per value.',
     pages: 'Pages',
     pagesHint: 'Which pages this person sees. With none chosen: every page.',

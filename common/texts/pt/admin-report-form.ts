@@ -82,6 +82,8 @@ export const reportForm = {
     duplicate: 'Este filtro aparece duas vezes.',
     tooMany: 'São no máximo %{max} filtros por pessoa.',
     pasted: '%{smart_count} linha criada |||| %{smart_count} linhas criadas',
+    pasteTooMany:
+      'Nada foi colado: são no máximo %{max} filtros por pessoa, e %{smart_count} valor ficaria de fora. |||| Nada foi colado: são no máximo %{max} filtros por pessoa, e %{smart_count} valores ficariam de fora.',
     pasteHint: 'Cole uma coluna de valores para criar um filtro por valor.',
     pages: 'Páginas',
     pagesHint: 'Quais páginas esta pessoa vê. Sem páginas escolhidas, vê todas.',

@@ -1,33 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
+import { startPlatform } from '../platform.ts'
 import { languages, openServer, press, type Sentence, said, save, type Way } from './ways.ts'
 
 const server = openServer()
-
-/** A platform of somebody else, which does everything well except what it is told to. */
-async function startPlatform(
-  failing: Record<string, object>,
-): Promise<{ apiBase: string; close: () => void }> {
-  const platform: Server = createServer((request, response) => {
-    const name = request.url?.split('/').at(-1) ?? ''
-    response.setHeader('Access-Control-Allow-Origin', '*')
-    response.setHeader('Access-Control-Allow-Headers', '*, Authorization')
-    if (request.method === 'OPTIONS') return response.end()
-    response.setHeader('Content-Type', 'application/json')
-    const group = { id: 1, name: 'Mundo' }
-    const report = { id: 7, name: 'Metas', path_img: '' }
-    const lists = { groups: [group], users: [{ id: 2, name: 'Maria', email: 'm@x.test' }], reports: [report] }
-    response.end(JSON.stringify(failing[name] ?? { success: true, ...lists }))
-  })
-  await new Promise((resolve) => platform.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const { port } = platform.address() as AddressInfo
-  return { apiBase: `http://127.0.0.1:${port}/api`, close: () => platform.close() }
-}
 
 const deleteFirst: Way = async (user, { common }) => {
   await press(user, common.delete)

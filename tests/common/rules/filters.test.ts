@@ -54,6 +54,17 @@ describe('a filter row', () => {
     )
   })
 
+  it('names the part that is too long', () => {
+    fc.assert(
+      fc.property(right, fc.constantFrom('table', 'column', 'value'), (row, part) => {
+        const most = part === 'value' ? limits.filterValue : limits.name
+        const long = { ...row, data_type: 'varchar', [part]: 'x'.repeat(most) }
+        expect(filterRowFaults(long)).toEqual({})
+        expect(filterRowFaults({ ...long, [part]: 'x'.repeat(most + 1) })).toEqual({ [part]: 'tooLong' })
+      }),
+    )
+  })
+
   it('refuses a number that is not numeric', () => {
     const notNumeric = word.filter((text) => !/^[\s+-]*[\d.]/.test(text))
     fc.assert(

@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '#common/client.ts'
+import { reportUsers } from '#server/db/schema/index.ts'
+import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { browseAt } from '../browse-at.ts'
+import { fill, openAdmin } from '../open-admin.tsx'
+import { startPlatform } from '../platform.ts'
+import { addAirports, addGroup } from './airports.ts'
+
+describe('the people of a report and their filters', () => {
+  let server: TestPortal
+  let call: Client
+  let id_grupo: number
+  beforeAll(async () => {
+    server = await startPortal()
+    browseAt(server.url)
+    call = (await server.as('admin')).call
+    id_grupo = await addGroup(call)
+  })
+  afterAll(() => server.close())
+
+  it('leaves no dead entry in the history behind the filters of a person', async () => {
+    const id = await addAirports(call, id_grupo)
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const visit = async () => {
+      await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+      await user.click(await screen.findByRole('button', { name: 'Back' }))
+      await waitFor(() => expect(window.location.search).toBe(''))
+    }
+    await visit()
+    const entries = window.history.length
+    await visit()
+    expect(window.history.length).toBe(entries)
+  })
+
+  it('takes a row that nobody has filled in for none, and begins it with the table above', async () => {
+    const id = await addAirports(call, id_grupo)
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    expect(screen.getAllByLabelText('Table')[1]).toHaveValue('airports')
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+    expect(await screen.findByText('1 filter · 1 page')).toBeVisible()
+    await waitFor(() => expect(window.location.search).toBe(''))
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await fill(user, screen.getAllByLabelText('Column')[1] as HTMLElement, 'state')
+    await fill(user, screen.getAllByLabelText('Value')[1] as HTMLElement, 'HI')
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+    expect(await screen.findByText('2 filters · 1 page')).toBeVisible()
+  })
+
+  it('pastes no value when not all of them fit, and marks one that is too long', async () => {
+    const id = await addAirports(call, id_grupo)
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    const paste = async (values: string[]) =>
+      fireEvent.paste(await screen.findByLabelText('Value'), {
+        clipboardData: { getData: () => values.join('\n') },
+      })
+    await paste(Array.from({ length: 203 }, (_, at) => `v${at}`))
+    expect(await screen.findByText(/^Nothing was pasted: .* 3 values would be left out\.$/)).toBeVisible()
+    expect(screen.getByLabelText('Value')).toHaveValue('AK')
+    await paste(['AK', 'x'.repeat(1001)])
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+    expect((await screen.findAllByText('This text is too long.'))[0]).toBeVisible()
+    expect(screen.getAllByLabelText('Value')[1]).toBeInvalid()
+  })
+
+  it('leads away from a stored filter of a type that nobody knows', async () => {
+    const id = await addAirports(call, id_grupo)
+    const filters = [{ table: 't', column: 'c', condition: 'In', value: 'v', data_type: 'date' }]
+    const { db } = server.database
+    await db
+      .update(reportUsers)
+      .set({ filters: filters as never })
+      .where(eq(reportUsers.reportId, id))
+    await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const sentence = 'Please fill in the value field with the correct data type.'
+    expect(await screen.findByText(sentence)).toBeVisible()
+    await waitFor(() => expect(window.location.pathname).toBe(`/grupoRelatorios/${id_grupo}/Obras`))
+  })
+
+  it('keeps the name of somebody outside the group who is deselected and selected again', async () => {
+    const left = { id: 9, name: 'Rita Prado', filters: [], reportPagesFilter: [] }
+    // Calls that fail are reported.
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const source = { id_conta: 1, id_workspace: 'w', workspace: 'Mundo', link_report: 'r', path_img: '' }
+    const { apiBase, close } = await startPlatform({
+      report: {
+        success: true,
+        report: { id: 7, name: 'Metas', ...source, users: [left], report_general_pages: [] },
+      },
+      accounts: { success: true, contas: [] },
+      workspaces: { success: false },
+      reportPages: { success: true, pages: [] },
+    })
+    const path = '/editarRelatorio/1/Mundo/7'
+    const { user } = await openAdmin(server, { path, config: { apiBase } })
+    await user.click(await screen.findByRole('checkbox', { name: /Rita Prado/ }))
+    await user.click(screen.getByRole('checkbox', { name: /Rita Prado/ }))
+    expect(screen.getByRole('button', { name: 'Apply filters: Rita Prado' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Workspace' })).toHaveValue('Mundo')
+    close()
+    reported.mockRestore()
+  })
+
+  it('deselects somebody whose only row is empty without asking', async () => {
+    const id = await addAirports(call, id_grupo)
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await user.click(await screen.findByRole('checkbox', { name: /Ana Dias/ }))
+    await user.click(screen.getByRole('button', { name: /Apply filters: Ana/ }))
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('checkbox', { name: /Ana Dias/ }))
+    expect(screen.getByRole('checkbox', { name: /Ana Dias/ })).not.toBeChecked()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('says with whom the server found fault', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const id = await addAirports(call, id_grupo)
+    const { users } = await call('groupUsers', { id_group: id_grupo })
+    const ids = users.map((one) => one.id)
+    const ana = users.find((one) => one.name.startsWith('Ana'))?.id
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await user.click(await screen.findByRole('checkbox', { name: /Ana Dias/ }))
+    await call('updateGroup', { id: id_grupo, name: 'Obras', users: ids.filter((one) => one !== ana) })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Ana Dias: This person is not in the group.')).toBeVisible()
+    await call('updateGroup', { id: id_grupo, name: 'Obras', users: ids })
+    reported.mockRestore()
+  })
+
+  it('is not saved by Enter in a search or in a filter', async () => {
+    const id = await addAirports(call, id_grupo)
+    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search people' }), 'ma{Enter}')
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    await user.type(await screen.findByLabelText('Value'), '{Enter}')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByRole('searchbox', { name: 'Search people' })).toHaveValue('ma')
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
+    expect(window.location.pathname).toContain('/editarRelatorio/')
+  })
+})
