@@ -6,7 +6,7 @@ import { listFault } from './list-fault.ts'
 import type { PlaylistFeedOptions } from './playlist-feed-options.ts'
 import { RevisionCheck } from './revision-check.ts'
 import type { ReloadCause } from './run-log.ts'
-import { contentOf, isUsable, slideReports } from './slide-reports.ts'
+import { contentOf, slideReports } from './slide-reports.ts'
 import { isAlive, isBetter, renewalDelay, renewedToken } from './token-life.ts'
 import type { SlideReport } from './types.ts'
 
@@ -195,7 +195,8 @@ export class PlaylistFeed {
     this.#loaded = true
     this.#failures = 0
     this.#options.tell({ kind: 'reloaded', cause, changed })
-    this.#plan(renewalDelay(reports.filter(isUsable), this.#options.clock.now()) ?? idleDelay, 'expiry')
+    const usable = reports.filter((report) => report.usable)
+    this.#plan(renewalDelay(usable, this.#options.clock.now()) ?? idleDelay, 'expiry')
     this.#options.onList(changed)
     this.#answered()
   }

@@ -3,7 +3,7 @@ import { type Direction, Place } from './place.ts'
 import type { PlaylistFeed } from './playlist-feed.ts'
 import { longestRest, RestingSlides } from './resting-slides.ts'
 import type { SlideLoad } from './slide-load.ts'
-import { isUsable, keyOfEntry, sameRights } from './slide-reports.ts'
+import { keyOfEntry, sameRights } from './slide-reports.ts'
 import type { SlideReport, SlideshowOptions } from './types.ts'
 
 /** Until reports whose tokens have ended are looked at again; the list is being asked for meanwhile. */
@@ -54,7 +54,7 @@ export class SlideChoice {
     return this.#place
       .round(this.#order, direction)
       .flatMap((index) => feed.reports[index] ?? [])
-      .find((report) => isUsable(report) && feed.canOpen(report) && this.rests.restOf(report.key) === 0)
+      .find((report) => report.usable && feed.canOpen(report) && this.rests.restOf(report.key) === 0)
   }
 
   /** Nothing is left that could be shown: each report failed since it was last shown, or there are none. */
@@ -70,7 +70,7 @@ export class SlideChoice {
 
   /** Those the platform gave nothing to embed for, and that have not been told lately. */
   unusable(): SlideReport[] {
-    return this.#options.feed.reports.filter((each) => !isUsable(each) && this.rests.restOf(each.key) === 0)
+    return this.#options.feed.reports.filter(({ key, usable }) => !usable && this.rests.restOf(key) === 0)
   }
 
   /** The report as the list has it now, if it may go on as it was loaded. */

@@ -19,8 +19,9 @@ export function slideReports({ answer, receivedAt, embedUrl }: Received): SlideR
       name,
       pageMs: pageMs(entry.tempo_atualizacao),
       navigable: entry.navegacao === 'S',
+      usable: isUsable(entry),
       embed: {
-        reportId: entry.link_report,
+        reportId: String(entry.link_report),
         embedUrl: entry.embed_url ?? embedUrl,
         accessToken: entry.token,
         expiresAt: entry.expires_at,
@@ -46,9 +47,16 @@ const keyOf = ({ id_playlist_report, id, id_user_report }: RunAnswer['reports'][
 /** Whether a report shown by `old` may go on as it is, now that the list says `fresh`. */
 export const sameRights = (old: SlideReport, fresh: SlideReport): boolean => rights(old) === rights(fresh)
 
-/** Whether there is anything to embed: a platform answers 0 for a report that it cannot open (spec 8). */
-export const isUsable = ({ embed }: SlideReport): boolean =>
-  embed.accessToken !== '' && embed.reportId !== '' && embed.reportId !== '0'
+/**
+ * Whether there is anything to embed: a platform answers 0 for a report that it cannot open (spec 8). An entry that
+ * does not say its allowed pages or its filters stays closed rather than open too far.
+ */
+const isUsable = ({ token, link_report, page_filters, filters }: RunAnswer['reports'][number]): boolean =>
+  Boolean(token) &&
+  Boolean(link_report) &&
+  String(link_report) !== '0' &&
+  Array.isArray(page_filters) &&
+  Array.isArray(filters)
 
 /** Everything that matters but the tokens and their times. */
 export const contentOf = (reports: readonly SlideReport[]): string =>
@@ -62,8 +70,8 @@ export const contentOf = (reports: readonly SlideReport[]): string =>
     ]),
   )
 
-const rights = ({ navigable, embed: { reportId, embedUrl, filters, allowedPages } }: SlideReport): string =>
-  JSON.stringify([reportId, embedUrl, filters, allowedPages, navigable])
+const rights = ({ navigable, usable, embed }: SlideReport): string =>
+  JSON.stringify([embed.reportId, embed.embedUrl, embed.filters, embed.allowedPages, navigable, usable])
 
 function pageMs(seconds: number | null | undefined): number {
   const sensible = typeof seconds === 'number' && seconds >= limits.secondsMin

@@ -33,6 +33,8 @@ export interface SlideReport {
   /** Milliseconds per page. */
   pageMs: number
   navigable: boolean
+  /** False: there is nothing to open it with; it is left out. */
+  usable: boolean
   embed: ReportEmbed
 }
 

@@ -8,7 +8,7 @@ export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
 
-type Entry = RunAnswer['reports'][number]
+export type Entry = RunAnswer['reports'][number]
 
 /** An entry of a list: report `r1` of entry 1, and so on. */
 export const anEntry = (id: number, rest: Partial<Entry> = {}): Entry => ({
@@ -57,7 +57,8 @@ export function aRun(entries: Entry[], { pages = {}, life = hour, ahead = 0, ...
     const serverNow = clock.world + ahead
     const reports = platform.entries.map((entry) => {
       const ends = serverNow + platform.life
-      return { ...entry, token: tokenEnding(ends), expires_at: new Date(ends).toISOString() }
+      const token = entry.token === undefined ? entry.token : tokenEnding(ends)
+      return { ...entry, token, expires_at: new Date(ends).toISOString() }
     })
     return { reports, serverNow: new Date(serverNow).toISOString() }
   }

@@ -127,7 +127,7 @@ describe('a stage that is a frame', () => {
       allowedPages: [],
       name: 'Report',
     }
-    const report = { key: '1', name: 'Report', pageMs: 1000, navigable: false, embed }
+    const report = { key: '1', name: 'Report', pageMs: 1000, navigable: false, usable: true, embed }
     const renewToken = async () => ({ token: 't' })
     stage.show({ report, renewToken }, events('old'))
     const { options } = stage.snapshot()

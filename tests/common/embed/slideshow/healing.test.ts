@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anEntry, aRun, aStartedRun, hour, minute, type Run, second } from './a-run.ts'
+import { anEntry, aRun, aStartedRun, type Entry, hour, minute, type Run, second } from './a-run.ts'
 import { aPage } from './scripted-stage.ts'
 
 /** Makes loads of some reports never end. */
@@ -34,8 +34,16 @@ describe('a slide that fails', () => {
     expect(skips(run)).toMatchObject([{ key: '1', reason: 'report.load_failed', detail: 'scripted' }])
   })
 
-  it('is left out when the platform gives nothing to open it with', async () => {
-    const run = await aStartedRun([anEntry(1, { link_report: '0' }), anEntry(2)])
+  it.each([
+    ['an id of 0', { link_report: '0' }],
+    ['the number 0 for an id', { link_report: 0 }],
+    ['no id', { link_report: undefined }],
+    ['no token', { token: undefined }],
+    ['no word on its allowed pages', { page_filters: undefined }],
+    ['nothing for its allowed pages', { page_filters: null }],
+    ['no word on its filters', { filters: undefined }],
+  ])('is left out when the platform gives %s', async (_, told) => {
+    const run = await aStartedRun([anEntry(1, told as unknown as Partial<Entry>), anEntry(2)])
     expect(run.front()).toBe('2A')
     expect(skips(run)).toMatchObject([{ key: '1', reason: 'report.unusable' }])
   })
