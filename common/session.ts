@@ -15,6 +15,7 @@ export interface SessionPayload {
   exp: number
 }
 
+/** An empty one is none. */
 export const readToken = (): string | null => sessionStorage.getItem(tokenKey) || null
 
 export const storeToken = (token: string): void => sessionStorage.setItem(tokenKey, token)

@@ -9,7 +9,8 @@ import { email, fingerprint, id, nothing, password, text } from './shapes.ts'
 const challenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
 
 const passwords = { old_password: password, new_password: password }
-const renewed = z.object({ token: z.string() })
+/** A platform of another maker may let the old token go on. */
+const renewed = z.object({ token: z.string().optional() })
 
 export const authentication = {
   login: endpoint({

@@ -22,6 +22,8 @@ interface ViewerOptions {
   path?: string
   /** Who is signed in already; nobody, when absent. */
   person?: Person
+  /** What this tab has for a session instead. */
+  token?: string
   language?: Language
   config?: Partial<PublicConfig>
   /** What the page before left to be said. */
@@ -49,7 +51,8 @@ export async function openViewer(server: TestPortal, options: ViewerOptions = {}
   standAt(server)
   sessionStorage.clear()
   localStorage.clear()
-  if (person) storeToken((await server.as(person)).token() ?? '')
+  const token = person ? (await server.as(person)).token() : options.token
+  if (typeof token === 'string') storeToken(token)
   if (options.notice) leaveNotice(options.notice)
   window.history.replaceState(null, '', path)
 

@@ -11,7 +11,7 @@ import styles from './PasswordForm.module.css'
 
 type Outcome = { kind: 'changed' } | { kind: 'fault'; code: FaultCode } | { kind: 'failed'; error: unknown }
 
-/** Changes one's own password (spec 5). The answer's token replaces the old one, which has ended. */
+/** Changes one's own password (spec 5). A token in the answer replaces the old one, which has ended. */
 export function PasswordForm(): ReactNode {
   const t = useText()
   const { call, session } = usePortal()
@@ -31,7 +31,7 @@ export function PasswordForm(): ReactNode {
     setBusy(true)
     try {
       const { token } = await call('updatePassword', typed)
-      session.open(token)
+      if (token) session.open(token)
       form.current?.reset()
       setOutcome({ kind: 'changed' })
     } catch (error) {

@@ -15,8 +15,9 @@ export class NotOpenable extends Error {}
 type Source = Pick<Portal, 'call' | 'serverNow'>
 
 async function embedData(call: Client, id: number, signal?: AbortSignal): Promise<EmbedData> {
-  const { report } = await call('getReport', { id_report: id }, { signal })
-  if (!report?.token || !Number.isNaN(Number(report.link_report))) throw new NotOpenable()
+  const request = { id_report: id, gerencial: 'N', is_common_report: 'S' } as const
+  const { report } = await call('getReport', request, { signal })
+  if (!report?.token || !report.link_report || String(report.link_report) === '0') throw new NotOpenable()
   return report
 }
 
@@ -37,7 +38,7 @@ export async function fetchReport(
   rememberEmbedAddress(embedUrl)
   return {
     ...clock,
-    reportId: report.link_report,
+    reportId: String(report.link_report),
     embedUrl,
     accessToken: report.token,
     expiresAt: report.expires_at,

@@ -19,6 +19,11 @@ describe('without a session', () => {
     },
   )
 
+  test('an empty token is none', async () => {
+    await openViewer(portal, { path: '/home', token: '' })
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
   test('an unknown address says so and shows the way home', async () => {
     await openViewer(portal, { path: '/nowhere' })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
