@@ -31,7 +31,7 @@ const announcement = ({ name, page, index, count }: ShownSlide, t: Translate): s
     : t('run.announced', { name, page: page.displayName, position: index + 1, count })
 
 interface PlaylistRunProps {
-  idPlaylist: string
+  idPlaylist: number
   options: RunOptions
 }
 
@@ -80,7 +80,7 @@ export function PlaylistRun({ idPlaylist, options }: PlaylistRunProps): ReactNod
           <StageFrame key={at === 0 ? 'first' : 'second'} stage={stage} front={front === at} />
         ))}
       </div>
-      <div className={styles.shield} data-open={(slide?.navigable && !resting) || undefined} />
+      <div className={styles.shield} data-open={slide?.navigable || undefined} />
       <ProgressLine countdown={snapshot.countdown} turning={snapshot.turning} />
       <RunCover idPlaylist={idPlaylist} phase={phase} endedBy={snapshot.endedBy} />
       {upright && phase === 'showing' && <RotateMessage />}

@@ -1,31 +1,46 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+/** The report has taken the click by then. */
+const afterMs = 300
 
 /**
- * Takes the focus back from a report that was clicked, once nobody stirs: it would keep the run's keys to itself. Who
- * went there by the keyboard stays.
+ * Takes the focus back from a report that was clicked: it would keep the run's keys to itself. Who went there by the
+ * keyboard stays.
  */
 export function useFocusBack(resting: boolean, home: RefObject<HTMLElement | null>): void {
-  const byPointer = useRef(false)
+  const byKeyboard = useRef(false)
+  const takeBack = useEffectEvent(() => {
+    const inReport = document.activeElement instanceof HTMLIFrameElement
+    if (inReport && !byKeyboard.current) home.current?.focus({ preventScroll: true })
+  })
 
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
     const point = () => {
-      byPointer.current = true
+      byKeyboard.current = false
     }
-    const press = () => {
-      byPointer.current = false
+    const press = ({ key }: KeyboardEvent) => {
+      byKeyboard.current = key === 'Tab'
+    }
+    // The window loses the focus to a frame in it, too.
+    const lose = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => takeBack(), afterMs)
     }
     window.addEventListener('pointermove', point)
     window.addEventListener('pointerdown', point)
     window.addEventListener('keydown', press)
+    window.addEventListener('blur', lose)
     return () => {
+      clearTimeout(timer)
       window.removeEventListener('pointermove', point)
       window.removeEventListener('pointerdown', point)
       window.removeEventListener('keydown', press)
+      window.removeEventListener('blur', lose)
     }
   }, [])
 
   useEffect(() => {
-    const inReport = document.activeElement instanceof HTMLIFrameElement
-    if (resting && inReport && byPointer.current) home.current?.focus({ preventScroll: true })
-  }, [resting, home])
+    if (resting) takeBack()
+  }, [resting])
 }

@@ -18,12 +18,18 @@ export function useResting(): boolean {
     const reach = ({ target }: FocusEvent) => {
       if (target instanceof HTMLButtonElement) stir()
     }
+    /** A click or a tap in the report is heard of only by the focus that goes there; reports also take it by themselves. */
+    const click = () => {
+      if (navigator.userActivation?.isActive !== false) stir()
+    }
     stir()
     window.addEventListener('focusin', reach)
+    window.addEventListener('blur', click)
     for (const sign of signs) window.addEventListener(sign, stir)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('focusin', reach)
+      window.removeEventListener('blur', click)
       for (const sign of signs) window.removeEventListener(sign, stir)
     }
   }, [])

@@ -33,6 +33,11 @@ afterEach(() => {
 })
 
 const open = () => openViewer(portal, { path: address, person: 'joao' })
+/** What the page hears when the focus goes into a frame of another origin. */
+function focusInto(frame: HTMLElement): void {
+  frame.focus()
+  window.dispatchEvent(new Event('blur'))
+}
 const rested = () =>
   waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('data-resting'), { timeout: 8000 })
 
@@ -54,21 +59,22 @@ describe('a person in front of a run', () => {
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible()
   })
 
-  test('has the keys back after a click into the report', async () => {
-    const { user } = await open()
+  test('has the keys back soon after a click into the report, and sees the controls', async () => {
+    await open()
     const frame = await screen.findByTitle(String(names[0]))
-    await user.pointer({ target: screen.getByRole('main') })
-    frame.focus()
-    expect(frame).toHaveFocus()
+    const controls = screen.getByRole('region', { name: 'Run controls' })
     await rested()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    focusInto(frame)
+    expect(frame).toHaveFocus()
+    await waitFor(() => expect(controls).not.toHaveAttribute('data-hidden'))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), { timeout: 1000 })
   })
 
   test('stays in the report who went there by the keyboard', async () => {
     const { user } = await open()
     const frame = await screen.findByTitle(String(names[0]))
     await user.keyboard('{Tab}')
-    frame.focus()
+    focusInto(frame)
     await rested()
     expect(frame).toHaveFocus()
   })
