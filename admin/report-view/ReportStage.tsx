@@ -40,6 +40,7 @@ export function ReportStage(props: ReportStageProps): ReactNode {
           {...props}
           className={styles.frame}
           allowedOrigins={embedOrigins}
+          title={words('admin.report.title')}
           onPage={() => setShown(true)}
         />
       </Suspense>

@@ -14,18 +14,20 @@ interface ReportFrameProps extends EmbeddingOptions {
   allowedOrigins: readonly string[]
   /** Must give the frame a height. */
   className?: string
+  /** The accessible title of a report that has no name. */
+  title?: string
 }
 
 /**
  * An embedded report. Nothing of it is visible before an allowed page with this person's filters has been drawn, and
  * it is covered again the moment that is in doubt. Lazy: import it dynamically, it brings powerbi-client.
  */
-export function ReportFrame({ allowedOrigins, className, ...options }: ReportFrameProps): ReactNode {
+export function ReportFrame({ allowedOrigins, className, title, ...options }: ReportFrameProps): ReactNode {
   const [embedding] = useState(() => new ReportEmbedding(options, browserClock))
   const [eventHandlers] = useState(() => eventHandlersOf(embedding))
   const { phase, config, frameKey } = useSyncExternalStore(embedding.subscribe, embedding.snapshot)
   const cover = useRef<HTMLDivElement>(null)
-  const title = options.embed?.name
+  const name = options.embed && (options.embed.name || title)
 
   useEffect(() => embedding.update(options))
   useEffect(() => stayAwake(embedding), [embedding])
@@ -40,7 +42,7 @@ export function ReportFrame({ allowedOrigins, className, ...options }: ReportFra
   const attach = (embed: Embed) => {
     if (!(embed instanceof Report)) return
     embed.iframe.addEventListener('load', embedding.frameLoaded)
-    if (title) embed.setComponentTitle(title)
+    if (name) embed.setComponentTitle(name)
     embedding.attach(asEmbeddedReport(embed))
   }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, people, startPortal, type TestPortal } from '../server/portal.ts'
 import { openViewer } from './open-viewer.tsx'
@@ -74,5 +74,61 @@ describe('a report of such a platform', () => {
     platform.answers.getReport = withReport({ link_report: 12345 })
     await open('/relatorio/378')
     expect(await screen.findByTitle('Desenvolvimento mundial')).toBeInTheDocument()
+  })
+
+  test('without a name bears the one of the list', async () => {
+    platform.answers.getReport = withReport({ name: undefined })
+    const { user } = await open('/relatorios')
+    await user.click(await screen.findByRole('link', { name: 'Desenvolvimento mundial' }))
+    expect((await screen.findByTitle('Desenvolvimento mundial')).tagName).toBe('IFRAME')
+  })
+
+  test('that nothing names is called a report', async () => {
+    platform.answers.getReport = withReport({ name: undefined })
+    await open('/relatorio/378')
+    expect((await screen.findByTitle('Report')).tagName).toBe('IFRAME')
+  })
+})
+
+describe('ids and seconds', () => {
+  test('go out as numbers, wherever the address names them', async () => {
+    const maria = await portal.as('maria')
+    const id_playlist = Number((await maria.call('insertPlaylist', { name: 'Lobby' })).id)
+    const [group] = (await maria.call('getUserGroups', {})).groups
+    const { user } = await open(`/adicionarPlaylistReport/${id_playlist}`)
+    await user.selectOptions(await screen.findByLabelText('Report'), 'Desenvolvimento mundial')
+    await user.clear(screen.getByLabelText('Update time (seconds)'))
+    await user.type(screen.getByLabelText('Update time (seconds)'), '1,5')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(platform.requestsOf('insertPlaylistReport')).toHaveLength(1))
+    const [sent] = platform.requestsOf('insertPlaylistReport')
+    expect(sent).toMatchObject({ id_playlist, id: expect.any(Number), tempo_atualizacao: 1.5 })
+
+    await user.click(await screen.findByRole('link', { name: 'Edit' }))
+    const seconds = await screen.findByLabelText('Update time (seconds)')
+    await user.clear(seconds)
+    await user.type(seconds, '4,6')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(platform.requestsOf('updatePlaylistReport')).toHaveLength(1))
+    expect(platform.requestsOf('updatePlaylistReport')).toMatchObject([
+      { id_playlist, id_playlist_report: expect.any(Number), tempo_atualizacao: 5 },
+    ])
+
+    await user.click(await screen.findByRole('button', { name: 'Start' }))
+    await screen.findByTitle('Desenvolvimento mundial')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(platform.requestsOf('insertLogPlaylistRun')).not.toHaveLength(0))
+    cleanup()
+    await open(`/grupo/${group?.id}/Mundo`)
+    await screen.findByRole('list', { name: 'Mundo' })
+    cleanup()
+    const edited = await open(`/editarPlaylist/${id_playlist}/Lobby`)
+    await edited.user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(platform.requestsOf('updatePlaylist')).toHaveLength(1))
+
+    const ids = platform.asked.flatMap(({ request }) =>
+      Object.entries(request).filter(([field]) => /^id/.test(field) && field !== 'ids'),
+    )
+    for (const [field, id] of ids) expect(id, field).toEqual(expect.any(Number))
   })
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href, paramsOf } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
+import { useIdInAddress } from '../layout/useIdInAddress.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
 import { useCallQuery } from '../portal/useCallQuery.ts'
@@ -11,8 +12,9 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 /** The reports of one group given to this person (spec 2, `/grupo/…`). */
 export function GroupScreen(): ReactNode {
   const t = useText()
-  const { id_grupo, name_group: name } = paramsOf('group', useLocation().pathname)
-  const query = useCallQuery('getUserGroupReports', { id_group: id_grupo })
+  const { name_group: name } = paramsOf('group', useLocation().pathname)
+  const id_group = useIdInAddress('id_grupo')
+  const query = useCallQuery('getUserGroupReports', { id_group })
   return (
     <SearchableList
       title={name}

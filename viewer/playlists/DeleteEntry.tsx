@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import { useCallMutation } from '../portal/useCallMutation.ts'
 
 interface DeleteEntryProps {
-  idPlaylist: string
+  idPlaylist: number
   entry: { id: number; name: string }
   onCancel: () => void
   onDeleted: () => void

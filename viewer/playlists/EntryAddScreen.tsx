@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/rules/limits.ts'
 import { playlistEntryRule } from '#common/rules/playlist.ts'
@@ -8,6 +7,7 @@ import { CallFailure } from '../layout/CallFailure.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useGoBack } from '../layout/useGoBack.ts'
+import { useIdInAddress } from '../layout/useIdInAddress.ts'
 import { useCallMutation } from '../portal/useCallMutation.ts'
 import { useCallQuery } from '../portal/useCallQuery.ts'
 import { EntryForm, type EntryValues } from './EntryForm.tsx'
@@ -19,7 +19,7 @@ const fresh: EntryValues = { id: '', tempo_atualizacao: String(limits.secondsDef
 /** Another report for a playlist (spec 2, `/adicionarPlaylistReport/…`). */
 export function EntryAddScreen(): ReactNode {
   const t = useText()
-  const { id_playlist = '' } = useParams()
+  const id_playlist = useIdInAddress('id_playlist')
   const place = href('playlist', { id_playlist })
   const goBack = useGoBack(place)
   const query = useCallQuery('getUserReports', {})
@@ -37,7 +37,7 @@ export function EntryAddScreen(): ReactNode {
           rule={playlistEntryRule}
           busy={isPending}
           failure={error && <CallFailure title={t('entry.addFailed')} error={error} />}
-          onSave={(values) => mutate({ id_playlist, ...values }, { onSuccess: goBack })}
+          onSave={(entry) => mutate({ id_playlist, ...entry }, { onSuccess: goBack })}
         />
       )}
     </Page>

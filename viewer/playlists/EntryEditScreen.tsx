@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { editedEntryRule } from '#common/rules/playlist.ts'
 import { useText } from '../i18n/useText.ts'
@@ -7,18 +6,20 @@ import { CallFailure } from '../layout/CallFailure.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useGoBack } from '../layout/useGoBack.ts'
+import { useIdInAddress } from '../layout/useIdInAddress.ts'
 import { useCallMutation } from '../portal/useCallMutation.ts'
 import { useCallQuery } from '../portal/useCallQuery.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
-import { EntryForm } from './EntryForm.tsx'
+import { EntryForm, type SavedEntry } from './EntryForm.tsx'
 import { playlistCalls } from './playlistCalls.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 /** Changes an entry of a playlist, or takes it out (spec 2, `/editarPlaylistReport/…`). */
 export function EntryEditScreen(): ReactNode {
   const t = useText()
-  const { id_playlist = '', id_playlist_report = '' } = useParams()
+  const id_playlist = useIdInAddress('id_playlist')
+  const id_playlist_report = useIdInAddress('id_playlist_report')
   const place = href('playlist', { id_playlist })
   const goBack = useGoBack(place)
   const reports = useCallQuery('getUserReports', {})
@@ -27,6 +28,11 @@ export function EntryEditScreen(): ReactNode {
   const [leaving, setLeaving] = useState(false)
   const entry = found.data?.playlist_report
   const failed = [found, reports].find(({ data, error }) => !data && error)
+
+  const save = (typed: SavedEntry) => {
+    const tempo_atualizacao = Math.round(typed.tempo_atualizacao)
+    mutate({ id_playlist, id_playlist_report, ...typed, tempo_atualizacao }, { onSuccess: goBack })
+  }
 
   return (
     <Page title={t('entry.edit')} back={place}>
@@ -45,7 +51,7 @@ export function EntryEditScreen(): ReactNode {
           rule={editedEntryRule}
           busy={isPending}
           failure={error && <CallFailure title={t('entry.updateFailed')} error={error} />}
-          onSave={(values) => mutate({ id_playlist, id_playlist_report, ...values }, { onSuccess: goBack })}
+          onSave={save}
           end={
             <Button look="calm" onClick={() => setLeaving(true)}>
               {t('common.delete')}

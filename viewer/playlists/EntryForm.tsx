@@ -18,6 +18,16 @@ export interface EntryValues {
   navegacao: 'S' | 'N'
 }
 
+/** What an entry says, as the platform takes it. */
+export interface SavedEntry {
+  id: number
+  tempo_atualizacao: number
+  navegacao: 'S' | 'N'
+}
+
+/** A number as it is typed in either language: with a decimal comma, too. */
+const withPoint = (typed: string): string => typed.trim().replace(',', '.')
+
 interface EntryFormProps {
   reports: ResponseOf<'getUserReports'>['reports']
   values: EntryValues
@@ -25,7 +35,7 @@ interface EntryFormProps {
   gone?: string
   rule: (values: Record<string, unknown>) => Faults
   busy: boolean
-  onSave: (values: EntryValues) => void
+  onSave: (entry: SavedEntry) => void
   /** What went wrong when it was saved. */
   failure?: ReactNode
   /** Another button beside Save. */
@@ -56,11 +66,14 @@ export function EntryForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const faults = rule(typed)
+    const entered = { ...typed, tempo_atualizacao: withPoint(tempo_atualizacao) }
+    const faults = rule(entered)
     const code = firstFault(faults)
     setFault(code)
     if (code) (faults.id ? report : seconds).current?.focus()
-    else if (!busy) onSave({ ...typed, tempo_atualizacao: tempo_atualizacao.trim() })
+    else if (!busy) {
+      onSave({ id: Number(typed.id), tempo_atualizacao: Number(entered.tempo_atualizacao), navegacao })
+    }
   }
 
   return (

@@ -26,7 +26,7 @@ import { useEntryOrder } from './useEntryOrder.ts'
 import { useMoveWords } from './useMoveWords.ts'
 
 interface EntryListProps {
-  idPlaylist: string
+  idPlaylist: number
   /** What the list is called. */
   name: string
   entries: readonly ListedEntry[]

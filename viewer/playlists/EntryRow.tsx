@@ -14,7 +14,7 @@ import { prefetchRun, useStartRun } from './useStartRun.ts'
 export type ListedEntry = ResponseOf<'getPlaylistReports'>['playlist_reports'][number]
 
 interface EntryRowProps {
-  idPlaylist: string
+  idPlaylist: number
   entry: ListedEntry
   /** The id that its name is given, for what is described by it. */
   about: string

@@ -7,7 +7,7 @@ import styles from './EntryList.module.css'
 import { EntryRow, type ListedEntry } from './EntryRow.tsx'
 
 interface MovableEntryProps {
-  idPlaylist: string
+  idPlaylist: number
   entry: ListedEntry
   /** There is nowhere to move it. */
   alone: boolean

@@ -4,6 +4,7 @@ import { href, paramsOf } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
 import { Page } from '../layout/Page.tsx'
 import { useGoBack } from '../layout/useGoBack.ts'
+import { useIdInAddress } from '../layout/useIdInAddress.ts'
 import { useCallMutation } from '../portal/useCallMutation.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 import { playlistCalls } from './playlistCalls.ts'
@@ -11,18 +12,19 @@ import { playlistCalls } from './playlistCalls.ts'
 /** Another name for a playlist (spec 2, `/editarPlaylist/…`). */
 export function PlaylistEditScreen(): ReactNode {
   const t = useText()
-  const { id_playlist, name_playlist: name } = paramsOf('playlistEdit', useLocation().pathname)
+  const { name_playlist: name } = paramsOf('playlistEdit', useLocation().pathname)
+  const id = useIdInAddress('id_playlist')
   const goBack = useGoBack(href('playlists'))
   const { mutate, isPending, error } = useCallMutation('updatePlaylist', playlistCalls)
   return (
     <Page title={t('playlists.edit')} back={href('playlists')}>
       <PlaylistForm
-        key={id_playlist}
+        key={id}
         name={name}
         busy={isPending}
         error={error}
         failureTitle={t('playlists.updateFailed')}
-        onSave={(name) => mutate({ id: id_playlist, name }, { onSuccess: goBack })}
+        onSave={(name) => mutate({ id, name }, { onSuccess: goBack })}
       />
     </Page>
   )

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useText } from '../i18n/useText.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
+import { useIdInAddress } from '../layout/useIdInAddress.ts'
 import { useCallQuery } from '../portal/useCallQuery.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
@@ -17,7 +17,7 @@ import { usePlaylistName } from './usePlaylistName.ts'
 /** What a playlist shows, and the button that starts it (spec 2, `/playlist/…`). */
 export function PlaylistScreen(): ReactNode {
   const t = useText()
-  const { id_playlist = '' } = useParams()
+  const id_playlist = useIdInAddress('id_playlist')
   const query = useCallQuery('getPlaylistReports', { id_playlist })
   const title = usePlaylistName(id_playlist) ?? t('playlist.title')
   const [leaving, setLeaving] = useState<ListedEntry>()

@@ -13,7 +13,7 @@ import { RunAddress } from './RunAddress.tsx'
 import { prefetchRun, useStartRun } from './useStartRun.ts'
 
 interface PlaylistStartProps {
-  idPlaylist: string
+  idPlaylist: number
   entries: readonly ListedEntry[]
 }
 

@@ -12,7 +12,7 @@ import type { ListedEntry } from './EntryRow.tsx'
 import styles from './RunAddress.module.css'
 
 interface RunAddressProps {
-  idPlaylist: string
+  idPlaylist: number
   /** Those that the run can begin with. */
   entries: readonly ListedEntry[]
   /** What is chosen on the playlist's screen. */

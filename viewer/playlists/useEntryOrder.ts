@@ -12,7 +12,7 @@ interface Change {
  * Puts the entries of a playlist in another order: seen at once, sent one order after the other, put back when it could
  * not be kept. The list is asked for anew in any case, since another screen may have changed it.
  */
-export function useEntryOrder(idPlaylist: string): {
+export function useEntryOrder(idPlaylist: number): {
   order: (entries: ListedEntry[]) => void
   error: unknown
 } {

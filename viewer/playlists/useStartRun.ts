@@ -10,7 +10,7 @@ export const prefetchRun = (): void => {
 }
 
 /** Starts the run of a playlist, by a click. */
-export function useStartRun(idPlaylist: string): (options: RunOptions) => void {
+export function useStartRun(idPlaylist: number): (options: RunOptions) => void {
   const navigate = useNavigate()
   const { enter } = useFullScreen()
   return ({ from, fullScreen }) => {

@@ -62,7 +62,7 @@ export function OpenReport({ id }: { id: number }): ReactNode {
         <ReportFailurePanel trouble={trouble} busy={report.asking} onRetry={report.retry} />
       ) : (
         <ReportStage
-          wishes={report.wishes}
+          wishes={{ ...report.wishes, title: name || t('embed.untitled') }}
           picture={listed?.path_img}
           expanded={expanded}
           onMissing={report.onMissing}

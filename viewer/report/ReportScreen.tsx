@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useIdInAddress } from '../layout/useIdInAddress.ts'
 import { OpenReport } from './OpenReport.tsx'
 
 /** `/relatorio/:id_report`; another id is another report from the start. */
 export function ReportScreen(): ReactNode {
-  const { id_report } = useParams()
-  return <OpenReport key={id_report} id={Number(id_report)} />
+  const id = useIdInAddress('id_report')
+  return <OpenReport key={id} id={id} />
 }

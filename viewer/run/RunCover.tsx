@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './RunCover.module.css'
 
 interface RunCoverProps {
-  idPlaylist: string
+  idPlaylist: number
   phase: SlideshowSnapshot['phase']
   endedBy: SlideshowSnapshot['endedBy']
 }

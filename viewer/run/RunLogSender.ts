@@ -22,7 +22,7 @@ const isFinal = (error: unknown): boolean =>
  */
 export class RunLogSender {
   readonly #portal: RunPortal
-  readonly #idPlaylist: string
+  readonly #idPlaylist: number
   /** Names the run. */
   readonly #run = randomKey()
   #waiting: { no: number; event: RunEvent }[] = []
@@ -31,7 +31,7 @@ export class RunLogSender {
   #sending = false
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor(portal: RunPortal, idPlaylist: string) {
+  constructor(portal: RunPortal, idPlaylist: number) {
     this.#portal = portal
     this.#idPlaylist = idPlaylist
   }

@@ -35,7 +35,7 @@ const thatGivesUp = (portal: Portal): Portal => ({
  * Puts the run of a playlist together; the pages it shows are recorded as views.
  * @param from the entry to begin with
  */
-export function createRun(given: Portal, idPlaylist: string, from: number | undefined): Run {
+export function createRun(given: Portal, idPlaylist: number, from: number | undefined): Run {
   const portal = thatGivesUp(given)
   const source = runSource(portal, idPlaylist, from)
   const log = new RunLogSender(portal, idPlaylist)

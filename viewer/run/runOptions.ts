@@ -8,7 +8,7 @@ export interface RunOptions {
 }
 
 /** The address of a run that starts so. */
-export function runHref(idPlaylist: string, { from, fullScreen }: RunOptions): string {
+export function runHref(idPlaylist: number, { from, fullScreen }: RunOptions): string {
   const search = new URLSearchParams()
   if (from !== undefined) search.set('from', String(from))
   if (fullScreen) search.set('fullscreen', '1')

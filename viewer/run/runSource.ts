@@ -27,7 +27,7 @@ export function withEntryIds(reports: RunAnswer['reports'], entries: Entries): R
 /** @param from the entry that the run begins with: a platform of another maker does not name entries in its answer */
 export function runSource(
   { call, serverNow }: Portal,
-  idPlaylist: string,
+  idPlaylist: number,
   from: number | undefined,
 ): PlaylistSource {
   let reports: RunAnswer['reports'] = []

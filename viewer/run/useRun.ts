@@ -4,7 +4,7 @@ import { usePortal } from '../portal/usePortal.ts'
 import { createRun, type Run } from './createRun.ts'
 
 /** Runs a playlist while the screen stands, and tells the engine what the browser says of network and visibility. */
-export function useRun(idPlaylist: string, from: number | undefined): Run & { snapshot: SlideshowSnapshot } {
+export function useRun(idPlaylist: number, from: number | undefined): Run & { snapshot: SlideshowSnapshot } {
   const portal = usePortal()
   const [run] = useState(() => createRun(portal, idPlaylist, from))
   const { show, log } = run

@@ -51,6 +51,7 @@ export const viewer: typeof source = {
     clear: 'Clear search',
   },
   embed: {
+    untitled: 'Report',
     toReports: 'See my reports',
     refreshFailed: 'The report could not be refreshed. Wait a moment and try again.',
     support: {

@@ -49,6 +49,7 @@ export const viewer = {
     clear: 'Limpar busca',
   },
   embed: {
+    untitled: 'Relatório',
     toReports: 'Ver meus relatórios',
     refreshFailed: 'Não foi possível atualizar o relatório. Aguarde um momento e tente de novo.',
     support: {

@@ -19,7 +19,7 @@ const event = (kind: 'started' | 'offline' | 'paused' = 'paused'): RunEvent => (
 function aPlatform() {
   const platform = {
     fault: undefined as CallError | undefined,
-    calls: [] as { id_playlist: string; run: string; events: SentRunEvent[] }[],
+    calls: [] as { id_playlist: number; run: string; events: SentRunEvent[] }[],
     kept: [] as SentRunEvent[],
   }
   const call = async (name: string, request: (typeof platform.calls)[number]) => {
@@ -33,7 +33,7 @@ function aPlatform() {
     call: call as unknown as Client,
     serverNow: () => Date.now() + 60 * minute,
   }
-  return { platform, log: new RunLogSender(portal, '7') }
+  return { platform, log: new RunLogSender(portal, 7) }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -9,7 +9,7 @@ describe('the address of a run', () => {
     [{ from: 34, fullScreen: false }, '/playlist/run/12?from=34'],
     [{ from: 34, fullScreen: true }, '/playlist/run/12?from=34&fullscreen=1'],
   ])('that starts with %j says so, and is read again', (options, address) => {
-    expect(runHref('12', options)).toBe(address)
+    expect(runHref(12, options)).toBe(address)
     expect(readRunOptions(new URL(address, 'http://portal.test').searchParams)).toEqual(options)
   })
 
