@@ -24,7 +24,7 @@ export function routes({ session, config }: Portal): RouteObject[] {
   }
   const signedInOnly: NonNullable<RouteObject['middleware']>[number] = ({ request }) => {
     if (session.token() !== null) return
-    rememberPlace(new URL(request.url))
+    rememberPlace(new URL(request.url), session.lastHolder())
     throw redirect(href('login'))
   }
 

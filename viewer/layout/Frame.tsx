@@ -31,7 +31,7 @@ export function Frame(): ReactNode {
   const signedIn = useStore({ subscribe: session.subscribe, get: session.token }) !== null
   const moving = useNavigation().state !== 'idle'
   const { pathname, search } = useLocation()
-  const ended = useEffectEvent(() => rememberPlace({ pathname, search }))
+  const ended = useEffectEvent(() => rememberPlace({ pathname, search }, session.lastHolder()))
   useEffect(() => {
     if (!signedIn) ended()
   }, [signedIn])

@@ -11,8 +11,8 @@ interface Credentials {
 }
 
 /**
- * Signs in and goes where the person belongs: administrators to the back-office, others to `/home` (spec 2); to the run
- * that was opened without a session, if one was.
+ * Signs in and goes where the person belongs: administrators to the back-office, others to `/home` (spec 2), or to the
+ * run that was opened without a session.
  * @throws what the call threw, and CallError for an answer without a token
  */
 export function useSignIn(): (credentials: Credentials) => Promise<void> {
@@ -30,9 +30,9 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
     }
     session.open(token)
     notice.set(undefined)
-    const place = takePlace()
-    if (place) await navigate(place, { replace: true })
-    else if (session.holder()?.adm) leave(href('management'))
-    else await navigate(href('home'), { replace: true })
+    const holder = session.holder()
+    const place = takePlace(holder)
+    if (holder?.adm) leave(href('management'))
+    else await navigate(place ?? href('home'), { replace: true })
   }
 }

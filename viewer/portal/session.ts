@@ -14,6 +14,8 @@ export interface Session {
   token: () => string | null
   /** What the token says of its holder. */
   holder: () => SessionPayload | undefined
+  /** Whose session ended last on this page, where the token told. */
+  lastHolder: () => SessionPayload | undefined
   /** A token came: from a sign-in, an address, or as a renewal. */
   open: (token: string) => void
   /** The token is worth nothing any more. */
@@ -26,7 +28,9 @@ export interface Session {
 export function createSession(): Session {
   const changes = createStore(0)
   const changed = () => changes.set(changes.get() + 1)
+  let lastHolder: SessionPayload | undefined
   const end = () => {
+    lastHolder = readSession()
     clearToken()
     changed()
   }
@@ -34,6 +38,7 @@ export function createSession(): Session {
   return {
     token: readToken,
     holder: readSession,
+    lastHolder: () => lastHolder,
     open: (token) => {
       storeToken(token)
       changed()

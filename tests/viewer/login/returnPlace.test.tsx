@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Person, people, startPortal, type TestPortal } from '../../server/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
@@ -36,11 +36,11 @@ describe('a television without a session', () => {
     expect(here()).toBe(address)
   })
 
-  test('shows the run also to an administrator', async () => {
+  test('leads an administrator to the back-office', async () => {
     const { user, left } = await openViewer(portal, { path: address })
     await signIn(user, 'admin')
-    expect(await screen.findByRole('region', { name: 'Run controls' })).toBeVisible()
-    expect(left).toEqual([])
+    await vi.waitFor(() => expect(left).toEqual(['/gerenciamento']))
+    expect(sessionStorage.getItem('vitrine.return')).toBeNull()
   })
 
   test('whose session ended in the run is back in it after the next sign-in', async () => {
@@ -73,6 +73,22 @@ describe('a sign-in', () => {
     const { user } = await openViewer(portal)
     sessionStorage.setItem('vitrine.return', place)
     await signIn(user, 'joao')
+    expect(await screen.findByRole('list', { name: 'Home' })).toBeVisible()
+    expect(here()).toBe('/home')
+  })
+})
+
+describe('a run whose session ended', () => {
+  test('does not take another person in', async () => {
+    const { user } = await openViewer(portal, { path: address, person: 'joao' })
+    await screen.findByTitle(name)
+    const elsewhere = await portal.as('joao')
+    const { password } = people.joao
+    await elsewhere.call('updatePassword', { old_password: password, new_password: 'Aurora-Joao-2' })
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.')
+    await signIn(user, 'maria')
     expect(await screen.findByRole('list', { name: 'Home' })).toBeVisible()
     expect(here()).toBe('/home')
   })
