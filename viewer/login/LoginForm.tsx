@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Language } from '#common/language.ts'
 import { firstFault } from '#common/rules/faults.ts'
 import { loginRule } from '#common/rules/login.ts'
 import { useText } from '../i18n/useText.ts'
+import { useStore } from '../portal/store.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { screens } from '../screens.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -22,14 +24,16 @@ const warmUp = () => {
 /** E-mail, password and captcha (spec 2, 5, 8). What was typed stays; the captcha is renewed after each try. */
 export function LoginForm(): ReactNode {
   const t = useText()
-  const captchaNeeded = usePortal().config.captcha.kind !== 'none'
+  const { config, texts } = usePortal()
+  const { language } = useStore(texts)
+  const captchaNeeded = config.captcha.kind !== 'none'
   const signIn = useSignIn()
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const captcha = useCaptcha(form)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<LoginFailure>()
+  const [failure, setFailure] = useState<LoginFailure & { language?: Language }>()
 
   useEffect(() => {
     // The browser may bring this page back as it was left, with the button still busy.
@@ -54,7 +58,7 @@ export function LoginForm(): ReactNode {
     try {
       await signIn(credentials)
     } catch (error) {
-      setFailure(loginFailure(error))
+      setFailure({ ...loginFailure(error), language })
       captcha.renew()
       setBusy(false)
     }
@@ -82,7 +86,7 @@ export function LoginForm(): ReactNode {
       <Captcha key={captcha.attempt} onChange={captcha.onChange} />
       {failure && (
         <Alert tone="error" title={t(failure.title)}>
-          {failure.words ?? t(failure.sentence)}
+          {(failure.language === language && failure.words) || t(failure.sentence)}
         </Alert>
       )}
       <Button type="submit" busy={busy || captcha.waiting}>

@@ -87,6 +87,17 @@ describe('the login screen', () => {
   })
 })
 
+describe('a refused sign-in', () => {
+  test('is told of in the language that is chosen after it', async () => {
+    const { user } = await openViewer(portal)
+    await signIn(user, { email: 'maria@aurora.test', password: 'Not-Hers-1' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password!')
+    await user.click(screen.getByRole('button', { name: 'Português' }))
+    await screen.findByRole('button', { name: 'Entrar' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Não autorizado.E-mail ou senha incorretos!')
+  })
+})
+
 describe('a token in the address', () => {
   test('is stored, taken out of the address, and leads to the fixed report', async () => {
     const token = (await portal.as('maria')).token()
