@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
@@ -86,6 +86,20 @@ describe('the playlists', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error Deleting')
     expect(alert).toHaveTextContent('Not found.')
+  })
+})
+
+describe('a playlist that is saved', () => {
+  test('is made once, however often Save is pressed', async () => {
+    const { user } = await openViewer(portal, { path: '/adicionarPlaylist', person: 'maria' })
+    await user.type(await screen.findByLabelText('Playlist name'), 'Lobby')
+    const form = screen.getByLabelText('Playlist name').closest('form') as HTMLFormElement
+    act(() => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
+    expect(await card('Lobby')).toBeDefined()
+    expect(await stored()).toHaveLength(1)
   })
 })
 
