@@ -84,4 +84,19 @@ describe('a list that cannot be fetched', () => {
     expect(window.location.pathname).toBe('/relatorios')
     vi.restoreAllMocks()
   })
+
+  test('keeps the button that was pressed for another try, busy and with the focus', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const nowhere = { apiBase: 'http://127.0.0.1:9/api' }
+    const { user } = await openViewer(portal, { path: '/relatorios', person: 'maria', config: nowhere })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    const seen: (string | null)[] = []
+    const watch = new MutationObserver(() => seen.push(again.getAttribute('aria-busy')))
+    watch.observe(again, { attributes: true })
+    await user.click(again)
+    await waitFor(() => expect(seen).toEqual(['true', 'false']))
+    expect(again).toHaveFocus()
+    watch.disconnect()
+    vi.restoreAllMocks()
+  })
 })
