@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CallName } from '#common/contract/index.ts'
 import type { TestPortal } from '../server/portal.ts'
@@ -32,7 +32,7 @@ export async function startOtherPlatform({ url }: TestPortal): Promise<OtherPlat
     for (const name of Object.keys(answers)) Reflect.deleteProperty(answers, name)
   }
 
-  const server = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*, authorization')
     if (request.method === 'OPTIONS') return response.end()
@@ -44,7 +44,11 @@ export async function startOtherPlatform({ url }: TestPortal): Promise<OtherPlat
     const own = await fetch(`${url}${request.url}`, { method: 'POST', body, headers })
     const answer = await own.json()
     response.writeHead(own.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answers[name]?.(answer) ?? answer))
+    return response.end(JSON.stringify(answers[name]?.(answer) ?? answer))
+  }
+  const server = createServer((request, response) => {
+    // A page that was left may still ask while the portal is being closed.
+    pass(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
