@@ -69,4 +69,26 @@ describe('a playlist', () => {
     expect([...seen].sort()).toEqual(['Life expectancy', 'Overview'])
     await other.close()
   })
+
+  it('with a navigable report takes a click at any time, and has its keys back', async () => {
+    const joao = await stage.portal.as('joao')
+    const id_playlist = Number((await joao.call('insertPlaylist', { name: 'Balcão' })).id)
+    const given = (await joao.call('getUserReports', {})).reports.find(({ id }) => id === 378)
+    const entry = { id_playlist, id: Number(given?.id_user_report), tempo_atualizacao: 600 }
+    await joao.call('insertPlaylistReport', { ...entry, navegacao: 'S' })
+    await page.goto(new URL(`/playlist/run/${id_playlist}`, page.url()).href)
+    await shown(reports[0])
+    await page.locator('main[data-resting]').waitFor()
+
+    const tab = page.locator('[data-front] iframe').contentFrame().getByRole('tab').nth(1)
+    const box = await tab.boundingBox()
+    await page.mouse.click(Number(box?.x) + 10, Number(box?.y) + 10)
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+    await page.locator('main:not([data-resting])').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 1500 })
+      .toBe('H1')
+    await page.keyboard.press('Escape')
+    await button('Iniciar').waitFor()
+  })
 })
