@@ -40,7 +40,14 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
   return (
     <header className={styles.bar}>
       <div className={styles.place}>
-        {back && <IconButton icon="back" label={t('common.back')} onClick={goBack} />}
+        {back && (
+          <IconButton
+            icon="back"
+            label={t('common.back')}
+            // The second click of a double one comes when the next screen's Back is there already.
+            onClick={({ detail }) => detail < 2 && goBack()}
+          />
+        )}
         <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
           {title}
         </h1>
