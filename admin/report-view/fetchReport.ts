@@ -31,9 +31,9 @@ export async function fetchReport(
     is_common_report: is_common_report === 'N' ? 'N' : 'S',
   } as const
   const { report } = await call('getReport', request, { signal })
-  if (!report?.token || !Number.isNaN(Number(report.link_report))) throw new NotOpenable()
+  if (!report?.token || !report.link_report || String(report.link_report) === '0') throw new NotOpenable()
   return {
-    reportId: report.link_report,
+    reportId: String(report.link_report),
     embedUrl: report.embed_url ?? `${usualAddress}?reportId=${encodeURIComponent(report.link_report)}`,
     accessToken: report.token,
     expiresAt: report.expires_at,

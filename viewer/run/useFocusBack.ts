@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** The report has taken the click by then. */
-const afterMs = 300
+/** Long enough for what a click opens in the report, a list to choose from for instance, to be used. */
+const afterMs = 1500
 
 /**
  * Takes the focus back from a report that was clicked: it would keep the run's keys to itself. Who went there by the

@@ -148,7 +148,7 @@ export class PlaylistFeed {
   }
 
   #find(key: string): SlideReport | undefined {
-    return this.#reports.find((report) => report.key === key)
+    return this.#reports.find((report) => report.key === key && report.usable)
   }
 
   #askIfOld(cause: ReloadCause): boolean {
