@@ -67,7 +67,7 @@ describe('a person in front of a run', () => {
     focusInto(frame)
     expect(frame).toHaveFocus()
     await waitFor(() => expect(controls).not.toHaveAttribute('data-hidden'))
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), { timeout: 1000 })
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), { timeout: 2700 })
   })
 
   test('stays in the report who went there by the keyboard', async () => {
