@@ -1,5 +1,5 @@
+import { NotOpenable } from '#common/embed/report-answer.ts'
 import { isCallError, isUnanswered } from '../portal/callError.ts'
-import { NotOpenable } from './fetchReport.ts'
 
 /** Whether asking for the report again makes sense: the network or the report service failed, not the report. */
 export const mayRecover = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { browserClock } from '#common/embed/clock.ts'
+import { usualAddress } from '#common/embed/report-answer.ts'
 import { FrameStage } from '#common/embed/slideshow/frame-stage.ts'
 import { Slideshow } from '#common/embed/slideshow/slideshow.ts'
 import type { Portal } from '../portal/Portal.ts'
-import { usualAddress } from '../report/fetchReport.ts'
 import { RunLogSender } from './RunLogSender.ts'
 import { runSource } from './runSource.ts'
 

@@ -1,4 +1,5 @@
 import { limits } from '../../rules/limits.ts'
+import { isOpenable } from '../report-answer.ts'
 import type { RunAnswer, SlideReport } from './types.ts'
 
 interface Received {
@@ -51,12 +52,8 @@ export const sameRights = (old: SlideReport, fresh: SlideReport): boolean => rig
  * Whether there is anything to embed: a platform answers 0 for a report that it cannot open (spec 8). An entry that
  * does not say its allowed pages or its filters stays closed rather than open too far.
  */
-const isUsable = ({ token, link_report, page_filters, filters }: RunAnswer['reports'][number]): boolean =>
-  Boolean(token) &&
-  Boolean(link_report) &&
-  String(link_report) !== '0' &&
-  Array.isArray(page_filters) &&
-  Array.isArray(filters)
+const isUsable = (entry: RunAnswer['reports'][number]): boolean =>
+  isOpenable(entry) && Array.isArray(entry.page_filters) && Array.isArray(entry.filters)
 
 /** Everything that matters but the tokens and their times. */
 export const contentOf = (reports: readonly SlideReport[]): string =>

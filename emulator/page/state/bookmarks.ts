@@ -2,6 +2,7 @@ import type { Selection } from '../engine/selection.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
 import { isPrimitive, isRecord, parseFilters } from '../protocol/parse-filter.ts'
 import { type ReportState, type ViewState, withPage, withView } from './report-state.ts'
+import { isPlain } from './settings.ts'
 
 /** A captured state: opaque text to the host, the view as JSON to us. */
 export function encodeBookmark(view: ViewState): string {
@@ -45,7 +46,7 @@ function readText(text: string): Record<string, unknown> {
 }
 
 function checkAll<T>(levels: unknown, check: (one: unknown) => T): Record<string, T> {
-  if (!isRecord(levels) || Array.isArray(levels)) throw refuse()
+  if (!isPlain(levels)) throw refuse()
   return Object.fromEntries(Object.entries(levels).map(([key, one]) => [key, check(one)]))
 }
 

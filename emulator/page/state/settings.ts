@@ -39,7 +39,7 @@ interface PageLayout {
   visualsLayout?: Record<string, VisualLayout>
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Changes win, objects are joined at every depth. */

@@ -20,7 +20,6 @@ export function slicerFilters(state: ReportState, page: string, visual: string):
 }
 
 /** @throws EmbedError 400 for filters that are not valid or on another column than the slicer's, 404 */
-
 export function withSlicerFilters(
   state: ReportState,
   page: string,
