@@ -49,7 +49,11 @@ function Portal({ config, device, i18nProvider, ...providers }: AppProps): React
   const languages = useLanguage(i18nProvider)
   const [choice, setChoice] = useState(readThemeChoice)
   const scheme = useScheme(choice)
-  const theme = useMemo(() => muiTheme(scheme, config.brandColor), [scheme, config.brandColor])
+  const loading = languages.translate('common.loading')
+  const theme = useMemo(
+    () => muiTheme(scheme, config.brandColor, loading),
+    [scheme, config.brandColor, loading],
+  )
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(memoryStore)
   const themeChoice = useMemo(

@@ -76,7 +76,7 @@ export function SourceInput(props: SourceInputProps): ReactNode {
               ...params.slotProps.input,
               endAdornment: (
                 <>
-                  {isFetching && <CircularProgress size={18} aria-label={words('common.loading')} />}
+                  {isFetching && <CircularProgress size={18} />}
                   {failed && !isFetching && (
                     <Button size="small" onClick={() => refetch()} sx={{ minHeight: 0, py: 0 }}>
                       {words('common.retry')}

@@ -13,6 +13,7 @@ const chosen = (brand: BrandColors) => ({ backgroundColor: brand.brandTint, colo
 export function muiComponents(
   { surface, line, ink, muted }: Colors,
   brand: BrandColors,
+  loading: string,
 ): NonNullable<RaThemeOptions['components']> {
   const surfaceWithLine = { backgroundColor: surface, backgroundImage: 'none', border: `1px solid ${line}` }
   const dense = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true }
@@ -50,6 +51,8 @@ export function muiComponents(
         outlined: { borderColor: line },
       },
     },
+    MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
+    MuiLinearProgress: { defaultProps: { 'aria-label': loading } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { elevation: 0 },

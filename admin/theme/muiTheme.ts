@@ -14,9 +14,10 @@ const [small, normal, large, title, display] = font.sizes
 
 /**
  * The tokens as a MUI theme, in one scheme and a tenant's brand colour. `primary` is the brand as readable text and
- * line; fills take the brand itself (see muiComponents), so every pair used for text holds WCAG AA.
+ * line; fills take the brand itself (see muiComponents), so every pair used for text holds WCAG AA. `loading` names, in
+ * the language spoken, the wheels and bars that have no name of their own.
  */
-export function muiTheme(scheme: Scheme, brandColor: string): RaThemeOptions {
+export function muiTheme(scheme: Scheme, brandColor: string, loading: string): RaThemeOptions {
   const { canvas, surface, line, ink, muted, danger, warning, success } = colors[scheme]
   const brand = brandColors(brandColor, scheme)
   const onStrong = scheme === 'dark' ? canvas : '#FFFFFF'
@@ -53,6 +54,6 @@ export function muiTheme(scheme: Scheme, brandColor: string): RaThemeOptions {
       h6: { fontSize: large, fontWeight: 650, letterSpacing: '-0.01em' },
       button: { fontSize: normal, fontWeight: 600, textTransform: 'none' },
     },
-    components: muiComponents(colors[scheme], brand),
+    components: muiComponents(colors[scheme], brand, loading),
   }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { storeToken, tellSignOut } from '#common/session.ts'
 import { startPortal, type TestPortal } from '../server/portal.ts'
-import { answer, fill, openAdmin } from './open-admin.tsx'
+import { answer, fill, openAdmin, rowsShown } from './open-admin.tsx'
 
 describe('the shell of the back-office', () => {
   let server: TestPortal
@@ -92,6 +92,12 @@ describe('the shell of the back-office', () => {
     expect(screen.getByRole('link', { name: 'Usuários' })).toHaveAttribute('aria-current', 'page')
     expect(window.location.pathname).toBe('/usuarios')
     expect(document.title).toBe('Usuários · Aurora')
+  })
+
+  it('names the wheel that turns while something loads', async () => {
+    await openAdmin(server, { path: '/usuarios', language: 'pt' })
+    expect(await screen.findByRole('progressbar', { name: 'Carregando…' })).toBeVisible()
+    await rowsShown()
   })
 
   it('speaks the other language at once and remembers it for both apps', async () => {
