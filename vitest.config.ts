@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['tests/console-guard.ts']
 
+/** Long enough for any machine, however busy; nobody waits for it when all is well. */
+const patience = {
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
 /** Unit and integration tests run beside each other; the browser's journeys come after them, two files at a time. */
 export default defineConfig({
   test: {
@@ -11,37 +18,36 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'node',
           // One file after the other in the same process: to load the server anew for each took a third of the time.
           isolate: false,
           include: ['tests/{common,server,emulator,structure}/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
           setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         plugins: [react()],
         test: {
+          ...patience,
           name: 'screens',
           isolate: false,
           environment: 'jsdom',
           include: ['tests/{viewer,admin,common}/**/*.test.tsx'],
           globalSetup: ['tests/server/global-setup.ts'],
           setupFiles: [...setupFiles, 'tests/screens.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...patience,
           name: 'e2e',
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },

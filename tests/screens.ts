@@ -26,4 +26,8 @@ afterAll(() => {
 afterEach(cleanup)
 
 // Every vain look for something would otherwise print the whole screen, and a test looks twenty times a second.
-configure({ getElementError: (message) => new Error(message ?? 'Nothing was found.') })
+configure({
+  // A screen takes its time on a machine that is busy with other tests.
+  asyncUtilTimeout: 20_000,
+  getElementError: (message) => new Error(message ?? 'Nothing was found.'),
+})

@@ -9,8 +9,7 @@ import { publicConfig } from '#server/brand/publicConfig.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { browseAt } from './browse-at.ts'
 
-// A screen of react-admin takes its time on a machine that is busy with other tests.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
+configure({ defaultHidden: true })
 
 // jsdom would search some thousand rules of Emotion for each element whose name is looked at, which took two thirds of
 // the time. What a class hides is looked at in Chromium; here, what the element itself says counts.

@@ -28,6 +28,7 @@ export async function openChromium(options: BrowserContextOptions = {}): Promise
     headless: true,
     args: flags,
   })
+  context.setDefaultTimeout(60_000)
   return {
     context,
     close: async () => {

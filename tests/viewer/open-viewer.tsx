@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createBrowserRouter } from 'react-router-dom'
 import type { PublicConfig } from '#common/config.ts'
@@ -12,9 +12,6 @@ import { routes } from '#viewer/routes.tsx'
 import { Viewer } from '#viewer/Viewer.tsx'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { addBrowserParts } from './browser-parts.ts'
-
-// Under load a screen's code alone may take longer than the library's one second.
-configure({ asyncUtilTimeout: 10_000 })
 
 declare const jsdom: { window: object; reconfigure(settings: { url: string }): void }
 

@@ -79,7 +79,7 @@ export function openStage() {
     page.evaluate(() => {
       ;(window as unknown as Client).portal.seen.length = 0
     })
-  const until = (name: string, times = 1, timeout = 30_000) =>
+  const until = (name: string, times = 1, timeout = 60_000) =>
     page.waitForFunction(
       ([wanted, count]) =>
         (window as unknown as Client).portal.seen.filter((event) => event.name === wanted).length >= count,

@@ -25,9 +25,9 @@ describe('tokens and errors', () => {
   })
 
   it('notices that the token expired at the next question, and recovers with a new one', async () => {
-    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 6 })
+    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 10 })
     const token = await stage.host.embedToken(6)
-    const end = Date.now() + 6200
+    const end = Date.now() + 10_200
     await start(stage.host.config(6, token))
     await until('rendered')
     await stage.page.waitForTimeout(Math.max(0, end - Date.now()))
@@ -103,14 +103,14 @@ describe('the hooks of the host', () => {
   const hooks = () => stage.page.evaluate(() => (window as unknown as Client).portal.hooks)
 
   it('hear of each query, and bring a new token before the old one ends', async () => {
-    await stage.host.order({ call: 'SignIn', times: 1, tokenSeconds: 4 })
+    await stage.host.order({ call: 'SignIn', times: 1, tokenSeconds: 8 })
     const short = await stage.host.accessToken()
     await startWithHooks(stage.host.config(6, short, { tokenType: 0 }), await stage.host.accessToken())
     await until('rendered')
     await stage.page.waitForFunction(() =>
       (window as unknown as Client).portal.hooks.includes('newAccessToken'),
     )
-    await stage.page.waitForTimeout(4200)
+    await stage.page.waitForTimeout(8200)
     await call('refresh')
     expect(await rows()).toBe('344')
     expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery', 'preQuery'])
@@ -119,7 +119,7 @@ describe('the hooks of the host', () => {
   })
 
   it('hear that a token ends soon where they bring none, and the person reads it', async () => {
-    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 8 })
+    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 12 })
     await embed(6)
     await until('info')
     expect((await seen()).at(-1)).toMatchObject({ name: 'info', message: 'TokenExpiring' })

@@ -57,8 +57,7 @@ describe('the main job', () => {
     await signIn(page, stage.portal, 'maria')
     await page.goto(`${addressOf(stage.portal)}/relatorio/378`)
     await tab('Life expectancy').click()
-    await page.waitForFunction(() => true)
-    expect(await tab('Life expectancy').getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => tab('Life expectancy').getAttribute('aria-selected')).toBe('true')
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
   })
 

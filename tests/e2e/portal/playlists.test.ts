@@ -62,9 +62,7 @@ describe('a playlist', () => {
     const seen = new Set<string | null>()
     const report = other.locator('[data-front] iframe').contentFrame()
     await expect
-      .poll(async () => seen.add(await report.getByRole('heading', { level: 1 }).textContent()).size, {
-        timeout: 20_000,
-      })
+      .poll(async () => seen.add(await report.getByRole('heading', { level: 1 }).textContent()).size)
       .toBe(2)
     expect([...seen].sort()).toEqual(['Life expectancy', 'Overview'])
     await other.close()
@@ -85,9 +83,7 @@ describe('a playlist', () => {
     await page.mouse.click(Number(box?.x) + 10, Number(box?.y) + 10)
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
     await page.locator('main:not([data-resting])').waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 1500 })
-      .toBe('H1')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await page.keyboard.press('Escape')
     await button('Iniciar').waitFor()
   })

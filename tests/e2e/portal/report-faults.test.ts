@@ -40,10 +40,11 @@ describe('a report that is open', () => {
     await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 12 })))
     await open('/relatorio/378')
     await shown()
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))
     await stage.portal.emulator.reset()
     await tab('Fertility').click()
     const frame = await page.locator('main iframe').getAttribute('src')
-    await page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))
+    await renewed
     await page.waitForTimeout(6_000)
     await tab('Population').click()
     await reportIn(page, name).locator('table tbody tr').first().waitFor()

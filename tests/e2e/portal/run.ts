@@ -86,7 +86,7 @@ export class RunPage {
   async showsAnotherAfter(act: () => Promise<void>): Promise<void> {
     const before = await this.told()
     await act()
-    await expect.poll(() => this.told(), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(() => this.told()).not.toBe(before)
   }
 
   next(): Promise<void> {

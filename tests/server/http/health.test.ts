@@ -23,7 +23,7 @@ async function takeAway({ database }: TestPortal): Promise<() => Promise<unknown
   const { connection } = await testCluster()
   await administer(connection, `alter database ${name} with allow_connections false`)
   const end = `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`
-  await expect.poll(() => administer(connection, end), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => administer(connection, end)).toEqual([])
   return () => administer(connection, `alter database ${name} with allow_connections true`)
 }
 

@@ -43,7 +43,7 @@ describe('looking at a page of a report', () => {
       fingerprint: 'test-device',
     })
     await expect
-      .poll(() => portal.database.db.select().from(pageViews), { timeout: 5_000 })
+      .poll(() => portal.database.db.select().from(pageViews))
       .toMatchObject([
         {
           tenantId: 1,
@@ -111,9 +111,7 @@ describe('the log of page views', () => {
     log.record(view(tenantId, userId, 'kept'))
     await new Promise((resolve) => setTimeout(resolve, 700))
     await database.pool.query('alter table away rename to page_views')
-    await expect
-      .poll(() => database.db.$count(pageViews, eq(pageViews.pageName, 'kept')), { timeout: 5_000 })
-      .toBe(1)
+    await expect.poll(() => database.db.$count(pageViews, eq(pageViews.pageName, 'kept'))).toBe(1)
     await log.close()
     expect(await database.db.$count(pageViews)).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people, startPortal, type TestPortal } from '../../server/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
@@ -28,7 +28,7 @@ describe('signing in', () => {
   test('leads an administrator out to the back-office', async () => {
     const { user, left } = await openViewer(portal)
     await signIn(user, people.admin)
-    await vi.waitFor(() => expect(left).toEqual(['/gerenciamento']))
+    await expect.poll(() => left).toEqual(['/gerenciamento'])
   })
 
   test('asks for what is missing and puts the cursor there', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, people, startPortal, type TestPortal } from '../../server/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
@@ -39,7 +39,7 @@ describe('a television without a session', () => {
   test('leads an administrator to the back-office', async () => {
     const { user, left } = await openViewer(portal, { path: address })
     await signIn(user, 'admin')
-    await vi.waitFor(() => expect(left).toEqual(['/gerenciamento']))
+    await expect.poll(() => left).toEqual(['/gerenciamento'])
     expect(sessionStorage.getItem('vitrine.return')).toBeNull()
   })
 

@@ -38,8 +38,7 @@ function focusInto(frame: HTMLElement): void {
   frame.focus()
   window.dispatchEvent(new Event('blur'))
 }
-const rested = () =>
-  waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('data-resting'), { timeout: 8000 })
+const rested = () => waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('data-resting'))
 
 describe('a person in front of a run', () => {
   test('pauses it with the middle button of a remote control', async () => {
@@ -67,7 +66,7 @@ describe('a person in front of a run', () => {
     focusInto(frame)
     expect(frame).toHaveFocus()
     await waitFor(() => expect(controls).not.toHaveAttribute('data-hidden'))
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), { timeout: 2700 })
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   test('stays in the report who went there by the keyboard', async () => {

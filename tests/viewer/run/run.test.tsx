@@ -103,7 +103,7 @@ describe('a run', () => {
     await fill()
     const { user } = await open()
     const controls = await screen.findByRole('region', { name: 'Run controls' })
-    await waitFor(() => expect(controls).toHaveAttribute('data-hidden'), { timeout: 8000 })
+    await waitFor(() => expect(controls).toHaveAttribute('data-hidden'))
     await user.keyboard('x')
     expect(controls).not.toHaveAttribute('data-hidden')
   })

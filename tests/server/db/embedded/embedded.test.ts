@@ -1,6 +1,6 @@
 import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../../free-port.ts'
 import { ask, Place, serversIn } from './portals.ts'
 
@@ -69,7 +69,7 @@ describe('one data directory', () => {
     await owner.connection()
     const steps: string[] = []
     const next = place.start({ patience: 30_000, progress: (step) => steps.push(step) })
-    await vi.waitFor(() => expect(steps).toEqual(['Waiting for another process to leave the data directory']))
+    await expect.poll(() => steps).toEqual(['Waiting for another process to leave the data directory'])
     await owner.stop()
     const { connection, stop } = await next
     expect(await ask(connection, 'select 1 as n')).toEqual([{ n: 1 }])
