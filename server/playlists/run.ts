@@ -2,6 +2,7 @@ import type { ResponseOf } from '#common/contract/index.ts'
 import { findAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
+import { EmbedError } from '../embed/EmbedError.ts'
 import type { ReportToken } from '../embed/types.ts'
 import { type EmbeddedReport, embedAnswer, noReport } from '../reports/embedData.ts'
 import type { listRun } from './entry-queries.ts'
@@ -20,10 +21,39 @@ async function openAccount(
   return account ? openReports(deps, account, reports, viewer) : new Map()
 }
 
+/** Only the operator can mend it, so a run does not wait for it. */
+const isLasting = ({ reason }: PromiseRejectedResult): boolean =>
+  reason instanceof EmbedError && !reason.temporary
+
+/** @throws EmbedError when an account fails for a while, or none opens anything */
+async function openAccounts(
+  deps: Deps,
+  scope: Scope,
+  reports: EmbeddedReport[],
+  viewer: { email: string },
+): Promise<Map<EmbeddedReport, ReportToken>> {
+  const accountIds = [...new Set(reports.map(({ accountId }) => accountId))]
+  const results = await Promise.allSettled(
+    accountIds.map((id) => {
+      const ofAccount = reports.filter(({ accountId }) => accountId === id)
+      return openAccount(deps, scope, id, ofAccount, viewer)
+    }),
+  )
+  const opened = new Map(
+    results.flatMap((result) => (result.status === 'fulfilled' ? [...result.value] : [])),
+  )
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue
+    if (opened.size === 0 || !isLasting(result)) throw result.reason
+    deps.log.warn({ err: result.reason }, 'an account whose reports a run leaves out')
+  }
+  return opened
+}
+
 /**
- * Everything a run needs, in the order of the playlist. Entries without a report to show (`link_report` 0, or gone
- * from the service) are left out.
- * @throws EmbedError when an account's service refuses or fails
+ * Everything a run needs, in the order of the playlist. Entries without a report to show (`link_report` 0, gone from
+ * the service, or of an account that the service does not let in) are left out.
+ * @throws EmbedError when an account fails for a while, so that the run tries again, or none opens anything
  */
 export async function runOf(
   deps: Deps,
@@ -32,14 +62,12 @@ export async function runOf(
   viewer: { email: string },
 ): Promise<ResponseOf<'getPlaylistReportsRun'>['reports']> {
   const shown = entries.filter(({ report }) => report.linkReport !== noReport)
-  const accountIds = [...new Set(shown.map(({ report }) => report.accountId))]
-  const opened = await Promise.all(
-    accountIds.map((id) => {
-      const reports = shown.map(({ report }) => report).filter(({ accountId }) => accountId === id)
-      return openAccount(deps, scope, id, reports, viewer)
-    }),
+  const tokens = await openAccounts(
+    deps,
+    scope,
+    shown.map(({ report }) => report),
+    viewer,
   )
-  const tokens = new Map(opened.flatMap((tokensOfAccount) => [...tokensOfAccount]))
   return shown.flatMap(({ id, report, reportUserId, seconds, navigable }) => {
     const token = tokens.get(report)
     if (!token) return []

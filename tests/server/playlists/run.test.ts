@@ -147,6 +147,27 @@ describe('running a playlist', () => {
     },
   )
 
+  it('leaves out the reports of an account that is not let in, and tells the operator', async () => {
+    const { db } = portal.database
+    const locked = { ...emulatorAccount(portal.emulatorUrl), clientSecret: 'changed', name: 'Conta trancada' }
+    const [stored] = await db
+      .insert(accounts)
+      .values({ tenantId: 1, ...locked })
+      .returning()
+    const entry = await given({ linkReport: development, accountId: idOf(stored) })
+    expect((await run([entry, await entryOf(378)])).reports.map(({ id }) => id)).toEqual([378])
+    expect(logged.map(({ msg }) => msg)).toContain('an account whose reports a run leaves out')
+    const refused = { status: 502, code: 'embed.refused' }
+    await expect(run([entry])).rejects.toMatchObject(refused)
+  })
+
+  it('waits for an account that does not answer for a while, whatever the others do', async () => {
+    const silent = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta calada' }
+    const [stored] = await portal.database.db.insert(accounts).values(silent).returning()
+    const entry = await given({ linkReport: development, accountId: idOf(stored) })
+    await expect(run([entry, await entryOf(378)])).rejects.toMatchObject({ code: 'embed.unreachable' })
+  })
+
   it('fails when the service opens none of its reports', async () => {
     await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
     await portal.emulator.fault({ call: 'GenerateTokenInGroup', status: 403 })
