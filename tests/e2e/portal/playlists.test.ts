@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { reportIn, signIn } from './people.ts'
+import { signIn } from './people.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -27,7 +27,8 @@ async function shown(name: string): Promise<void> {
     .getByRole('region', { name: 'Controles da apresentação' })
     .getByText(name)
     .waitFor({ state: 'attached' })
-  await reportIn(page, name).getByRole('heading').first().waitFor()
+  const front = page.frameLocator(`[data-front] iframe[title="${name}"]`)
+  await front.getByRole('heading').first().waitFor()
 }
 
 describe('a playlist', () => {
