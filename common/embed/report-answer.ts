@@ -20,7 +20,7 @@ export function openable(report: EmbedData | undefined): EmbedData {
   return report
 }
 
-/** All that is needed to show a report, from the answer to `getReport` and the moment when it came. */
+/** All that is needed to show a report, from what `getReport` or a run says of it and the moment when that came. */
 export const reportEmbed = (
   report: EmbedData,
   allowedPages: ReportPage[],

@@ -1,5 +1,5 @@
 import { limits } from '../../rules/limits.ts'
-import { isOpenable } from '../report-answer.ts'
+import { isOpenable, reportEmbed } from '../report-answer.ts'
 import type { RunAnswer, SlideReport } from './types.ts'
 
 interface Received {
@@ -13,25 +13,16 @@ interface Received {
 /** The reports of a run in order; seconds absent or senseless: 30 (spec 4, 9). */
 export function slideReports({ answer, receivedAt, embedUrl }: Received): SlideReport[] {
   const seen = new Map<string, number>()
+  const clock = { serverNow: answer.serverNow, receivedAt }
   return answer.reports.map((entry) => {
-    const name = entry.name ?? ''
+    const at = { ...entry, embed_url: entry.embed_url ?? embedUrl }
     return {
       key: unusedKey(keyOf(entry), seen),
-      name,
+      name: entry.name ?? '',
       pageMs: pageMs(entry.tempo_atualizacao),
       navigable: entry.navegacao === 'S',
       usable: isUsable(entry),
-      embed: {
-        reportId: String(entry.link_report),
-        embedUrl: entry.embed_url ?? embedUrl,
-        accessToken: entry.token,
-        expiresAt: entry.expires_at,
-        serverNow: answer.serverNow,
-        receivedAt,
-        filters: entry.filters,
-        allowedPages: entry.page_filters ?? [],
-        name,
-      },
+      embed: reportEmbed(at, entry.page_filters ?? [], clock),
     }
   })
 }

@@ -19,3 +19,7 @@ export async function signIn(page: Page, portal: TestPortal, person: Person): Pr
 /** The embedded report, by the report's name. */
 export const reportIn = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`iframe[title="${name}"]`)
+
+/** The report of this name in front of a run; the hidden frame may hold the same one. */
+export const reportInFront = (page: Page, name: string): FrameLocator =>
+  page.frameLocator(`[data-front] iframe[title="${name}"]`)

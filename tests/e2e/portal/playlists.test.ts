@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from './people.ts'
+import { reportInFront, signIn } from './people.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -27,8 +27,7 @@ async function shown(name: string): Promise<void> {
     .getByRole('region', { name: 'Controles da apresentação' })
     .getByText(name)
     .waitFor({ state: 'attached' })
-  const front = page.frameLocator(`[data-front] iframe[title="${name}"]`)
-  await front.getByRole('heading').first().waitFor()
+  await reportInFront(page, name).getByRole('heading').first().waitFor()
 }
 
 describe('a playlist', () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestPortal } from '../../server/portal.ts'
-import { addressOf } from './people.ts'
+import { addressOf, reportInFront } from './people.ts'
 
 /** What a slide of a test's playlist is made of. */
 export interface Slide {
@@ -73,8 +73,7 @@ export class RunPage {
 
   /** Waits until this report is in front, drawn. */
   async shows(name: string): Promise<void> {
-    const front = `[data-front] iframe[title="${name}"]`
-    await this.page.frameLocator(front).getByRole('heading').first().waitFor()
+    await reportInFront(this.page, name).getByRole('heading').first().waitFor()
   }
 
   /** What screen readers were told of the slide in front: report, page, position. */
