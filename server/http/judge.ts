@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#common/contract/endpoint.ts'
 import { PortalError } from '#common/errors.ts'
+import { isRecord } from '#common/is-record.ts'
 import type { FaultCode, Faults } from '#common/rules/faults.ts'
 
 function codeOf(issue: z.core.$ZodIssue, raw: unknown): FaultCode {
@@ -17,9 +18,6 @@ function codeOf(issue: z.core.$ZodIssue, raw: unknown): FaultCode {
 function structureFaults(error: z.ZodError, raw: unknown): Faults {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), codeOf(issue, raw)]))
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Judges a request: its structure by the contract's schema and its content by the contract's rule, all faults at once.

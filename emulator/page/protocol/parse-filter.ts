@@ -1,3 +1,4 @@
+import { isRecord } from '#common/is-record.ts'
 import { isAggregateName } from '../engine/aggregate.ts'
 import type { TableSchema } from '../engine/data-table.ts'
 import { EmbedError } from './embed-error.ts'
@@ -23,8 +24,6 @@ const schemaNames: Record<number, string> = {
 }
 
 const refuse = (why: string) => new EmbedError(400, { message: 'invalidFilter', detailedMessage: why })
-
-export const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
 
 /** What a cell may be compared with. */
 export const isPrimitive = (value: unknown): value is Primitive | null =>

@@ -1,8 +1,8 @@
+import { isRecord } from '#common/is-record.ts'
 import type { Selection } from '../engine/selection.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
-import { isPrimitive, isRecord, parseFilters } from '../protocol/parse-filter.ts'
+import { isPrimitive, parseFilters } from '../protocol/parse-filter.ts'
 import { type ReportState, type ViewState, withPage, withView } from './report-state.ts'
-import { isPlain } from './settings.ts'
 
 /** A captured state: opaque text to the host, the view as JSON to us. */
 export function encodeBookmark(view: ViewState): string {
@@ -46,7 +46,7 @@ function readText(text: string): Record<string, unknown> {
 }
 
 function checkAll<T>(levels: unknown, check: (one: unknown) => T): Record<string, T> {
-  if (!isPlain(levels)) throw refuse()
+  if (!isRecord(levels)) throw refuse()
   return Object.fromEntries(Object.entries(levels).map(([key, one]) => [key, check(one)]))
 }
 

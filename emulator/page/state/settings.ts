@@ -1,3 +1,4 @@
+import { isRecord } from '#common/is-record.ts'
 import type { LocaleSettings } from '../language/words.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { CommandExtension } from './host-commands.ts'
@@ -39,17 +40,14 @@ interface PageLayout {
   visualsLayout?: Record<string, VisualLayout>
 }
 
-export const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Changes win, objects are joined at every depth. */
 export function mergeSettings<T extends object>(settings: T, change: unknown): T {
-  if (!isPlain(change)) return settings
+  if (!isRecord(change)) return settings
   const merged: Record<string, unknown> = { ...(settings as Record<string, unknown>) }
   for (const [key, value] of Object.entries(change)) {
     if (key === '__proto__' || value === undefined) continue
     const before = merged[key]
-    merged[key] = isPlain(value) ? mergeSettings(isPlain(before) ? before : {}, value) : value
+    merged[key] = isRecord(value) ? mergeSettings(isRecord(before) ? before : {}, value) : value
   }
   return merged as T
 }
