@@ -1,19 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Client } from '#common/client.ts'
-import { startPortal, type TestPortal } from '../server/portal.ts'
-import { browseAt } from './browse-at.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openAdmin } from './open-admin.tsx'
+import { openPortal } from './open-portal.ts'
 
 describe('the addresses of the back-office', () => {
-  let server: TestPortal
-  let call: Client
-  beforeAll(async () => {
-    server = await startPortal()
-    browseAt(server.url)
-    call = (await server.as('admin')).call
-  })
-  afterAll(() => server.close())
+  const portal = openPortal()
+  const { call } = portal
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
@@ -24,7 +16,7 @@ describe('the addresses of the back-office', () => {
     '/editarRelatorio/1/Vendas/1e3',
     '/visualizarRelatorio/abc',
   ])('lead nowhere where they name no id: %s', async (path) => {
-    await openAdmin(server, { path })
+    await openAdmin(portal.server, { path })
     expect(await screen.findByText('This does not exist or has been deleted.')).toBeVisible()
   })
 
@@ -32,7 +24,7 @@ describe('the addresses of the back-office', () => {
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
     const bodies = () => send.mock.calls.map(([body]) => body)
     const { users } = await call('users', {})
-    const { user } = await openAdmin(server, { path: `/editarUsuario/${users[0]?.id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarUsuario/${users[0]?.id}` })
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await screen.findByRole('table')
     expect(bodies()).toContainEqual(JSON.stringify({ id_user: users[0]?.id }))
@@ -42,7 +34,7 @@ describe('the addresses of the back-office', () => {
   it('of a report that is not there lead to the sign-in with the sentence of the server', async () => {
     // jsdom goes nowhere, and says so.
     vi.spyOn(console, 'error').mockReturnValue()
-    await openAdmin(server, { path: '/visualizarRelatorio/999999' })
+    await openAdmin(portal.server, { path: '/visualizarRelatorio/999999' })
     await waitFor(() => expect(sessionStorage.getItem('vitrine.notice')).toBe('Not found.'))
   })
 })

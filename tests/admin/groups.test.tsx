@@ -1,25 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Client } from '#common/client.ts'
-import { startPortal, type TestPortal } from '../server/portal.ts'
-import { browseAt } from './browse-at.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { answer, fill, openAdmin, rowsShown } from './open-admin.tsx'
+import { openPortal } from './open-portal.ts'
 
 describe('the groups', () => {
-  let server: TestPortal
-  let call: Client
-  beforeAll(async () => {
-    server = await startPortal()
-    browseAt(server.url)
-    call = (await server.as('admin')).call
-  })
-  afterAll(() => server.close())
+  const portal = openPortal()
+  const { call } = portal
 
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
   const names = () => rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)
 
   it('are listed by name with their people and reports', async () => {
-    await openAdmin(server, { path: '/gerenciamento' })
+    await openAdmin(portal.server, { path: '/gerenciamento' })
     const { groups } = await call('groups', { sort: 'name' })
     await rowsShown()
     expect(names()).toEqual(groups.map((group) => group.name))
@@ -27,7 +19,7 @@ describe('the groups', () => {
   })
 
   it('are sorted the other way by a click on the column', async () => {
-    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
     await rowsShown()
     const before = names()
     await user.click(screen.getByRole('button', { name: /^Sort by name/ }))
@@ -35,7 +27,7 @@ describe('the groups', () => {
   })
 
   it('are searched as one types, and the search can be taken back', async () => {
-    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
     await rowsShown()
     const [first = ''] = names()
     await fill(user, screen.getByRole('searchbox', { name: 'Search' }), String(first).toUpperCase())
@@ -48,7 +40,7 @@ describe('the groups', () => {
 
   it('say why they could not be loaded, and are loaded by another try', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
-    const { user } = await openAdmin(server, { path: '/usuarios' })
+    const { user } = await openAdmin(portal.server, { path: '/usuarios' })
     await rowsShown()
     const open = XMLHttpRequest.prototype.open
     const lost = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
@@ -65,7 +57,7 @@ describe('the groups', () => {
   })
 
   it('are added with a name and people, and opened by their row', async () => {
-    const { user } = await openAdmin(server, { path: '/adicionarGrupo' })
+    const { user } = await openAdmin(portal.server, { path: '/adicionarGrupo' })
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Enter the group name.')).toBeVisible()
     await fill(user, screen.getByLabelText('Name'), 'Obras % / <i>')
@@ -82,7 +74,7 @@ describe('the groups', () => {
 
   it('are renamed and given other people', async () => {
     const { id } = await call('insertGroup', { name: 'Antes', users: [] })
-    const { user } = await openAdmin(server, { path: `/editarGrupo/${id}/Antes` })
+    const { user } = await openAdmin(portal.server, { path: `/editarGrupo/${id}/Antes` })
     const name = await screen.findByLabelText('Name')
     expect(name).toHaveValue('Antes')
     await user.clear(name)
@@ -101,7 +93,7 @@ describe('the groups', () => {
   it('are deleted only after asking, with what goes with them', async () => {
     const { users } = await call('users', { search: 'Ana Dias' })
     await call('insertGroup', { name: 'Passageiro', users: users.map((one) => one.id) })
-    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
     const row = (await screen.findByRole('link', { name: 'Passageiro' })).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete the group “Passageiro”?' })
@@ -114,8 +106,8 @@ describe('the groups', () => {
 
   it('of another tenant are not there', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
-    const { groups } = await (await server.as('borealAdmin')).call('groups', {})
-    await openAdmin(server, { path: `/editarGrupo/${groups[0]?.id}/x` })
+    const { groups } = await (await portal.server.as('borealAdmin')).call('groups', {})
+    await openAdmin(portal.server, { path: `/editarGrupo/${groups[0]?.id}/x` })
     expect(await screen.findByText('This does not exist or has been deleted.')).toBeVisible()
     reported.mockRestore()
   })

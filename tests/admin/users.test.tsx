@@ -1,22 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Client } from '#common/client.ts'
-import { startPortal, type TestPortal } from '../server/portal.ts'
-import { browseAt } from './browse-at.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { answer, fill, openAdmin } from './open-admin.tsx'
+import { openPortal } from './open-portal.ts'
 
 describe('the users', () => {
-  let server: TestPortal
-  let call: Client
-  beforeAll(async () => {
-    server = await startPortal()
-    browseAt(server.url)
-    call = (await server.as('admin')).call
-  })
-  afterAll(() => server.close())
+  const portal = openPortal()
+  const { call } = portal
 
   it('are listed with ID, name, e-mail and who is an administrator', async () => {
-    await openAdmin(server, { path: '/usuarios' })
+    await openAdmin(portal.server, { path: '/usuarios' })
     const row = (await screen.findByRole('link', { name: 'Administração Aurora' })).closest('tr')
     expect(row).toHaveTextContent('admin@aurora.test')
     expect(row).toHaveTextContent('Administrator')
@@ -26,7 +18,7 @@ describe('the users', () => {
   })
 
   it('are added once all fields are filled in and the password is long enough', async () => {
-    const { user } = await openAdmin(server, { path: '/adicionarUsuario' })
+    const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario' })
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Please fill in all fields')).toBeVisible()
     expect(screen.getAllByText('This field is required.')).toHaveLength(3)
@@ -43,7 +35,7 @@ describe('the users', () => {
 
   it('keep what was typed when the e-mail is taken, and say so', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
-    const { user } = await openAdmin(server, { path: '/adicionarUsuario', language: 'pt' })
+    const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario', language: 'pt' })
     await fill(user, await screen.findByLabelText('Nome'), 'Outra Maria')
     await fill(user, screen.getByLabelText('E-mail'), 'MARIA@aurora.test')
     await fill(user, screen.getByLabelText('Senha'), '123456')
@@ -60,19 +52,19 @@ describe('the users', () => {
       password: 'Abc123',
       id_setup: 1,
     })
-    const { user } = await openAdmin(server, { path: `/editarUsuario/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarUsuario/${id}` })
     const name = await screen.findByLabelText('Name')
     await user.clear(name)
     await fill(user, name, 'Nome Novo')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'Nome Novo' })).toBeVisible()
     const signIn = { email: 'velho@aurora.test', password: 'Abc123', id_empresa: 1, id_setup: 1 }
-    expect(await server.browser().call('login', signIn)).toHaveProperty('token')
+    expect(await portal.server.browser().call('login', signIn)).toHaveProperty('token')
   })
 
   it('are not deleted without saying how much goes with them', async () => {
-    await (await server.as('maria')).call('insertPlaylist', { name: 'Recepção' })
-    const { user } = await openAdmin(server, { path: '/usuarios' })
+    await (await portal.server.as('maria')).call('insertPlaylist', { name: 'Recepção' })
+    const { user } = await openAdmin(portal.server, { path: '/usuarios' })
     const row = (await screen.findByRole('link', { name: 'Maria Souza' })).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog')
@@ -84,7 +76,7 @@ describe('the users', () => {
 
   it('are deleted after asking; oneself is not, and the server says why', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
-    const { user } = await openAdmin(server, { path: '/usuarios' })
+    const { user } = await openAdmin(portal.server, { path: '/usuarios' })
     const row = (await screen.findByRole('link', { name: 'Administração Aurora' })).closest(
       'tr',
     ) as HTMLElement

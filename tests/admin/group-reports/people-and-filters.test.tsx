@@ -1,29 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Client } from '#common/client.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { reportUsers } from '#server/db/schema/index.ts'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
-import { browseAt } from '../browse-at.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
+import { openPortal } from '../open-portal.ts'
 import { startPlatform } from '../platform.ts'
 import { addAirports, addGroup } from './airports.ts'
 
 describe('the people of a report and their filters', () => {
-  let server: TestPortal
-  let call: Client
+  const portal = openPortal()
+  const { call } = portal
   let id_grupo: number
   beforeAll(async () => {
-    server = await startPortal()
-    browseAt(server.url)
-    call = (await server.as('admin')).call
     id_grupo = await addGroup(call)
   })
-  afterAll(() => server.close())
 
   it('leaves no dead entry in the history behind the filters of a person', async () => {
     const id = await addAirports(call, id_grupo)
-    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     const visit = async () => {
       await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
       await user.click(await screen.findByRole('button', { name: 'Back' }))
@@ -37,7 +31,7 @@ describe('the people of a report and their filters', () => {
 
   it('takes a row that nobody has filled in for none, and begins it with the table above', async () => {
     const id = await addAirports(call, id_grupo)
-    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
     await user.click(await screen.findByRole('button', { name: 'Add filter' }))
     expect(screen.getAllByLabelText('Table')[1]).toHaveValue('airports')
@@ -54,7 +48,7 @@ describe('the people of a report and their filters', () => {
 
   it('pastes no value when not all of them fit, and marks one that is too long', async () => {
     const id = await addAirports(call, id_grupo)
-    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
     const paste = async (values: string[]) =>
       fireEvent.paste(await screen.findByLabelText('Value'), {
@@ -72,12 +66,12 @@ describe('the people of a report and their filters', () => {
   it('leads away from a stored filter of a type that nobody knows', async () => {
     const id = await addAirports(call, id_grupo)
     const filters = [{ table: 't', column: 'c', condition: 'In', value: 'v', data_type: 'date' }]
-    const { db } = server.database
+    const { db } = portal.server.database
     await db
       .update(reportUsers)
       .set({ filters: filters as never })
       .where(eq(reportUsers.reportId, id))
-    await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     const sentence = 'Please fill in the value field with the correct data type.'
     expect(await screen.findByText(sentence)).toBeVisible()
     await waitFor(() => expect(window.location.pathname).toBe(`/grupoRelatorios/${id_grupo}/Obras`))
@@ -98,7 +92,7 @@ describe('the people of a report and their filters', () => {
       reportPages: { success: true, pages: [] },
     })
     const path = '/editarRelatorio/1/Mundo/7'
-    const { user } = await openAdmin(server, { path, config: { apiBase } })
+    const { user } = await openAdmin(portal.server, { path, config: { apiBase } })
     await user.click(await screen.findByRole('checkbox', { name: /Rita Prado/ }))
     await user.click(screen.getByRole('checkbox', { name: /Rita Prado/ }))
     expect(screen.getByRole('button', { name: 'Apply filters: Rita Prado' })).toBeVisible()
@@ -109,7 +103,7 @@ describe('the people of a report and their filters', () => {
 
   it('deselects somebody whose only row is empty without asking', async () => {
     const id = await addAirports(call, id_grupo)
-    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.click(await screen.findByRole('checkbox', { name: /Ana Dias/ }))
     await user.click(screen.getByRole('button', { name: /Apply filters: Ana/ }))
     await user.click(await screen.findByRole('button', { name: 'Add filter' }))
@@ -125,7 +119,7 @@ describe('the people of a report and their filters', () => {
     const { users } = await call('groupUsers', { id_group: id_grupo })
     const ids = users.map((one) => one.id)
     const ana = users.find((one) => one.name.startsWith('Ana'))?.id
-    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.click(await screen.findByRole('checkbox', { name: /Ana Dias/ }))
     await call('updateGroup', { id: id_grupo, name: 'Obras', users: ids.filter((one) => one !== ana) })
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -136,7 +130,7 @@ describe('the people of a report and their filters', () => {
 
   it('is not saved by Enter in a search or in a filter', async () => {
     const id = await addAirports(call, id_grupo)
-    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.type(await screen.findByRole('searchbox', { name: 'Search people' }), 'ma{Enter}')
     await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
     await user.type(await screen.findByLabelText('Value'), '{Enter}')

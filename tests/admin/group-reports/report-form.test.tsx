@@ -1,23 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Client } from '#common/client.ts'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
-import { browseAt } from '../browse-at.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { answer, fill, openAdmin } from '../open-admin.tsx'
+import { openPortal } from '../open-portal.ts'
 import { addAirports as addAirportsTo, addGroup } from './airports.ts'
 
 describe('the report form', () => {
-  let server: TestPortal
-  let call: Client
+  const portal = openPortal()
+  const { call } = portal
   let id_grupo: number
   beforeAll(async () => {
-    server = await startPortal()
-    browseAt(server.url)
-    call = (await server.as('admin')).call
     id_grupo = await addGroup(call)
   })
-  afterAll(() => server.close())
 
   const choose = async (user: UserEvent, label: string, option: string) => {
     const input = await screen.findByRole('combobox', { name: label })
@@ -30,7 +24,7 @@ describe('the report form', () => {
   const addAirports = () => addAirportsTo(call, id_grupo)
 
   it('gives one person rows and pages of a report, and the person gets exactly these', async () => {
-    const { user } = await openAdmin(server, { path: `/adicionarRelatorio/${id_grupo}/Obras` })
+    const { user } = await openAdmin(portal.server, { path: `/adicionarRelatorio/${id_grupo}/Obras` })
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Please fill in all fields')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Workspace' })).toBeDisabled()
@@ -70,7 +64,7 @@ describe('the report form', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'Airports' })).toBeVisible()
 
-    const maria = await server.as('maria')
+    const maria = await portal.server.as('maria')
     const { reports } = await maria.call('getUserReports', {})
     const id_report = reports.find((report) => report.name === 'Airports')?.id ?? 0
     const { report } = await maria.call('getReport', { id_report })
@@ -81,7 +75,7 @@ describe('the report form', () => {
 
   it('asks before another report makes page filters void, and takes them only then', async () => {
     const id = await addAirports()
-    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     expect(await screen.findByText('1 filter · 1 page')).toBeVisible()
     const [other] = (
       await call('reports', { id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000001' })
@@ -97,7 +91,7 @@ describe('the report form', () => {
 
   it('asks before somebody with filters, or everybody, is deselected', async () => {
     const id = await addAirports()
-    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.click(await screen.findByRole('checkbox', { name: /Maria Souza/ }))
     await answer(user, 'Cancel')
     expect(screen.getByRole('checkbox', { name: /Maria Souza/ })).toBeChecked()
@@ -111,7 +105,7 @@ describe('the report form', () => {
 
   it('loses nothing on Back from the filters, and saves no incomplete row', async () => {
     const id = await addAirports()
-    const { user } = await openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     const name = await screen.findByLabelText('Name')
     await fill(user, name, ' do mundo')
     await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
@@ -129,7 +123,7 @@ describe('the report form', () => {
     URL.revokeObjectURL = () => undefined
     const id = await addAirports()
     const without = (await call('report', { id_report: id })).report.path_img
-    const open = () => openAdmin(server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
+    const open = () => openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     const { user } = await open()
     const file = await screen.findByLabelText('Image')
     fireEvent.change(file, { target: { files: [new File(['no'], 'notes.txt', { type: 'text/plain' })] } })
@@ -145,13 +139,13 @@ describe('the report form', () => {
   it('says that the service holds rows back where the data set asks who looks', async () => {
     const { groups } = await call('groups', { search: 'Mundo' })
     const path = `/editarRelatorio/${groups[0]?.id}/Mundo/378`
-    await openAdmin(server, { path, language: 'pt' })
+    await openAdmin(portal.server, { path, language: 'pt' })
     expect(await screen.findByText(/^Segurança por linha no serviço/)).toBeVisible()
   })
 
   it('says which step of the source could not be loaded, and tries again', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
-    const { user } = await openAdmin(server, { path: `/grupoRelatorios/${id_grupo}/Obras` })
+    const { user } = await openAdmin(portal.server, { path: `/grupoRelatorios/${id_grupo}/Obras` })
     await screen.findByRole('searchbox', { name: 'Search' })
     const open = XMLHttpRequest.prototype.open
     const lost = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { TestPortal } from '../../server/portal.ts'
 import type { AdminTexts } from '../../texts.ts'
+import { openPortal } from '../open-portal.ts'
 
 export type Sentence = { en: string; pt: string }
 export const languages = ['en', 'pt'] as const
@@ -28,14 +29,10 @@ export const save: Way = (user, { common }) => press(user, common.save)
 
 /** A portal for the tests of a file, in which react-admin's reports of failed calls are no fault. */
 export function openServer(): () => TestPortal {
-  let server: TestPortal
-  beforeAll(async () => {
-    server = await startPortal()
-  })
-  afterAll(() => server.close())
+  const portal = openPortal()
   beforeEach(() => {
     vi.spyOn(console, 'error').mockReturnValue()
   })
   afterEach(() => vi.restoreAllMocks())
-  return () => server
+  return () => portal.server
 }

@@ -1,24 +1,19 @@
 import { HttpError } from 'react-admin'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createDataProvider, type PortalDataProvider } from '#admin/providers/dataProvider.ts'
 import type { Client } from '#common/client.ts'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
-import { browseAt } from '../browse-at.ts'
+import { openPortal } from '../open-portal.ts'
 
 const config = { id_setup: 1 }
 const byName = { field: 'name', order: 'ASC' as const }
 
 describe('the data provider', () => {
-  let server: TestPortal
-  let call: Client
+  const portal = openPortal()
+  const { call } = portal
   let provider: PortalDataProvider
   beforeAll(async () => {
-    server = await startPortal()
-    browseAt(server.url)
-    call = (await server.as('admin')).call
     provider = createDataProvider(call, config)
   })
-  afterAll(() => server.close())
 
   it('pages, sorts and searches on the server', async () => {
     const asked: unknown[] = []
@@ -106,7 +101,7 @@ describe('the data provider', () => {
   })
 
   it('says that another tenant’s group is not there', async () => {
-    const { groups } = await (await server.as('borealAdmin')).call('groups', {})
+    const { groups } = await (await portal.server.as('borealAdmin')).call('groups', {})
     const foreign = provider.getOne('groups', { id: groups[0]?.id ?? 0 })
     await expect(foreign).rejects.toBeInstanceOf(HttpError)
     await expect(foreign).rejects.toMatchObject({ status: 404 })
