@@ -34,6 +34,8 @@ describe('a playlist', () => {
   it('is made of two reports by João, runs through both by itself, and is left with Escape', async () => {
     await signIn(page, stage.portal, 'joao')
     await link('Playlists').click()
+    // Until then the link to add one stands elsewhere.
+    await page.getByText('Nenhuma playlist por aqui ainda').waitFor()
     await link('Adicionar').click()
     await page.getByLabel('Nome da playlist').fill('Recepção')
     await button('Salvar').click()
