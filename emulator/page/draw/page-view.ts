@@ -55,6 +55,10 @@ export class PageView {
     for (const visual of this.#visuals) visual.closeMenu()
   }
 
+  async drawn(): Promise<void> {
+    await Promise.all(this.#visuals.map((visual) => visual.drawn()))
+  }
+
   dispose(): void {
     for (const visual of this.#visuals) visual.dispose()
     this.node.remove()

@@ -15,6 +15,9 @@ import { drawPlayer } from './player-view.ts'
 import { TabsView, tabId } from './tabs-view.ts'
 import { watchSwipes } from './watch-swipes.ts'
 
+/** What is drawn already stays as it is. */
+const keepFallbackFont = () => undefined
+
 /** Draws into the document's body. */
 export class ReportPainter implements Painter {
   readonly #actions: UserActions
@@ -37,7 +40,7 @@ export class ReportPainter implements Painter {
     const again = () => this.#scene && this.paint(this.#scene)
     this.#narrow.addEventListener('change', again)
     // Charts are pictures: text drawn before the font has come is drawn again.
-    document.fonts.load("1rem 'Inter Variable'").then(again)
+    document.fonts.load("1rem 'Inter Variable'").then(again, keepFallbackFont)
   }
 
   speak(words: Words): void {
@@ -81,6 +84,10 @@ export class ReportPainter implements Painter {
     this.#paintTabs(scene)
     this.#paintSide(scene)
     this.#page.update(scene, look)
+  }
+
+  async drawn(): Promise<void> {
+    await this.#page?.drawn()
   }
 
   fail(error: ErrorBody): void {

@@ -58,6 +58,10 @@ export class VisualView {
     this.#menu.close()
   }
 
+  async drawn(): Promise<void> {
+    await this.#chart?.drawn()
+  }
+
   dispose(): void {
     this.#chart?.dispose()
   }

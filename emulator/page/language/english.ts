@@ -79,6 +79,7 @@ export const english: PageTexts = {
     endsSoon: 'Your access to this report ends soon. Open it again to go on.',
     close: 'Close',
   },
+  mapMissing: 'The map could not be fetched. It will be tried again in a moment.',
   summary: {
     nothing: 'no data',
     points: (count, x, y) => `${count} points by ${x} and ${y}`,

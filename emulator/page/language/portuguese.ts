@@ -94,6 +94,7 @@ export const portuguese: PageTexts = {
     endsSoon: 'Seu acesso a este relatório termina em breve. Abra-o de novo para continuar.',
     close: 'Fechar',
   },
+  mapMissing: 'Não foi possível buscar o mapa. Uma nova tentativa vem em instantes.',
   summary: {
     nothing: 'sem dados',
     points: (count, x, y) => `${count} pontos por ${x} e ${y}`,

@@ -47,6 +47,8 @@ export interface PageTexts {
     endsSoon: string
     close: string
   }
+  /** In the place of a map whose shapes have not come. */
+  mapMissing: string
   summary: {
     nothing: string
     points(count: string, x: string, y: string): string

@@ -23,6 +23,8 @@ export interface Painter {
   /** Removes whatever is shown, charts included, and shows that something is coming. */
   wait(): void
   paint(scene: Scene): void
+  /** Settles when all of the latest scene stands, also what had to be fetched for it. */
+  drawn(): Promise<void>
   /** Nothing usable is left: the error takes the place of the report. */
   fail(error: ErrorBody): void
   /** A dialog over the report, or none. */

@@ -76,9 +76,41 @@ describe('visuals', () => {
     const [before] = await widths()
     await call('updateSettings', { panes: { filters: { expanded: true } } })
     await until('rendered', 2)
-    const [place, canvas] = await widths()
-    expect(place).toBeLessThan(before ?? 0)
-    expect(canvas).toBe(place)
+    await expect.poll(async () => (await widths())[0]).toBeLessThan(before ?? 0)
+    await expect.poll(async () => new Set(await widths()).size).toBe(1)
+  })
+})
+
+describe('maps', () => {
+  const map = () => frame().locator('[data-visual=map]')
+
+  it('stand when the portal hears of rendered, however long their shapes take', async () => {
+    let send = () => {}
+    const held = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await stage.page.route('**/us-states-*.js', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await embed(7)
+    await until('loaded')
+    await map().waitFor()
+    await stage.page.waitForTimeout(400)
+    expect(await names()).toEqual(['loaded'])
+    send()
+    await until('rendered')
+    expect(await map().locator('canvas').count()).toBeGreaterThan(0)
+  })
+
+  it('say that their shapes cannot be fetched, and come when they can', async () => {
+    await stage.page.route('**/us-states-*.js', (route) => route.abort())
+    await embed(7)
+    await until('rendered')
+    expect(await textOf(map())).toContain('The map could not be fetched.')
+    await stage.page.unroute('**/us-states-*.js')
+    await map().locator('canvas').first().waitFor()
+    expect(await textOf(map())).not.toContain('The map')
   })
 })
 

@@ -4,10 +4,13 @@ import type { Selection } from '../../engine/selection.ts'
 import type { UserActions } from '../../state/user-actions.ts'
 import { element } from '../element.ts'
 import { type EChartsType, init } from './echarts.ts'
-import { isMapLoaded, loadMap } from './load-map.ts'
+import { isMapLoaded, loadMap, type MapName } from './load-map.ts'
 import { tooltip } from './tooltip.ts'
 
 type ViewInput = Omit<ChartInput, 'size' | 'tooltip'>
+
+/** A map that could not be fetched is asked for again, as long as its place is shown. */
+const MAP_RETRY_MS = 5000
 
 /**
  * One chart: made when its place has a size, updated with each scene, resized with its place, disposed with its
@@ -19,6 +22,7 @@ export class ChartView {
   readonly #actions: UserActions
   readonly #said = element('span', { class: 'unseen', 'aria-live': 'polite' })
   readonly #place: HTMLElement
+  readonly #missing = element('p', { class: 'chart-missing', role: 'status' })
   readonly #observer: ResizeObserver
   #chart: EChartsType | null = null
   #input: ViewInput | null = null
@@ -26,6 +30,8 @@ export class ChartView {
   #focused = -1
   #clicked: Selection | null = null
   #drawn = { width: 0, height: 0 }
+  #fetching: Promise<void> | null = null
+  #retry: number | undefined
 
   constructor(visual: ChartVisual, actions: UserActions) {
     this.#visual = visual
@@ -33,7 +39,7 @@ export class ChartView {
     this.#place = element('div', { class: 'chart', tabindex: 0, role: 'img' })
     this.#place.addEventListener('keydown', (event) => this.#press(event))
     this.#place.addEventListener('blur', () => this.#leave())
-    this.node = element('div', { class: 'chart-frame' }, this.#place, this.#said)
+    this.node = element('div', { class: 'chart-frame' }, this.#place, this.#missing, this.#said)
     this.#observer = new ResizeObserver(() => this.#fit())
     this.#observer.observe(this.#place)
   }
@@ -45,6 +51,11 @@ export class ChartView {
     this.#draw()
   }
 
+  /** Settles when the picture stands, or when its place says what is missing. */
+  async drawn(): Promise<void> {
+    await this.#fetching
+  }
+
   /** The mark that the click which is just being handled has hit. */
   takeClicked(): Selection | null {
     const clicked = this.#clicked
@@ -54,6 +65,7 @@ export class ChartView {
 
   dispose(): void {
     this.#observer.disconnect()
+    clearTimeout(this.#retry)
     // A long drawing goes on over several frames and would meet a disposed painter; an empty one ends it.
     this.#chart?.clear()
     this.#chart?.getZr().refreshImmediately()
@@ -74,7 +86,7 @@ export class ChartView {
     const { clientWidth: width, clientHeight: height } = this.#place
     if (!this.#input || width === 0 || height === 0) return
     if ('map' in visual && !isMapLoaded(visual.map)) {
-      loadMap(visual.map).then(() => this.#draw())
+      this.#fetching ??= this.#fetch(visual.map)
       return
     }
     const { option, points } = drawChart(visual, { ...this.#input, tooltip, size: { width, height } })
@@ -84,6 +96,16 @@ export class ChartView {
     this.#drawn = { width, height }
     this.#chart ??= this.#create()
     this.#chart.setOption(option, { notMerge: true })
+  }
+
+  async #fetch(map: MapName): Promise<void> {
+    clearTimeout(this.#retry)
+    const failure = await loadMap(map).catch((thrown: unknown) => thrown)
+    this.#fetching = null
+    if (!this.#input) return
+    this.#missing.textContent = failure ? this.#input.data.words.texts.mapMissing : ''
+    if (failure) this.#retry = window.setTimeout(() => this.#draw(), MAP_RETRY_MS)
+    else this.#draw()
   }
 
   #create(): EChartsType {

@@ -1,7 +1,7 @@
 import type { FilledMapVisual } from '../../../reports/types.ts'
 import { getMap, registerMap } from './echarts.ts'
 
-type MapName = FilledMapVisual['map']
+export type MapName = FilledMapVisual['map']
 
 const shapes = {
   world: () => import('virtual:map/world'),
@@ -10,7 +10,7 @@ const shapes = {
 
 export const isMapLoaded = (name: MapName): boolean => Boolean(getMap(name))
 
-/** Fetches a map once; charts can draw it afterwards. */
+/** Fetches a map once; charts can draw it afterwards. Rejects when it cannot be fetched; the next call tries anew. */
 export async function loadMap(name: MapName): Promise<void> {
   if (isMapLoaded(name)) return
   const { default: map } = await shapes[name]()

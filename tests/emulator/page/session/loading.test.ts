@@ -18,6 +18,19 @@ describe('loading', () => {
     expect(at().painted).toEqual(['wait', 'paint ReportSection02 6'])
   })
 
+  it('tells rendered only when all that is shown has been fetched and drawn', async () => {
+    let draw = () => {}
+    at().drawn = new Promise((resolve) => {
+      draw = resolve
+    })
+    await at().load()
+    await at().clock.pass(5000)
+    expect(at().told).toEqual(['loaded', 'renderingStarted'])
+    draw()
+    await settle()
+    expect(at().told.at(-1)).toBe('rendered')
+  })
+
   it('opens the page and the filters of the configuration in the first picture', async () => {
     await at().load({ pageName: 'ReportSection03', filters: [shopIs('Porto')] })
     expect(at().painted).toEqual(['wait', 'paint ReportSection03 2'])

@@ -46,6 +46,8 @@ class Opened {
   scene: Scene | null = null
   /** A word that the painter cannot draw. */
   unpaintable = ''
+  /** Settles when the painter has fetched what it draws. */
+  drawn = Promise.resolve()
   /** What the service answers. */
   opened: OpenedReport = {
     report,
@@ -76,6 +78,7 @@ class Opened {
   readonly #painter: Painter = {
     speak: ({ tag }) => void (tag !== 'en' && this.#note(`speak ${tag}`)),
     wait: () => this.#note('wait'),
+    drawn: () => this.drawn,
     clear: () => this.#note('clear'),
     fail: ({ message }) => this.#note(`fail ${message}`),
     warn: (error) => void (error && this.#note(`warn ${error.message}`)),
