@@ -7,7 +7,7 @@ import { useWords } from '../providers/useWords.ts'
 import { SearchField } from './SearchField.tsx'
 
 /** The button that leads to the form for a new one. */
-export function AddButton({ to }: { to: string }): ReactNode {
+function AddButton({ to }: { to: string }): ReactNode {
   const words = useWords()
   return (
     <Button variant="contained" component={Link} to={to} startIcon={<AddIcon />} sx={{ flexShrink: 0 }}>

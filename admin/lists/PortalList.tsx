@@ -4,9 +4,8 @@ import type { LogName } from '#common/contract/log.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import type { ResourceName } from '../providers/resources.ts'
 import { ListBar } from './ListBar.tsx'
-import { ListEmpty } from './ListEmpty.tsx'
 import { ListFailed } from './ListFailed.tsx'
-import { NothingFound } from './NothingFound.tsx'
+import { NothingListed } from './NothingListed.tsx'
 
 interface PortalListProps {
   resource: ResourceName | LogName
@@ -55,11 +54,11 @@ export function PortalList({
         exporter={exporter ?? false}
         queryOptions={{ onError: () => {} }}
         actions={bar ?? <ListBar addTo={addTo} backTo={backTo} />}
-        empty={<ListEmpty resource={resource} addTo={addTo} />}
+        empty={false}
         error={<ListFailed />}
         pagination={<PagesBelow />}
       >
-        <DataTable bulkActionButtons={false} rowClick={false} empty={<NothingFound />} size="medium">
+        <DataTable bulkActionButtons={false} rowClick={false} empty={<NothingListed />} size="medium">
           {children}
         </DataTable>
       </List>

@@ -17,29 +17,23 @@ export function PlaylistsScreen(): ReactNode {
   const t = useText()
   const query = useCallQuery('getPlaylists', {})
   const [leaving, setLeaving] = useState<Playlist>()
-  const add = (
-    <ButtonLink to={href('playlistAdd')}>
-      <Icon name="add" />
-      {t('common.add')}
-    </ButtonLink>
-  )
   return (
     <>
       <SearchableList
         title={t('playlists.title')}
         back={href('home')}
-        lead={query.data?.playlists.length !== 0 && add}
+        lead={
+          <ButtonLink to={href('playlistAdd')}>
+            <Icon name="add" />
+            {t('common.add')}
+          </ButtonLink>
+        }
         items={query.data?.playlists}
         query={query}
         card={(playlist) => <PlaylistCard playlist={playlist} onDelete={() => setLeaving(playlist)} />}
         count="playlists.count"
         skeleton={<CardSkeleton />}
-        empty={{
-          icon: 'playlists',
-          title: t('playlists.emptyTitle'),
-          text: t('playlists.empty'),
-          action: add,
-        }}
+        empty={{ icon: 'playlists', title: t('playlists.emptyTitle'), text: t('playlists.empty') }}
       />
       {leaving && <DeletePlaylist playlist={leaving} onClose={() => setLeaving(undefined)} />}
     </>

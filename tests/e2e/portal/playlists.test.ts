@@ -11,6 +11,7 @@ beforeAll(async () => {
 
 const reports = ['Desenvolvimento mundial', 'Pinguins'] as const
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null)
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 async function addReport(name: string): Promise<void> {
@@ -34,8 +35,6 @@ describe('a playlist', () => {
   it('is made of two reports by João, runs through both by itself, and is left with Escape', async () => {
     await signIn(page, stage.portal, 'joao')
     await link('Playlists').click()
-    // Until then the link to add one stands elsewhere.
-    await page.getByText('Nenhuma playlist por aqui ainda').waitFor()
     await link('Adicionar').click()
     await page.getByLabel('Nome da playlist').fill('Recepção')
     await button('Salvar').click()
@@ -44,12 +43,12 @@ describe('a playlist', () => {
 
     await button('Iniciar').click()
     await page.waitForURL('**/playlist/run/*')
-    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await expect.poll(isFullScreen).toBe(true)
     for (const name of [...reports, reports[0]]) await shown(name)
 
     await button('Encerrar').press('Enter')
     await button('Iniciar').waitFor()
-    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+    await expect.poll(isFullScreen).toBe(false)
   })
 
   it('shows Maria’s rows and pages only, also on the wall', async () => {
