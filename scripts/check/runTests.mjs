@@ -16,7 +16,8 @@ function readCounts(file) {
 }
 
 /**
- * Runs vitest, showing what it says as it comes.
+ * Runs vitest, showing what it says as it comes. A test that fails is tried once more, and named if it passes then; run
+ * by hand, it fails.
  * @param {string} name of the report file
  * @param {string[]} args
  * @param {{ env: Record<string, string | undefined>, timeLimit: number }} options
@@ -26,10 +27,17 @@ export async function runTests(name, args, { env, timeLimit }) {
   const file = join(reports, `${name}.json`)
   mkdirSync(reports, { recursive: true })
   rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['default', './scripts/check/SecondTries.mjs', 'json'].map((name) => `--reporter=${name}`)
   const { ok } = await runCommand(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--retry=1',
+      ...args,
+      ...reporters,
+      `--outputFile.json=${file}`,
+    ],
     { env: { NODE_ENV: 'test', ...colours, ...env }, timeLimit, show: true },
   )
   return { ok, ...readCounts(file) }
