@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { timeout: 110_000, interval: 100 }
 
 const answers = (url: string): Promise<number | undefined> =>
   fetch(url).then(

@@ -20,7 +20,7 @@ describe('everyone', () => {
 
   it.each(Object.entries(looks))(
     'finds nothing to complain about %s',
-    { timeout: 240_000 },
+    { timeout: 300_000 },
     async (name, look) => {
       const configs: object[] = []
       for (const { pages, id } of reports) {
@@ -44,7 +44,7 @@ describe('everyone', () => {
         [configs, name.startsWith('on a phone') ? 390 : 1200] as const,
       )
       // Some thirty reports at once: a small machine is at it for a while.
-      await until('shown', configs.length, 90_000)
+      await until('shown', configs.length, 200_000)
       await stage.page.waitForTimeout(300)
       const { violations } = await new AxeBuilder({ page: stage.page })
         .include('iframe')

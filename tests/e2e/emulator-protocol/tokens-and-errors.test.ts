@@ -25,9 +25,9 @@ describe('tokens and errors', () => {
   })
 
   it('notices that the token expired at the next question, and recovers with a new one', async () => {
-    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 10 })
+    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 15 })
     const token = await stage.host.embedToken(6)
-    const end = Date.now() + 10_200
+    const end = Date.now() + 15_200
     await start(stage.host.config(6, token))
     await until('rendered')
     await stage.page.waitForTimeout(Math.max(0, end - Date.now()))
@@ -103,14 +103,15 @@ describe('the hooks of the host', () => {
   const hooks = () => stage.page.evaluate(() => (window as unknown as Client).portal.hooks)
 
   it('hear of each query, and bring a new token before the old one ends', async () => {
-    await stage.host.order({ call: 'SignIn', times: 1, tokenSeconds: 8 })
+    await stage.host.order({ call: 'SignIn', times: 1, tokenSeconds: 15 })
     const short = await stage.host.accessToken()
+    const end = Date.now() + 15_200
     await startWithHooks(stage.host.config(6, short, { tokenType: 0 }), await stage.host.accessToken())
     await until('rendered')
     await stage.page.waitForFunction(() =>
       (window as unknown as Client).portal.hooks.includes('newAccessToken'),
     )
-    await stage.page.waitForTimeout(8200)
+    await stage.page.waitForTimeout(Math.max(0, end - Date.now()))
     await call('refresh')
     expect(await rows()).toBe('344')
     expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery', 'preQuery'])

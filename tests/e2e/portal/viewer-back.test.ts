@@ -18,6 +18,7 @@ it('a double click on Back leads one screen back, though the screen has changed 
     // As fast as a person.
     await page.waitForTimeout(150)
   }
+  await page.waitForURL('**/grupo/1/Mundo')
   await page.waitForTimeout(500)
   expect(new URL(page.url()).pathname).toBe('/grupo/1/Mundo')
   await page.close()

@@ -42,6 +42,7 @@ describe('the keyboard alone', () => {
     await press('Enter')
     await headed('Relatórios')
     await expect.poll(focused).toBe('Relatórios')
+    await page.getByRole('searchbox').waitFor()
     await press('Tab')
     await page.keyboard.type('PINGUINS')
     await page.getByText('1 relatório', { exact: true }).waitFor()
