@@ -108,9 +108,8 @@ describe('the hooks of the host', () => {
     const end = Date.now() + 15_200
     await startWithHooks(stage.host.config(6, short, { tokenType: 0 }), await stage.host.accessToken())
     await until('rendered')
-    await stage.page.waitForFunction(() =>
-      (window as unknown as Client).portal.hooks.includes('newAccessToken'),
-    )
+    // The new token has been put to use when the rows have been asked for with it.
+    await expect.poll(hooks, { timeout: 30_000 }).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
     await stage.page.waitForTimeout(Math.max(0, end - Date.now()))
     await call('refresh')
     expect(await rows()).toBe('344')
@@ -123,9 +122,9 @@ describe('the hooks of the host', () => {
     await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 12 })
     await embed(6)
     await until('info')
-    expect((await seen()).at(-1)).toMatchObject({ name: 'info', message: 'TokenExpiring' })
+    expect((await seen()).find(({ name }) => name === 'info')).toMatchObject({ message: 'TokenExpiring' })
     const reminder = frame().getByRole('status').filter({ hasText: 'ends soon' })
-    expect(await reminder.count()).toBe(1)
+    await reminder.waitFor()
     await call('setAccessToken', await stage.host.embedToken(6))
     expect(await reminder.count()).toBe(0)
   })

@@ -37,15 +37,17 @@ const tokenCalls = ['GenerateToken', 'GenerateTokenInGroup'] as const
 
 describe('a report that is open', () => {
   it('outlives its token: another comes before, and nothing is loaded again', async () => {
-    await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 12 })))
+    await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 24 })))
+    const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))
     await open('/relatorio/378')
+    const { expires_at } = await (await opened).json()
     await shown()
     const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))
     await stage.portal.emulator.reset()
     await tab('Fertility').click()
     const frame = await page.locator('main iframe').getAttribute('src')
     await renewed
-    await page.waitForTimeout(6_000)
+    await page.waitForTimeout(Math.max(0, Date.parse(expires_at) - Date.now()) + 500)
     await tab('Population').click()
     await reportIn(page, name).locator('table tbody tr').first().waitFor()
     expect(await page.locator('main iframe').getAttribute('src')).toBe(frame)
@@ -56,8 +58,8 @@ describe('a report that is open', () => {
     await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 9 })))
     await open('/relatorio/383')
     await shown()
-    await stage.portal.emulator.reset()
     await stage.browser.context.setOffline(true)
+    await stage.portal.emulator.reset()
     await page.getByText('Sem conexão.').waitFor()
     await page.waitForTimeout(10_000)
     const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))

@@ -30,7 +30,7 @@ interface Wall {
   names: string[]
 }
 
-/** Opens a run whose tokens live 25 seconds. When they end. */
+/** Opens a run whose tokens live 40 seconds. When they end. */
 async function openShortly({ run, ahead, names }: Wall): Promise<number> {
   const { id } = await aPlaylist(
     stage.portal,
@@ -50,7 +50,7 @@ async function openShortly({ run, ahead, names }: Wall): Promise<number> {
 
 /** Waits until the tokens have ended with which the runs began, and turns a page then. */
 async function outlive(...walls: Wall[]): Promise<void> {
-  await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 25 })))
+  await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 40 })))
   const ends = await Promise.all(walls.map(openShortly))
   const before = walls.map(({ run }) => run.lists)
   await stage.portal.emulator.reset()
