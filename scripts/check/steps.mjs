@@ -8,7 +8,7 @@ import { withDatabase } from './withDatabase.mjs'
 
 const minutes = 60_000
 /** A run of tests that hangs is ended; a machine that is only slow gets its time. */
-const testsLimit = 20 * minutes
+const testsLimit = 30 * minutes
 const bin = (name, file) => `node_modules/${name}/${file}`
 
 /** A tool that says all is well by its exit code, and what is not by its output. */

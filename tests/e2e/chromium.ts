@@ -26,6 +26,7 @@ export async function openChromium(options: BrowserContextOptions = {}): Promise
     executablePath,
     ...options,
     headless: true,
+    timeout: 120_000,
     args: flags,
   })
   context.setDefaultTimeout(60_000)
