@@ -1,16 +1,27 @@
 import { createServer } from 'node:net'
 import { Failure } from '../Failure.mjs'
 
+/** Node calls none of the ports that browsers refuse to call, whoever listens there. */
+const isRefusedByBrowsers = (port) =>
+  fetch(`http://localhost:${port}`).then(
+    () => false,
+    ({ cause }) => cause?.message === 'bad port',
+  )
+
 const faultOf = ({ port, host }) =>
   new Promise((resolve) => {
-    const server = createServer()
+    const server = createServer((socket) => socket.destroy())
     server.once('error', (error) => resolve(error.code))
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+    server.listen({ port, host, exclusive: true }, async () => {
+      const isRefused = await isRefusedByBrowsers(port)
+      server.close(() => resolve(isRefused ? 'EREFUSED' : undefined))
+    })
   })
 
 function sentence({ who, setting, port, host }, code) {
   const another = `Choose another one with ${setting}, for example ${setting}=${port + 100}.`
   if (code === 'EADDRINUSE') return `Port ${port}, for ${who}, is in use by another program. ${another}`
+  if (code === 'EREFUSED') return `Port ${port}, for ${who}, is one that no browser opens. ${another}`
   if (code === 'EACCES') return `Port ${port}, for ${who}, may not be opened by this user. ${another}`
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
     return `HOST is "${host}", which is no address of this machine.`

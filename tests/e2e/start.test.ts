@@ -21,7 +21,7 @@ let emulatorPort: number
 const started: ChildProcess[] = []
 
 /** `npm start` without npm: the same script, and what it has said so far. */
-function start() {
+function start(settings: Record<string, string> = {}) {
   const { npm_lifecycle_event: _, ...env } = process.env
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
@@ -31,6 +31,7 @@ function start() {
       EMULATOR_PORT: String(emulatorPort),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      ...settings,
     },
   })
   started.push(child)
@@ -81,6 +82,12 @@ describe('a newcomer who types npm start', () => {
     await expect(second.ended).resolves.toEqual([1, null])
     expect(second.said()).toContain(`Port ${port}, for the portal, is in use`)
     expect(second.said()).toContain(`Port ${emulatorPort}, for the emulator, is in use`)
+  })
+
+  it('is told at once of a port that no browser opens', async () => {
+    const refused = start({ PORT: '6000' })
+    await expect(refused.ended).resolves.toEqual([1, null])
+    expect(refused.said()).toContain('Port 6000, for the portal, is one that no browser opens')
   })
 
   it('leaves nothing running by killing it, and starts it again without a hand', async () => {

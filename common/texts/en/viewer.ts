@@ -73,7 +73,8 @@ export const viewer: typeof source = {
     count: '%{smart_count} playlist |||| %{smart_count} playlists',
     reports: '%{smart_count} report |||| %{smart_count} reports',
     emptyTitle: 'No playlists here yet',
-    empty: 'A playlist shows your reports one after the other, as on a television on the wall.',
+    empty:
+      'A playlist shows your reports one after the other, as on a television on the wall. Add the first one.',
     add: 'New playlist',
     edit: 'Edit playlist',
     name: 'Playlist name',

@@ -71,7 +71,8 @@ export const viewer = {
     count: '%{smart_count} playlist |||| %{smart_count} playlists',
     reports: '%{smart_count} relatório |||| %{smart_count} relatórios',
     emptyTitle: 'Nenhuma playlist por aqui ainda',
-    empty: 'Uma playlist mostra seus relatórios um após o outro, como em uma televisão na parede.',
+    empty:
+      'Uma playlist mostra seus relatórios um após o outro, como em uma televisão na parede. Adicione a primeira.',
     add: 'Nova playlist',
     edit: 'Editar playlist',
     name: 'Nome da playlist',
