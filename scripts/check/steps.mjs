@@ -16,7 +16,7 @@ const tool = (title, ...args) => ({
   title,
   run: () =>
     step(title, async () => {
-      const { ok, output } = await runCommand(process.execPath, args, { timeLimit: 3 * minutes })
+      const { ok, output } = await runCommand(process.execPath, args, { timeLimit: 10 * minutes })
       if (!ok) throw new Failure(output)
     }),
 })
