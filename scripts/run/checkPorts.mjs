@@ -1,19 +1,21 @@
-import { createServer } from 'node:net'
+import { createServer } from 'node:http'
 import { Failure } from '../Failure.mjs'
+import { addressable } from './readSettings.mjs'
 
 /** Node calls none of the ports that browsers refuse to call, whoever listens there. */
-const isRefusedByBrowsers = (port) =>
-  fetch(`http://localhost:${port}`).then(
+const isRefusedByBrowsers = ({ port, host }) =>
+  fetch(`http://${addressable(host)}:${port}`).then(
     () => false,
     ({ cause }) => cause?.message === 'bad port',
   )
 
 const faultOf = ({ port, host }) =>
   new Promise((resolve) => {
-    const server = createServer((socket) => socket.destroy())
+    // A call that is cut off instead of answered would be tried again without end.
+    const server = createServer((_request, response) => response.setHeader('connection', 'close').end())
     server.once('error', (error) => resolve(error.code))
     server.listen({ port, host, exclusive: true }, async () => {
-      const isRefused = await isRefusedByBrowsers(port)
+      const isRefused = await isRefusedByBrowsers({ port, host })
       server.close(() => resolve(isRefused ? 'EREFUSED' : undefined))
     })
   })

@@ -14,7 +14,7 @@ function readPort(name, otherwise) {
 }
 
 /** A host as it stands in an address that this machine can call: "everywhere" is no address. */
-function addressable(host) {
+export function addressable(host) {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
