@@ -27,7 +27,7 @@ export async function runTests(name, args, { env, timeLimit }) {
   const file = join(reports, `${name}.json`)
   mkdirSync(reports, { recursive: true })
   rmSync(file, { force: true })
-  const reporters = ['default', './scripts/check/SecondTries.mjs', 'json'].map((name) => `--reporter=${name}`)
+  const reporters = ['default', './scripts/check/SecondTries.mjs', 'json'].map((one) => `--reporter=${one}`)
   const { ok } = await runCommand(
     process.execPath,
     [

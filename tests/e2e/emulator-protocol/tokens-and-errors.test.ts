@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identityFor } from '../emulator-host.ts'
+import { pass } from '../pass.ts'
 import type { Client } from './client.ts'
 import { openStage } from './stage.ts'
 
@@ -30,7 +31,7 @@ describe('tokens and errors', () => {
     const end = Date.now() + 15_200
     await start(stage.host.config(6, token))
     await until('rendered')
-    await stage.page.waitForTimeout(Math.max(0, end - Date.now()))
+    await pass(stage.page, end)
     expect(await call('setPage', 'ReportSection02')).toMatchObject({ refused: { message: 'TokenExpired' } })
     expect((await seen()).at(-1)).toMatchObject({ name: 'error', message: 'TokenExpired', errorCode: '403' })
     expect(await textOf(frame().getByRole('dialog'))).toContain('expired')
@@ -110,7 +111,7 @@ describe('the hooks of the host', () => {
     await until('rendered')
     // The new token has been put to use when the rows have been asked for with it.
     await expect.poll(hooks, { timeout: 30_000 }).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
-    await stage.page.waitForTimeout(Math.max(0, end - Date.now()))
+    await pass(stage.page, end)
     await call('refresh')
     expect(await rows()).toBe('344')
     expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery', 'preQuery'])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pageViews } from '#server/db/schema/index.ts'
+import { pass } from '../pass.ts'
 import { addressOf, reportIn } from './people.ts'
 import { openStage } from './stage.ts'
 
@@ -26,6 +27,7 @@ async function open(path: string): Promise<void> {
   await page.goto(`${addressOf(stage.portal)}${path}`)
 }
 
+const getReportAnswered = () => page.waitForResponse('**/api/getReport')
 const shown = () => page.locator('main [data-phase=shown]').waitFor()
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 const retry = () => page.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -38,16 +40,16 @@ const tokenCalls = ['GenerateToken', 'GenerateTokenInGroup'] as const
 describe('a report that is open', () => {
   it('outlives its token: another comes before, and nothing is loaded again', async () => {
     await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 24 })))
-    const opened = page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))
+    const opened = getReportAnswered()
     await open('/relatorio/378')
     const { expires_at } = await (await opened).json()
     await shown()
-    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))
+    const renewed = getReportAnswered()
     await stage.portal.emulator.reset()
     await tab('Fertility').click()
     const frame = await page.locator('main iframe').getAttribute('src')
     await renewed
-    await page.waitForTimeout(Math.max(0, Date.parse(expires_at) - Date.now()) + 500)
+    await pass(page, Date.parse(expires_at) + 500)
     await tab('Population').click()
     await reportIn(page, name).locator('table tbody tr').first().waitFor()
     expect(await page.locator('main iframe').getAttribute('src')).toBe(frame)
@@ -62,7 +64,7 @@ describe('a report that is open', () => {
     await stage.portal.emulator.reset()
     await page.getByText('Sem conexão.').waitFor()
     await page.waitForTimeout(10_000)
-    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/getReport'))
+    const renewed = getReportAnswered()
     await stage.browser.context.setOffline(false)
     await renewed
     await page.getByText('Sem conexão.').waitFor({ state: 'detached' })
