@@ -17,7 +17,7 @@ async function waitingFor(client: pg.Client): Promise<number> {
  * the guard and read what they read before locking, and none has written, which no luck with timing can promise.
  * @param lock the statement that locks the rows that all of the calls want
  */
-export async function meetAt<T>(
+export async function runAtBarrier<T>(
   database: TestDatabase,
   lock: string,
   start: () => Promise<T>[],

@@ -1,16 +1,16 @@
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Failure } from '../Failure.mjs'
 import { step } from '../progress.mjs'
 import { root } from '../root.mjs'
-import { runCommand } from '../runCommand.mjs'
+import { runCommand } from '../run-command.mjs'
+import { UserError } from '../user-error.mjs'
 import { fingerprint } from './fingerprint.mjs'
 
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.vitrine-install')
-const timeLimit = 15 * 60_000
+const timeout = 15 * 60_000
 
-/** What an install depends on; another platform or Node needs other native files. */
+/** Identifies an installation: another platform or Node version needs other native files. */
 const currentStamp = () =>
   `${fingerprint(['package-lock.json'])} ${process.platform}-${process.arch} ${process.versions.modules}`
 
@@ -18,20 +18,20 @@ const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 
 const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 
-/** Whether a package holds native files of this very platform; most optional ones are for other platforms. */
-const isMadeForHere = (entry) =>
+/** Whether a package contains native files for this platform; most optional ones are for other platforms. */
+const isForThisPlatform = (entry) =>
   entry.os?.includes(process.platform) &&
   entry.cpu?.includes(process.arch) &&
   (entry.libc?.includes(libc) ?? true)
 
-/** Whether what npm says it installed is what the lock file asks for. True also for an install made by hand. */
+/** Whether the installed packages match the lock file, also after a manual install. */
 function matchesLock() {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (!installed || !wanted) return false
   const isMet = ([path, entry]) => {
     const found = installed[path]
-    if (!found) return path === '' || (entry.optional === true && !isMadeForHere(entry))
+    if (!found) return path === '' || (entry.optional === true && !isForThisPlatform(entry))
     return found.version === entry.version && found.integrity === entry.integrity
   }
   return Object.entries(wanted).every(isMet) && Object.keys(installed).every((path) => path in wanted)
@@ -45,7 +45,7 @@ function isInstalled() {
   return true
 }
 
-/** A folder of somebody else's is only read: the next start compares again, which costs some milliseconds. */
+/** Without write access the stamp is skipped: the next start compares again, which takes a few milliseconds. */
 function writeStamp() {
   try {
     writeFileSync(stampFile, currentStamp())
@@ -59,28 +59,28 @@ function assertWritable() {
   try {
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new Failure(
-      `Packages must be installed, and ${folder} belongs to another user. ` +
-        'Run "npm ci" as its owner, or make the folder yours.',
+    throw new UserError(
+      `Packages must be installed, and this user cannot write to ${folder}. ` +
+        'Run "npm ci" as its owner or change the permissions.',
     )
   }
 }
 
-/** The npm that called us, else the one on the path. Development packages too: they build the apps. */
+/** The npm that started us, or the one on the path. */
 function npm(args) {
   const script = process.env.npm_execpath
   if (script?.endsWith('.js')) return [process.execPath, [script, ...args]]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args]
 }
 
-/** Installs the packages of the lock file, unless they are there already. */
+/** Installs the packages of the lock file if needed, including development packages: they build the apps. */
 export async function installPackages() {
   if (isInstalled()) return
   assertWritable()
-  await step('Installing packages (a minute or two, the first time only)', async () => {
+  await step('Installing packages (a minute or two, only the first time)', async () => {
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    const { ok, output } = await runCommand(...npm(args), { env: { NODE_ENV: undefined }, timeLimit })
-    if (!ok) throw new Failure(`The packages could not be installed. npm says:\n\n${output}`)
+    const { ok, output } = await runCommand(...npm(args), { env: { NODE_ENV: undefined }, timeout })
+    if (!ok) throw new UserError(`The packages could not be installed. Output of npm:\n\n${output}`)
     writeStamp()
   })
 }

@@ -22,7 +22,7 @@ interface Acknowledged {
 }
 
 /** A real server process on an embedded database of its own, killed without warning while it writes. */
-export class Victim {
+export class KillableServer {
   readonly #root = mkdtempSync(join(tmpdir(), 'vitrine-kill-'))
   readonly #port: number
   readonly #emulatorUrl: string

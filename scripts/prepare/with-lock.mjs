@@ -8,16 +8,16 @@ import { root } from '../root.mjs'
 const name = `vitrine-${process.getuid?.() ?? 'user'}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
 const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 
-/** The lock, as a socket that lives exactly as long as its holder; undefined while somebody else has it. */
-const take = () =>
+/** Acquires the lock: a socket that exists only while its owner runs. Undefined when another process has it. */
+const acquire = () =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', (error) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
     server.listen(address, () => resolve(server))
   })
 
-/** Waits until the holder lets go or dies; takes away what a dead one left. */
-const waitForHolder = () =>
+/** Waits until the owner releases the lock or dies, and removes a stale socket. */
+const waitForRelease = () =>
   new Promise((resolve) => {
     const socket = connect(address)
     socket.on('error', () => {
@@ -29,24 +29,24 @@ const waitForHolder = () =>
   })
 
 /**
- * Two starts in one folder must not install or build over each other: the second waits, and then finds it done.
- * A killed holder leaves nothing that needs a hand.
+ * Prevents two processes in one folder from installing or building at the same time: the second waits and then finds
+ * the work done. A killed owner leaves nothing to clean up manually.
  */
 export async function withLock(work) {
-  let server = await take()
+  let server = await acquire()
   while (!server) {
-    await waitForHolder()
-    server = await take()
+    await waitForRelease()
+    server = await acquire()
   }
-  const waiting = new Set()
+  const waiters = new Set()
   server.on('connection', (socket) => {
-    waiting.add(socket)
+    waiters.add(socket)
     socket.on('error', () => {})
   })
   try {
     return await work()
   } finally {
     server.close()
-    for (const socket of waiting) socket.destroy()
+    for (const socket of waiters) socket.destroy()
   }
 }

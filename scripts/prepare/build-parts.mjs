@@ -1,35 +1,35 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Failure } from '../Failure.mjs'
 import { step } from '../progress.mjs'
 import { root } from '../root.mjs'
-import { runCommand } from '../runCommand.mjs'
+import { runCommand } from '../run-command.mjs'
+import { UserError } from '../user-error.mjs'
 import { fingerprint } from './fingerprint.mjs'
 
-const timeLimit = 5 * 60_000
-const always = ['common', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const timeout = 5 * 60_000
+const sharedInputs = ['common', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 /**
- * What is built, from what, into what. `inputs` may name too much, never too little: a start must not serve an old
- * build of changed sources.
+ * The builds with their inputs and outputs. Listing too many `inputs` is fine, too few is not: a start must never
+ * serve an outdated build.
  */
 const parts = {
   web: {
     title: 'the web apps',
     args: [],
-    inputs: [...always, 'viewer', 'admin'],
+    inputs: [...sharedInputs, 'viewer', 'admin'],
     outputs: ['dist/web/viewer/index.html', 'dist/web/admin/index.html'],
   },
   node: {
     title: 'the server',
     args: ['--mode', 'node'],
-    inputs: [...always, 'server', 'emulator'],
+    inputs: [...sharedInputs, 'server', 'emulator'],
     outputs: ['dist/node/server.js', 'dist/node/cli.js', 'dist/node/emulator.js'],
   },
   page: {
     title: "the emulator's report page",
     args: ['--config', 'emulator/page/vite.config.ts'],
-    inputs: [...always, 'emulator'],
+    inputs: [...sharedInputs, 'emulator'],
     outputs: ['dist/emulator/index.html'],
   },
 }
@@ -43,13 +43,13 @@ function isBuilt([name, { inputs, outputs }]) {
   return outputs.every((file) => existsSync(join(root, file)))
 }
 
-/** The stamp goes before and comes back after: a build that was killed is made again. */
+/** The stamp is removed first and written last, so an interrupted build runs again. */
 async function build([name, { title, args, inputs }]) {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
   const before = fingerprint(inputs)
   rmSync(stampOf(name), { force: true })
   const env = { NODE_ENV: 'production', NO_COLOR: '1' }
-  const { ok, output } = await runCommand(process.execPath, [vite, 'build', ...args], { env, timeLimit })
+  const { ok, output } = await runCommand(process.execPath, [vite, 'build', ...args], { env, timeout })
   if (!ok) return `Building ${title} failed:\n\n${output}`
   writeFileSync(stampOf(name), before)
   return undefined
@@ -61,15 +61,15 @@ function assertWritable() {
     mkdirSync(stampFolder, { recursive: true })
     for (const folder of [join(root, 'dist'), stampFolder]) accessSync(folder, constants.W_OK)
   } catch {
-    throw new Failure(
-      `The sources changed since the last build, and ${root} belongs to another user. ` +
-        'Run "npm run build" as its owner, or make the folder yours.',
+    throw new UserError(
+      `The sources changed since the last build, and this user cannot write to ${root}. ` +
+        'Run "npm run build" as its owner or change the permissions.',
     )
   }
 }
 
 /**
- * Builds the parts whose sources changed since they were last built.
+ * Builds the parts whose sources have changed since the last build.
  * @param {('web' | 'node' | 'page')[]} names
  */
 export async function buildParts(names) {
@@ -77,7 +77,7 @@ export async function buildParts(names) {
   if (stale.length === 0) return
   assertWritable()
   await step(`Building ${stale.map(([, { title }]) => title).join(', ')}`, async () => {
-    const faults = (await Promise.all(stale.map(build))).filter((fault) => fault !== undefined)
-    if (faults.length > 0) throw new Failure(faults.join('\n\n'))
+    const errors = (await Promise.all(stale.map(build))).filter((error) => error !== undefined)
+    if (errors.length > 0) throw new UserError(errors.join('\n\n'))
   })
 }

@@ -1,21 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { userForNewCluster } from '#server/db/embedded/run-as.ts'
 import { supervise } from '#server/db/embedded/supervise.ts'
-import { freePort } from '#tests/free-port.ts'
+import { freePort } from '../free-port.ts'
+import type { PostgresServer } from './test-cluster.ts'
 
-/**
- * A PostgreSQL server that is reached by `DATABASE_URL`, for a second run of the server's tests: the system's where
- * there is one (another version than ours, so it shows what we take for granted), else the embedded one on TCP.
- * Prints its address, and ends with everything it made when its standard input closes.
- */
-const folder = mkdtempSync('/tmp/vitrine-second-database-')
-const password = randomBytes(12).toString('hex')
-const patience = 20_000
+const stopTimeout = 20_000
 
+/** The folder with the programs of the newest PostgreSQL that the system has. */
 function findSystemPostgres(): string | undefined {
   const parent = '/usr/lib/postgresql'
   if (!existsSync(parent)) return undefined
@@ -25,8 +20,17 @@ function findSystemPostgres(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')))
 }
 
-/** Makes a cluster with a password and serves it; resolves with how to stop it. */
-async function serveSystem(bin: string, port: number): Promise<() => Promise<void>> {
+interface Listen {
+  port: number
+  password: string
+}
+
+/** Creates a cluster with a password and serves it on TCP. */
+async function startSystemPostgres(
+  bin: string,
+  folder: string,
+  { port, password }: Listen,
+): Promise<() => Promise<void>> {
   const runAs = await userForNewCluster()
   const passwordFile = join(folder, 'password')
   const data = join(folder, 'data')
@@ -34,8 +38,7 @@ async function serveSystem(bin: string, port: number): Promise<() => Promise<voi
   if (runAs) for (const path of [folder, passwordFile]) chownSync(path, runAs.uid, runAs.gid)
   const login = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--lc-messages=C']
-  const asUser = { ...runAs, cwd: '/', stdio: 'pipe' } as const
-  execFileSync(join(bin, 'initdb'), ['-D', data, ...login, ...locale], asUser)
+  execFileSync(join(bin, 'initdb'), ['-D', data, ...login, ...locale], { ...runAs, cwd: '/', stdio: 'pipe' })
 
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -49,29 +52,28 @@ async function serveSystem(bin: string, port: number): Promise<() => Promise<voi
       ...(runAs && { runAs }),
       removeAfter: folder,
       onOutput: (output) => {
-        if (output.includes('ready to accept connections')) resolve(() => server.stop(patience))
+        if (output.includes('ready to accept connections')) resolve(() => server.stop(stopTimeout))
       },
     })
     server.ended.then(() => reject(new Error(`The system's PostgreSQL did not start:\n${server.output()}`)))
   })
 }
 
-/** The embedded one, told to listen on TCP as a server elsewhere would. */
-async function serveEmbedded(port: number): Promise<() => Promise<void>> {
+/** The embedded PostgreSQL, on TCP like a remote server. */
+async function startEmbedded(folder: string, listen: Listen): Promise<() => Promise<void>> {
   const log = { info() {}, warn: console.error, error: console.error }
-  const server = await startEmbeddedPostgres({ dataDir: folder, log, listen: { port, password } })
-  return () => server.stop()
+  const server = await startEmbeddedPostgres({ dataDir: folder, log, listen })
+  return server.stop
 }
 
-const port = await freePort()
-const bin = findSystemPostgres()
-const stop = await (bin ? serveSystem(bin, port) : serveEmbedded(port))
-
-async function end(): Promise<void> {
-  await stop()
-  rmSync(folder, { recursive: true, force: true })
-  process.exit()
+/**
+ * A PostgreSQL server reached by its address and password, as with `DATABASE_URL`. It is the system's if there is one,
+ * since another version reveals wrong assumptions, or else the embedded one on TCP.
+ */
+export async function startSecondPostgres(folder: string): Promise<PostgresServer> {
+  const listen = { port: await freePort(), password: randomBytes(12).toString('hex') }
+  const bin = findSystemPostgres()
+  const stop = await (bin ? startSystemPostgres(bin, folder, listen) : startEmbedded(folder, listen))
+  const connectionString = `postgres://postgres:${listen.password}@127.0.0.1:${listen.port}/postgres`
+  return { connection: { connectionString }, stop }
 }
-process.stdin.once('close', end).resume()
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end)
-console.log(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
-import { runCommand } from '../runCommand.mjs'
+import { runCommand } from '../run-command.mjs'
 
-/** Sets the pre-commit hook in a git checkout. It is a convenience: without it, everything else still works. */
+/** Installs the pre-commit hook in a git checkout. It is optional; everything else works without it. */
 export async function installHook() {
   const hooks = join(root, 'node_modules', 'simple-git-hooks', 'cli.js')
   if (process.env.CI || !existsSync(join(root, '.git')) || !existsSync(hooks)) return

@@ -4,11 +4,11 @@ import { startChild } from '../children.mjs'
 const keptLines = 25
 
 /**
- * Starts one of our own Node programs. What it says is kept back while it starts, and shown from `show()` on; the
- * last lines are at hand when it dies.
+ * Starts one of our Node programs. Its output is hidden until `show()` is called; the last lines are kept for error
+ * messages.
  * @param {string[]} args of Node
  * @param {Record<string, string>} env
- * @param {(line: string) => void} onProgress told what it says on its standard output while it is not shown
+ * @param {(line: string) => void} onProgress called with each line of hidden standard output
  */
 export function startService(args, env, onProgress = () => {}) {
   const child = startChild(process.execPath, args, { env })
@@ -28,9 +28,9 @@ export function startService(args, env, onProgress = () => {}) {
   })
 
   return {
-    /** How it ended, in words; settles only then. */
+    /** Resolves with a description when the program exits. */
     ended,
-    lastWords: () => (last.stderr.length > 0 ? last.stderr : last.stdout).join('\n'),
+    recentOutput: () => (last.stderr.length > 0 ? last.stderr : last.stdout).join('\n'),
     show: () => {
       isShown = true
     },
