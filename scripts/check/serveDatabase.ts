@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
-import { userForNewCluster } from '#server/db/embedded/run-as.ts'
-import { supervise } from '#server/db/embedded/supervise.ts'
+import { startEmbeddedPostgres, supervise, userForNewCluster } from '@vitrine/local-postgres'
 import { freePort } from '#tests/free-port.ts'
 
 /**

@@ -51,7 +51,7 @@ export const parts = {
     {
       title: 'Builds',
       isNeededByTheRest: true,
-      run: () => withLock(() => buildParts(['web', 'node', 'page'])),
+      run: () => withLock(() => buildParts(['web', 'node', 'emulator'])),
     },
   ],
   unit: [

@@ -23,14 +23,14 @@ const parts = {
   node: {
     title: 'the server',
     args: ['--mode', 'node'],
-    inputs: [...always, 'server', 'emulator'],
-    outputs: ['dist/node/server.js', 'dist/node/cli.js', 'dist/node/emulator.js'],
+    inputs: [...always, 'server', 'local-postgres'],
+    outputs: ['dist/node/server.js', 'dist/node/cli.js'],
   },
-  page: {
-    title: "the emulator's report page",
-    args: ['--config', 'emulator/page/vite.config.ts'],
-    inputs: [...always, 'emulator'],
-    outputs: ['dist/emulator/index.html'],
+  emulator: {
+    title: 'the emulator',
+    args: ['--config', 'emulator/vite.config.ts'],
+    inputs: ['package.json', 'package-lock.json', 'tsconfig.json', 'emulator'],
+    outputs: ['dist/emulator/server/main.js', 'dist/emulator/page/index.html'],
   },
 }
 
@@ -70,7 +70,7 @@ function assertWritable() {
 
 /**
  * Builds the parts whose sources changed since they were last built.
- * @param {('web' | 'node' | 'page')[]} names
+ * @param {('web' | 'node' | 'emulator')[]} names
  */
 export async function buildParts(names) {
   const stale = names.map((name) => [name, parts[name]]).filter((part) => !isBuilt(part))

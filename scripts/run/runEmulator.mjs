@@ -12,7 +12,7 @@ const wellAfter = 60_000
 
 /** The emulator's process, told where to listen and to end with us. */
 export const startEmulator = ({ emulatorPort, emulatorHost, dataDir }) =>
-  startService(['dist/node/emulator.js'], {
+  startService(['dist/emulator/server/main.js'], {
     EMULATOR_PORT: String(emulatorPort),
     HOST: emulatorHost,
     DATA_DIR: dataDir,

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 
 /** What a worker needs to make databases: the server, as an administrator, and how to copy the migrated template. */
