@@ -3,7 +3,7 @@ import { readSettings } from './server/settings.ts'
 
 /** Starts the emulator from the settings in the environment; see README.md beside this file. */
 async function start(): Promise<void> {
-  const { listen, options, trust, watchStdin } = await readSettings(process.env)
+  const { listen, options, trustedCertificate: trust, watchStdin } = await readSettings(process.env)
   const app = buildEmulator(options)
   const address = await app.listen(listen)
   console.log(`Power BI emulator: ${options.publicUrl ?? address}`)

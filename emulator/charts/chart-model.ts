@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { Cell } from '../models/types.ts'
 import type { DataTable } from '../page/engine/data-table.ts'
 import type { Selection } from '../page/engine/selection.ts'
-import type { Look } from './look.ts'
+import type { Theme } from './theme.ts'
 
 export interface TooltipLine {
   color?: string
@@ -19,8 +19,8 @@ export interface ChartInput {
   /** A selection in another visual. */
   selection: Selection | null
   /** The selection in this visual. */
-  own: Selection | null
-  look: Look
+  ownSelection: Selection | null
+  theme: Theme
   /** Pixels of the chart's place. */
   size: { width: number; height: number }
   isAnimated: boolean
@@ -45,21 +45,21 @@ export interface ChartModel {
 }
 
 /** What every chart's option begins with. */
-export const baseOption = (look: Look, isAnimated: boolean) => ({
+export const baseOption = (theme: Theme, isAnimated: boolean) => ({
   animation: isAnimated,
   animationDuration: 350,
   animationDurationUpdate: 250,
-  textStyle: { fontFamily: look.font, fontSize: look.small, color: look.muted },
-  color: look.palette,
+  textStyle: { fontFamily: theme.font, fontSize: theme.small, color: theme.muted },
+  color: theme.palette,
 })
 
-export const tooltipOption = (look: Look) => ({
+export const tooltipOption = (theme: Theme) => ({
   confine: true,
-  backgroundColor: look.surface,
-  borderColor: look.line,
+  backgroundColor: theme.surface,
+  borderColor: theme.line,
   borderWidth: 1,
   padding: [8, 10],
   transitionDuration: 0.1,
-  textStyle: { color: look.ink, fontSize: look.small, fontFamily: look.font },
+  textStyle: { color: theme.ink, fontSize: theme.small, fontFamily: theme.font },
   extraCssText: 'border-radius:8px;box-shadow:0 4px 16px rgba(15,27,45,.14);',
 })

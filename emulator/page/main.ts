@@ -2,13 +2,13 @@ import '@fontsource-variable/inter/wght.css'
 import './style/index.css'
 import { serverSource } from './data/report-source.ts'
 import { withPreQuery } from './data/with-pre-query.ts'
-import { ReportPainter } from './draw/report-painter.ts'
-import { wordsFor } from './language/words.ts'
+import { DomRenderer } from './draw/dom-renderer.ts'
+import { resolveLocale } from './language/locale.ts'
 import { createRouter } from './protocol/router.ts'
 import { Transport } from './protocol/transport.ts'
 import { createRoutes } from './routes/index.ts'
 import { systemClock } from './state/clock.ts'
-import { Session } from './state/session.ts'
+import { EmbedSession } from './state/embed-session.ts'
 import { createUserActions } from './state/user-actions.ts'
 
 const address = new URLSearchParams(location.search)
@@ -21,21 +21,21 @@ const ofAddress = {
   formatLocale: address.get('formatLocale') ?? undefined,
 }
 
-const ask = (hook: string) => transport.ask(`/reports/${uid}/eventHooks/${hook}`, {})
+const ask = (hook: string) => transport.request(`/reports/${uid}/eventHooks/${hook}`, {})
 
 const actions = createUserActions(() => session)
-window.addEventListener('blur', () => actions.leave())
+window.addEventListener('blur', () => actions.blur())
 
-const session: Session = new Session({
+const session: EmbedSession = new EmbedSession({
   source:
     address.get('registerQueryCallback') === 'true'
       ? withPreQuery(serverSource, () => ask('preQuery'))
       : serverSource,
-  painter: new ReportPainter(actions),
+  renderer: new DomRenderer(actions),
   clock: systemClock,
-  wordsFor: (wish) => wordsFor(wish, ofAddress, { language: navigator.language }),
+  resolveLocale: (wish) => resolveLocale(wish, ofAddress, { language: navigator.language }),
   emit: (name, body) => transport.post(`/reports/${uid}/events/${name}`, body),
-  askForToken: () => ask('newAccessToken'),
+  requestToken: () => ask('newAccessToken'),
 })
 
 const routes = createRoutes(session, (latest) => {

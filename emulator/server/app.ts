@@ -15,8 +15,8 @@ import { reportDataRoutes } from './report-data/routes.ts'
 import { restRoutes } from './rest/routes.ts'
 import { sendError, sendNotFound } from './send-error.ts'
 import type { Service } from './service.ts'
-import type { Certificate } from './tls/make-certificate.ts'
-import { serveBoth } from './tls/serve-both.ts'
+import type { Certificate } from './tls/create-certificate.ts'
+import { createHttpAndHttpsServer } from './tls/http-and-https-server.ts'
 import { createTokens } from './tokens/tokens.ts'
 
 export interface EmulatorOptions {
@@ -46,7 +46,8 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const { signingKey, faultsEnabled, publicUrl, tls } = options
   const server = { maxHeaderSize: MAX_HEADER_BYTES }
   const app: FastifyInstance = fastify({
-    serverFactory: (listener) => (tls ? serveBoth(listener, server, tls) : createServer(server, listener)),
+    serverFactory: (listener) =>
+      tls ? createHttpAndHttpsServer(listener, server, tls) : createServer(server, listener),
     genReqId: () => randomUUID(),
     // Addresses that cannot be read come past no hook.
     frameworkErrors: (error, request, reply) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { EmulatorOptions } from './app.ts'
-import { certificateFile, keepCertificate } from './tls/keep-certificate.ts'
-import type { Certificate } from './tls/make-certificate.ts'
+import type { Certificate } from './tls/create-certificate.ts'
+import { certificatePath, loadOrCreateCertificate } from './tls/load-or-create-certificate.ts'
 import { loadSigningKey } from './tokens/signing-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -37,7 +37,7 @@ export interface Settings {
   watchStdin: boolean
   options: EmulatorOptions
   /** Where the certificate is that programs must trust, when the emulator speaks https. */
-  trust: string | undefined
+  trustedCertificate: string | undefined
 }
 
 /**
@@ -61,7 +61,8 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
       frameAncestors: env.EMULATOR_FRAME_ANCESTORS,
       tls: await readTls(env),
     },
-    trust: env.EMULATOR_TLS_CERT ?? (hasOwnCertificate(env) ? certificateFile(env.DATA_DIR) : undefined),
+    trustedCertificate:
+      env.EMULATOR_TLS_CERT ?? (hasOwnCertificate(env) ? certificatePath(env.DATA_DIR) : undefined),
   }
 }
 
@@ -73,5 +74,5 @@ const hasOwnCertificate = (env: Environment): env is Environment & { DATA_DIR: s
 async function readTls(env: Environment): Promise<Certificate | undefined> {
   const { EMULATOR_TLS_CERT: cert, EMULATOR_TLS_KEY: key } = env
   if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
-  return hasOwnCertificate(env) ? keepCertificate(env.DATA_DIR, Date.now()) : undefined
+  return hasOwnCertificate(env) ? loadOrCreateCertificate(env.DATA_DIR, Date.now()) : undefined
 }

@@ -4,7 +4,7 @@ import type { TableRows } from '../engine/data-table.ts'
 import { EmbedError, loadFailure } from '../protocol/embed-error.ts'
 
 /** Faults that the emulator's operator ordered for this report; milliseconds. */
-export interface Faults {
+export interface PageFaults {
   startDelayMs?: number
   loadDelayMs?: number
   renderDelayMs?: number
@@ -25,7 +25,7 @@ export interface OpenedReport extends Grant {
   tables: Table[]
   /** When the token expires by the browser's clock, ISO 8601. */
   expiresAt: string
-  faults?: Faults
+  faults?: PageFaults
 }
 
 export interface Credentials {

@@ -18,13 +18,13 @@ const details = ({ message, detailedMessage, errorCode, technicalDetails }: Erro
 const sentenceOf = ({ message }: ErrorBody, { sentences, other }: ErrorTexts) => sentences[message] ?? other
 
 /** Takes the place of a report that cannot be shown. */
-export function drawFailure(error: ErrorBody, texts: ErrorTexts): HTMLElement {
+export function drawError(error: ErrorBody, texts: ErrorTexts): HTMLElement {
   return element(
     'main',
-    { class: 'failure', role: 'main' },
+    { class: 'error-page', role: 'main' },
     element(
       'div',
-      { class: 'failure-card', role: 'alert' },
+      { class: 'error-card', role: 'alert' },
       element('h1', {}, sentenceOf(error, texts)),
       details(error, texts),
     ),
@@ -32,16 +32,16 @@ export function drawFailure(error: ErrorBody, texts: ErrorTexts): HTMLElement {
 }
 
 /** A line over a report that can still be used. */
-export const drawReminder = (texts: ErrorTexts, close: () => void): HTMLElement =>
+export const drawNotice = (texts: ErrorTexts, close: () => void): HTMLElement =>
   element(
     'p',
-    { class: 'reminder', role: 'status' },
+    { class: 'notice', role: 'status' },
     element('span', {}, texts.endsSoon),
     element('button', { type: 'button', onClick: close }, texts.close),
   )
 
 /** A dialog over a report that is still there. */
-export function drawDialog(error: ErrorBody, texts: ErrorTexts, close: () => void): HTMLDialogElement {
+export function drawErrorDialog(error: ErrorBody, texts: ErrorTexts, close: () => void): HTMLDialogElement {
   const dialog = element(
     'dialog',
     { class: 'dialog', 'aria-labelledby': 'dialog-title', onClose: close },

@@ -8,11 +8,11 @@ const MAX_SHOWN = 200
 
 /** The page's rows as text, the first two hundred of them, and how many there are. */
 export function drawRows(data: DataTable, rows: Cell[][]): HTMLElement[] {
-  const { texts, formats } = data.words
+  const { texts, formats } = data.locale
   const shown = rows.slice(0, MAX_SHOWN)
   const isNumber = data.columns.map(isNumeric)
   const cellsOf = (place: number) => shown.map((row) => row[place] ?? null)
-  const writers = data.columns.map((column, place) => cellWriter(column, cellsOf(place), data.words))
+  const writers = data.columns.map((column, place) => cellWriter(column, cellsOf(place), data.locale))
   const head = data.columns.map((column, place) =>
     element('th', { scope: 'col', class: isNumber[place] && 'number' }, column.label ?? column.name),
   )

@@ -24,25 +24,25 @@ export function drawSlicer(
     const select = element(
       'select',
       { 'aria-label': visual.title, class: 'slicer-list' },
-      element('option', { value: '' }, data.words.texts.all),
+      element('option', { value: '' }, data.locale.texts.all),
       ...listed.map(({ key, label }, place) =>
         element('option', { value: place, selected: chosen.size === 1 && chosen.has(key) }, label),
       ),
     )
     if (chosen.size > 1)
       select.prepend(
-        element('option', { value: 'many', selected: true, disabled: true }, data.words.texts.several),
+        element('option', { value: 'many', selected: true, disabled: true }, data.locale.texts.several),
       )
     select.addEventListener('change', () => {
       const option = listed[Number(select.value)]
-      actions.slice(visual, select.value === '' || !option ? [] : [option.key])
+      actions.setSlicer(visual, select.value === '' || !option ? [] : [option.key])
     })
     return select
   }
   const toggle = (key: Cell) => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
-    actions.slice(visual, [...next])
+    actions.setSlicer(visual, [...next])
   }
   return element(
     'div',

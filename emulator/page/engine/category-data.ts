@@ -22,7 +22,7 @@ export interface CategoryData {
 }
 
 /** Places of a grouping's values in the palette: the author's, or those in the unfiltered data. */
-export function colorPlaces(table: DataTable, grouping: Grouping): Map<Cell, number> {
+export function colorIndexes(table: DataTable, grouping: Grouping): Map<Cell, number> {
   return new Map(
     groupRows(table, table.rows, grouping).map(({ key }, place) => [
       key,
@@ -78,8 +78,8 @@ export function categoryData(
   const all: Group[] = visual.series
     ? largest(table, groupRows(table, source, visual.series), visual)
     : [{ key: null, label: visual.measure.label, rows: source }]
-  const places = visual.series ? colorPlaces(table, visual.series) : new Map<Cell, number>()
-  const categoryPlaces = colorPlaces(table, visual.category)
+  const places = visual.series ? colorIndexes(table, visual.series) : new Map<Cell, number>()
+  const categoryPlaces = colorIndexes(table, visual.category)
   const isStable = places.size <= MAX_STABLE
   const series = all.map((group, at): CategorySeries => {
     const cells = new Map(groupRows(table, group.rows, visual.category).map((part) => [part.key, part.rows]))

@@ -1,5 +1,5 @@
 import type { Cell, Column, Table } from '../../models/types.ts'
-import type { Words } from '../language/words.ts'
+import type { Locale } from '../language/locale.ts'
 
 /** A table of the model without its rows. */
 export type TableSchema = Table
@@ -11,9 +11,9 @@ export interface TableRows {
   rows: Cell[][]
 }
 
-/** Rows together with the words in which they are shown. */
+/** Rows together with the locale in which they are shown. */
 export interface DataTable extends TableRows {
-  words: Words
+  locale: Locale
 }
 
 /** Position of a column in each row; -1 never happens for columns of the report's own model. */

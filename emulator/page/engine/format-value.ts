@@ -1,19 +1,19 @@
 import type { Cell, Column } from '../../models/types.ts'
 import type { Measure, NumberStyle } from '../../reports/types.ts'
-import type { Words } from '../language/words.ts'
+import type { Locale } from '../language/locale.ts'
 import { toTime } from './data-table.ts'
 
-export function formatNumber(value: number | null, style: NumberStyle, { formats }: Words): string {
+export function formatNumber(value: number | null, style: NumberStyle, { formats }: Locale): string {
   return value === null ? '–' : formats.numbers[style].format(value)
 }
 
 /** Short, without the zeros that align a column of numbers: 40, 2.5, 1B. */
-export function formatTick(value: number, style: NumberStyle, { formats }: Words): string {
+export function formatTick(value: number, style: NumberStyle, { formats }: Locale): string {
   return formats.numbers[style === 'money' || style === 'percent' ? style : 'compact'].format(value)
 }
 
-export function formatMeasure(value: number | null, measure: Measure, words: Words): string {
-  const text = formatNumber(value, measure.style, words)
+export function formatMeasure(value: number | null, measure: Measure, locale: Locale): string {
+  const text = formatNumber(value, measure.style, locale)
   return value !== null && measure.unit ? `${text} ${measure.unit}` : text
 }
 
@@ -34,7 +34,7 @@ function decimalsOf(cells: Cell[]): number {
  * that they stand below each other. Years and codes keep no thousands separator.
  * @param cells those that are shown
  */
-export function cellWriter(column: Column, cells: Cell[], { formats }: Words): (cell: Cell) => string {
+export function cellWriter(column: Column, cells: Cell[], { formats }: Locale): (cell: Cell) => string {
   const digits = decimalsOf(cells)
   return (cell) => {
     if (cell === null) return ''

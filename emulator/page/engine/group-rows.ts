@@ -1,6 +1,6 @@
 import type { Cell } from '../../models/types.ts'
 import type { Grouping } from '../../reports/types.ts'
-import type { Words } from '../language/words.ts'
+import type { Locale } from '../language/locale.ts'
 import { columnIndex, type DataTable, toTime } from './data-table.ts'
 
 export interface Group {
@@ -21,7 +21,7 @@ export function groupKey(cell: Cell, bin: Grouping['bin']): Cell {
   return date.toISOString().slice(0, 7)
 }
 
-export function groupLabel(key: Cell, { bin, names }: Grouping, { texts, formats }: Words): string {
+export function groupLabel(key: Cell, { bin, names }: Grouping, { texts, formats }: Locale): string {
   if (key === null) return texts.blank
   const name = names?.[String(key)]
   if (name) return name
@@ -53,5 +53,5 @@ export function groupRows(table: DataTable, rows: Cell[][], grouping: Grouping):
   }
   return [...groups]
     .sort(([a], [b]) => compareKeys(a, b))
-    .map(([key, members]) => ({ key, label: groupLabel(key, grouping, table.words), rows: members }))
+    .map(([key, members]) => ({ key, label: groupLabel(key, grouping, table.locale), rows: members }))
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '../../models/types.ts'
 import type { FilledMapVisual, PointMapVisual, ScatterVisual } from '../../reports/types.ts'
 import { measureRows } from './aggregate.ts'
-import { colorPlaces } from './category-data.ts'
+import { colorIndexes } from './category-data.ts'
 import { columnIndex, type DataTable } from './data-table.ts'
 import { type Group, groupLabel, groupRows } from './group-rows.ts'
 import { type Selection, selectedRow } from './selection.ts'
@@ -28,7 +28,7 @@ export function scatterData(
   selection: Selection | null,
 ): ScatterData {
   const isSelected = selectedRow(table, selection)
-  const places = visual.series ? colorPlaces(table, visual.series) : new Map<Cell, number>()
+  const places = visual.series ? colorIndexes(table, visual.series) : new Map<Cell, number>()
   const groups: Group[] = visual.series
     ? groupRows(table, rows, visual.series)
     : [{ key: null, label: visual.title, rows }]
@@ -99,7 +99,7 @@ export function mapPoints(
     if (typeof lat !== 'number' || typeof lon !== 'number') return []
     return [
       {
-        label: groupLabel(row[detail] ?? null, { column: visual.detail, label: visual.detail }, table.words),
+        label: groupLabel(row[detail] ?? null, { column: visual.detail, label: visual.detail }, table.locale),
         longitude: lon,
         latitude: lat,
         location: row[location] ?? null,

@@ -1,7 +1,7 @@
 import type { ConditionOperator } from '../protocol/filters.ts'
 
 /**
- * The report page's own words. Names and titles are the author's and stay as they are; numbers in texts come
+ * The report page's own locale. Names and titles are the author's and stay as they are; numbers in texts come
  * written already.
  */
 export interface PageTexts {

@@ -23,7 +23,7 @@ const schemaNames: Record<number, string> = {
   7: 'relativeTime',
 }
 
-const refuse = (why: string) => new EmbedError(400, { message: 'invalidFilter', detailedMessage: why })
+const invalidFilter = (why: string) => new EmbedError(400, { message: 'invalidFilter', detailedMessage: why })
 
 /** What a cell may be compared with. */
 export const isPrimitive = (value: unknown): value is Primitive | null =>
@@ -44,18 +44,18 @@ function kindOf(value: Unknown): number {
 /** @throws EmbedError 400 for a table or column that the model does not have. */
 function checkTarget(target: unknown, tables: TableSchema[]): ColumnTarget {
   if (!isRecord(target) || typeof target.table !== 'string' || typeof target.column !== 'string')
-    throw refuse('A filter must target a column: {table, column}.')
+    throw invalidFilter('A filter must target a column: {table, column}.')
   const table = tables.find((candidate) => candidate.name === target.table)
-  if (!table) throw refuse(`The table '${target.table}' does not exist in the model.`)
+  if (!table) throw invalidFilter(`The table '${target.table}' does not exist in the model.`)
   if (!table.columns.some((column) => column.name === target.column))
-    throw refuse(`The column '${target.column}' does not exist in the table '${target.table}'.`)
+    throw invalidFilter(`The column '${target.column}' does not exist in the table '${target.table}'.`)
   return { ...target, table: target.table, column: target.column }
 }
 
 const checks: Record<number, (filter: Unknown, tables: TableSchema[]) => string | false> = {
   0: ({ logicalOperator, conditions }) =>
     (!['And', 'Or'].includes(String(logicalOperator)) && 'logicalOperator must be And or Or') ||
-    conditionsFault(conditions),
+    conditionsError(conditions),
   1: (filter) =>
     (!['In', 'NotIn', 'All'].includes(String(filter.operator)) && 'operator must be In, NotIn or All') ||
     (filter.operator !== 'All' &&
@@ -64,7 +64,7 @@ const checks: Record<number, (filter: Unknown, tables: TableSchema[]) => string 
   3: (filter) =>
     (typeof filter.isExclude !== 'boolean' && 'isExclude must be true or false') ||
     (!(Array.isArray(filter.values) && filter.values.every(isPrimitive)) && 'values must be a list'),
-  4: relativeFault,
+  4: relativeError,
   5: (filter, tables) => {
     const { aggregationFunction = 'Sum' } = { ...checkTarget(filter.orderBy, tables) } as Unknown
     return (
@@ -73,11 +73,11 @@ const checks: Record<number, (filter: Unknown, tables: TableSchema[]) => string 
       (!isAggregateName(aggregationFunction) && 'unknown aggregationFunction')
     )
   },
-  6: tupleFault,
-  7: relativeFault,
+  6: tupleError,
+  7: relativeError,
 }
 
-function conditionsFault(conditions: unknown): string | false {
+function conditionsError(conditions: unknown): string | false {
   if (!Array.isArray(conditions)) return 'conditions must be a list'
   if (conditions.length > 2) return 'there may be at most two conditions'
   for (const one of conditions) {
@@ -89,7 +89,7 @@ function conditionsFault(conditions: unknown): string | false {
   return false
 }
 
-function tupleFault({ operator, target, values }: Unknown): string | false {
+function tupleError({ operator, target, values }: Unknown): string | false {
   const length = Array.isArray(target) ? target.length : 1
   const isTuple = (tuple: unknown) =>
     Array.isArray(tuple) &&
@@ -103,7 +103,7 @@ function tupleFault({ operator, target, values }: Unknown): string | false {
   )
 }
 
-function relativeFault(
+function relativeError(
   { operator, timeUnitsCount, timeUnitType, target }: Unknown,
   tables: TableSchema[],
 ): string | false {
@@ -122,16 +122,16 @@ function relativeFault(
  * @throws EmbedError 400 `invalidFilter` for unknown kinds, tables, columns and operators.
  */
 function parseFilter(value: unknown, tables: TableSchema[]): Filter {
-  if (!isRecord(value)) throw refuse('A filter must be an object.')
+  if (!isRecord(value)) throw invalidFilter('A filter must be an object.')
   const filterType = kindOf(value)
   const check = checks[filterType]
-  if (!check) throw refuse(`Filters of type ${filterType} are not supported.`)
+  if (!check) throw invalidFilter(`Filters of type ${filterType} are not supported.`)
   const target =
     filterType === 6
       ? (Array.isArray(value.target) ? value.target : [value.target]).map((one) => checkTarget(one, tables))
       : checkTarget(value.target, tables)
   const fault = check(value, tables)
-  if (fault) throw refuse(`The filter is not valid: ${fault}.`)
+  if (fault) throw invalidFilter(`The filter is not valid: ${fault}.`)
   const $schema = value.$schema ?? `http://powerbi.com/product/schema#${schemaNames[filterType]}`
   const values = filterType === 1 && !Array.isArray(value.values) ? { values: [] } : {}
   return { ...value, ...values, $schema, filterType, target } as Filter
@@ -144,14 +144,15 @@ function parseFilter(value: unknown, tables: TableSchema[]): Filter {
  */
 export function parseFilters(value: unknown, tables: TableSchema[]): Filter[] {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) throw refuse('Filters must be a list.')
+  if (!Array.isArray(value)) throw invalidFilter('Filters must be a list.')
   const filters = value.map((one) => parseFilter(one, tables))
   const seen = new Set<string>()
   for (const filter of filters) {
     const operator = 'operator' in filter ? filter.operator : ''
     const key = `${filter.filterType} ${operator} ${targetKey(filter)}`
     const [target] = targetsOf(filter)
-    if (seen.has(key)) throw refuse(`Two filters target the column '${target?.column}'; join their values.`)
+    if (seen.has(key))
+      throw invalidFilter(`Two filters target the column '${target?.column}'; join their values.`)
     seen.add(key)
   }
   return filters

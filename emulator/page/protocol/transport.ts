@@ -25,7 +25,7 @@ interface Reply {
 }
 
 /** A host that answers nothing must not keep us waiting for ever. */
-const REPLY_MS = 15_000
+const REPLY_TIMEOUT_MS = 15_000
 
 interface Message {
   statusCode?: unknown
@@ -48,7 +48,7 @@ interface Frame {
 export class Transport {
   readonly #frame: Frame
   #origin = '*'
-  readonly #asked = new Map<string, (reply: Reply) => void>()
+  readonly #pending = new Map<string, (reply: Reply) => void>()
 
   constructor(frame: Frame, handle: Handler) {
     this.#frame = frame
@@ -57,7 +57,7 @@ export class Transport {
       const message = event.data as Message | null
       if (typeof message !== 'object' || message === null) return
       if (typeof message.method !== 'string' || typeof message.url !== 'string') {
-        this.#hearReply(message)
+        this.#handleReply(message)
         return
       }
       if (event.origin && event.origin !== 'null') this.#origin = event.origin
@@ -74,14 +74,14 @@ export class Transport {
   }
 
   /** Sends a request and hands over the body of its answer. Rejects when the host refuses, or says nothing. */
-  ask(url: string, body: unknown): Promise<unknown> {
+  request(url: string, body: unknown): Promise<unknown> {
     const id = randomHex()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#asked.delete(id)
+        this.#pending.delete(id)
         reject(new Error(`The host does not answer ${url}.`))
-      }, REPLY_MS)
-      this.#asked.set(id, ({ statusCode, body: answer }) => {
+      }, REPLY_TIMEOUT_MS)
+      this.#pending.set(id, ({ statusCode, body: answer }) => {
         clearTimeout(timer)
         if (statusCode >= 200 && statusCode < 300) resolve(answer)
         else reject(new Error(`The host answers ${url} with ${statusCode}.`))
@@ -91,10 +91,10 @@ export class Transport {
   }
 
   /** Every Service on the host's page answers: the first answer to a question counts, those to events do not. */
-  #hearReply({ statusCode, headers, body }: Message): void {
+  #handleReply({ statusCode, headers, body }: Message): void {
     const id = String(headers?.id)
-    const hear = this.#asked.get(id)
-    this.#asked.delete(id)
+    const hear = this.#pending.get(id)
+    this.#pending.delete(id)
     hear?.({ statusCode: Number(statusCode), body })
   }
 

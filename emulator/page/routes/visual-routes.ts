@@ -4,6 +4,7 @@ import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import { randomHex } from '../protocol/random-id.ts'
 import type { Routes } from '../protocol/router.ts'
+import type { EmbedSession } from '../state/embed-session.ts'
 import {
   findPage,
   findVisual,
@@ -14,7 +15,6 @@ import {
 } from '../state/report-state.ts'
 import { requireWrite } from '../state/require-permission.ts'
 import { rowsOfTable, rowsOfVisual } from '../state/rows.ts'
-import type { Session } from '../state/session.ts'
 import { layoutOf, visualsOf } from '../state/visual-layout.ts'
 
 const MAX_EXPORTED_ROWS = 30_000
@@ -28,7 +28,7 @@ function sortedVisual(state: ReportState, page: PageDefinition, name: string): V
 }
 
 /** Visuals: their list, their data as text, their order. */
-export function visualRoutes(session: Session): Routes {
+export function visualRoutes(session: EmbedSession): Routes {
   return {
     'GET /report/pages/:page/visuals': async ({ params }) => {
       const { state } = await session.opened()
@@ -50,12 +50,12 @@ export function visualRoutes(session: Session): Routes {
         throw invalidParameters(`The number of rows goes from 0 to ${MAX_EXPORTED_ROWS}.`)
       const visual = name === ROWS_VISUAL ? null : sortedVisual(state, page, name)
       if (visual?.type === 'actionButton') throw invalidParameters('A button has no data.')
-      const now = session.parts.clock.now()
+      const now = session.deps.clock.now()
       const rows = visual
         ? rowsOfVisual(state, data, page.name, name, now)
         : rowsOfTable(state, data, page.name, now)
       const csv = exportVisual(data, rows, visual, limit, exportDataType === 1)
-      session.parts.emit('exportDataCompleted', {
+      session.deps.emit('exportDataCompleted', {
         status: 'Success',
         exportDataType,
         exportFormat: 'csv',
@@ -89,7 +89,7 @@ export function visualRoutes(session: Session): Routes {
     'GET /report/pages/:page/smartNarrativeInsights': async ({ params }) => {
       const { state, data } = await session.opened()
       const page = findPage(state, params.page ?? '')
-      const now = session.parts.clock.now()
+      const now = session.deps.clock.now()
       const told = page.visuals
         .filter(({ type }) => type !== 'slicer' && type !== 'actionButton')
         .map((visual) => summarize(data, rowsOfVisual(state, data, page.name, visual.name, now), visual))
@@ -98,7 +98,7 @@ export function visualRoutes(session: Session): Routes {
     'GET /report/pages/:page/visuals/:visual/smartNarrativeInsights': async ({ params }) => {
       const { state, data } = await session.opened()
       const visual = findVisual(findPage(state, params.page ?? ''), params.visual ?? '')
-      const rows = rowsOfVisual(state, data, params.page ?? '', visual.name, session.parts.clock.now())
+      const rows = rowsOfVisual(state, data, params.page ?? '', visual.name, session.deps.clock.now())
       return { summaryText: summarize(data, rows, visual) }
     },
   }

@@ -13,7 +13,7 @@ const measuresOf = (visual: VisualDefinition): Measure[] => {
 }
 
 /** Where something happened, as events name it: IReport, IPage and IVisual. */
-export function placeOf(state: ReportState, visual: string) {
+export function eventSource(state: ReportState, visual: string) {
   const page = activePage(state)
   const { name, title, type } = findVisual(page, visual)
   return {
@@ -36,7 +36,7 @@ export function dataPointOf(state: ReportState, data: DataTable, selection: Sele
     values: measuresOf(visual).map((measure) => {
       const value = measureRows(data, rows, measure)
       const target = { table: data.name, column: measure.column, aggregationFunction: measure.aggregate }
-      return { target, value, formattedValue: formatMeasure(value, measure, data.words) }
+      return { target, value, formattedValue: formatMeasure(value, measure, data.locale) }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { invalidParameters } from '../protocol/embed-error.ts'
 import { applyBookmark } from './bookmarks.ts'
-import type { Session } from './session.ts'
+import type { EmbedSession } from './embed-session.ts'
 
 /** One of the author's bookmarks as a slide of a presentation. */
 export interface Slide {
@@ -15,16 +15,16 @@ export interface Slide {
  * @param place null ends the presentation and leaves the view as it is
  * @throws EmbedError 400 when there are no bookmarks
  */
-export async function playBookmark(session: Session, place: number | null): Promise<void> {
+export async function playBookmark(session: EmbedSession, place: number | null): Promise<void> {
   const { state } = await session.opened()
   const bookmarks = state.report.bookmarks ?? []
-  const { painter } = session.parts
-  if (place === null) return painter.play(null)
+  const { renderer } = session.deps
+  if (place === null) return renderer.showPlayer(null)
   const count = bookmarks.length
   const at = (place + count) % Math.max(1, count)
   const bookmark = bookmarks[at]
   if (!bookmark) throw invalidParameters('The report has no bookmarks to play.')
   await session.change((before) => applyBookmark(before, bookmark.name))
-  painter.play({ title: bookmark.displayName, place: at, count })
-  session.parts.emit('bookmarkApplied', { bookmarkName: bookmark.name })
+  renderer.showPlayer({ title: bookmark.displayName, place: at, count })
+  session.deps.emit('bookmarkApplied', { bookmarkName: bookmark.name })
 }

@@ -1,4 +1,4 @@
-import type { LocaleSettings } from '../language/words.ts'
+import type { LocaleSettings } from '../language/locale.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import { isRecord } from '../protocol/is-record.ts'
 import type { CommandExtension } from './host-commands.ts'

@@ -9,7 +9,7 @@ const ROWS_HEIGHT = 240
 const GRID = 12
 
 /** What the host says of all visuals of a page, and over it what it says of this one. */
-function override(page: PageDefinition, visual: string, { customLayout }: Settings): VisualLayout {
+function customLayoutOf(page: PageDefinition, visual: string, { customLayout }: Settings): VisualLayout {
   const { defaultLayout, visualsLayout } = customLayout?.pagesLayout?.[page.name] ?? {}
   return { ...defaultLayout, ...visualsLayout?.[visual] }
 }
@@ -26,7 +26,12 @@ export function layoutOf(page: PageDefinition, name: string, settings: Settings)
         height: (area[3] / GRID) * CHARTS_HEIGHT,
       }
     : { x: 0, y: CHARTS_HEIGHT, width: PAGE_WIDTH, height: ROWS_HEIGHT }
-  return { z: Math.max(z, 0), displayState: { mode: 0 }, ...authored, ...override(page, name, settings) }
+  return {
+    z: Math.max(z, 0),
+    displayState: { mode: 0 },
+    ...authored,
+    ...customLayoutOf(page, name, settings),
+  }
 }
 
 /** The visuals of a page as the host knows them, the table of rows last. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A refused sign-in, as Microsoft Entra words it: OAuth 2.0 error names with an AADSTS number. */
+/** A refused sign-in, as Microsoft Entra locale it: OAuth 2.0 error names with an AADSTS number. */
 export class EntraError extends Error {
   readonly status: number
   readonly error: string

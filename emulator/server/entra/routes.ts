@@ -7,9 +7,9 @@ import { authorizeRoutes } from './authorize.ts'
 import { checkSignIn, RESOURCE, readForm, type SignInForm } from './check-sign-in.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { EntraError, entraErrorBody } from './entra-error.ts'
-import { orderedError } from './ordered-error.ts'
-import { createPersonTokens } from './person-tokens.ts'
+import { injectedError } from './injected-error.ts'
 import { isRedemption, redeem } from './redeem.ts'
+import { createUserTokens } from './user-tokens.ts'
 
 interface SignInRequest {
   Params: { tenant: string }
@@ -22,7 +22,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => ({ ...parse(body) }),
   )
-  const people = createPersonTokens(service.clock)
+  const people = createUserTokens(service.clock)
 
   // Programs in browsers read the documents and redeem their codes themselves.
   app.addHook('onSend', async (_request, reply) => {
@@ -32,7 +32,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
   app.setErrorHandler((error, request, reply) => {
     const refused =
       error instanceof ServiceError
-        ? orderedError(error.status, service.calls.effectOn(request))
+        ? injectedError(error.status, service.calls.faultFor(request))
         : toEntraError(error)
     if (refused.status === 500) request.log.error(error)
     return reply.code(refused.status).send(entraErrorBody(refused, service.clock()))
@@ -45,13 +45,13 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
   ) => {
     checkSignIn(request.params.tenant, readForm(request.body), asks)
     reply.header('Cache-Control', 'no-store')
-    const seconds = service.calls.effectOn(request).tokenSeconds ?? service.entraTokenSeconds
+    const seconds = service.calls.faultFor(request).tokenSeconds ?? service.entraTokenSeconds
     return { seconds, ...signAccess(service, seconds) }
   }
 
   const redeemFor = (request: FastifyRequest, form: SignInForm, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store')
-    const seconds = service.calls.effectOn(request).tokenSeconds ?? service.entraTokenSeconds
+    const seconds = service.calls.faultFor(request).tokenSeconds ?? service.entraTokenSeconds
     return redeem(form, {
       tokens: people,
       signForPowerBi: () => signAccess(service, seconds).access_token,
@@ -62,7 +62,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
 
   app.post<SignInRequest>(
     '/:tenant/oauth2/v2.0/token',
-    { preHandler: service.calls.guard('SignIn') },
+    { preHandler: service.calls.intercept('SignIn') },
     async (request, reply) => {
       const form = readForm(request.body)
       if (isRedemption(form)) return redeemFor(request, form, reply)
@@ -74,7 +74,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
   // The first version of the endpoint, which older libraries (ADAL) and samples use; its numbers are texts.
   app.post<SignInRequest>(
     '/:tenant/oauth2/token',
-    { preHandler: service.calls.guard('SignIn') },
+    { preHandler: service.calls.intercept('SignIn') },
     async (request, reply) => {
       const { seconds, access_token, iat } = signIn(request, reply, 'resource')
       return {

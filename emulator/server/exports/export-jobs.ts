@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000
 const MAX_WAITING = 500
 
 /** What is ordered to go wrong with a job. */
-export interface JobFaults {
+export interface ExportFaults {
   delayMs?: number
   fails?: true
 }
@@ -40,7 +40,7 @@ export class ExportJobs {
   }
 
   /** @throws ServiceError 429 while too many others wait */
-  start(plan: ExportPlan, faults: JobFaults, retryAfterSeconds?: number): ExportJob {
+  start(plan: ExportPlan, faults: ExportFaults, retryAfterSeconds?: number): ExportJob {
     const now = this.#clock()
     for (const { id, expiresAt } of this.#jobs.values()) {
       if (expiresAt !== undefined && expiresAt <= now) this.#jobs.delete(id)
@@ -70,7 +70,7 @@ export class ExportJobs {
     return job && !isOver && job.plan.report.id === reportId ? job : undefined
   }
 
-  async #run(job: ExportJob, { delayMs = 0, fails }: JobFaults): Promise<void> {
+  async #run(job: ExportJob, { delayMs = 0, fails }: ExportFaults): Promise<void> {
     this.#change(job, { status: 'Running' })
     try {
       await setTimeout(delayMs, undefined, { ref: false })

@@ -24,7 +24,7 @@ export interface ExportPlan {
   /** Whose rows; none for models without roles. */
   identity: Identity | undefined
   items: ExportItem[]
-  /** The language of words, numbers and dates. */
+  /** The language of locale, numbers and dates. */
   locale?: string
 }
 

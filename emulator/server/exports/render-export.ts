@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
-import { wordsFor } from '#emulator/page/language/words.ts'
+import { resolveLocale } from '#emulator/page/language/locale.ts'
 import { visibleRows } from '../report-data/visible-rows.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { ExportPlan } from './plan-export.ts'
@@ -29,7 +29,7 @@ export async function renderExport(
   const { report, model, identity, items, format, locale } = plan
   const { rows } = visibleRows(model, report.table, identity)
   const columns = model.tables.find(({ name }) => name === report.table)?.columns ?? []
-  const data = { name: report.table, columns, rows, words: wordsFor({ language: locale }) }
+  const data = { name: report.table, columns, rows, locale: resolveLocale({ language: locale }) }
   const sheets: Sheet[] = []
   for (const item of items) {
     // Drawing keeps the process busy: others get their turn between two pages.
@@ -38,12 +38,12 @@ export async function renderExport(
     tell(sheets.length)
   }
   if (format === 'PDF') {
-    const content = await sheetsPdf(sheets, { title: report.name, lang: data.words.tag, now })
+    const content = await sheetsPdf(sheets, { title: report.name, lang: data.locale.tag, now })
     return { content, extension: '.pdf', type: 'application/pdf' }
   }
   const pictures: Record<string, Uint8Array> = {}
   for (const [place, sheet] of sheets.entries()) {
-    pictures[freeName(pictures, items[place])] = await sheetPng(sheet)
+    pictures[uniqueName(pictures, items[place])] = await sheetPng(sheet)
   }
   const [only, ...more] = Object.values(pictures)
   if (only && more.length === 0) {
@@ -55,7 +55,7 @@ export async function renderExport(
 }
 
 /** A page may appear more than once, with different visuals. */
-function freeName(taken: Record<string, unknown>, item: ExportPlan['items'][number] | undefined): string {
+function uniqueName(taken: Record<string, unknown>, item: ExportPlan['items'][number] | undefined): string {
   const page = item?.state.view.activePage ?? 'page'
   const name = item?.visual ? `${page}-${item.visual}` : page
   const names = [name, ...Array.from(Object.keys(taken), (_key, place) => `${name}-${place + 2}`)]

@@ -8,7 +8,7 @@ const PICTURE_SCALE = 2
 
 interface Document {
   title: string
-  /** BCP 47 tag of its words. */
+  /** BCP 47 tag of its locale. */
   lang: string
   /** When it was made, milliseconds since 1970. */
   now: number

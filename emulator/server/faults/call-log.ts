@@ -47,12 +47,12 @@ export class CallLog {
   }
 
   /** What was ordered for this request, for the handlers whose answer a fault changes. */
-  effectOn(request: FastifyRequest): Fault {
+  faultFor(request: FastifyRequest): Fault {
     return this.#effects.get(request) ?? {}
   }
 
   /** The preHandler of a route: counts its requests and lets ordered faults happen. */
-  guard(call: CallName) {
+  intercept(call: CallName) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       this.#counts.set(call, (this.#counts.get(call) ?? 0) + 1)
       const effect = this.#take(call, reportIdsOf(request))

@@ -8,7 +8,7 @@ const usual: Record<number, { code: string; message: string }> = {
   503: { code: 'ServiceUnavailable', message: 'The service is temporarily unavailable.' },
 }
 
-/** The error of an ordered fault, worded as the service words that status unless the fault says otherwise. */
+/** The error of an ordered fault, worded as the service locale that status unless the fault says otherwise. */
 export function faultError(status: number, worded: { code?: string; message?: string }): ServiceError {
   const { code, message } = usual[status] ?? { code: 'InternalServerError', message: 'An error occurred.' }
   return new ServiceError(status, worded.code ?? code, worded.message ?? message)

@@ -75,7 +75,7 @@ export function faultPage(): string {
 <section aria-labelledby="ordered">
 <div class="head"><h2 id="ordered">Ordered</h2><button type="button" class="quiet" id="reset">Forget all faults and counts</button></div>
 <div class="scroll" tabindex="0" role="region" aria-label="Faults to come">
-<table><thead><tr><th scope="col">What</th><th scope="col">Call</th><th scope="col">Report</th><th scope="col" class="number">Left</th><th scope="col"><span class="unseen">Forget</span></th></tr></thead><tbody id="faults"></tbody></table>
+<table><thead><tr><th scope="col">What</th><th scope="col">Call</th><th scope="col">Report</th><th scope="col" class="number">Left</th><th scope="col"><span class="visually-hidden">Forget</span></th></tr></thead><tbody id="faults"></tbody></table>
 </div>
 </section>
 <div class="columns">
@@ -86,7 +86,7 @@ export function faultPage(): string {
 <section aria-labelledby="reports">
 <h2 id="reports">Reports</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Table of reports">
-<table><thead><tr><th scope="col">Report</th><th scope="col">Workspace</th><th scope="col">Id</th><th scope="col"><span class="unseen">Choose</span></th></tr></thead><tbody>${reportRows}</tbody></table>
+<table><thead><tr><th scope="col">Report</th><th scope="col">Workspace</th><th scope="col">Id</th><th scope="col"><span class="visually-hidden">Choose</span></th></tr></thead><tbody>${reportRows}</tbody></table>
 </div>
 </section>
 </div>

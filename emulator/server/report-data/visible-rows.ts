@@ -15,16 +15,17 @@ export function visibleRows(model: Model, tableName: string, identity: Identity 
   const table = model.tables.find(({ name }) => name === tableName)
   if (!table) throw entityNotFound('Table', tableName)
   const columns = table.columns.map(({ name }) => name)
-  const tests = identity && judgesOf(model, identity).map((role) => judge(() => role.allows(identity, table)))
+  const tests =
+    identity && rolesOf(model, identity).map((role) => compileRole(() => role.allows(identity, table)))
   const visible = model.rows(tableName).filter((row) => !tests || tests.some((allows) => allows(row)))
   return { columns, rows: visible.map((row) => columns.map((column) => row[column] ?? null)) }
 }
 
-function judgesOf(model: Model, { roles = [] }: Identity) {
+function rolesOf(model: Model, { roles = [] }: Identity) {
   return model.roles.filter(({ name }) => roles.includes(name))
 }
 
-function judge(allows: () => (row: Row) => boolean): (row: Row) => boolean {
+function compileRole(allows: () => (row: Row) => boolean): (row: Row) => boolean {
   try {
     return allows()
   } catch (error) {

@@ -39,7 +39,7 @@ const v2Schema = z.object({
 export function embedTokenRoutes(app: FastifyInstance, { calls, tokens, clock }: Service): void {
   app.post<{ Params: { groupId: string; reportId: string } }>(
     '/groups/:groupId/reports/:reportId/GenerateToken',
-    { preHandler: calls.guard('GenerateTokenInGroup') },
+    { preHandler: calls.intercept('GenerateTokenInGroup') },
     async (request) => {
       const access = tokens.readAccess(request.headers.authorization)
       const report = getReport(request.params.reportId, request.params.groupId)
@@ -57,20 +57,20 @@ export function embedTokenRoutes(app: FastifyInstance, { calls, tokens, clock }:
           targetWorkspaces: body.allowSaveAs ? [report.workspaceId] : [],
         },
         lifetimeInMinutes: body.lifetimeInMinutes,
-        seconds: calls.effectOn(request).tokenSeconds,
+        seconds: calls.faultFor(request).tokenSeconds,
         now: clock(),
       })
     },
   )
 
-  app.post('/GenerateToken', { preHandler: calls.guard('GenerateToken') }, async (request) => {
+  app.post('/GenerateToken', { preHandler: calls.intercept('GenerateToken') }, async (request) => {
     const access = tokens.readAccess(request.headers.authorization)
     const body = readBody(v2Schema, request.body)
     return issueEmbedToken(tokens, {
       access,
       grant: grantOf(body),
       lifetimeInMinutes: body.lifetimeInMinutes,
-      seconds: calls.effectOn(request).tokenSeconds,
+      seconds: calls.faultFor(request).tokenSeconds,
       now: clock(),
     })
   })

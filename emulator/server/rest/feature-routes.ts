@@ -5,7 +5,7 @@ import type { Service } from '../service.ts'
 export function featureRoutes(app: FastifyInstance, { calls, tokens }: Service): void {
   app.get(
     "/availableFeatures(featureName='embedTrial')",
-    { preHandler: calls.guard('GetAvailableFeatureByName') },
+    { preHandler: calls.intercept('GetAvailableFeatureByName') },
     async (request) => {
       tokens.readAccess(request.headers.authorization)
       return {

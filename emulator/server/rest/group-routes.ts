@@ -10,7 +10,7 @@ import { presentGroup } from './present.ts'
 export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
   app.get<{ Querystring: { $filter?: unknown } }>(
     '/groups',
-    { preHandler: calls.guard('GetGroups') },
+    { preHandler: calls.intercept('GetGroups') },
     async (request) => {
       tokens.readAccess(request.headers.authorization)
       const matches = readFilter(request.query.$filter)
@@ -22,7 +22,7 @@ export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Se
 
   app.get<{ Params: { groupId: string } }>(
     '/groups/:groupId',
-    { preHandler: calls.guard('GetGroup') },
+    { preHandler: calls.intercept('GetGroup') },
     async (request) => {
       tokens.readAccess(request.headers.authorization)
       return presentGroup(getWorkspace(request.params.groupId))

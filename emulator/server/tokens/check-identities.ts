@@ -33,7 +33,7 @@ type RequestedIdentity = z.infer<typeof identitySchema>
 /**
  * Settles who looks at each model. A model with row-level security demands exactly one identity with roles
  * that it has; a model without refuses any.
- * @param doing what they are needed for, in the words of a refusal
+ * @param doing what they are needed for, in the locale of a refusal
  * @throws ServiceError 400
  */
 export function checkIdentities(

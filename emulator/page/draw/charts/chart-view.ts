@@ -13,16 +13,16 @@ type ViewInput = Omit<ChartInput, 'size' | 'tooltip'>
 const MAP_RETRY_MS = 5000
 
 /**
- * One chart: made when its place has a size, updated with each scene, resized with its place, disposed with its
+ * One chart: made when its place has a size, updated with each viewModel, resized with its place, disposed with its
  * page. Marks are selected by click, or by arrow keys and Enter.
  */
 export class ChartView {
   readonly node: HTMLElement
   readonly #visual: ChartVisual
   readonly #actions: UserActions
-  readonly #said = element('span', { class: 'unseen', 'aria-live': 'polite' })
+  readonly #said = element('span', { class: 'visually-hidden', 'aria-live': 'polite' })
   readonly #place: HTMLElement
-  readonly #missing = element('p', { class: 'chart-missing', role: 'status' })
+  readonly #missing = element('p', { class: 'chart-message', role: 'status' })
   readonly #observer: ResizeObserver
   #chart: EChartsType | null = null
   #input: ViewInput | null = null
@@ -52,7 +52,7 @@ export class ChartView {
   }
 
   /** Settles when the picture stands, or when its place says what is missing. */
-  async drawn(): Promise<void> {
+  async whenDrawn(): Promise<void> {
     await this.#fetching
   }
 
@@ -66,7 +66,7 @@ export class ChartView {
   dispose(): void {
     this.#observer.disconnect()
     clearTimeout(this.#retry)
-    // A long drawing goes on over several frames and would meet a disposed painter; an empty one ends it.
+    // A long drawing goes on over several frames and would meet a disposed renderer; an empty one ends it.
     this.#chart?.clear()
     this.#chart?.getZr().refreshImmediately()
     this.#chart?.dispose()
@@ -103,7 +103,7 @@ export class ChartView {
     const failure = await loadMap(map).catch((thrown: unknown) => thrown)
     this.#fetching = null
     if (!this.#input) return
-    this.#missing.textContent = failure ? this.#input.data.words.texts.mapMissing : ''
+    this.#missing.textContent = failure ? this.#input.data.locale.texts.mapMissing : ''
     if (failure) this.#retry = window.setTimeout(() => this.#draw(), MAP_RETRY_MS)
     else this.#draw()
   }

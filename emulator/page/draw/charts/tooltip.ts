@@ -5,7 +5,7 @@ import { element } from '../element.ts'
 export function tooltip(title: string, lines: TooltipLine[]): HTMLElement {
   return element(
     'div',
-    { class: 'tip' },
+    { class: 'tooltip' },
     element('strong', {}, title),
     ...lines.map(({ color, name, value }) => {
       const dot = element('i')

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
-import type { Certificate } from './make-certificate.ts'
+import type { Certificate } from './create-certificate.ts'
 
 /** The first byte of every TLS connection: a record of the kind "handshake". No HTTP request begins so. */
 const HANDSHAKE = 0x16
@@ -14,7 +14,7 @@ interface ServerOptions {
  * A server that answers http and https at one port, told apart by the first byte that the caller sends: sign-in
  * libraries insist on https, and nothing else has to learn of the certificate.
  */
-export function serveBoth(
+export function createHttpAndHttpsServer(
   listener: RequestListener,
   options: ServerOptions,
   certificate: Certificate,

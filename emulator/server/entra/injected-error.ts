@@ -6,10 +6,10 @@ const usual: Record<number, [error: string, number: number, message: string]> = 
 }
 
 /**
- * The error of an ordered fault, worded as Entra words that status unless the fault says otherwise: its code is the
+ * The error of an ordered fault, worded as Entra locale that status unless the fault says otherwise: its code is the
  * name of an error (`invalid_client`) or a number (`AADSTS7000222`).
  */
-export function orderedError(status: number, worded: { code?: string; message?: string }): EntraError {
+export function injectedError(status: number, worded: { code?: string; message?: string }): EntraError {
   const [error, number, message] = usual[status] ?? [
     'temporarily_unavailable',
     90033,

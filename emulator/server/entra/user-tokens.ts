@@ -4,7 +4,7 @@ import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import { EntraError } from './entra-error.ts'
 
 /** The only person of the tenant; there is no password to know. */
-export const DEMO_PERSON = {
+export const DEMO_USER = {
   oid: '33333333-3333-4333-8333-333333333333',
   name: 'Demo Person',
   preferred_username: 'demo@example.com',
@@ -23,7 +23,7 @@ const CODE_SECONDS = 600
 const REFRESH_SECONDS = 86_400
 const KEY_ID = 'emulator'
 
-export interface PersonTokens {
+export interface UserTokens {
   signCode(grant: Grant): string
   /** @throws EntraError 400 for a code that is not ours, is too old, or was asked for by somebody else */
   readCode(code: string, redirectUri: string, verifier: string | undefined): Grant
@@ -39,7 +39,7 @@ export interface PersonTokens {
 }
 
 /** Codes and tokens of people, signed (RS256) by a key of this process, which APIs can look up. */
-export function createPersonTokens(clock: () => number): PersonTokens {
+export function createUserTokens(clock: () => number): UserTokens {
   let pair: { publicKey: KeyObject; privateKey: KeyObject } | undefined
   // Made when first needed: most programs sign in without people.
   const keys = () => {
@@ -67,7 +67,7 @@ export function createPersonTokens(clock: () => number): PersonTokens {
     }
     throw new EntraError(400, 'invalid_grant', 70008, `The provided ${use} is expired or not valid.`)
   }
-  const { oid, ...names } = DEMO_PERSON
+  const { oid, ...names } = DEMO_USER
   const person = { oid, sub: oid, ...names, tid: TENANT_ID, ver: '2.0' }
   return {
     signCode: (grant) => sign({ ...grant, use: 'authorization code' }, CODE_SECONDS),

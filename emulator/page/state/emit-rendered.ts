@@ -1,19 +1,23 @@
-import type { Session } from './session.ts'
+import type { EmbedSession } from './embed-session.ts'
 import { shownVisuals } from './visual-layout.ts'
 
 /**
  * Raises `rendered` after a while, when all is drawn, and before it `visualRendered` of each visual that is shown, if
  * the host asks.
  */
-export async function tellRendered(session: Session, afterMs: number, signal: AbortSignal): Promise<void> {
-  const { parts } = session
-  await parts.clock.delay(afterMs, signal).catch(() => undefined)
-  await parts.painter.drawn()
+export async function emitRendered(
+  session: EmbedSession,
+  afterMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { deps } = session
+  await deps.clock.delay(afterMs, signal).catch(() => undefined)
+  await deps.renderer.whenDrawn()
   if (signal.aborted) return
   const { state } = await session.opened()
   if (signal.aborted) return
   const { settings } = session
   const shown = settings.visualRenderedEvents ? shownVisuals(state, settings) : []
-  for (const visual of shown) parts.emit('visualRendered', visual)
-  parts.emit('rendered', {})
+  for (const visual of shown) deps.emit('visualRendered', visual)
+  deps.emit('rendered', {})
 }

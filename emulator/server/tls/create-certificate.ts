@@ -19,7 +19,7 @@ const alternativeName = (host: string) =>
  * IP addresses) that hold its key, and nothing else. It is an authority for no other certificate.
  * @param now milliseconds since 1970
  */
-export async function makeCertificate(hosts: string[], now: number): Promise<Certificate> {
+export async function createCertificate(hosts: string[], now: number): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'Power BI emulator' }], {
     keyType: 'ec',
     algorithm: 'sha256',

@@ -1,12 +1,12 @@
 import type { DataTable } from '../engine/data-table.ts'
-import type { Words } from '../language/words.ts'
+import type { Locale } from '../language/locale.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
 import type { Slide } from './play-bookmarks.ts'
 import type { ReportState } from './report-state.ts'
 import type { Settings } from './settings.ts'
 
 /** All that a drawing of the report depends on. */
-export interface Scene {
+export interface ViewModel {
   state: ReportState
   data: DataTable
   settings: Settings
@@ -17,24 +17,24 @@ export interface Scene {
 }
 
 /** The face of the report; the session decides when it shows what. */
-export interface Painter {
-  /** The words of all that is shown from now on. */
-  speak(words: Words): void
+export interface Renderer {
+  /** The locale of all that is shown from now on. */
+  setLocale(locale: Locale): void
   /** Removes whatever is shown, charts included, and shows that something is coming. */
-  wait(): void
-  paint(scene: Scene): void
-  /** Settles when all of the latest scene stands, also what had to be fetched for it. */
-  drawn(): Promise<void>
+  showLoading(): void
+  render(viewModel: ViewModel): void
+  /** Settles when all of the latest viewModel stands, also what had to be fetched for it. */
+  whenDrawn(): Promise<void>
   /** Nothing usable is left: the error takes the place of the report. */
-  fail(error: ErrorBody): void
+  showError(error: ErrorBody): void
   /** A dialog over the report, or none. */
-  warn(error: ErrorBody | null): void
+  showErrorDialog(error: ErrorBody | null): void
   /** A line above the report that does not stand in the way, or none. */
-  remind(warning: ErrorBody | null): void
+  showNotice(warning: ErrorBody | null): void
   /** Closes whatever lies over the report: dialogs and menus. */
   closeOverlays(): void
   /** The bookmark that a presentation has come to, with the way to others; null ends it. */
-  play(slide: Slide | null): void
+  showPlayer(slide: Slide | null): void
   /** Removes everything, also the sign of waiting. */
   clear(): void
   print(): void

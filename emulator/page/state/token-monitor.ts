@@ -6,30 +6,30 @@ const WARNING_MS = 120_000
 /** Timers of browsers count no further. */
 const LONGEST_MS = 2_147_000_000
 
-interface KeeperParts {
+interface TokenMonitorOptions {
   clock: Clock
   /** Calls the host's `accessTokenProvider`. */
-  ask(): Promise<unknown>
+  requestToken(): Promise<unknown>
   /** Puts a new token to use; rejects when the service refuses it. */
-  take(token: string): Promise<void>
+  applyToken(token: string): Promise<void>
   /** Tells that the token will soon end and that no new one came. */
-  warn(expiresAt: number): void
+  onExpiring(expiresAt: number): void
 }
 
 /** Knows how long the token of the open report lives, and gets a new one from hosts that provide them. */
-export class TokenKeeper {
-  readonly #parts: KeeperParts
+export class TokenMonitor {
+  readonly #deps: TokenMonitorOptions
   #load = new AbortController()
   #timer = new AbortController()
   #expiresAt = 0
   #hasProvider = false
 
-  constructor(parts: KeeperParts) {
-    this.#parts = parts
+  constructor(deps: TokenMonitorOptions) {
+    this.#deps = deps
   }
 
   /** A load begins: what is known of the last token holds no longer. */
-  begin(hasProvider: boolean): void {
+  start(hasProvider: boolean): void {
     this.#load.abort()
     this.#timer.abort()
     this.#load = new AbortController()
@@ -41,27 +41,27 @@ export class TokenKeeper {
     this.#timer.abort()
     this.#timer = new AbortController()
     this.#expiresAt = expiresAt
-    const left = expiresAt - this.#parts.clock.now()
+    const left = expiresAt - this.#deps.clock.now()
     if (!(left > 0)) return
     const wait = Math.min(LONGEST_MS, left - Math.min(WARNING_MS, left / 2))
-    this.#parts.clock.delay(wait, this.#timer.signal).then(
+    this.#deps.clock.delay(wait, this.#timer.signal).then(
       () => this.#renewOrWarn(),
       () => undefined,
     )
   }
 
   /** Whether the token still lives, or the host brought a new one in its place. */
-  async isAlive(): Promise<boolean> {
-    return this.#parts.clock.now() < this.#expiresAt || this.#renew()
+  async ensureValid(): Promise<boolean> {
+    return this.#deps.clock.now() < this.#expiresAt || this.#renew()
   }
 
   async #renew(): Promise<boolean> {
     if (!this.#hasProvider) return false
     const { signal } = this.#load
     try {
-      const token = await this.#parts.ask()
+      const token = await this.#deps.requestToken()
       if (signal.aborted || typeof token !== 'string' || !token) return false
-      await this.#parts.take(token)
+      await this.#deps.applyToken(token)
       return true
     } catch {
       return false
@@ -70,6 +70,6 @@ export class TokenKeeper {
 
   async #renewOrWarn(): Promise<void> {
     const { signal } = this.#load
-    if (!(await this.#renew()) && !signal.aborted) this.#parts.warn(this.#expiresAt)
+    if (!(await this.#renew()) && !signal.aborted) this.#deps.onExpiring(this.#expiresAt)
   }
 }

@@ -1,5 +1,5 @@
 /** Colours and type of the report, derived from the host's theme; charts cannot read CSS, so they get these. */
-export interface Look {
+export interface Theme {
   isDark: boolean
   palette: string[]
   canvas: string
@@ -43,7 +43,7 @@ const darkPalette = [
   '#55C1CF',
 ]
 
-const light: Omit<Look, 'font' | 'small'> = {
+const light: Omit<Theme, 'font' | 'small'> = {
   isDark: false,
   palette: lightPalette,
   canvas: '#F6F7F9',
@@ -56,7 +56,7 @@ const light: Omit<Look, 'font' | 'small'> = {
   land: '#E9ECF1',
 }
 
-const dark: Omit<Look, 'font' | 'small'> = {
+const dark: Omit<Theme, 'font' | 'small'> = {
   isDark: true,
   palette: darkPalette,
   canvas: '#0E141D',
@@ -91,11 +91,11 @@ function lightness(color: string): number {
 }
 
 /**
- * The look for a theme of the embedding API (`{themeJson}` or `{themeName}`). A dark background turns the whole
+ * The theme for a theme of the embedding API (`{themeJson}` or `{themeName}`). A dark background turns the whole
  * report dark; without a theme the report is light, whatever the system prefers: the host decides.
  * @param contrastMode ContrastMode; 1 to 3 are dark, 4 is white
  */
-export function lookOf(theme: unknown, contrastMode: number, rootPixels: number): Look {
+export function resolveTheme(theme: unknown, contrastMode: number, rootPixels: number): Theme {
   const { themeJson, themeName } = (theme ?? {}) as { themeJson?: ThemeJson; themeName?: string }
   const { dataColors, background, foreground, tableAccent } = themeJson ?? {}
   const isDark =
@@ -114,4 +114,5 @@ export function lookOf(theme: unknown, contrastMode: number, rootPixels: number)
   }
 }
 
-export const colorAt = (look: Look, place: number) => look.palette[place % look.palette.length] ?? look.brand
+export const colorAt = (theme: Theme, place: number) =>
+  theme.palette[place % theme.palette.length] ?? theme.brand
