@@ -16,7 +16,7 @@ import { colorAt } from './theme.ts'
 
 const FADED = 0.28
 
-/** Bars, columns, lines and areas. */
+/** Bar, column, line and area charts. */
 export function categoryChart(authored: CategoryVisual | TrendVisual, input: ChartInput): ChartModel {
   const { data, rows, selection, theme, isAnimated, sort } = input
   const isTrend = authored.type === 'lineChart' || authored.type === 'areaChart'
@@ -59,7 +59,7 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
       ...baseOption(theme, isAnimated),
       grid: { ...gridBelow(legend.height), ...(isFlat && !hasLegend && { right: theme.small * 4.5 }) },
       legend: legend.option,
-      tooltip: { ...tooltipOption(theme), ...tipOf(visual, numbers, input) },
+      tooltip: { ...tooltipOption(theme), ...tooltipOf(visual, numbers, input) },
       xAxis: isFlat
         ? { ...values, axisLabel: { ...values.axisLabel, show: hasLegend }, splitLine: { show: false } }
         : categories,
@@ -69,12 +69,13 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
   }
 }
 
-/** A few locale under columns are broken into lines, or slanted where that is too narrow, rather than left out. */
+/** Wraps a few long column labels, or rotates them where there is too little room, instead of hiding some. */
 function labelLimits(visual: CategoryVisual | TrendVisual, { categories }: CategoryData, input: ChartInput) {
   const { theme, size } = input
   if (visual.type === 'barChart') return { width: theme.small * 10, overflow: 'truncate', interval: 0 }
-  const isWordy = visual.type === 'columnChart' && visual.category.bin === undefined && categories.length <= 8
-  if (!isWordy) return {}
+  const hasFewLabels =
+    visual.type === 'columnChart' && visual.category.bin === undefined && categories.length <= 8
+  if (!hasFewLabels) return {}
   const width = (size.width - theme.small * 5) / categories.length - 6
   if (width < theme.small * 6) return { rotate: 32, interval: 0 }
   return { width, overflow: 'break', interval: 0, lineHeight: Math.round(theme.small * 1.25) }
@@ -87,10 +88,10 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
   const hasParts = numbers.series.some(({ highlighted }) => highlighted)
   const common = numbers.series.map(({ name, color, values, key }) => {
     const shade = colorAt(theme, visual.series ? color : 0)
-    const opacityAt = (place: number) => {
+    const opacityAt = (index: number) => {
       if (hasParts) return FADED
       if (!own) return 1
-      return matches(own, numbers.categories[place]?.key, key) ? 1 : FADED
+      return matches(own, numbers.categories[index]?.key, key) ? 1 : FADED
     }
     const item = isBar
       ? {
@@ -99,7 +100,7 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
           barCategoryGap: '28%',
           barGap: hasParts ? '-100%' : '12%',
           itemStyle: { color: shade, borderRadius: isStacked && visual.series ? 0 : barRadius(visual) },
-          data: values.map((value, place) => ({ value, itemStyle: { opacity: opacityAt(place) } })),
+          data: values.map((value, index) => ({ value, itemStyle: { opacity: opacityAt(index) } })),
           label: endLabel(visual, input),
         }
       : {
@@ -117,14 +118,14 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
     return { ...item, name, stack: isStacked ? 'whole' : undefined, emphasis: { focus: 'none' } }
   })
   if (!hasParts) return common
-  const parts = common.map((series, place) => ({
+  const parts = common.map((series, index) => ({
     ...series,
     stack: isStacked ? 'part' : undefined,
     label: { show: false },
-    data: numbers.series[place]?.highlighted?.map((value) => (isBar ? { value } : value)),
+    data: numbers.series[index]?.highlighted?.map((value) => (isBar ? { value } : value)),
     ...(isBar
       ? {}
-      : { areaStyle: { opacity: 0.82, color: colorAt(theme, numbers.series[place]?.color ?? 0) } }),
+      : { areaStyle: { opacity: 0.82, color: colorAt(theme, numbers.series[index]?.color ?? 0) } }),
     silent: true,
     z: 3,
   }))
@@ -134,7 +135,7 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
 const barRadius = (visual: CategoryVisual | TrendVisual) =>
   visual.type === 'barChart' ? [0, 4, 4, 0] : [4, 4, 0, 0]
 
-/** The number at the end of a lone horizontal bar, which needs no axis then. */
+/** Value label at the end of a single horizontal bar, which replaces the axis. */
 const endLabel = (visual: CategoryVisual | TrendVisual, { theme, data }: ChartInput) => ({
   show: visual.type === 'barChart' && !visual.series,
   position: 'right',
@@ -144,30 +145,30 @@ const endLabel = (visual: CategoryVisual | TrendVisual, { theme, data }: ChartIn
 })
 
 const matches = (selection: Selection, category: unknown, series: unknown) =>
-  selection.points.every(({ key }, place) => key === (place === 0 ? category : series))
+  selection.points.every(({ key }, index) => key === (index === 0 ? category : series))
 
 function pointsOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, locale: Locale): ChartPoint[] {
-  return numbers.series.flatMap((series, place) =>
+  return numbers.series.flatMap((series, seriesIndex) =>
     numbers.categories.map((category, index) => {
       const value = formatMeasure(series.values[index] ?? null, visual.measure, locale)
       const name = visual.series ? `${series.name}, ${category.label}` : category.label
       const own = { grouping: visual.category, key: category.key }
       const more = visual.series ? [{ grouping: visual.series, key: series.key }] : []
       const selection = { visual: visual.name, points: [own, ...more] }
-      return { series: place, index, label: `${name}: ${value}`, selection }
+      return { series: seriesIndex, index, label: `${name}: ${value}`, selection }
     }),
   )
 }
 
-interface TipParams {
+interface TooltipParams {
   seriesIndex: number
   dataIndex: number
 }
 
-/** One mark's numbers for bars; every series at the place for lines and areas. */
-function tipOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, input: ChartInput) {
+/** One value for bars; every series at that position for lines and areas. */
+function tooltipOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, input: ChartInput) {
   const { data, theme, tooltip } = input
-  const line = ({ seriesIndex, dataIndex }: TipParams) => {
+  const line = ({ seriesIndex, dataIndex }: TooltipParams) => {
     const series = numbers.series[seriesIndex % Math.max(1, numbers.series.length)]
     const color = visual.series ? colorAt(theme, series?.color ?? 0) : theme.brand
     const value = formatMeasure(series?.values[dataIndex] ?? null, visual.measure, data.locale)
@@ -175,11 +176,11 @@ function tipOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, inpu
   }
   const title = (index: number) => numbers.categories[index]?.label ?? ''
   if (visual.type === 'barChart' || visual.type === 'columnChart')
-    return { trigger: 'item', formatter: (one: TipParams) => tooltip(title(one.dataIndex), [line(one)]) }
+    return { trigger: 'item', formatter: (one: TooltipParams) => tooltip(title(one.dataIndex), [line(one)]) }
   return {
     trigger: 'axis',
     axisPointer: { lineStyle: { color: theme.muted, width: 1 } },
-    formatter: (all: TipParams[]) => {
+    formatter: (all: TooltipParams[]) => {
       const shown = all.filter(({ seriesIndex }) => seriesIndex < numbers.series.length)
       return tooltip(title(shown[0]?.dataIndex ?? 0), shown.map(line))
     },

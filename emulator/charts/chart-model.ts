@@ -12,7 +12,7 @@ export interface TooltipLine {
 
 type DrawTooltip = (title: string, lines: TooltipLine[]) => unknown
 
-/** All that a chart depends on, besides its definition. */
+/** Everything a chart depends on, apart from its definition. */
 export interface ChartInput {
   data: DataTable
   rows: Cell[][]
@@ -21,12 +21,12 @@ export interface ChartInput {
   /** The selection in this visual. */
   ownSelection: Selection | null
   theme: Theme
-  /** Pixels of the chart's place. */
+  /** Size of the chart in pixels. */
   size: { width: number; height: number }
   isAnimated: boolean
-  /** Draws the text of a tooltip; where nobody points, nothing needs to. */
+  /** Renders the content of a tooltip. */
   tooltip: DrawTooltip
-  /** An order that the host chose instead of the author's. */
+  /** A sort order set by the host instead of the author's. */
   sort?: 'value' | 'category'
 }
 
@@ -34,7 +34,7 @@ export interface ChartInput {
 export interface ChartPoint {
   series: number
   index: number
-  /** Said aloud when the mark is reached. */
+  /** Announced by screen readers when the mark gets focus. */
   label: string
   selection: Selection | null
 }
@@ -44,7 +44,7 @@ export interface ChartModel {
   points: ChartPoint[]
 }
 
-/** What every chart's option begins with. */
+/** Options that every chart shares. */
 export const baseOption = (theme: Theme, isAnimated: boolean) => ({
   animation: isAnimated,
   animationDuration: 350,

@@ -5,25 +5,33 @@ import { mapPoints, placeData } from '../page/engine/point-data.ts'
 import type { FilledMapVisual, PointMapVisual } from '../reports/types.ts'
 import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
 
-const NARROW = 420
+const NARROW_WIDTH = 420
 
-/** Shapes are on the plane already: no stretching by latitude. */
-const placeOption = { aspectScale: 1, left: 4, right: 4, top: 6, bottom: 6, roam: false, selectedMode: false }
+/** The shapes are already projected, so they are not stretched by latitude. */
+const layoutOption = {
+  aspectScale: 1,
+  left: 4,
+  right: 4,
+  top: 6,
+  bottom: 6,
+  roam: false,
+  selectedMode: false,
+}
 
-/** Countries or states shaded by a number. */
+/** A map of countries or states, shaded by value. */
 export function filledMapChart(visual: FilledMapVisual, input: ChartInput): ChartModel {
   const { data, rows, selection, ownSelection: own, theme, isAnimated, tooltip } = input
   const places = placeData(data, rows, visual, selection)
   const values = places.map(({ value }) => value)
-  const write = (value: number) => formatMeasure(value, visual.measure, data.locale)
+  const format = (value: number) => formatMeasure(value, visual.measure, data.locale)
   const isFaded = (key: unknown) => own !== null && own.points[0]?.key !== key
-  // Beside the continents there is no room for the scale on a phone.
-  const isNarrow = input.size.width < NARROW
+  // On a phone there is no room for the scale next to the map.
+  const isNarrow = input.size.width < NARROW_WIDTH
   return {
     points: places.map(({ key, label, value }, index) => ({
       series: 0,
       index,
-      label: `${label}: ${write(value)}`,
+      label: `${label}: ${format(value)}`,
       selection: { visual: visual.name, points: [{ grouping: visual.location, key }] },
     })),
     option: {
@@ -31,7 +39,7 @@ export function filledMapChart(visual: FilledMapVisual, input: ChartInput): Char
       tooltip: {
         ...tooltipOption(theme),
         formatter: ({ data: place }: { data?: { name: string; value: number } }) =>
-          place ? tooltip(place.name, [{ name: visual.measure.label, value: write(place.value) }]) : '',
+          place ? tooltip(place.name, [{ name: visual.measure.label, value: format(place.value) }]) : '',
       },
       visualMap: {
         type: 'continuous',
@@ -42,7 +50,7 @@ export function filledMapChart(visual: FilledMapVisual, input: ChartInput): Char
         bottom: isNarrow ? 0 : 4,
         itemWidth: 8,
         itemHeight: isNarrow ? 96 : 64,
-        text: values.length > 0 ? [write(Math.max(...values)), write(Math.min(...values))] : undefined,
+        text: values.length > 0 ? [format(Math.max(...values)), format(Math.min(...values))] : undefined,
         textStyle: { color: theme.muted, fontSize: theme.small },
         inRange: { color: theme.ramp },
       },
@@ -50,8 +58,8 @@ export function filledMapChart(visual: FilledMapVisual, input: ChartInput): Char
         {
           type: 'map',
           map: visual.map,
-          ...placeOption,
-          bottom: isNarrow ? theme.small * 2 : placeOption.bottom,
+          ...layoutOption,
+          bottom: isNarrow ? theme.small * 2 : layoutOption.bottom,
           itemStyle: { areaColor: theme.land, borderColor: theme.surface, borderWidth: 0.6 },
           emphasis: {
             label: { show: false },
@@ -69,7 +77,7 @@ export function filledMapChart(visual: FilledMapVisual, input: ChartInput): Char
   }
 }
 
-/** Points at their coordinates. */
+/** A map with points at their coordinates. */
 export function pointMapChart(visual: PointMapVisual, input: ChartInput): ChartModel {
   const { data, rows, selection, ownSelection: own, theme, isAnimated, tooltip } = input
   const project = visual.map === 'world' ? projectWorld : projectStates
@@ -92,7 +100,7 @@ export function pointMapChart(visual: PointMapVisual, input: ChartInput): ChartM
       ...baseOption(theme, isAnimated && places.length < 400),
       geo: {
         map: visual.map,
-        ...placeOption,
+        ...layoutOption,
         silent: true,
         itemStyle: { areaColor: theme.land, borderColor: theme.surface, borderWidth: 1 },
       },
@@ -102,10 +110,10 @@ export function pointMapChart(visual: PointMapVisual, input: ChartInput): ChartM
           const place = places[dataIndex]
           if (!place) return ''
           const { cell } = data.locale.formats
-          const where = `${cell.format(place.latitude)}°, ${cell.format(place.longitude)}°`
+          const coordinates = `${cell.format(place.latitude)}°, ${cell.format(place.longitude)}°`
           return tooltip(place.label, [
             { name: labelOf(data, visual.location), value: String(place.location ?? '–') },
-            { name: data.locale.texts.position, value: where },
+            { name: data.locale.texts.position, value: coordinates },
           ])
         },
       },

@@ -12,11 +12,11 @@ import {
 import { gridBelow, legendAbove } from './legend.ts'
 import { colorAt } from './theme.ts'
 
-/** Diameters of bubbles, in sizes of a small label. */
+/** Bubble diameters, as multiples of the small font size. */
 const SMALLEST = 0.6
 const LARGEST = 4.2
 
-/** Points by two numbers; areas of bubbles are proportional to a third. */
+/** A scatter chart; the area of a bubble is proportional to its size measure. */
 export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartModel {
   const { data, rows, selection, ownSelection: own, theme, isAnimated } = input
   const { series } = scatterData(data, rows, visual, selection)
@@ -28,11 +28,11 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
     isDimmed || (own !== null && own.points[0]?.key !== key)
   const isLarge = shown.reduce((sum, { points }) => sum + points.length, 0) > 1500
   return {
-    points: shown.flatMap(({ points, name }, place) =>
+    points: shown.flatMap(({ points, name }, seriesIndex) =>
       points.map((point, index) => ({
-        series: place,
+        series: seriesIndex,
         index,
-        label: `${point.label}${visual.series ? `, ${name}` : ''}: ${write(point, visual, data.locale)}`,
+        label: `${point.label}${visual.series ? `, ${name}` : ''}: ${describePoint(point, visual, data.locale)}`,
         selection: visual.detail
           ? { visual: visual.name, points: [{ grouping: visual.detail, key: point.key }] }
           : null,
@@ -50,7 +50,10 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
           return point
             ? input.tooltip(
                 point.label,
-                linesOf(point, visual, data.locale, { color: colorAt(theme, one.color), name: one.name }),
+                tooltipLines(point, visual, data.locale, {
+                  color: colorAt(theme, one.color),
+                  name: one.name,
+                }),
               )
             : ''
         },
@@ -82,7 +85,7 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
   }
 }
 
-/** Large bubbles first, so that small ones stay on top. */
+/** Large bubbles first, so that small ones are drawn on top. */
 const bySize = (points: ScatterPoint[]) => [...points].sort((a, b) => (b.size ?? 0) - (a.size ?? 0))
 
 const axis = (measure: Measure, { theme, data }: ChartInput, nameLocation: 'middle' | 'end') => ({
@@ -111,10 +114,10 @@ const axis = (measure: Measure, { theme, data }: ChartInput, nameLocation: 'midd
   splitLine: { lineStyle: { color: theme.line } },
 })
 
-const write = (point: ScatterPoint, { x, y }: ScatterVisual, locale: Locale) =>
+const describePoint = (point: ScatterPoint, { x, y }: ScatterVisual, locale: Locale) =>
   `${x.label} ${formatMeasure(point.x, x, locale)}, ${y.label} ${formatMeasure(point.y, y, locale)}`
 
-function linesOf(
+function tooltipLines(
   point: ScatterPoint,
   visual: ScatterVisual,
   locale: Locale,

@@ -11,31 +11,31 @@ import { systemClock } from './state/clock.ts'
 import { EmbedSession } from './state/embed-session.ts'
 import { createUserActions } from './state/user-actions.ts'
 
-const address = new URLSearchParams(location.search)
-/** Of the latest load: a frame may be used again under another uid while its address still shows the first. */
-let uid = address.get('uid') ?? ''
+const params = new URLSearchParams(location.search)
+/** The uid of the latest load. A frame may be reused with another uid while its URL still has the first one. */
+let uid = params.get('uid') ?? ''
 
-/** The client repeats the host's wish in the address, where a frame without settings learns of it. */
-const ofAddress = {
-  language: address.get('language') ?? undefined,
-  formatLocale: address.get('formatLocale') ?? undefined,
+/** The client also sends the host's locale in the URL, for frames without settings. */
+const urlLocale = {
+  language: params.get('language') ?? undefined,
+  formatLocale: params.get('formatLocale') ?? undefined,
 }
 
-const ask = (hook: string) => transport.request(`/reports/${uid}/eventHooks/${hook}`, {})
+const callHook = (hook: string) => transport.request(`/reports/${uid}/eventHooks/${hook}`, {})
 
 const actions = createUserActions(() => session)
 window.addEventListener('blur', () => actions.blur())
 
 const session: EmbedSession = new EmbedSession({
   source:
-    address.get('registerQueryCallback') === 'true'
-      ? withPreQuery(serverSource, () => ask('preQuery'))
+    params.get('registerQueryCallback') === 'true'
+      ? withPreQuery(serverSource, () => callHook('preQuery'))
       : serverSource,
   renderer: new DomRenderer(actions),
   clock: systemClock,
-  resolveLocale: (wish) => resolveLocale(wish, ofAddress, { language: navigator.language }),
+  resolveLocale: (preference) => resolveLocale(preference, urlLocale, { language: navigator.language }),
   emit: (name, body) => transport.post(`/reports/${uid}/events/${name}`, body),
-  requestToken: () => ask('newAccessToken'),
+  requestToken: () => callHook('newAccessToken'),
 })
 
 const routes = createRoutes(session, (latest) => {

@@ -1,6 +1,6 @@
 import type { BasicFilter, Primitive } from '../page/protocol/filters.ts'
 
-/** The authored filter "column is one of". */
+/** A basic filter: the column is one of the values. */
 export function inFilter(table: string, column: string, ...values: Primitive[]): BasicFilter {
   return {
     $schema: 'http://powerbi.com/product/schema#basic',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres, supervise, userForNewCluster } from '@vitrine/local-postgres'
+import { startLocalPostgres, supervise, userForNewCluster } from '@vitrine/local-postgres'
 import { freePort } from '#tests/free-port.ts'
 
 /**
@@ -57,7 +57,7 @@ async function serveSystem(bin: string, port: number): Promise<() => Promise<voi
 /** The embedded one, told to listen on TCP as a server elsewhere would. */
 async function serveEmbedded(port: number): Promise<() => Promise<void>> {
   const log = { info() {}, warn: console.error, error: console.error }
-  const server = await startEmbeddedPostgres({ dataDir: folder, log, listen: { port, password } })
+  const server = await startLocalPostgres({ dataDir: folder, log, listen: { port, password } })
   return () => server.stop()
 }
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@vitrine/local-postgres'
+import { startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
 import { migrateDatabase } from '#server/db/migrate.ts'
 
@@ -71,7 +71,7 @@ export class TestCluster {
 
   private async server(): Promise<pg.ClientConfig> {
     if (process.env.DATABASE_URL) return { connectionString: process.env.DATABASE_URL }
-    const embedded = await startEmbeddedPostgres({
+    const embedded = await startLocalPostgres({
       dataDir: join(this.folder, 'data'),
       log: silent,
       settings: { max_connections: '200', fsync: 'off' },

@@ -1,6 +1,6 @@
 import type { Theme } from '../../charts/theme.ts'
 
-/** Writes the theme into CSS variables; the style sheet uses nothing else. */
+/** Sets the CSS variables that the style sheets use. */
 export function applyTheme(theme: Theme): void {
   const { style, dataset } = document.documentElement
   dataset.theme = theme.isDark ? 'dark' : 'light'

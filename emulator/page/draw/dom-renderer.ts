@@ -1,7 +1,7 @@
 import { resolveTheme } from '../../charts/theme.ts'
 import { type Locale, resolveLocale } from '../language/locale.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
-import type { Slide } from '../state/play-bookmarks.ts'
+import type { PlayerState } from '../state/play-bookmarks.ts'
 import type { Renderer, ViewModel } from '../state/renderer.ts'
 import { activePage } from '../state/report-state.ts'
 import { hasFilterPane, hasTabs, isMobile } from '../state/settings.ts'
@@ -15,10 +15,10 @@ import { drawPlayer } from './player-view.ts'
 import { TabsView, tabId } from './tabs-view.ts'
 import { watchSwipes } from './watch-swipes.ts'
 
-/** What is drawn already stays as it is. */
+/** If the font cannot be loaded, the fallback font stays. */
 const keepFallbackFont = () => undefined
 
-/** Draws into the document's body. */
+/** Renders into the document's body. */
 export class DomRenderer implements Renderer {
   readonly #actions: UserActions
   #page: PageView | null = null
@@ -27,7 +27,7 @@ export class DomRenderer implements Renderer {
   #main: HTMLElement | null = null
   #side: HTMLElement | null = null
   #dialog: HTMLDialogElement | null = null
-  #reminder: HTMLElement | null = null
+  #notice: HTMLElement | null = null
   #player: HTMLElement | null = null
   #report = ''
   #locale = resolveLocale()
@@ -37,10 +37,10 @@ export class DomRenderer implements Renderer {
 
   constructor(actions: UserActions) {
     this.#actions = actions
-    const again = () => this.#viewModel && this.render(this.#viewModel)
-    this.#narrow.addEventListener('change', again)
-    // Charts are pictures: text drawn before the font has come is drawn again.
-    document.fonts.load("1rem 'Inter Variable'").then(again, keepFallbackFont)
+    const renderAgain = () => this.#viewModel && this.render(this.#viewModel)
+    this.#narrow.addEventListener('change', renderAgain)
+    // Charts are pictures: text drawn before the font was loaded is drawn again.
+    document.fonts.load("1rem 'Inter Variable'").then(renderAgain, keepFallbackFont)
   }
 
   setLocale(locale: Locale): void {
@@ -81,8 +81,8 @@ export class DomRenderer implements Renderer {
       this.#main.dataset.page = page.name
       this.#main.style.setProperty('zoom', String(viewModel.zoom))
     }
-    this.#paintTabs(viewModel)
-    this.#paintSide(viewModel)
+    this.#renderTabs(viewModel)
+    this.#renderSide(viewModel)
     this.#page.update(viewModel, theme)
   }
 
@@ -96,12 +96,12 @@ export class DomRenderer implements Renderer {
   }
 
   showErrorDialog(error: ErrorBody | null): void {
-    const old = this.#dialog
+    const previous = this.#dialog
     this.#dialog = null
-    old?.close()
-    old?.remove()
+    previous?.close()
+    previous?.remove()
     if (!error) return
-    // A dialog tells that it closed a moment later, when the next one may be open already.
+    // The close event comes late, when the next dialog may already be open.
     const dialog = drawErrorDialog(error, this.#locale.texts.errors, () => {
       if (this.#dialog === dialog) this.showErrorDialog(null)
     })
@@ -111,9 +111,9 @@ export class DomRenderer implements Renderer {
   }
 
   showNotice(warning: ErrorBody | null): void {
-    this.#reminder?.remove()
-    this.#reminder = warning && drawNotice(this.#locale.texts.errors, () => this.showNotice(null))
-    if (this.#reminder) document.body.prepend(this.#reminder)
+    this.#notice?.remove()
+    this.#notice = warning && drawNotice(this.#locale.texts.errors, () => this.showNotice(null))
+    if (this.#notice) document.body.prepend(this.#notice)
   }
 
   closeOverlays(): void {
@@ -121,16 +121,16 @@ export class DomRenderer implements Renderer {
     this.#page?.closeMenus()
   }
 
-  showPlayer(slide: Slide | null): void {
-    const sign = [...(this.#player?.querySelectorAll('button') ?? [])].indexOf(
+  showPlayer(player: PlayerState | null): void {
+    const focused = [...(this.#player?.querySelectorAll('button') ?? [])].indexOf(
       document.activeElement as HTMLButtonElement,
     )
     this.#player?.remove()
-    const go = (place: number | null) => this.#actions.playBookmark(place)
-    this.#player = slide && drawPlayer(slide, this.#locale.texts.player, go)
+    const go = (index: number | null) => this.#actions.playBookmark(index)
+    this.#player = player && drawPlayer(player, this.#locale.texts.player, go)
     if (!this.#player) return
     document.body.append(this.#player)
-    this.#player.querySelectorAll('button')[sign]?.focus()
+    this.#player.querySelectorAll('button')[focused]?.focus()
   }
 
   clear(): void {
@@ -162,7 +162,7 @@ export class DomRenderer implements Renderer {
     document.body.append(this.#frame)
   }
 
-  #paintTabs({ state, settings }: ViewModel): void {
+  #renderTabs({ state, settings }: ViewModel): void {
     const isShown = hasTabs(settings)
     if (!this.#tabs) return
     this.#tabs.node.hidden = !isShown
@@ -176,7 +176,7 @@ export class DomRenderer implements Renderer {
     this.#page?.node.removeAttribute('aria-labelledby')
   }
 
-  #paintSide(viewModel: ViewModel): void {
+  #renderSide(viewModel: ViewModel): void {
     if (!this.#side) return
     const isShown = hasFilterPane(viewModel.settings)
     this.#side.hidden = !isShown

@@ -13,7 +13,7 @@ interface Listed {
 
 const isListed = ({ filter }: Listed) => !filter.displaySettings?.isHiddenInViewMode
 
-/** The filters in force, in locale, at the side of the report; a narrow strip with their number when closed. */
+/** The active filters in words, next to the report; a narrow strip with their count when collapsed. */
 export function drawFilterPane(viewModel: ViewModel, actions: UserActions): HTMLElement {
   const { view } = viewModel.state
   const texts = viewModel.data.locale.texts.filters

@@ -10,13 +10,13 @@ import { element } from './element.ts'
 import { drawRows } from './rows-table.ts'
 import { VisualView } from './visual-view.ts'
 
-/** One page: its heading, its visuals on a grid, the table of its rows. Lives until another page is opened. */
+/** One page: its heading, its visuals on a grid and the table of its rows. Disposed when another page opens. */
 export class PageView {
   readonly node: HTMLElement
   readonly page: PageDefinition
   readonly #visuals: VisualView[]
   readonly #rows = element('section', { class: 'rows' })
-  /** What the table was last drawn from: a change of theme or panes need not draw it again. */
+  /** What the table was last rendered from: changes of theme or panes do not render it again. */
   #shown: { data: DataTable; view: ViewState } | null = null
 
   constructor(page: PageDefinition, reportName: string, actions: UserActions) {
@@ -40,8 +40,8 @@ export class PageView {
   update(viewModel: ViewModel, theme: Theme): void {
     const { state, data, settings, now } = viewModel
     const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches
-    for (const [place, visual] of this.#visuals.entries()) {
-      const name = this.page.visuals[place]?.name ?? ''
+    for (const [index, visual] of this.#visuals.entries()) {
+      const name = this.page.visuals[index]?.name ?? ''
       visual.update(viewModel, theme, gridAreaOf(this.page, name, settings), isAnimated)
     }
     this.#rows.hidden = gridAreaOf(this.page, ROWS_VISUAL, settings) === null

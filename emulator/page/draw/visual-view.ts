@@ -14,7 +14,7 @@ import { CommandMenu } from './command-menu.ts'
 import { element } from './element.ts'
 import { drawSlicer } from './slicer-view.ts'
 
-/** A framed visual with its title; what is inside is replaced with each viewModel, charts are updated. */
+/** A framed visual with its title. Its content is replaced on each render, charts are updated. */
 export class VisualView {
   readonly node: HTMLElement
   readonly #visual: VisualDefinition
@@ -44,7 +44,7 @@ export class VisualView {
     this.node.addEventListener('contextmenu', (event) => this.#menu.openContext(event))
   }
 
-  /** @param area place on the grid; null hides the visual */
+  /** @param area position on the grid; null hides the visual */
   update(viewModel: ViewModel, theme: Theme, area: GridArea | null, isAnimated: boolean): void {
     this.node.hidden = area === null
     if (!area) return
@@ -88,10 +88,10 @@ export class VisualView {
       return
     }
     const rows = rowsOfVisual(state, data, activePage, visual.name, now)
-    const foreign = selectionFor(state, visual.name)
+    const otherSelection = selectionFor(state, visual.name)
     if (visual.type === 'card') {
       const { measure } = visual
-      const value = measureRows(data, rows.filter(selectedRow(data, foreign)), measure)
+      const value = measureRows(data, rows.filter(selectedRow(data, otherSelection)), measure)
       this.#body.replaceChildren(
         element(
           'p',
@@ -109,15 +109,15 @@ export class VisualView {
     }
     const sort = sorts[visualKey(activePage, visual.name)]
     const own = selection?.visual === visual.name ? selection : null
-    const input = { data, rows, selection: foreign, ownSelection: own, theme, isAnimated, sort }
+    const input = { data, rows, selection: otherSelection, ownSelection: own, theme, isAnimated, sort }
     this.#chart.update(input, summarize(data, rows, visual))
   }
 
-  /** A slicer is drawn anew while a person is at it: the focus stays on the same place of the list. */
+  /** A slicer is re-rendered while a user works with it: keeps the focus on the same option. */
   #replaceKeepingFocus(next: HTMLElement): void {
     const focusable = 'button, select'
-    const places = [...this.#body.querySelectorAll<HTMLElement>(focusable)]
-    const focused = places.indexOf(document.activeElement as HTMLElement)
+    const controls = [...this.#body.querySelectorAll<HTMLElement>(focusable)]
+    const focused = controls.indexOf(document.activeElement as HTMLElement)
     this.#body.replaceChildren(next)
     if (focused >= 0) this.#body.querySelectorAll<HTMLElement>(focusable)[focused]?.focus()
   }

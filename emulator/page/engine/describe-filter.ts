@@ -10,7 +10,7 @@ const MAX_LISTED = 6
 
 type FilterTexts = PageTexts['filters']
 
-/** Whole numbers as they are: many are years. */
+/** Integers are not formatted, because many are years. */
 const writerOf = (column: Column | undefined, locale: Locale) => (value: Cell) => {
   const { texts, formats } = locale
   if (value === null) return texts.blank
@@ -24,7 +24,7 @@ function list(values: string[], { or, more }: FilterTexts): string {
   return left > 0 ? `${shown.join(', ')} ${more(left)}` : shown.join(` ${or} `)
 }
 
-/** A filter in locale, for the filter pane: the column's name and what is asked of it. */
+/** Describes a filter for the filter pane: the column's name and the condition. */
 export function describeFilter(filter: Filter, table: DataTable): { column: string; text: string } {
   const named = targetsOf(filter).map((target) => labelOf(table, target.column))
   const column = filter.displaySettings?.displayName ?? named.join(', ')

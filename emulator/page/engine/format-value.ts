@@ -7,7 +7,7 @@ export function formatNumber(value: number | null, style: NumberStyle, { formats
   return value === null ? '–' : formats.numbers[style].format(value)
 }
 
-/** Short, without the zeros that align a column of numbers: 40, 2.5, 1B. */
+/** A short axis label without trailing zeros: 40, 2.5, 1B. */
 export function formatTick(value: number, style: NumberStyle, { formats }: Locale): string {
   return formats.numbers[style === 'money' || style === 'percent' ? style : 'compact'].format(value)
 }
@@ -17,7 +17,7 @@ export function formatMeasure(value: number | null, measure: Measure, locale: Lo
   return value !== null && measure.unit ? `${text} ${measure.unit}` : text
 }
 
-/** Smaller numbers keep two digits of meaning instead of two decimals. */
+/** Smaller numbers are rounded to two significant digits instead of two decimals. */
 const SMALL = 0.01
 const MAX_DECIMALS = 2
 const DAY = 86_400_000
@@ -30,9 +30,9 @@ function decimalsOf(cells: Cell[]): number {
 }
 
 /**
- * Writes the cells of a column of the table of rows, numbers with as many decimals as the longest of them needs, so
- * that they stand below each other. Years and codes keep no thousands separator.
- * @param cells those that are shown
+ * Formats the cells of a table column. All numbers get as many decimals as the longest one needs, so that they
+ * align. Years and codes have no thousands separator.
+ * @param cells the cells that are shown
  */
 export function cellWriter(column: Column, cells: Cell[], { formats }: Locale): (cell: Cell) => string {
   const digits = decimalsOf(cells)
@@ -51,5 +51,5 @@ export function cellWriter(column: Column, cells: Cell[], { formats }: Locale): 
   }
 }
 
-/** Codes with names are read as texts are. */
+/** Coded values with names are treated as text. */
 export const isNumeric = ({ type, names }: Column) => type === 'number' && !names

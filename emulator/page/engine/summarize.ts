@@ -23,13 +23,13 @@ const extremes = (entries: Entry[]): [lowest: Entry, highest: Entry] | null => {
   )
 }
 
-/** A sentence that says in locale what a visual shows, for people who cannot see it. */
+/** A text alternative of a visual for people who cannot see it. */
 export function summarize(table: DataTable, rows: Cell[][], visual: VisualDefinition): string {
-  const said = rows.length > 0 ? describe(table, rows, visual) : table.locale.texts.summary.nothing
-  return said === null ? visual.title : `${visual.title}: ${said}.`
+  const text = rows.length > 0 ? describe(table, rows, visual) : table.locale.texts.summary.nothing
+  return text === null ? visual.title : `${visual.title}: ${text}.`
 }
 
-/** Null for what shows nothing that could be said. */
+/** Null for visuals without data. */
 function describe(table: DataTable, rows: Cell[][], visual: VisualDefinition): string | null {
   const { texts, formats } = table.locale
   if (visual.type === 'card')
@@ -62,8 +62,8 @@ function entriesOf(
 ): Entry[] {
   const { categories, series } = categoryData(table, rows, visual, null)
   return series.flatMap(({ name, values }) =>
-    categories.flatMap(({ label }, place) => {
-      const value = values[place]
+    categories.flatMap(({ label }, index) => {
+      const value = values[index]
       const full = visual.series ? `${name}, ${label}` : label
       return value === null || value === undefined ? [] : [{ label: full, value }]
     }),

@@ -3,23 +3,23 @@ import { type Formats, formatsOf } from './formats.ts'
 import { portuguese } from './portuguese.ts'
 import type { PageTexts } from './texts.ts'
 
-/** In which locale the page speaks, and how it writes numbers and dates. */
+/** The page's texts, and its number and date formats. */
 export interface Locale {
-  /** Of the texts, for `<html lang>`. */
+  /** Language of the texts, for `<html lang>`. */
   tag: string
   texts: PageTexts
   formats: Formats
 }
 
-/** ILocaleSettings of the embedding API: a language for locale, and another for formats where they differ. */
+/** ILocaleSettings of the embedding API: the language of texts, and optionally another one for formats. */
 export interface LocaleSettings {
   language?: string
   formatLocale?: string
 }
 
-const known = new Map<string, Locale>()
+const cache = new Map<string, Locale>()
 
-const isKnown = (tag: string): boolean => {
+const isSupported = (tag: string): boolean => {
   try {
     return Intl.NumberFormat.supportedLocalesOf(tag).length > 0
   } catch {
@@ -28,23 +28,23 @@ const isKnown = (tag: string): boolean => {
 }
 
 /**
- * The locale for the first wish that says something. Texts exist in English and Portuguese, English standing in for
- * other languages; formats exist for every language of the browser.
- * @param wishes untrusted, the most important first
+ * The locale for the first supported preference. Texts exist in English (the fallback) and Portuguese, formats in
+ * every language of the browser.
+ * @param preferences untrusted, in order of priority
  */
-export function resolveLocale(...wishes: (LocaleSettings | undefined)[]): Locale {
-  const wish = (name: keyof LocaleSettings) =>
-    wishes.map((one) => one?.[name]).find((tag) => typeof tag === 'string' && isKnown(tag))
-  const language = wish('language') ?? 'en'
+export function resolveLocale(...preferences: (LocaleSettings | undefined)[]): Locale {
+  const pick = (name: keyof LocaleSettings) =>
+    preferences.map((one) => one?.[name]).find((tag) => typeof tag === 'string' && isSupported(tag))
+  const language = pick('language') ?? 'en'
   const isPortuguese = /^pt\b/i.test(language)
-  const format = wish('formatLocale') ?? language
+  const format = pick('formatLocale') ?? language
   const tag = isPortuguese ? 'pt-BR' : 'en'
   const key = `${tag} ${format}`
-  const locale = known.get(key) ?? {
+  const locale = cache.get(key) ?? {
     tag,
     texts: isPortuguese ? portuguese : english,
     formats: formatsOf(format),
   }
-  known.set(key, locale)
+  cache.set(key, locale)
   return locale
 }

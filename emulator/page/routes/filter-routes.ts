@@ -15,7 +15,7 @@ const levels = ['/report', '/report/pages/:page', '/report/pages/:page/visuals/:
 
 const levelOf = ({ params }: Call): FilterLevel => ({ page: params.page, visual: params.visual })
 
-/** Filters at the three levels, and the state of slicers. */
+/** Filters at the three levels, and slicer state. */
 export function filterRoutes(session: EmbedSession): Routes {
   const routes: Routes = {}
   for (const path of levels) {

@@ -8,7 +8,7 @@ import { savingRoutes } from './saving-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { visualRoutes } from './visual-routes.ts'
 
-/** Every request that the host may send. */
+/** Every request that a host can send. */
 export function createRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
   return {
     ...lifecycleRoutes(session, onLoad),

@@ -6,8 +6,8 @@ import type { LoadConfig } from '../state/load-config.ts'
 const asConfig = (body: unknown): LoadConfig => (typeof body === 'object' && body !== null ? body : {})
 
 /**
- * Load, prepare, render, token, refresh. A load is answered at once, also one that will fail: its outcome is
- * told by events. `onLoad` learns the uid of the latest load, under which events are sent.
+ * Load, prepare, render, token, refresh. A load is acknowledged at once, even if it will fail: its outcome is
+ * reported by events. `onLoad` receives the uid of the latest load, under which events are sent.
  */
 export function lifecycleRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
   const load =
@@ -29,7 +29,7 @@ export function lifecycleRoutes(session: EmbedSession, onLoad: (uid: string) => 
       return {}
     },
     'POST /report/token': ({ body }) => {
-      if (typeof body !== 'string' || !body) throw invalidParameters('The token must be a text.')
+      if (typeof body !== 'string' || !body) throw invalidParameters('The token must be a string.')
       return session.renewToken(body)
     },
     'POST /report/refresh': () => session.refresh(),

@@ -6,7 +6,7 @@ import type { EmbedSession } from '../state/embed-session.ts'
 import { findPage } from '../state/report-state.ts'
 import { requireWrite } from '../state/require-permission.ts'
 
-/** IPage; the layout is drawn on 16:9 and on a phone's portrait screen. */
+/** IPage; desktop pages are 16:9, the mobile layout is a portrait phone. */
 const describe = (page: PageDefinition, active: string) => ({
   name: page.name,
   displayName: page.displayName,
@@ -24,7 +24,7 @@ const nameIn = (body: unknown): string => {
   return given
 }
 
-/** Reading, opening, adding, renaming and deleting pages. */
+/** Lists, opens, adds, renames and deletes pages. */
 export function pageRoutes(session: EmbedSession): Routes {
   return {
     'GET /report/pages': async () => {

@@ -5,8 +5,8 @@ import { withView } from '../state/report-state.ts'
 import { requireCopy, requireWrite } from '../state/require-permission.ts'
 
 /**
- * Saving. The emulator's reports are files of the program: "saved" means that the view counts as unchanged until
- * the next load. A person's own state is kept as long as the page lives.
+ * Saving. Reports are part of the emulator's code: saving only marks the view as unchanged until the next load. A
+ * user's own state lives as long as the page.
  */
 export function savingRoutes(session: EmbedSession): Routes {
   const emitSaved = (reportName: string, saveAs: boolean) =>

@@ -6,7 +6,7 @@ import { playBookmark } from '../state/play-bookmarks.ts'
 import { withView } from '../state/report-state.ts'
 import { changedSettings, checkZoom, isMobile } from '../state/settings.ts'
 
-/** IReportBookmark of a view captured by the host; its name is of no further use. */
+/** IReportBookmark of a view captured by the host; its name has no other use. */
 const capturedBookmark = (state: string) => ({
   name: `Bookmark${Date.now().toString(36)}`,
   displayName: 'Bookmark',

@@ -19,7 +19,7 @@ import { layoutOf, visualsOf } from '../state/visual-layout.ts'
 
 const MAX_EXPORTED_ROWS = 30_000
 
-/** A visual in the order that was chosen for it. */
+/** A visual with the sort order that was set for it. */
 function sortedVisual(state: ReportState, page: PageDefinition, name: string): VisualDefinition {
   const visual = findVisual(page, name)
   const sort = state.view.sorts[visualKey(page.name, name)]
@@ -27,7 +27,7 @@ function sortedVisual(state: ReportState, page: PageDefinition, name: string): V
   return isBar && sort ? { ...visual, sort } : visual
 }
 
-/** Visuals: their list, their data as text, their order. */
+/** Visuals: list, data export, sorting. */
 export function visualRoutes(session: EmbedSession): Routes {
   return {
     'GET /report/pages/:page/visuals': async ({ params }) => {
@@ -47,7 +47,7 @@ export function visualRoutes(session: EmbedSession): Routes {
         exportDataType?: number
       }
       if (!(Number.isInteger(limit) && limit >= 0 && limit <= MAX_EXPORTED_ROWS))
-        throw invalidParameters(`The number of rows goes from 0 to ${MAX_EXPORTED_ROWS}.`)
+        throw invalidParameters(`The number of rows must be between 0 and ${MAX_EXPORTED_ROWS}.`)
       const visual = name === ROWS_VISUAL ? null : sortedVisual(state, page, name)
       if (visual?.type === 'actionButton') throw invalidParameters('A button has no data.')
       const now = session.deps.clock.now()
@@ -69,7 +69,8 @@ export function visualRoutes(session: EmbedSession): Routes {
       const [target] = orderBy ?? []
       await session.change((state) => {
         const visual = findVisual(findPage(state, params.page ?? ''), params.visual ?? '')
-        if (!target || !('category' in visual)) throw invalidParameters('This visual cannot be sorted so.')
+        if (!target || !('category' in visual))
+          throw invalidParameters('This visual cannot be sorted by that.')
         const sort = target.column === visual.category.column ? 'category' : 'value'
         const key = visualKey(params.page ?? '', visual.name)
         return withView(state, { sorts: { ...state.view.sorts, [key]: sort } })
@@ -90,10 +91,10 @@ export function visualRoutes(session: EmbedSession): Routes {
       const { state, data } = await session.opened()
       const page = findPage(state, params.page ?? '')
       const now = session.deps.clock.now()
-      const told = page.visuals
+      const summaries = page.visuals
         .filter(({ type }) => type !== 'slicer' && type !== 'actionButton')
         .map((visual) => summarize(data, rowsOfVisual(state, data, page.name, visual.name, now), visual))
-      return { summaryText: told.join('\n') }
+      return { summaryText: summaries.join('\n') }
     },
     'GET /report/pages/:page/visuals/:visual/smartNarrativeInsights': async ({ params }) => {
       const { state, data } = await session.opened()

@@ -5,7 +5,7 @@ import type { ReportState } from './report-state.ts'
 
 /**
  * Replaces the filters of one level and raises `filtersApplied`.
- * @throws EmbedError when `next` refuses, for an unknown level, or with an expired token
+ * @throws EmbedError if `next` throws, for an unknown level, or with an expired token
  */
 export async function changeFilters(
   session: EmbedSession,

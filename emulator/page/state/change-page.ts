@@ -2,9 +2,9 @@ import type { EmbedSession } from './embed-session.ts'
 import { activePage, type ReportState, withPage } from './report-state.ts'
 
 /**
- * Changes the pages or opens another one, and raises `pageChanged` before `rendered` if another one is open then.
- * @param initiator who asked: the host's code or the person's click
- * @throws EmbedError whatever `update` throws
+ * Updates the pages, and raises `pageChanged` before `rendered` if another page is active afterwards.
+ * @param initiator the host's code or a click by the user
+ * @throws EmbedError if `update` throws
  */
 export async function changePages(
   session: EmbedSession,

@@ -12,7 +12,7 @@ const measuresOf = (visual: VisualDefinition): Measure[] => {
   return 'measure' in visual ? [visual.measure] : []
 }
 
-/** Where something happened, as events name it: IReport, IPage and IVisual. */
+/** The report, page and visual of an event: IReport, IPage and IVisual. */
 export function eventSource(state: ReportState, visual: string) {
   const page = activePage(state)
   const { name, title, type } = findVisual(page, visual)
@@ -23,7 +23,7 @@ export function eventSource(state: ReportState, visual: string) {
   }
 }
 
-/** A mark of a chart as events name it: what it stands for, and its numbers. */
+/** A data point as reported in events: its identity and its values. */
 export function dataPointOf(state: ReportState, data: DataTable, selection: Selection, now: number) {
   const page = activePage(state)
   const visual = findVisual(page, selection.visual)

@@ -15,25 +15,25 @@ import { mergeSettings, type Settings } from './settings.ts'
 import { TokenMonitor } from './token-monitor.ts'
 import { UserStates } from './user-states.ts'
 
-/** `rendered` never comes sooner after `loaded`: the client drops a second load within 100 ms of the first. */
+/** Minimum delay between `loaded` and `rendered`: the client drops a second load within 100 ms of the first. */
 const LOADED_TO_RENDERED_MS = 160
 const CHANGE_TO_RENDERED_MS = 50
 
 interface Opened extends LoadedReport {
-  /** What counts as unchanged for `hasUnsavedChanges`. */
+  /** The reference for `hasUnsavedChanges`. */
   saved: ReportState
 }
 
 /**
- * One embedded report from `/report/load` or `/report/prepare` to the next one: holds the view, tells the
- * renderer what to show and the host what happened. Loading again ends whatever the last load still did.
+ * One embedded report, from one load (`/report/load` or `/report/prepare`) to the next. Holds the view, drives the
+ * renderer and raises events. A new load cancels the previous one.
  */
 export class EmbedSession {
   config: LoadConfig = {}
   settings: Settings = {}
   theme: unknown = {}
   zoom = 1
-  /** Names the latest load in `getCorrelationId`, new with each one. */
+  /** Identifies the latest load in `getCorrelationId`. */
   correlationId = randomUuid()
   readonly userStates = new UserStates()
   readonly deps: SessionDependencies
@@ -50,19 +50,19 @@ export class EmbedSession {
     this.#tokens = new TokenMonitor({
       clock: deps.clock,
       requestToken: () => deps.requestToken(),
-      applyToken: (token) => this.#takeToken(token),
+      applyToken: (token) => this.#applyToken(token),
       onExpiring: (expiresAt) => this.#warnOfExpiry(expiresAt),
     })
   }
 
-  /** Prepares for a load that is expected (`/frontload/config`); shows and tells nothing. */
+  /** Prepares for an expected load (`/frontload/config`); shows nothing and raises no event. */
   preload(config: LoadConfig): void {
     this.#loader.preload(config)
   }
 
   /**
-   * Begins a load and returns at once; the outcome is told by events. `isPhased` waits for `render`.
-   * @param hasTokenProvider the host can be asked for a new token when this one ends
+   * Starts a load and returns at once; its outcome is reported by events. With `isPhased`, waits for `render`.
+   * @param hasTokenProvider whether the host can be asked for a new token
    */
   load(config: LoadConfig, isPhased: boolean, hasTokenProvider = false): void {
     this.#tokens.start(hasTokenProvider)
@@ -90,7 +90,7 @@ export class EmbedSession {
     )
   }
 
-  /** Shows a prepared report, after taking over what `config` changes. @throws EmbedError */
+  /** Shows a prepared report, with the changes in `config`. @throws EmbedError */
   async render(config?: LoadConfig): Promise<void> {
     const { signal } = this.#run
     const opened = await this.opened()
@@ -104,16 +104,16 @@ export class EmbedSession {
     this.#show(signal)
   }
 
-  /** The open report, waiting for a load under way. @throws EmbedError as the load did, or without any */
+  /** The open report; waits for a load in progress. @throws EmbedError if the load failed or there was none */
   async opened(): Promise<Opened> {
     if (!this.#opening) throw invalidParameters('No report is loaded.')
     return this.#opening
   }
 
   /**
-   * Replaces the view, shows it and raises `rendered`; a view that cannot be shown leaves the one before. Showing
-   * asks for data, which an expired token forbids.
-   * @throws EmbedError whatever `update` throws, or TokenExpired (raised as an event, too)
+   * Updates the view, renders it and raises `rendered`; restores the previous view if rendering fails. Rendering
+   * needs data, which an expired token does not allow.
+   * @throws EmbedError if `update` throws, or TokenExpired (also raised as an event)
    */
   async change(update: (state: ReportState) => ReportState): Promise<ReportState> {
     const opened = await this.opened()
@@ -132,14 +132,14 @@ export class EmbedSession {
     return state
   }
 
-  /** Shows the current view again, for instance after settings changed; nothing before the first show. */
+  /** Renders the current view again, for example after a change of settings; does nothing before the first render. */
   rerender(): void {
     if (!this.#isShown) return
-    this.#paint()
+    this.#render()
     emitRendered(this, CHANGE_TO_RENDERED_MS, this.#run.signal)
   }
 
-  /** Fetches the rows anew. @throws EmbedError */
+  /** Fetches the rows again. @throws EmbedError */
   async refresh(): Promise<void> {
     const opened = await this.opened()
     await this.#requireToken()
@@ -151,10 +151,10 @@ export class EmbedSession {
     this.rerender()
   }
 
-  /** Takes a new token if the service accepts it for this report. @throws EmbedError */
+  /** Switches to a new token if the service accepts it for this report. @throws EmbedError */
   async renewToken(token: string): Promise<void> {
     try {
-      await this.#takeToken(token)
+      await this.#applyToken(token)
     } catch (thrown) {
       throw this.raiseError(thrown)
     }
@@ -170,7 +170,7 @@ export class EmbedSession {
     opened.saved = opened.state
   }
 
-  /** Raises an `error` event, with a dialog unless the host shows its own. Returns the error to throw on. */
+  /** Raises an `error` event, with a dialog unless the host hides errors. Returns the error to throw. */
   raiseError(thrown: unknown): EmbedError {
     const error = toEmbedError(thrown)
     if (!this.settings.hideErrors) this.deps.renderer.showErrorDialog(error.body)
@@ -194,16 +194,16 @@ export class EmbedSession {
       await this.deps.clock.delay(faults.renderDelayMs ?? 0, signal)
       this.#isShown = true
       this.deps.emit('renderingStarted', {})
-      const began = this.deps.clock.now()
-      this.#paint()
-      const painted = this.deps.clock.now() - began
-      emitRendered(this, Math.max(LOADED_TO_RENDERED_MS - painted, CHANGE_TO_RENDERED_MS), signal)
+      const startedAt = this.deps.clock.now()
+      this.#render()
+      const renderMs = this.deps.clock.now() - startedAt
+      emitRendered(this, Math.max(LOADED_TO_RENDERED_MS - renderMs, CHANGE_TO_RENDERED_MS), signal)
     } catch (thrown) {
       if (!signal.aborted) this.#fail(thrown)
     }
   }
 
-  #paint(): void {
+  #render(): void {
     if (!this.#opened) return
     const { settings, theme, zoom, config } = this
     const { state, data } = this.#opened
@@ -218,10 +218,10 @@ export class EmbedSession {
     this.deps.emit('error', error.body)
   }
 
-  async #takeToken(token: string): Promise<void> {
+  async #applyToken(token: string): Promise<void> {
     const { signal } = this.#run
     const config = { ...this.config, accessToken: token }
-    // A load under way still brings the rows of the token that it began with.
+    // A load in progress still uses the rows of its own token.
     const opened = await this.#opening?.catch(() => null)
     const grant = await this.#loader.open(config, signal)
     const data = opened && (await this.#loader.rows(opened.state, config, signal))

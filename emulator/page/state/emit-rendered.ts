@@ -2,8 +2,8 @@ import type { EmbedSession } from './embed-session.ts'
 import { shownVisuals } from './visual-layout.ts'
 
 /**
- * Raises `rendered` after a while, when all is drawn, and before it `visualRendered` of each visual that is shown, if
- * the host asks.
+ * Raises `rendered` after a delay, once everything is drawn; before it, if the host wants them, one `visualRendered`
+ * per visible visual.
  */
 export async function emitRendered(
   session: EmbedSession,

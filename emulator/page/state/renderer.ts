@@ -1,11 +1,11 @@
 import type { DataTable } from '../engine/data-table.ts'
 import type { Locale } from '../language/locale.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
-import type { Slide } from './play-bookmarks.ts'
+import type { PlayerState } from './play-bookmarks.ts'
 import type { ReportState } from './report-state.ts'
 import type { Settings } from './settings.ts'
 
-/** All that a drawing of the report depends on. */
+/** Everything a rendering of the report depends on. */
 export interface ViewModel {
   state: ReportState
   data: DataTable
@@ -16,26 +16,26 @@ export interface ViewModel {
   now: number
 }
 
-/** The face of the report; the session decides when it shows what. */
+/** Shows the report; the session decides what and when. */
 export interface Renderer {
-  /** The locale of all that is shown from now on. */
+  /** Sets the locale of everything shown from now on. */
   setLocale(locale: Locale): void
-  /** Removes whatever is shown, charts included, and shows that something is coming. */
+  /** Removes everything, charts included, and shows a loading state. */
   showLoading(): void
   render(viewModel: ViewModel): void
-  /** Settles when all of the latest viewModel stands, also what had to be fetched for it. */
+  /** Resolves when the latest view model is fully drawn, including data that had to be fetched for it. */
   whenDrawn(): Promise<void>
-  /** Nothing usable is left: the error takes the place of the report. */
+  /** Replaces the report with an error page. */
   showError(error: ErrorBody): void
-  /** A dialog over the report, or none. */
+  /** Shows a dialog over the report; null closes it. */
   showErrorDialog(error: ErrorBody | null): void
-  /** A line above the report that does not stand in the way, or none. */
+  /** Shows an unobtrusive notice above the report; null removes it. */
   showNotice(warning: ErrorBody | null): void
-  /** Closes whatever lies over the report: dialogs and menus. */
+  /** Closes dialogs and menus. */
   closeOverlays(): void
-  /** The bookmark that a presentation has come to, with the way to others; null ends it. */
-  showPlayer(slide: Slide | null): void
-  /** Removes everything, also the sign of waiting. */
+  /** Shows the bookmark player; null removes it. */
+  showPlayer(player: PlayerState | null): void
+  /** Removes everything, including the loading state. */
   clear(): void
   print(): void
 }

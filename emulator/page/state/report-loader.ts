@@ -21,10 +21,10 @@ const credentialsOf = (config: LoadConfig): Credentials => ({
   tokenType: config.tokenType ?? 0,
 })
 
-/** Fetches reports for a session; each call throws EmbedError. */
+/** Loads reports for a session; every call throws EmbedError. */
 export class ReportLoader {
   readonly #deps: Pick<SessionDependencies, 'source' | 'clock' | 'resolveLocale'>
-  /** Reports whose ordered error was raised already. */
+  /** Reports whose injected error was already raised. */
   readonly #failedOnce = new Set<string>()
   #early: { key: string; report: Promise<OpenedReport> } | null = null
 
@@ -32,7 +32,7 @@ export class ReportLoader {
     this.#deps = deps
   }
 
-  /** Starts fetching what the next load will probably ask for. */
+  /** Starts fetching what the next load will probably request. */
   preload(config: LoadConfig): void {
     if (!config.id || !config.accessToken) return
     const report = this.open(config, new AbortController().signal)
@@ -40,7 +40,7 @@ export class ReportLoader {
     this.#early = { key: earlyKey(config), report }
   }
 
-  /** The report with its first view and all rows that the token allows, after ordered delays and errors. */
+  /** Loads a report with its initial view and all rows that the token allows, after injected delays and errors. */
   async load(config: LoadConfig, signal: AbortSignal): Promise<LoadedReport> {
     const early = this.#early
     this.#early = null

@@ -1,34 +1,34 @@
 import type { Clock } from './clock.ts'
 
-/** The warning comes this long before the end, or halfway there for tokens that live shorter. */
-const WARNING_MS = 120_000
+/** The warning comes this long before expiry, or halfway for shorter-lived tokens. */
+const WARN_BEFORE_MS = 120_000
 
-/** Timers of browsers count no further. */
-const LONGEST_MS = 2_147_000_000
+/** The maximum delay of browser timers. */
+const MAX_DELAY_MS = 2_147_000_000
 
 interface TokenMonitorOptions {
   clock: Clock
   /** Calls the host's `accessTokenProvider`. */
   requestToken(): Promise<unknown>
-  /** Puts a new token to use; rejects when the service refuses it. */
+  /** Switches to a new token; rejects if the service does not accept it. */
   applyToken(token: string): Promise<void>
-  /** Tells that the token will soon end and that no new one came. */
+  /** Called when the token will soon expire and no new one could be obtained. */
   onExpiring(expiresAt: number): void
 }
 
-/** Knows how long the token of the open report lives, and gets a new one from hosts that provide them. */
+/** Tracks the expiry of the open report's token, and renews it if the host provides tokens. */
 export class TokenMonitor {
-  readonly #deps: TokenMonitorOptions
+  readonly #options: TokenMonitorOptions
   #load = new AbortController()
   #timer = new AbortController()
   #expiresAt = 0
   #hasProvider = false
 
-  constructor(deps: TokenMonitorOptions) {
-    this.#deps = deps
+  constructor(options: TokenMonitorOptions) {
+    this.#options = options
   }
 
-  /** A load begins: what is known of the last token holds no longer. */
+  /** Resets the monitor for a new load. */
   start(hasProvider: boolean): void {
     this.#load.abort()
     this.#timer.abort()
@@ -36,32 +36,32 @@ export class TokenMonitor {
     this.#hasProvider = hasProvider
   }
 
-  /** @param expiresAt end of the token in use, milliseconds since 1970 */
+  /** @param expiresAt expiry of the current token, milliseconds since 1970 */
   watch(expiresAt: number): void {
     this.#timer.abort()
     this.#timer = new AbortController()
     this.#expiresAt = expiresAt
-    const left = expiresAt - this.#deps.clock.now()
-    if (!(left > 0)) return
-    const wait = Math.min(LONGEST_MS, left - Math.min(WARNING_MS, left / 2))
-    this.#deps.clock.delay(wait, this.#timer.signal).then(
+    const remaining = expiresAt - this.#options.clock.now()
+    if (!(remaining > 0)) return
+    const delayMs = Math.min(MAX_DELAY_MS, remaining - Math.min(WARN_BEFORE_MS, remaining / 2))
+    this.#options.clock.delay(delayMs, this.#timer.signal).then(
       () => this.#renewOrWarn(),
       () => undefined,
     )
   }
 
-  /** Whether the token still lives, or the host brought a new one in its place. */
+  /** Whether the token is valid, or could be renewed. */
   async ensureValid(): Promise<boolean> {
-    return this.#deps.clock.now() < this.#expiresAt || this.#renew()
+    return this.#options.clock.now() < this.#expiresAt || this.#renew()
   }
 
   async #renew(): Promise<boolean> {
     if (!this.#hasProvider) return false
     const { signal } = this.#load
     try {
-      const token = await this.#deps.requestToken()
+      const token = await this.#options.requestToken()
       if (signal.aborted || typeof token !== 'string' || !token) return false
-      await this.#deps.applyToken(token)
+      await this.#options.applyToken(token)
       return true
     } catch {
       return false
@@ -70,6 +70,6 @@ export class TokenMonitor {
 
   async #renewOrWarn(): Promise<void> {
     const { signal } = this.#load
-    if (!(await this.#renew()) && !signal.aborted) this.#deps.onExpiring(this.#expiresAt)
+    if (!(await this.#renew()) && !signal.aborted) this.#options.onExpiring(this.#expiresAt)
   }
 }

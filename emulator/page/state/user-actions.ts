@@ -18,28 +18,28 @@ interface Position {
   y: number
 }
 
-/** What a person can do in the report. Refusals are shown and told by the session; nothing is thrown. */
+/** What a user can do in the report. Errors are shown and raised by the session; nothing is thrown. */
 export interface UserActions {
   openPage(name: string): void
-  /** Selects a data point, or takes the selection back when it is selected already. */
+  /** Selects a data point, or deselects it if it is selected. */
   select(selection: Selection): void
   setSlicer(visual: SlicerVisual, keys: Cell[]): void
   pressButton(button: ButtonVisual): void
-  /** Tells the host of a click on a visual. `selection` is the mark that was hit. */
+  /** Raises `visualClicked`. `selection` is the mark that was hit. */
   clickVisual(visual: string, selection: Selection | null): void
-  /** A command of the host's own, chosen in a visual's menu. */
+  /** Runs one of the host's commands, chosen in a visual's menu. */
   triggerCommand(name: string, visual: string): void
-  /** Goes on in a presentation of bookmarks, or ends it. */
-  playBookmark(place: number | null): void
-  /** Tells the host that the person has gone elsewhere. */
+  /** Moves the bookmark player, or ends it. */
+  playBookmark(index: number | null): void
+  /** Raises `blur` when the user leaves the frame. */
   blur(): void
   removeFilter(level: FilterLevel, filter: Filter): void
   setFilterPane(isOpen: boolean): void
-  /** A finger's way across the page; hosts hear of it in the phone layout. */
+  /** Raises swipe events in the mobile layout. */
   swipe(name: 'swipeStart' | 'swipeEnd', startPosition: Position, currentPosition: Position): void
 }
 
-/** Actions of the person in front of the report. The renderer needs them before the session can be made. */
+/** Creates the user's actions. The renderer needs them before the session exists. */
 export function createUserActions(sessionOf: () => EmbedSession): UserActions {
   const attempt = (action: (session: EmbedSession) => Promise<unknown>) => {
     action(sessionOf()).catch(() => undefined)
@@ -78,7 +78,7 @@ export function createUserActions(sessionOf: () => EmbedSession): UserActions {
         const { state } = await session.opened()
         session.deps.emit('commandTriggered', { command: name, ...eventSource(state, visual) })
       }),
-    playBookmark: (place) => attempt((session) => playBookmark(session, place)),
+    playBookmark: (index) => attempt((session) => playBookmark(session, index)),
     blur: () =>
       attempt(async (session) => {
         await session.opened()
@@ -111,13 +111,13 @@ function sliceFilter(table: string, { category }: SlicerVisual, values: Cell[]):
   }
 }
 
-async function select(session: EmbedSession, wanted: Selection): Promise<void> {
+async function select(session: EmbedSession, selected: Selection): Promise<void> {
   const state = await session.change((before) =>
-    withView(before, { selection: isSameSelection(before.view.selection, wanted) ? null : wanted }),
+    withView(before, { selection: isSameSelection(before.view.selection, selected) ? null : selected }),
   )
   const { data } = await session.opened()
-  const point = dataPointOf(state, data, wanted, session.deps.clock.now())
-  const body = { ...eventSource(state, wanted.visual), dataPoints: state.view.selection ? [point] : [] }
+  const point = dataPointOf(state, data, selected, session.deps.clock.now())
+  const body = { ...eventSource(state, selected.visual), dataPoints: state.view.selection ? [point] : [] }
   session.deps.emit('dataSelected', { ...body, filters: [] })
   session.deps.emit('selectionChanged', body)
 }

@@ -1,7 +1,7 @@
 import { decodeBookmark, encodeBookmark } from './bookmarks.ts'
 import { type ReportState, withView } from './report-state.ts'
 
-/** A person's own view of each report, kept as long as the page lives. */
+/** A user's own view of each report, kept as long as the page lives. */
 export class UserStates {
   readonly #kept = new Map<string, string>()
 
@@ -17,7 +17,7 @@ export class UserStates {
     return this.#kept.get(state.report.id) === encodeBookmark(state.view)
   }
 
-  /** The report with the view that was kept of it, if any was. */
+  /** The report with its saved view, if there is one. */
   restore(state: ReportState): ReportState {
     const kept = this.#kept.get(state.report.id)
     return kept ? withView(state, decodeBookmark(state, kept)) : state

@@ -10,15 +10,15 @@ interface Address {
   Params: { tenant: string }
 }
 
-/** The tenant's id, or a name by which programs call a tenant whose id they do not know. */
+/** Accepts the tenant's id and the generic names that programs use when they do not know it. */
 export const isKnownTenant = (tenant: string) =>
   sameId(tenant, TENANT_ID) || tenant === 'common' || tenant === 'organizations'
 
 const isHttpUrl = (text: string | undefined): text is string => /^https?:\/\//i.test(text ?? '')
 
 /**
- * The sign-in of people (authorization code with PKCE): a page with one button, and the way back to the program. A
- * program that asks for nothing to be shown (`prompt=none`) is answered at once.
+ * Sign-in of users (authorization code with PKCE): a page with one button that redirects back to the program. With
+ * `prompt=none` it redirects at once.
  */
 export function authorizeRoutes(app: FastifyInstance, tokens: UserTokens): void {
   app.get<Address>('/:tenant/oauth2/v2.0/authorize', async (request, reply) => {
@@ -32,8 +32,10 @@ export function authorizeRoutes(app: FastifyInstance, tokens: UserTokens): void 
   })
 
   app.get<Address>('/:tenant/oauth2/v2.0/logout', async ({ query }, reply) => {
-    const back = readForm(query).post_logout_redirect_uri
-    return isHttpUrl(back) ? reply.redirect(back) : reply.type('text/plain').send('You are signed out.')
+    const returnUrl = readForm(query).post_logout_redirect_uri
+    return isHttpUrl(returnUrl)
+      ? reply.redirect(returnUrl)
+      : reply.type('text/plain').send('You are signed out.')
   })
 }
 
@@ -45,10 +47,15 @@ function checkRequest(tenant: string, query: SignInForm): void {
     throw new EntraError(400, 'unauthorized_client', 700016, why)
   }
   if (!isHttpUrl(query.redirect_uri)) {
-    throw new EntraError(400, 'invalid_request', 50011, 'The redirect URI must be an address of the web.')
+    throw new EntraError(400, 'invalid_request', 50011, 'The redirect URI must be an http or https URL.')
   }
   if (query.response_type !== 'code') {
-    throw new EntraError(400, 'unsupported_response_type', 70005, "Only the response_type 'code' is known.")
+    throw new EntraError(
+      400,
+      'unsupported_response_type',
+      70005,
+      "Only the response_type 'code' is supported.",
+    )
   }
 }
 
@@ -62,7 +69,7 @@ function redirectUrl(query: SignInForm, tokens: UserTokens): string {
   return back.href
 }
 
-const signInPage = (address: string, program: string) => `<!doctype html>
+const signInPage = (url: string, redirectUri: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -77,8 +84,8 @@ const signInPage = (address: string, program: string) => `<!doctype html>
 <body>
 <main>
 <h1>Sign in</h1>
-<p>${escapeHtml(new URL(program).host)} wants to know who you are.</p>
-<a href="${escapeHtml(address)}">${DEMO_USER.name} (${DEMO_USER.preferred_username})</a>
+<p>${escapeHtml(new URL(redirectUri).host)} is asking you to sign in.</p>
+<a href="${escapeHtml(url)}">${DEMO_USER.name} (${DEMO_USER.preferred_username})</a>
 </main>
 </body>
 </html>

@@ -4,10 +4,10 @@ import { isKnownTenant } from './authorize.ts'
 import { EntraError } from './entra-error.ts'
 import type { UserTokens } from './user-tokens.ts'
 
-/** The discovery documents that Microsoft's sign-in libraries read before they ask for a token. */
+/** The discovery documents that Microsoft's sign-in libraries request before a token. */
 export function discoveryRoutes(
   app: FastifyInstance,
-  people: UserTokens,
+  userTokens: UserTokens,
   baseUrl: (request: FastifyRequest) => string,
 ): void {
   app.get('/common/discovery/instance', async (request) => {
@@ -44,5 +44,5 @@ export function discoveryRoutes(
     },
   )
 
-  app.get('/:tenant/discovery/v2.0/keys', async () => people.keys())
+  app.get('/:tenant/discovery/v2.0/keys', async () => userTokens.keys())
 }

@@ -1,22 +1,22 @@
 import { EntraError } from './entra-error.ts'
 
-const usual: Record<number, [error: string, number: number, message: string]> = {
+const defaults: Record<number, [error: string, number: number, message: string]> = {
   401: ['invalid_client', 7000215, 'Invalid client secret provided.'],
   429: ['temporarily_unavailable', 90055, 'The request was throttled.'],
 }
 
 /**
- * The error of an ordered fault, worded as Entra locale that status unless the fault says otherwise: its code is the
- * name of an error (`invalid_client`) or a number (`AADSTS7000222`).
+ * The error of an injected fault, with Entra's wording for that status by default. The fault's code is an error name
+ * (`invalid_client`) or a number (`AADSTS7000222`).
  */
-export function injectedError(status: number, worded: { code?: string; message?: string }): EntraError {
-  const [error, number, message] = usual[status] ?? [
+export function injectedError(status: number, fault: { code?: string; message?: string }): EntraError {
+  const [error, number, message] = defaults[status] ?? [
     'temporarily_unavailable',
     90033,
     'The service is temporarily unavailable.',
   ]
-  const named = /^AADSTS(\d+)$/.exec(worded.code ?? '')?.[1]
+  const named = /^AADSTS(\d+)$/.exec(fault.code ?? '')?.[1]
   return named
-    ? new EntraError(status, error, Number(named), worded.message ?? message)
-    : new EntraError(status, worded.code ?? error, number, worded.message ?? message)
+    ? new EntraError(status, error, Number(named), fault.message ?? message)
+    : new EntraError(status, fault.code ?? error, number, fault.message ?? message)
 }

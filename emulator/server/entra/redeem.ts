@@ -5,13 +5,13 @@ import { DEMO_USER, type Grant, type UserTokens } from './user-tokens.ts'
 
 interface RedeemOptions {
   tokens: UserTokens
-  /** Signs a token that opens the REST API. */
+  /** Signs an access token for the REST API. */
   signForPowerBi(): string
   issuer: string
   seconds: number
 }
 
-/** Scopes of OpenID say what comes beside the access token, not what it opens. */
+/** OpenID scopes add an ID or refresh token; they do not name an API. */
 const isOpenIdScope = (scope: string) => ['openid', 'profile', 'email', 'offline_access', ''].includes(scope)
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -19,10 +19,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 export const isRedemption = ({ grant_type }: SignInForm) =>
   grant_type === 'authorization_code' || grant_type === 'refresh_token'
 
-/**
- * Tokens of a person for the code that the sign-in page gave out, or for a refresh token.
- * @throws EntraError 400
- */
+/** Exchanges an authorization code or a refresh token for a user's tokens. @throws EntraError 400 */
 export function redeem(form: SignInForm, { tokens, signForPowerBi, issuer, seconds }: RedeemOptions) {
   if (form.client_id?.toLowerCase() !== CLIENT_ID) {
     throw new EntraError(400, 'unauthorized_client', 700016, `Application '${form.client_id}' was not found.`)

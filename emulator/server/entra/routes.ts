@@ -15,27 +15,27 @@ interface SignInRequest {
   Params: { tenant: string }
 }
 
-/** The sign-in service: of programs by their secret, of people by a page, and what libraries ask for before. */
+/** The sign-in service: client credentials for programs, a sign-in page for users, and discovery documents. */
 export async function entraRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => ({ ...parse(body) }),
   )
-  const people = createUserTokens(service.clock)
+  const userTokens = createUserTokens(service.clock)
 
-  // Programs in browsers read the documents and redeem their codes themselves.
+  // Programs in browsers fetch the documents and redeem codes from their own origin.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Access-Control-Allow-Origin', '*')
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const refused =
+    const entraError =
       error instanceof ServiceError
         ? injectedError(error.status, service.calls.faultFor(request))
         : toEntraError(error)
-    if (refused.status === 500) request.log.error(error)
-    return reply.code(refused.status).send(entraErrorBody(refused, service.clock()))
+    if (entraError.status === 500) request.log.error(error)
+    return reply.code(entraError.status).send(entraErrorBody(entraError, service.clock()))
   })
 
   const signIn = (
@@ -53,7 +53,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     reply.header('Cache-Control', 'no-store')
     const seconds = service.calls.faultFor(request).tokenSeconds ?? service.entraTokenSeconds
     return redeem(form, {
-      tokens: people,
+      tokens: userTokens,
       signForPowerBi: () => signAccess(service, seconds).access_token,
       issuer: `${service.baseUrl(request)}/${TENANT_ID}/v2.0`,
       seconds,
@@ -71,7 +71,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     },
   )
 
-  // The first version of the endpoint, which older libraries (ADAL) and samples use; its numbers are texts.
+  // Version 1 of the endpoint, for older libraries (ADAL) and samples; its numbers are strings.
   app.post<SignInRequest>(
     '/:tenant/oauth2/token',
     { preHandler: service.calls.intercept('SignIn') },
@@ -89,8 +89,8 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     },
   )
 
-  authorizeRoutes(app, people)
-  discoveryRoutes(app, people, (request: FastifyRequest) => service.baseUrl(request))
+  authorizeRoutes(app, userTokens)
+  discoveryRoutes(app, userTokens, (request: FastifyRequest) => service.baseUrl(request))
 }
 
 function signAccess({ tokens, clock }: Service, seconds: number): { iat: number; access_token: string } {

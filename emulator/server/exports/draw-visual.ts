@@ -26,7 +26,7 @@ interface Place {
 const PADDING = 12
 const TITLE_HEIGHT = 34
 
-/** A framed visual with its title. A button does nothing on paper and is left out. */
+/** A framed visual with its title. Buttons are useless on paper and left out. */
 export function drawVisual(visual: VisualDefinition, place: Place, input: VisualInput): Mark[] {
   if (visual.type === 'actionButton') return []
   const { theme } = input
@@ -56,9 +56,9 @@ function contentOf(
     return [{ ...line, y: place.y + TITLE_HEIGHT, size: 13, color: theme.muted, text }]
   }
   const rows = rowsOfVisual(state, data, page, visual.name, now)
-  const foreign = selectionFor(state, visual.name)
+  const otherSelection = selectionFor(state, visual.name)
   if (visual.type === 'card') {
-    const value = measureRows(data, rows.filter(selectedRow(data, foreign)), visual.measure)
+    const value = measureRows(data, rows.filter(selectedRow(data, otherSelection)), visual.measure)
     const size = Math.min(30, Math.max(16, (place.height - TITLE_HEIGHT) * 0.5))
     const number = fitText(formatMeasure(value, visual.measure, data.locale), width, size)
     const note: Mark[] =
@@ -88,7 +88,7 @@ function contentOf(
   const svg = drawChartSvg(visual, {
     data,
     rows,
-    selection: foreign,
+    selection: otherSelection,
     ownSelection: own,
     theme,
     size: inner,

@@ -1,4 +1,4 @@
-/** The look of the page of faults: that of the reports, light or dark as the system is. */
+/** Styles of the fault injection page; colours match the reports, light or dark. */
 export const faultPageStyle = `
 :root {
   color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif;

@@ -9,8 +9,8 @@ const definitionSchema = z.object({ reportId: z.string(), groupId: z.string().op
 const rowsSchema = z.object({ reportId: z.string(), table: z.string() })
 
 /**
- * What the report page asks for, always with its token: the report's definition, and the rows that the
- * token's identity may see. Nothing else of a model leaves the server.
+ * Requests of the report page, authorized by its token: the report's definition, and the rows that the token's
+ * identity may see. No other rows leave the server.
  */
 export async function reportDataRoutes(
   app: FastifyInstance,

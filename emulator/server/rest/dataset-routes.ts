@@ -10,7 +10,7 @@ interface DatasetPath {
   Params: { groupId?: string; datasetId: string }
 }
 
-/** Models ("datasets"), whether they demand identities, and when they were refreshed. */
+/** Models ("datasets"), whether they require identities, and their refresh history. */
 export function datasetRoutes(app: FastifyInstance, { calls, tokens, baseUrl, clock }: Service): void {
   app.get<{ Params: { groupId: string } }>(
     '/groups/:groupId/datasets',

@@ -16,10 +16,10 @@ interface ExportPath {
   Params: { groupId?: string; reportId: string; exportId: string }
 }
 
-/** How long a program should wait before it asks again; drawing takes a moment only. */
+/** Suggested polling interval; drawing is fast. */
 const POLL_SECONDS = 1
 
-/** Exports of a report to a file in three steps: order the job, ask how far it is, fetch the file. */
+/** Exports a report to a file in three steps: start the export, poll its status, download the file. */
 export function exportRoutes(app: FastifyInstance, service: Service): void {
   const { calls, exports, tokens, baseUrl } = service
 

@@ -6,7 +6,7 @@ import { listOf } from './list-of.ts'
 import { readFilter, readPaging } from './odata.ts'
 import { presentGroup } from './present.ts'
 
-/** The workspaces. The demo principal is a member of each. */
+/** Workspaces. The demo principal is a member of all of them. */
 export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
   app.get<{ Querystring: { $filter?: unknown } }>(
     '/groups',

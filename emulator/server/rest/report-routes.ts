@@ -8,7 +8,7 @@ interface ReportPath {
   Params: { groupId?: string; reportId: string }
 }
 
-/** Reports and their pages, by workspace or (as the real service allows) by their id alone. */
+/** Reports and their pages, by workspace or (as in Power BI) by id alone. */
 export function reportRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
   app.get<{ Params: { groupId: string } }>(
     '/groups/:groupId/reports',

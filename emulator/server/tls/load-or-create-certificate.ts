@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Certificate, createCertificate } from './create-certificate.ts'
 
-/** This machine, and Microsoft's hosts for programs whose calls to those are led here. */
+/** This machine, and Microsoft's hosts for programs that are redirected here. */
 const HOSTS = [
   'localhost',
   '127.0.0.1',
@@ -18,8 +18,8 @@ const RENEW_BEFORE_MS = 30 * 86_400_000
 export const certificatePath = (dataDir: string) => join(dataDir, 'emulator-certificate.pem')
 
 /**
- * The emulator's own certificate, made on first use and kept in the data folder (the key in a file of mode 0600), so
- * that programs need to be told only once to trust it. Made anew when it has less than thirty days left.
+ * Loads the emulator's certificate from the data directory, or creates it on first use (the key file has mode 0600),
+ * so that programs need to trust it only once. Renewed when it expires in less than 30 days.
  */
 export async function loadOrCreateCertificate(dataDir: string, now: number): Promise<Certificate> {
   mkdirSync(dataDir, { recursive: true })
@@ -29,8 +29,8 @@ export async function loadOrCreateCertificate(dataDir: string, now: number): Pro
     if (Date.parse(new X509Certificate(cert).validTo) - now > RENEW_BEFORE_MS)
       return { cert, key: readFileSync(keyFile, 'utf8') }
   }
-  const made = await createCertificate(HOSTS, now)
-  writeFileSync(keyFile, made.key, { mode: 0o600 })
-  writeFileSync(certFile, made.cert)
-  return made
+  const created = await createCertificate(HOSTS, now)
+  writeFileSync(keyFile, created.key, { mode: 0o600 })
+  writeFileSync(certFile, created.cert)
+  return created
 }

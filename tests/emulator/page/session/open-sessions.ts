@@ -86,7 +86,7 @@ class Opened {
     closeOverlays: () => this.#note('close'),
     print: () => this.#note('print'),
     showPlayer: (slide) =>
-      this.#note(slide ? `play ${slide.title} ${slide.place + 1}/${slide.count}` : 'end'),
+      this.#note(slide ? `play ${slide.title} ${slide.index + 1}/${slide.count}` : 'end'),
     render: (next) => {
       if (this.unpaintable && JSON.stringify(next.state.view).includes(this.unpaintable))
         throw new Error('The renderer cannot draw this.')
