@@ -11,7 +11,7 @@ import { sales, shopIs } from './sample-report.ts'
 
 const brazilian = resolveLocale({ language: 'pt-BR' })
 const vendas = { ...sales, locale: brazilian }
-/** Intl writes spaces that do not break. */
+/** Intl uses non-breaking spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('the language of the report page', () => {
@@ -26,7 +26,7 @@ describe('the language of the report page', () => {
     expect(resolveLocale(...wishes).tag).toBe(tag)
   })
 
-  it('writes numbers and dates as another place does, where the host asks for that', () => {
+  it('formats numbers and dates for another locale if the host sets it', () => {
     const locale = resolveLocale({ language: 'en-US', formatLocale: 'de-DE' })
     expect(locale.tag).toBe('en')
     expect(locale.formats.count.format(1234567)).toBe('1.234.567')
@@ -34,7 +34,7 @@ describe('the language of the report page', () => {
   })
 })
 
-describe('a column of the table of rows', () => {
+describe('a column of the rows table', () => {
   const column = (more: Partial<Column> = {}): Column => ({ name: 'amount', type: 'number', ...more })
   const written = (cells: Cell[], of: Column) => cells.map(cellWriter(of, cells, resolveLocale()))
 
@@ -58,12 +58,12 @@ describe('in Brazilian Portuguese', () => {
     ['decimal', 74, '74,0'],
     ['percent', 0.125, '12,5%'],
     ['money', 1_200_000, 'US$ 1,2 mi'],
-  ])('%s numbers have their commas and locale', (style, value, text) => {
+  ])('%s numbers use the Portuguese format', (style, value, text) => {
     const measure = { aggregate: 'sum', label: 'Amount', style } as const
     expect(plain(formatMeasure(value, measure, brazilian))).toBe(text)
   })
 
-  it('days are written day first, and blanks stay blank', () => {
+  it('days come before months, and blanks stay blank', () => {
     const write = (language: string, cell: Cell) =>
       plain(cellWriter({ name: 'day', type: 'date' }, [cell], resolveLocale({ language }))(cell))
     expect(write('pt-BR', '2024-01-30')).toBe('30/01/2024')
@@ -73,7 +73,7 @@ describe('in Brazilian Portuguese', () => {
     expect(write('pt-BR', 'some day')).toBe('some day')
   })
 
-  it('months and blanks have their names', () => {
+  it('months and blanks are translated', () => {
     const grouping = { column: 'day', label: 'Day', bin: 'year-month' } as const
     expect(groupRows(vendas, vendas.rows, grouping).map(({ label }) => label)).toEqual([
       'jan 2024',
@@ -83,7 +83,7 @@ describe('in Brazilian Portuguese', () => {
     ])
   })
 
-  it('charts are summed up for people who cannot see them', () => {
+  it('charts have a text alternative', () => {
     const visual: CategoryVisual = {
       type: 'barChart',
       name: 'shops',
@@ -98,7 +98,7 @@ describe('in Brazilian Portuguese', () => {
     expect(summarize(vendas, [], visual)).toBe('Amount by shop: sem dados.')
   })
 
-  it('codes and days are named in filters as they are in the table', () => {
+  it('coded values and days read the same in filters and in the table', () => {
     const columns = sales.columns.map((one) =>
       one.name === 'amount' ? { ...one, names: { 5: 'Cinco' } } : one,
     )
@@ -134,7 +134,7 @@ describe('in Brazilian Portuguese', () => {
       { ...on, filterType: 5, operator: 'Top', itemCount: 3, orderBy: { table: 'sales', column: 'amount' } },
       '3 maiores por Amount',
     ],
-  ])('filter %# is said in locale', (filter, text) => {
+  ])('filter %# is described in words', (filter, text) => {
     expect(describeFilter(filter, vendas).text).toBe(text)
   })
 })

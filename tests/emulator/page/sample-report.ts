@@ -4,7 +4,7 @@ import { resolveLocale } from '#emulator/page/language/locale.ts'
 import type { BasicFilter } from '#emulator/page/protocol/filters.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 
-/** A small table of sales: shop, day, amount, whether it was online. */
+/** A small table of sales: shop, day, amount, online. */
 export const sales: DataTable = {
   locale: resolveLocale(),
   name: 'sales',

@@ -36,7 +36,7 @@ const open = (query: Record<string, string>, tenant = TENANT_ID) =>
     redirect: 'manual',
   })
 
-/** The person presses the button of the sign-in page; what the program then finds in its address. */
+/** Clicks the button of the sign-in page, and returns what the program receives in its URL. */
 async function signIn(changes: Record<string, string> = {}) {
   const page = await (await open({ ...asking, ...changes })).text()
   const link = /href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -57,8 +57,8 @@ async function redeem(form: Record<string, string>) {
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-describe('a person', () => {
-  test('presses one button and is back in the program, which gets tokens for the code', async () => {
+describe('a user', () => {
+  test('clicks one button and returns to the program, which gets tokens for the code', async () => {
     const back = await signIn()
     expect(back.origin + back.pathname).toBe(redirect_uri)
     expect(new URLSearchParams(back.hash.slice(1)).get('state')).toBe('where I was')
@@ -81,7 +81,7 @@ describe('a person', () => {
     expect(claimsOf(again.body.access_token)).toMatchObject({ scp: 'Reports.Embed' })
   })
 
-  test('carries tokens that an API can check with the published key', async () => {
+  test('has tokens that an API can verify with the published key', async () => {
     const code = codeFrom(await signIn())
     const { body } = await redeem({ grant_type: 'authorization_code', code, code_verifier })
     const answer = await fetch(`${emulator.url}/${TENANT_ID}/discovery/v2.0/keys`)
@@ -93,7 +93,7 @@ describe('a person', () => {
     expect(claimsOf(body.access_token).iss).toBe(`${emulator.url}/${TENANT_ID}/v2.0`)
   })
 
-  test('who looks at reports of their own opens the REST API with the token', async () => {
+  test('with their own reports can use the REST API with the token', async () => {
     const scope = 'https://analysis.windows.net/powerbi/api/Report.Read.All openid'
     const code = codeFrom(await signIn({ scope }))
     const { body } = await redeem({ grant_type: 'authorization_code', code, code_verifier })
@@ -102,7 +102,7 @@ describe('a person', () => {
     expect((await program.get('/groups')).status).toBe(200)
   })
 
-  test('is not asked by a program that asks silently, nor where the address is to carry the answer', async () => {
+  test('is not prompted with prompt=none, nor with the response in the fragment', async () => {
     const silent = await open({ ...asking, prompt: 'none' }, 'common')
     expect(silent.headers.get('location')).toContain(`${redirect_uri}#code=`)
     const { response_mode: _mode, ...plain } = asking
@@ -110,7 +110,7 @@ describe('a person', () => {
     expect(new URL(inQuery.headers.get('location') ?? '').searchParams.get('code')).not.toBeNull()
   })
 
-  test('leaves to where the program wants', async () => {
+  test('returns to the program after signing out', async () => {
     const leave = (query: string) =>
       fetch(`${emulator.url}/${TENANT_ID}/oauth2/v2.0/logout${query}`, { redirect: 'manual' })
     const back = await leave(`?post_logout_redirect_uri=${encodeURIComponent(redirect_uri)}`)
@@ -124,13 +124,13 @@ describe('a person', () => {
     ['an unknown program', { client_id: 'other' }, 700016],
     ['a way back that is no address of the web', { redirect_uri: 'javascript:alert(1)' }, 50011],
     ['another kind of answer', { response_type: 'token' }, 70005],
-  ])('is not sent on by %s', async (_what, change, number) => {
+  ])('is not redirected for %s', async (_what, change, number) => {
     const answer = await open({ ...asking, ...change })
     expect([answer.status, (await answer.json()).error_codes]).toEqual([400, [number]])
   })
 })
 
-describe('a code', () => {
+describe('an authorization code', () => {
   test.each<[string, Record<string, string>, number, number]>([
     ['without its verifier', {}, 0, 501481],
     ['with another verifier', { code_verifier: 'guessed' }, 0, 501481],
@@ -138,14 +138,14 @@ describe('a code', () => {
     ['after ten minutes', { code_verifier }, 601_000, 70008],
     ['that was made up', { code_verifier, code: 'x.y.z' }, 0, 70008],
     ['of another program', { code_verifier, client_id: 'other' }, 0, 700016],
-  ])('%s is refused', async (_what, change, later, number) => {
+  ])('%s is rejected', async (_what, change, later, number) => {
     const code = codeFrom(await signIn())
     now += later
     const { status, body } = await redeem({ grant_type: 'authorization_code', code, ...change })
     expect([status, body.error_codes]).toEqual([400, [number]])
   })
 
-  test('is no refresh token', async () => {
+  test('is not a refresh token', async () => {
     const refresh_token = codeFrom(await signIn())
     const { body } = await redeem({ grant_type: 'refresh_token', refresh_token })
     expect(body.error_codes).toEqual([70008])

@@ -9,7 +9,7 @@ import type { Renderer, ViewModel } from '#emulator/page/state/renderer.ts'
 import { rowsOfTable } from '#emulator/page/state/rows.ts'
 import { report, sales, tables } from '../sample-report.ts'
 
-/** Time that passes when the test says so; delays end in the order of their times. */
+/** A clock controlled by the test; delays end in order. */
 class ManualClock {
   #now = Date.parse('2024-03-02T12:00:00Z')
   #waiting: { at: number; done: () => void }[] = []
@@ -36,19 +36,19 @@ export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 export const config = { id: report.id, accessToken: 'first', tokenType: 1 }
 
-/** A session, all that it is connected with, and what came of it. */
+/** A session with fake dependencies, and a record of what it did. */
 class Opened {
   readonly clock = new ManualClock()
-  /** The names of the events that the host was told, and the latest body of each. */
+  /** Names of the raised events, and the latest body of each. */
   told: string[] = []
   readonly bodies: Record<string, unknown> = {}
   painted: string[] = []
   viewModel: ViewModel | null = null
-  /** A word that the renderer cannot draw. */
+  /** Rendering fails if the view contains this text. */
   unpaintable = ''
-  /** Settles when the renderer has fetched what it draws. */
+  /** Resolves when the renderer has finished drawing. */
   drawn = Promise.resolve()
-  /** What the service answers. */
+  /** The service's response. */
   opened: OpenedReport = {
     report,
     tables,
@@ -58,7 +58,7 @@ class Opened {
   }
   refusal: EmbedError | null = null
   readonly fetched: string[] = []
-  /** The latest id by which the host asked. */
+  /** The uid of the host's latest request. */
   uid = ''
   /** The host's `accessTokenProvider`. */
   provider: (() => Promise<unknown>) | null = null
@@ -127,7 +127,7 @@ class Opened {
 const shownRows = ({ state, data, now }: ViewModel) =>
   rowsOfTable(state, data, state.view.activePage, now).length
 
-/** A session of its own for each test of a file. */
+/** Creates a new session for each test of a file. */
 export function openSessions(): () => Opened {
   let opened: Opened
   beforeEach(() => {

@@ -5,8 +5,8 @@ import { openSessions, settle } from './open-sessions.ts'
 
 const at = openSessions()
 
-describe('a presentation of bookmarks', () => {
-  it('shows one after the other, begins again after the last, and ends', async () => {
+describe('the bookmark player', () => {
+  it('plays bookmarks in a loop until it ends', async () => {
     const [porto] = report.bookmarks ?? []
     if (!porto) throw new Error('the sample has a bookmark')
     const second = { name: 'shops', displayName: 'All shops', page: 'ReportSection02', filters: [] }
@@ -31,7 +31,7 @@ describe('a presentation of bookmarks', () => {
     expect(at().bodies.bookmarkApplied).toEqual({ bookmarkName: 'shops' })
   })
 
-  it('is refused where there are none', async () => {
+  it('is rejected if there are no bookmarks', async () => {
     at().opened = { ...at().opened, report: { ...report, bookmarks: [] } }
     await at().load()
     expect(await at().ask('POST', '/report/bookmarks/play', { playMode: 1 })).toMatchObject({
@@ -44,8 +44,8 @@ describe('a presentation of bookmarks', () => {
   })
 })
 
-describe('people', () => {
-  it('select a mark and take it back', async () => {
+describe('users', () => {
+  it('select and deselect a mark', async () => {
     await at().load()
     const actions = createUserActions(() => at().session)
     const selection = {
@@ -65,7 +65,7 @@ describe('people', () => {
     expect(at().bodies.selectionChanged).toMatchObject({ visual: { name: 'shops' }, dataPoints: [] })
   })
 
-  it('click, choose a command of the host and go elsewhere, which the host hears of', async () => {
+  it('click, choose a host command and leave the frame, which raise events', async () => {
     await at().load()
     const actions = createUserActions(() => at().session)
     const points = [{ grouping: { column: 'shop', label: 'Shop' }, key: 'Porto' }]
@@ -84,7 +84,7 @@ describe('people', () => {
     })
   })
 
-  it('swipe, which hosts hear of in the phone layout only', async () => {
+  it('swipe, which raises events only in the mobile layout', async () => {
     const actions = createUserActions(() => at().session)
     const [start, end] = [
       { x: 10, y: 20 },
@@ -98,7 +98,7 @@ describe('people', () => {
     expect(at().bodies.swipeEnd).toEqual({ startPosition: start, currentPosition: end })
   })
 
-  it('open pages and slice', async () => {
+  it('open pages and use slicers', async () => {
     await at().load()
     const actions = createUserActions(() => at().session)
     const [, page] = report.pages

@@ -1,6 +1,6 @@
 /**
- * A process that owns an embedded PostgreSQL as the portal does, for tests that kill it: `node --import tsx portal.ts
- * <dataDir> <systemDir>`. Says on standard output, in lines of JSON, what it logs and when it is up or has failed.
+ * Runs a local PostgreSQL like the portal, for tests that kill it: `node --import tsx portal.ts <dataDir>
+ * <systemDir>`. Logs, and reports success or failure, as lines of JSON on standard output.
  */
 import { startLocalPostgres } from '@vitrine/local-postgres'
 
