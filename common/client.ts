@@ -1,11 +1,9 @@
 import axios, { type AxiosInstance, isAxiosError, isCancel } from 'axios'
 import type { CallName, RequestOf, ResponseOf } from './contract/index.ts'
+import { sessionTokenHeader } from './contract/session.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Language } from './language.ts'
 import type { Faults } from './rules/faults.ts'
-
-/** Header in which an answer carries a fresh session token. */
-export const sessionTokenHeader = 'x-session-token'
 
 /** A call that did not succeed. `message` is the server's sentence, or empty where there was none. */
 export class CallError extends Error {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { storeToken, tellSignOut } from '#common/session.ts'
+import { broadcastSignOut, storeToken } from '#common/browser/session.ts'
 import { startPortal, type TestPortal } from '../server/portal.ts'
 import { answer, fill, openAdmin, rowsShown } from './open-admin.tsx'
 
@@ -36,7 +36,7 @@ describe('the shell of the back-office', () => {
     const { left } = await openAdmin(server, { path: '/suporte', person: null })
     const signOut = (name: string) => {
       storeToken(tokenOf(name))
-      tellSignOut()
+      broadcastSignOut()
       return localStorage.getItem('vitrine.signedOut')
     }
     const [ofRui, ofAna] = [signOut('Rui'), signOut('Ana')]
