@@ -1,17 +1,16 @@
 import { jwtDecode } from 'jwt-decode'
 import type { SessionPayload } from '../contract/session.ts'
 
-/** Where the session token is kept: session storage, under this key (spec 9). */
+/** Key of the session token in session storage (spec 9). */
 const tokenKey = 'token'
 
-/** An empty one is none. */
 export const readToken = (): string | null => sessionStorage.getItem(tokenKey) || null
 
 export const storeToken = (token: string): void => sessionStorage.setItem(tokenKey, token)
 
 export const clearToken = (): void => sessionStorage.removeItem(tokenKey)
 
-/** What the stored token says of its holder; undefined without a token that can be read. Only the server judges it. */
+/** Payload of the stored token; undefined without a readable one. Only the server verifies it. */
 export function readSession(): SessionPayload | undefined {
   const token = readToken()
   if (!token) return undefined
@@ -22,30 +21,28 @@ export function readSession(): SessionPayload | undefined {
   }
 }
 
-/** Under this key in local storage a tab says who has signed out in it: every tab of the portal hears of changes there. */
-const signedOutKey = 'vitrine.signedOut'
-
-/** A short mark of a text: the text itself has no business in local storage. */
-const markOf = (text: string): string =>
-  [...text].reduce((mark, letter) => (Math.imul(mark, 31) + letter.charCodeAt(0)) | 0, 0).toString(36)
-
-/** Who is signed in; on a platform whose token does not tell, the token stands for its holder. */
-function person(): string | undefined {
-  const token = readToken()
-  if (!token) return undefined
+/** Identifies the signed-in user; the token itself does on a platform whose token has no user id. */
+function currentUser(): string | undefined {
   const { emp, sub } = readSession() ?? {}
-  return sub === undefined ? `#${markOf(token)}` : `${emp}/${sub}`
+  return sub === undefined ? (readToken() ?? undefined) : `${emp}/${sub}`
 }
 
-/** Tells this browser's other tabs that the person of this one, if there is one, signs out. */
+/** Connects this browser's tabs of the portal. */
+const channelName = 'vitrine.sign-out'
+
+/** Signs the user of this tab, if any, out of this browser's other tabs. */
 export function broadcastSignOut(): void {
-  const who = person()
-  if (who) localStorage.setItem(signedOutKey, `${who} ${Date.now()}`)
+  const user = currentUser()
+  if (!user) return
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(user)
+  channel.close()
 }
 
-/** Hears that the person of this tab has signed out in another one. */
-export function onSignOutInOtherTab(hear: () => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === signedOutKey && newValue?.split(' ')[0] === person()) hear()
+/** Calls back when the user of this tab has signed out in another one. */
+export function onSignOutInOtherTab(listener: () => void): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }) => {
+    if (data === currentUser()) listener()
   })
 }
