@@ -1,4 +1,12 @@
-import { type RouteObject, redirect, replace } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import {
+  createBrowserRouter,
+  type RouteObject,
+  RouterProvider,
+  redirect,
+  replace,
+  useNavigate,
+} from 'react-router-dom'
 import { href, paths } from '#common/paths.ts'
 import type { AppContext } from './app/AppContext.ts'
 import { saveReturnTo } from './app/returnTo.ts'
@@ -10,8 +18,13 @@ import { loadAppShell, screenNames, screens } from './screens.ts'
 /** Shown while the first screen's code is loading. */
 const Nothing = () => null
 
-/** The viewer's routes. The sign-in screen is part of the first download; everything else is loaded after signing in. */
-export function routes({ session, config }: AppContext): RouteObject[] {
+/** The sign-in screen of a user whose session ended on this page. */
+function LoginRoute(): ReactNode {
+  const navigate = useNavigate()
+  return <LoginScreen onSignedIn={async (path) => navigate(path, { replace: true })} />
+}
+
+function routes({ session, config }: AppContext): RouteObject[] {
   /** Stores a token given in the URL, removes it from there and opens the configured report (contract, decision 6). */
   const consumeUrlToken: RouteObject['loader'] = ({ request }) => {
     const token = new URL(request.url).searchParams.get('token')
@@ -30,7 +43,7 @@ export function routes({ session, config }: AppContext): RouteObject[] {
       ErrorBoundary: ErrorScreen,
       HydrateFallback: Nothing,
       children: [
-        { path: paths.login.path, loader: consumeUrlToken, Component: LoginScreen },
+        { path: paths.login.path, loader: consumeUrlToken, Component: LoginRoute },
         {
           middleware: [requireSession],
           lazy: { Component: loadAppShell },
@@ -43,4 +56,14 @@ export function routes({ session, config }: AppContext): RouteObject[] {
       ],
     },
   ]
+}
+
+/**
+ * Creates the router and resolves to the element that renders it.
+ * @param path where to navigate first, after sign-in; the current URL by default
+ */
+export async function openRouter(app: AppContext, path?: string): Promise<ReactNode> {
+  const router = createBrowserRouter(routes(app))
+  if (path) await router.navigate(path, { replace: true })
+  return <RouterProvider router={router} />
 }
