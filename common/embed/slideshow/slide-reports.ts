@@ -1,4 +1,4 @@
-import { limits } from '../../rules/limits.ts'
+import { limits } from '../../validation/limits.ts'
 import { isOpenable, reportEmbed } from '../report-answer.ts'
 import type { RunAnswer, SlideReport } from './types.ts'
 
