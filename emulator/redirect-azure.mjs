@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import tls from 'node:tls'
 
 /**
- * Loaded before another Node program (`node --import …/emulator/in-place-of-azure.mjs app.js`): leads what that
+ * Loaded before another Node program (`node --import …/emulator/redirect-azure.mjs app.js`): leads what that
  * program sends to Microsoft's sign-in and to Power BI to an emulator started with `EMULATOR_TLS=1`, and makes it
  * trust the emulator's certificate. The program itself need not be changed.
  *

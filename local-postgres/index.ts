@@ -7,6 +7,8 @@ import { serve } from './serve.ts'
 import { type DatabaseLog, EmbeddedPostgresError, POSTGRES_MAJOR } from './types.ts'
 import { usableBinaries } from './usable-binaries.ts'
 
+export { userForNewCluster } from './run-as.ts'
+export { supervise } from './supervise.ts'
 export { type DatabaseLog, EmbeddedPostgresError } from './types.ts'
 
 /** Where root keeps what the user it drops to must be able to reach. */
