@@ -1,8 +1,10 @@
+import { loadChunk } from '#common/browser/load-chunk.ts'
+
 const storageKey = 'vitrine.fingerprint'
 const patienceMs = 2000
 
 async function visitorId(): Promise<string> {
-  const { load } = await import('@fingerprintjs/fingerprintjs')
+  const { load } = await loadChunk(() => import('@fingerprintjs/fingerprintjs'))
   // Without `monitoring: false` the library reports to its makers.
   const agent = await load({ monitoring: false })
   return (await agent.get()).visitorId

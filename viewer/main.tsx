@@ -1,3 +1,4 @@
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import '#common/theme/fonts.css'
 import './global.css'
 import { createRoot } from 'react-dom/client'
@@ -16,7 +17,7 @@ import { Viewer } from './Viewer.tsx'
 /** The server inlines the tokens; only Vite's own pages come without. */
 async function lightPage(brandColor: string): Promise<void> {
   if (document.getElementById('vitrine-theme')) return
-  const { themeCss } = await import('#common/theme/css.ts')
+  const { themeCss } = await loadChunk(() => import('#common/theme/css.ts'))
   const style = document.createElement('style')
   style.id = 'vitrine-theme'
   style.textContent = themeCss(brandColor)

@@ -1,3 +1,4 @@
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { Language } from '#common/language.ts'
 import type { dictionary } from './pt.ts'
 
@@ -19,8 +20,8 @@ export interface Texts {
 }
 
 const dictionaries = {
-  pt: () => import('./pt.ts'),
-  en: () => import('./en.ts'),
+  pt: () => loadChunk(() => import('./pt.ts')),
+  en: () => loadChunk(() => import('./en.ts')),
 } satisfies Record<Language, () => Promise<{ dictionary: Dictionary }>>
 
 /** Fetches one language; the other is not loaded. */

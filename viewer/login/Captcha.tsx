@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import { useText } from '../i18n/useText.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -17,8 +18,8 @@ export interface CaptchaProps {
   onChange: (state: CaptchaState) => void
 }
 
-const AltchaCaptcha = lazy(() => import('./AltchaCaptcha.tsx'))
-const GoogleCaptcha = lazy(() => import('./GoogleCaptcha.tsx'))
+const AltchaCaptcha = lazy(() => loadChunk(() => import('./AltchaCaptcha.tsx')))
+const GoogleCaptcha = lazy(() => loadChunk(() => import('./GoogleCaptcha.tsx')))
 
 /** The human verification that the portal is configured for. It is renewed by mounting it anew. */
 export function Captcha({ onChange }: CaptchaProps): ReactNode {

@@ -1,3 +1,4 @@
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { Client, ClientOptions, CallOptions as EachCall } from '#common/client.ts'
 import type { CallName, RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
@@ -12,7 +13,7 @@ interface CallOptions extends Omit<ClientOptions, 'token' | 'onToken'> {
 }
 
 /** axios comes beside the first screen, not in front of it. */
-export const loadClient = () => import('#common/client.ts')
+export const loadClient = () => loadChunk(() => import('#common/client.ts'))
 
 /**
  * The client of the platform as screens call it: with the device's fingerprint, and with the one place where an ended

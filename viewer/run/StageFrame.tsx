@@ -1,11 +1,14 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import type { FrameStage } from '#common/embed/slideshow/frame-stage.ts'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import type { FrameStage } from '#common/player/frame-stage.ts'
 import { useText } from '../i18n/useText.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import styles from './StageFrame.module.css'
 
 const ReportFrame = lazy(() =>
-  import('#common/embed/ReportFrame.tsx').then(({ ReportFrame }) => ({ default: ReportFrame })),
+  loadChunk(() => import('#common/embed/ReportFrame.tsx')).then(({ ReportFrame }) => ({
+    default: ReportFrame,
+  })),
 )
 
 /**

@@ -140,4 +140,17 @@ describe('a report that does not come', () => {
     await retry()
     await shown()
   })
+
+  it('because the browser caches the failed import reloads the page', async () => {
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents++
+    })
+    await page.route('**/assets/ReportFrame-*.js', (route) =>
+      route.request().resourceType() === 'script' && documents === 1 ? route.abort() : route.continue(),
+    )
+    await open('/relatorio/378')
+    await shown()
+    expect(documents).toBe(2)
+  })
 })
