@@ -129,6 +129,15 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
+  it('and names of files in pages are right', () => {
+    const named = documents.flatMap((path) =>
+      [...read(path).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, target = '']) => ({ path, target })),
+    )
+    const ours = named.filter(({ target }) => folders.includes(target.split('/')[0] ?? ''))
+    expect(ours.length).toBeGreaterThan(20)
+    expect(ours.filter(({ target }) => !existsSync(join(root, target)))).toEqual([])
+  })
+
   it('never lead outside the repository', () => {
     const outside = all.flatMap((path) =>
       [...textOf(path).matchAll(/\bui\.md\b|\(contract, (?:decision|").{0,30}/g)].map(
