@@ -1,7 +1,7 @@
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-log.ts'
 import { randomHex128 } from '#common/random-hex.ts'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { AppContext } from '../app/AppContext.ts'
 import { isCallError } from '../app/callError.ts'
 import { sentRunEvent } from './sentRunEvent.ts'
