@@ -34,7 +34,7 @@ export interface EmulatorHost {
   /** The body of an embed configuration. */
   config(number: number, token: string, more?: object): object
   openPortal(context: BrowserContext): Promise<Page>
-  order(fault: object): Promise<void>
+  injectFault(fault: object): Promise<void>
   close(): Promise<void>
 }
 
@@ -119,7 +119,7 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
       await page.goto(PORTAL)
       return page
     },
-    async order(fault) {
+    async injectFault(fault) {
       await call('/__emulator/faults', fault)
     },
     close: emulator.close,

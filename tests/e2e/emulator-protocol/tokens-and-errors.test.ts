@@ -26,7 +26,7 @@ describe('tokens and errors', () => {
   })
 
   it('notices that the token expired at the next question, and recovers with a new one', async () => {
-    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 15 })
+    await stage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 15 })
     const token = await stage.host.embedToken(6)
     const end = Date.now() + 15_200
     await start(stage.host.config(6, token))
@@ -70,7 +70,11 @@ describe('tokens and errors', () => {
 
   it('errs, delays and stays silent on order', async () => {
     const report = 'b0000000-0000-4000-8000-000000000005'
-    await stage.host.order({ report, times: 1, page: { errorOnce: { message: 'OpenConnectionError' } } })
+    await stage.host.injectFault({
+      report,
+      times: 1,
+      page: { errorOnce: { message: 'OpenConnectionError' } },
+    })
     await embed(5)
     await until('error')
     expect((await seen())[0]).toMatchObject({ message: 'OpenConnectionError' })
@@ -78,7 +82,7 @@ describe('tokens and errors', () => {
     await embed(5)
     await until('rendered')
     await forget()
-    await stage.host.order({ report, times: 1, page: { neverRender: true } })
+    await stage.host.injectFault({ report, times: 1, page: { neverRender: true } })
     await passTheThrottle()
     await embed(5)
     await until('loaded')
@@ -104,7 +108,7 @@ describe('the hooks of the host', () => {
   const hooks = () => stage.page.evaluate(() => (window as unknown as Client).portal.hooks)
 
   it('hear of each query, and bring a new token before the old one ends', async () => {
-    await stage.host.order({ call: 'SignIn', times: 1, tokenSeconds: 15 })
+    await stage.host.injectFault({ call: 'SignIn', times: 1, tokenSeconds: 15 })
     const short = await stage.host.accessToken()
     const end = Date.now() + 15_200
     await startWithHooks(stage.host.config(6, short, { tokenType: 0 }), await stage.host.accessToken())
@@ -120,7 +124,7 @@ describe('the hooks of the host', () => {
   })
 
   it('hear that a token ends soon where they bring none, and the person reads it', async () => {
-    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 12 })
+    await stage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 12 })
     await embed(6)
     await until('info')
     expect((await seen()).find(({ name }) => name === 'info')).toMatchObject({ message: 'TokenExpiring' })

@@ -101,11 +101,11 @@ describe('filters from a message', () => {
     ],
     ['a time without an end', { ...lastDays, timeUnitsCount: undefined }, /timeUnitsCount/],
     ['half a day', { ...lastDays, timeUnitsCount: 0.5 }, /timeUnitsCount/],
-    ['a direction in words', { ...lastDays, operator: 'Last' }, /operator must be/],
+    ['a direction in locale', { ...lastDays, operator: 'Last' }, /operator must be/],
     ['a direction of nothing', { ...lastDays, operator: null }, /operator must be/],
     ['a time of shops', { ...lastDays, target: shopIs().target }, /no dates/],
     ['a half of the best', { ...best, itemCount: 1.5 }, /itemCount/],
-    ['the best in words', { ...best, itemCount: '2' }, /itemCount/],
+    ['the best in locale', { ...best, itemCount: '2' }, /itemCount/],
     [
       'an unknown order',
       { ...best, orderBy: { ...best.orderBy, aggregationFunction: 'constructor' } },

@@ -35,7 +35,7 @@ describe('aggregates', () => {
 
   it('of nothing say nothing', () => {
     expect(reduceValues([null], 'sum')).toBeNull()
-    expect(formatMeasure(null, amount, sales.words)).toBe('–')
+    expect(formatMeasure(null, amount, sales.locale)).toBe('–')
   })
 })
 
@@ -85,7 +85,7 @@ describe('categories', () => {
   })
 })
 
-describe('words', () => {
+describe('locale', () => {
   it('say what a chart shows, also when it is empty', () => {
     expect(summarize(sales, sales.rows, byShop)).toBe(
       'Amount by shop: highest Porto with 45 €, lowest (Blank) with 1 €.',

@@ -79,21 +79,21 @@ describe('questions to the host', () => {
     hear(fromPortal({ statusCode, body, headers: { id: sent.at(-1)?.message.headers.id } }))
 
   it('get the first answer; those of other services are not heard', async () => {
-    const answer = transport.ask('/reports/u/eventHooks/newAccessToken', {})
+    const answer = transport.request('/reports/u/eventHooks/newAccessToken', {})
     reply(200, 'first')
     reply(200, 'second')
     expect(await answer).toBe('first')
   })
 
   it('fail when the host has nobody who answers', async () => {
-    const answer = transport.ask('/reports/u/eventHooks/newAccessToken', {})
+    const answer = transport.request('/reports/u/eventHooks/newAccessToken', {})
     reply(404, null)
     await expect(answer).rejects.toThrow('404')
   })
 
   it('fail when the host stays silent', async () => {
     vi.useFakeTimers()
-    const refused = expect(transport.ask('/reports/u/eventHooks/preQuery', {})).rejects.toThrow(
+    const refused = expect(transport.request('/reports/u/eventHooks/preQuery', {})).rejects.toThrow(
       'does not answer',
     )
     await vi.advanceTimersByTimeAsync(60_000)

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#emulator/server/settings.ts'
-import { keepCertificate } from '#emulator/server/tls/keep-certificate.ts'
-import { makeCertificate } from '#emulator/server/tls/make-certificate.ts'
+import { createCertificate } from '#emulator/server/tls/create-certificate.ts'
+import { loadOrCreateCertificate } from '#emulator/server/tls/load-or-create-certificate.ts'
 import { type RunningEmulator, startEmulator } from '../harness.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
@@ -50,7 +50,7 @@ describe('with EMULATOR_TLS', () => {
   const start = async () => {
     const settings = await readSettings({ EMULATOR_TLS: '1', DATA_DIR: dataDir })
     emulator = await startEmulator(settings.options)
-    return { ca: readFileSync(settings.trust ?? '', 'utf8'), url: emulator.url }
+    return { ca: readFileSync(settings.trustedCertificate ?? '', 'utf8'), url: emulator.url }
   }
 
   test('the emulator makes a certificate, and answers http and https at one port', async () => {
@@ -65,10 +65,10 @@ describe('with EMULATOR_TLS', () => {
 
   test('the certificate stays the same, its key is for its owner only, and it is renewed in time', async () => {
     const now = Date.parse('2030-01-01T00:00:00Z')
-    const first = await keepCertificate(dataDir, now)
+    const first = await loadOrCreateCertificate(dataDir, now)
     expect(statSync(join(dataDir, 'emulator-certificate-key.pem')).mode & 0o777).toBe(0o600)
-    expect(await keepCertificate(dataDir, now + 700 * 86_400_000)).toEqual(first)
-    expect(await keepCertificate(dataDir, now + 790 * 86_400_000)).not.toEqual(first)
+    expect(await loadOrCreateCertificate(dataDir, now + 700 * 86_400_000)).toEqual(first)
+    expect(await loadOrCreateCertificate(dataDir, now + 790 * 86_400_000)).not.toEqual(first)
   })
 
   test('a data folder is needed to keep it in', async () => {
@@ -79,7 +79,7 @@ describe('with EMULATOR_TLS', () => {
 test('a certificate vouches for its hosts and for nobody else', async () => {
   const hosts = ['localhost', '127.0.0.1', `${'a'.repeat(60)}.${'b'.repeat(60)}.example.com`]
   const certificate = new X509Certificate(
-    (await makeCertificate(hosts, Date.parse('2060-06-01T12:00:00Z'))).cert,
+    (await createCertificate(hosts, Date.parse('2060-06-01T12:00:00Z'))).cert,
   )
   expect(certificate.checkHost('localhost')).toBe('localhost')
   expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1')
@@ -93,7 +93,10 @@ test('a certificate vouches for its hosts and for nobody else', async () => {
 describe('a program made for Azure', () => {
   /** Runs the program unchanged in a process of its own, led to the emulator. */
   const run = async (program: string) => {
-    const { options, trust = '' } = await readSettings({ EMULATOR_TLS: '1', DATA_DIR: dataDir })
+    const { options, trustedCertificate: trust = '' } = await readSettings({
+      EMULATOR_TLS: '1',
+      DATA_DIR: dataDir,
+    })
     emulator = await startEmulator(options)
     const file = join(dataDir, 'program.mjs')
     writeFileSync(file, program)

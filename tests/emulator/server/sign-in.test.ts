@@ -97,12 +97,12 @@ describe('sign-in with client credentials', () => {
       'It expired.',
     ],
     [{ status: 400, code: 'invalid_grant', message: 'No.' }, 'invalid_grant', 90033, 'No.'],
-  ])('%j on order fails by the name, number and words of Entra', async (fault, error, number, words) => {
+  ])('%j on order fails by the name, number and locale of Entra', async (fault, error, number, locale) => {
     await client.sendJson('/__emulator/faults', { call: 'SignIn', times: 1, ...fault })
     const refused = await client.signIn()
     expect(refused.status).toBe(fault.status)
     expect(refused.body).toMatchObject({ error, error_codes: [number] })
-    expect(refused.body.error_description).toContain(`AADSTS${number}: ${words}`)
+    expect(refused.body.error_description).toContain(`AADSTS${number}: ${locale}`)
   })
 
   test('scopes that libraries add do not get in the way', async () => {

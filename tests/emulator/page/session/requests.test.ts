@@ -68,10 +68,10 @@ describe('requests', () => {
   it('leave the tabs where they were loaded', async () => {
     await at().load({ settings: { panes: { pageNavigation: { position: 1 } } } })
     await at().ask('PATCH', '/report/settings', { panes: { pageNavigation: { position: 0, visible: true } } })
-    expect(at().scene?.settings.panes?.pageNavigation).toEqual({ position: 1, visible: true })
+    expect(at().viewModel?.settings.panes?.pageNavigation).toEqual({ position: 1, visible: true })
     await at().load()
     await at().ask('PATCH', '/report/settings', { panes: { pageNavigation: { position: 1 } } })
-    expect(at().scene?.settings.panes?.pageNavigation?.position).toBe(0)
+    expect(at().viewModel?.settings.panes?.pageNavigation?.position).toBe(0)
   })
 
   it.each([0.2, 4.5, 0, '2'])('refuse to zoom to %j', async (zoomLevel) => {
@@ -107,7 +107,7 @@ describe('requests', () => {
     expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [] })
   })
 
-  it('copy a visual, and tell in words what a page shows', async () => {
+  it('copy a visual, and tell in locale what a page shows', async () => {
     await at().load({ permissions: 1 })
     const page = '/report/pages/ReportSection02'
     const before = (await at().ask('GET', `${page}/visuals`)).body as { name: string; type: string }[]
@@ -130,7 +130,7 @@ describe('requests', () => {
     },
   )
 
-  it('with a question in words are refused', async () => {
+  it('with a question in locale are refused', async () => {
     expect(await at().ask('POST', '/qna/interpret', { question: 'who?' })).toMatchObject({ statusCode: 403 })
   })
 

@@ -38,7 +38,7 @@ describe('tokens', () => {
     expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
   })
 
-  it('that the service refuses are refused, and the words left to a host that shows its own', async () => {
+  it('that the service refuses are refused, and the locale left to a host that shows its own', async () => {
     await at().load({ settings: { hideErrors: true } })
     at().refusal = loadFailure(403, 'TokenExpired', 'expired')
     expect(await at().ask('POST', '/report/token', 'old')).toMatchObject({ statusCode: 403 })

@@ -25,7 +25,7 @@ afterEach(() => place.clear())
 
 async function find() {
   const runAs = await userForNewCluster()
-  return usableBinaries({ native, version: '18.0', runAs, copiesIn: place.systemDir, log: silentLog })
+  return usableBinaries({ native, version: '18.0', runAs, copyDir: place.systemDir, log: silentLog })
 }
 
 describe('the PostgreSQL programs', () => {

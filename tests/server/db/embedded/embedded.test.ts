@@ -68,7 +68,7 @@ describe('one data directory', () => {
     const owner = place.portal()
     await owner.connection()
     const steps: string[] = []
-    const next = place.start({ patience: 30_000, progress: (step) => steps.push(step) })
+    const next = place.start({ lockTimeoutMs: 30_000, progress: (step) => steps.push(step) })
     await expect.poll(() => steps).toEqual(['Waiting for another process to leave the data directory'])
     await owner.stop()
     const { connection, stop } = await next

@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  startEmbeddedPostgres,
-} from '@vitrine/local-postgres'
+import { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
 import { silentLog } from '../../database.ts'
 
@@ -130,9 +126,9 @@ export class Place {
     chmodSync(this.root, 0o755)
   }
 
-  start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  start(options: Partial<LocalPostgresOptions> = {}): Promise<LocalPostgres> {
     const { dataDir, systemDir } = this
-    return startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, patience: 0, ...options })
+    return startLocalPostgres({ dataDir, systemDir, log: silentLog, lockTimeoutMs: 0, ...options })
   }
 
   portal(dataDir = this.dataDir): Portal {

@@ -6,66 +6,66 @@ import {
   tokenExpiring,
 } from '../protocol/embed-error.ts'
 import { randomUuid } from '../protocol/random-id.ts'
+import { emitRendered } from './emit-rendered.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
 import { type LoadedReport, ReportLoader } from './report-loader.ts'
 import type { ReportState } from './report-state.ts'
-import type { SessionParts } from './session-parts.ts'
+import type { SessionDependencies } from './session-dependencies.ts'
 import { mergeSettings, type Settings } from './settings.ts'
-import { tellRendered } from './tell-rendered.ts'
-import { TokenKeeper } from './token-keeper.ts'
+import { TokenMonitor } from './token-monitor.ts'
 import { UserStates } from './user-states.ts'
 
-/** `rendered` never comes sooner after `loaded`: the client drops a second load within 100 ms of the first. */
+/** Minimum delay between `loaded` and `rendered`: the client drops a second load within 100 ms of the first. */
 const LOADED_TO_RENDERED_MS = 160
 const CHANGE_TO_RENDERED_MS = 50
 
 interface Opened extends LoadedReport {
-  /** What counts as unchanged for `hasUnsavedChanges`. */
+  /** The reference for `hasUnsavedChanges`. */
   saved: ReportState
 }
 
 /**
- * One embedded report from `/report/load` or `/report/prepare` to the next one: holds the view, tells the
- * painter what to show and the host what happened. Loading again ends whatever the last load still did.
+ * One embedded report, from one load (`/report/load` or `/report/prepare`) to the next. Holds the view, drives the
+ * renderer and raises events. A new load cancels the previous one.
  */
-export class Session {
+export class EmbedSession {
   config: LoadConfig = {}
   settings: Settings = {}
   theme: unknown = {}
   zoom = 1
-  /** Names the latest load in `getCorrelationId`, new with each one. */
+  /** Identifies the latest load in `getCorrelationId`. */
   correlationId = randomUuid()
   readonly userStates = new UserStates()
-  readonly parts: SessionParts
+  readonly deps: SessionDependencies
   readonly #loader: ReportLoader
-  readonly #tokens: TokenKeeper
+  readonly #tokens: TokenMonitor
   #run = new AbortController()
   #opening: Promise<Opened> | null = null
   #opened: Opened | null = null
   #isShown = false
 
-  constructor(parts: SessionParts) {
-    this.parts = parts
-    this.#loader = new ReportLoader(parts)
-    this.#tokens = new TokenKeeper({
-      clock: parts.clock,
-      ask: () => parts.askForToken(),
-      take: (token) => this.#takeToken(token),
-      warn: (expiresAt) => this.#warnOfExpiry(expiresAt),
+  constructor(deps: SessionDependencies) {
+    this.deps = deps
+    this.#loader = new ReportLoader(deps)
+    this.#tokens = new TokenMonitor({
+      clock: deps.clock,
+      requestToken: () => deps.requestToken(),
+      applyToken: (token) => this.#applyToken(token),
+      onExpiring: (expiresAt) => this.#warnOfExpiry(expiresAt),
     })
   }
 
-  /** Prepares for a load that is expected (`/frontload/config`); shows and tells nothing. */
-  expect(config: LoadConfig): void {
-    this.#loader.expect(config)
+  /** Prepares for an expected load (`/frontload/config`); shows nothing and raises no event. */
+  preload(config: LoadConfig): void {
+    this.#loader.preload(config)
   }
 
   /**
-   * Begins a load and returns at once; the outcome is told by events. `isPhased` waits for `render`.
-   * @param hasTokenProvider the host can be asked for a new token when this one ends
+   * Starts a load and returns at once; its outcome is reported by events. With `isPhased`, waits for `render`.
+   * @param hasTokenProvider whether the host can be asked for a new token
    */
   load(config: LoadConfig, isPhased: boolean, hasTokenProvider = false): void {
-    this.#tokens.begin(hasTokenProvider)
+    this.#tokens.start(hasTokenProvider)
     this.#run.abort(new EmbedError(409, { message: 'LoadReportFailed', detailedMessage: 'Loaded again.' }))
     const run = new AbortController()
     this.#run = run
@@ -73,12 +73,12 @@ export class Session {
     this.#isShown = false
     this.config = config
     this.settings = mergeSettings({}, config.settings)
-    this.parts.painter.speak(this.parts.wordsFor(this.settings.localeSettings))
+    this.deps.renderer.setLocale(this.deps.resolveLocale(this.settings.localeSettings))
     this.theme = config.theme ?? {}
     this.zoom = this.settings.zoomLevel ?? 1
     this.correlationId = randomUuid()
-    if (isPhased) this.parts.painter.clear()
-    else this.parts.painter.wait()
+    if (isPhased) this.deps.renderer.clear()
+    else this.deps.renderer.showLoading()
     this.#opening = this.#open(config, run.signal)
     this.#opening.then(
       () => {
@@ -90,7 +90,7 @@ export class Session {
     )
   }
 
-  /** Shows a prepared report, after taking over what `config` changes. @throws EmbedError */
+  /** Shows a prepared report, with the changes in `config`. @throws EmbedError */
   async render(config?: LoadConfig): Promise<void> {
     const { signal } = this.#run
     const opened = await this.opened()
@@ -100,20 +100,20 @@ export class Session {
       this.theme = config.theme ?? this.theme
     }
     if (signal.aborted) return
-    this.parts.painter.wait()
+    this.deps.renderer.showLoading()
     this.#show(signal)
   }
 
-  /** The open report, waiting for a load under way. @throws EmbedError as the load did, or without any */
+  /** The open report; waits for a load in progress. @throws EmbedError if the load failed or there was none */
   async opened(): Promise<Opened> {
     if (!this.#opening) throw invalidParameters('No report is loaded.')
     return this.#opening
   }
 
   /**
-   * Replaces the view, shows it and raises `rendered`; a view that cannot be shown leaves the one before. Showing
-   * asks for data, which an expired token forbids.
-   * @throws EmbedError whatever `update` throws, or TokenExpired (raised as an event, too)
+   * Updates the view, renders it and raises `rendered`; restores the previous view if rendering fails. Rendering
+   * needs data, which an expired token does not allow.
+   * @throws EmbedError if `update` throws, or TokenExpired (also raised as an event)
    */
   async change(update: (state: ReportState) => ReportState): Promise<ReportState> {
     const opened = await this.opened()
@@ -122,41 +122,41 @@ export class Session {
     const state = update(before)
     try {
       opened.state = state
-      this.repaint()
+      this.rerender()
     } catch (thrown) {
       opened.state = before
-      this.repaint()
+      this.rerender()
       throw thrown
     }
-    if (this.settings.persistentFiltersEnabled) this.userStates.keep(state)
+    if (this.settings.persistentFiltersEnabled) this.userStates.save(state)
     return state
   }
 
-  /** Shows the current view again, for instance after settings changed; nothing before the first show. */
-  repaint(): void {
+  /** Renders the current view again, for example after a change of settings; does nothing before the first render. */
+  rerender(): void {
     if (!this.#isShown) return
-    this.#paint()
-    tellRendered(this, CHANGE_TO_RENDERED_MS, this.#run.signal)
+    this.#render()
+    emitRendered(this, CHANGE_TO_RENDERED_MS, this.#run.signal)
   }
 
-  /** Fetches the rows anew. @throws EmbedError */
+  /** Fetches the rows again. @throws EmbedError */
   async refresh(): Promise<void> {
     const opened = await this.opened()
     await this.#requireToken()
     try {
       opened.data = await this.#loader.rows(opened.state, this.config, this.#run.signal)
     } catch (thrown) {
-      throw this.raise(thrown)
+      throw this.raiseError(thrown)
     }
-    this.repaint()
+    this.rerender()
   }
 
-  /** Takes a new token if the service accepts it for this report. @throws EmbedError */
+  /** Switches to a new token if the service accepts it for this report. @throws EmbedError */
   async renewToken(token: string): Promise<void> {
     try {
-      await this.#takeToken(token)
+      await this.#applyToken(token)
     } catch (thrown) {
-      throw this.raise(thrown)
+      throw this.raiseError(thrown)
     }
   }
 
@@ -170,20 +170,20 @@ export class Session {
     opened.saved = opened.state
   }
 
-  /** Raises an `error` event, with a dialog unless the host shows its own. Returns the error to throw on. */
-  raise(thrown: unknown): EmbedError {
+  /** Raises an `error` event, with a dialog unless the host hides errors. Returns the error to throw. */
+  raiseError(thrown: unknown): EmbedError {
     const error = toEmbedError(thrown)
-    if (!this.settings.hideErrors) this.parts.painter.warn(error.body)
-    this.parts.emit('error', error.body)
+    if (!this.settings.hideErrors) this.deps.renderer.showErrorDialog(error.body)
+    this.deps.emit('error', error.body)
     return error
   }
 
   async #open(config: LoadConfig, signal: AbortSignal): Promise<Opened> {
     const loaded = await this.#loader.load(config, signal)
     this.#opened = { ...loaded, saved: loaded.state }
-    if (this.settings.persistentFiltersEnabled) this.#opened.state = this.userStates.applied(loaded.state)
+    if (this.settings.persistentFiltersEnabled) this.#opened.state = this.userStates.restore(loaded.state)
     this.#tokens.watch(loaded.expiresAt)
-    this.parts.emit('loaded', { initiator: 'sdk' })
+    this.deps.emit('loaded', { initiator: 'sdk' })
     return this.#opened
   }
 
@@ -191,37 +191,37 @@ export class Session {
     const faults = this.#opened?.faults ?? {}
     if (faults.neverRender) return
     try {
-      await this.parts.clock.delay(faults.renderDelayMs ?? 0, signal)
+      await this.deps.clock.delay(faults.renderDelayMs ?? 0, signal)
       this.#isShown = true
-      this.parts.emit('renderingStarted', {})
-      const began = this.parts.clock.now()
-      this.#paint()
-      const painted = this.parts.clock.now() - began
-      tellRendered(this, Math.max(LOADED_TO_RENDERED_MS - painted, CHANGE_TO_RENDERED_MS), signal)
+      this.deps.emit('renderingStarted', {})
+      const startedAt = this.deps.clock.now()
+      this.#render()
+      const renderMs = this.deps.clock.now() - startedAt
+      emitRendered(this, Math.max(LOADED_TO_RENDERED_MS - renderMs, CHANGE_TO_RENDERED_MS), signal)
     } catch (thrown) {
       if (!signal.aborted) this.#fail(thrown)
     }
   }
 
-  #paint(): void {
+  #render(): void {
     if (!this.#opened) return
     const { settings, theme, zoom, config } = this
     const { state, data } = this.#opened
-    const [contrastMode, now] = [config.contrastMode ?? 0, this.parts.clock.now()]
-    this.parts.painter.paint({ state, data, settings, theme, zoom, contrastMode, now })
+    const [contrastMode, now] = [config.contrastMode ?? 0, this.deps.clock.now()]
+    this.deps.renderer.render({ state, data, settings, theme, zoom, contrastMode, now })
   }
 
   #fail(thrown: unknown): void {
     const error = toEmbedError(thrown)
-    if (this.settings.hideErrors) this.parts.painter.clear()
-    else this.parts.painter.fail(error.body)
-    this.parts.emit('error', error.body)
+    if (this.settings.hideErrors) this.deps.renderer.clear()
+    else this.deps.renderer.showError(error.body)
+    this.deps.emit('error', error.body)
   }
 
-  async #takeToken(token: string): Promise<void> {
+  async #applyToken(token: string): Promise<void> {
     const { signal } = this.#run
     const config = { ...this.config, accessToken: token }
-    // A load under way still brings the rows of the token that it began with.
+    // A load in progress still uses the rows of its own token.
     const opened = await this.#opening?.catch(() => null)
     const grant = await this.#loader.open(config, signal)
     const data = opened && (await this.#loader.rows(opened.state, config, signal))
@@ -230,21 +230,21 @@ export class Session {
     if (!data) return
     opened.grant = grant
     this.#tokens.watch(Date.parse(grant.expiresAt))
-    this.parts.painter.warn(null)
-    this.parts.painter.remind(null)
+    this.deps.renderer.showErrorDialog(null)
+    this.deps.renderer.showNotice(null)
     const isSame = JSON.stringify(data.rows) === JSON.stringify(opened.data.rows)
     if (isSame) return
     opened.data = data
-    this.repaint()
+    this.rerender()
   }
 
   async #requireToken(): Promise<void> {
-    if (!(await this.#tokens.isAlive())) throw this.raise(tokenExpired())
+    if (!(await this.#tokens.ensureValid())) throw this.raiseError(tokenExpired())
   }
 
   #warnOfExpiry(expiresAt: number): void {
     const warning = tokenExpiring(expiresAt)
-    this.parts.emit('info', warning)
-    if (!this.settings.hideErrors) this.parts.painter.remind(warning)
+    this.deps.emit('info', warning)
+    if (!this.settings.hideErrors) this.deps.renderer.showNotice(warning)
   }
 }

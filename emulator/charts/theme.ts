@@ -1,5 +1,7 @@
-/** Colours and type of the report, derived from the host's theme; charts cannot read CSS, so they get these. */
-export interface Look {
+/**
+ * Colours and font of the report, derived from the host's theme. Charts cannot read CSS, so they get these values.
+ */
+export interface Theme {
   isDark: boolean
   palette: string[]
   canvas: string
@@ -8,16 +10,16 @@ export interface Look {
   ink: string
   muted: string
   brand: string
-  /** From few to many on maps. */
+  /** Colour scale of maps, from low to high values. */
   ramp: [string, string, string]
-  /** Shapes of a map without a number. */
+  /** Colour of map shapes without a value. */
   land: string
   font: string
-  /** Pixels of a small label; grows with the screen. */
+  /** Small font size in pixels; scales with the screen. */
   small: number
 }
 
-/** Order chosen so that neighbours differ in hue and in lightness. */
+/** Neighbouring colours differ in hue and lightness. */
 const lightPalette = [
   '#2456E6',
   '#12A594',
@@ -43,7 +45,7 @@ const darkPalette = [
   '#55C1CF',
 ]
 
-const light: Omit<Look, 'font' | 'small'> = {
+const light: Omit<Theme, 'font' | 'small'> = {
   isDark: false,
   palette: lightPalette,
   canvas: '#F6F7F9',
@@ -56,7 +58,7 @@ const light: Omit<Look, 'font' | 'small'> = {
   land: '#E9ECF1',
 }
 
-const dark: Omit<Look, 'font' | 'small'> = {
+const dark: Omit<Theme, 'font' | 'small'> = {
   isDark: true,
   palette: darkPalette,
   canvas: '#0E141D',
@@ -69,7 +71,7 @@ const dark: Omit<Look, 'font' | 'small'> = {
   land: '#232D3B',
 }
 
-/** The JSON of a report theme, as far as it is used. */
+/** The part of a report theme's JSON that is used. */
 interface ThemeJson {
   dataColors?: unknown
   background?: unknown
@@ -91,11 +93,11 @@ function lightness(color: string): number {
 }
 
 /**
- * The look for a theme of the embedding API (`{themeJson}` or `{themeName}`). A dark background turns the whole
- * report dark; without a theme the report is light, whatever the system prefers: the host decides.
+ * The theme for a theme of the embedding API (`{themeJson}` or `{themeName}`). A dark background makes the whole
+ * report dark; without a theme it is light, whatever the system prefers.
  * @param contrastMode ContrastMode; 1 to 3 are dark, 4 is white
  */
-export function lookOf(theme: unknown, contrastMode: number, rootPixels: number): Look {
+export function resolveTheme(theme: unknown, contrastMode: number, rootPixels: number): Theme {
   const { themeJson, themeName } = (theme ?? {}) as { themeJson?: ThemeJson; themeName?: string }
   const { dataColors, background, foreground, tableAccent } = themeJson ?? {}
   const isDark =
@@ -114,4 +116,5 @@ export function lookOf(theme: unknown, contrastMode: number, rootPixels: number)
   }
 }
 
-export const colorAt = (look: Look, place: number) => look.palette[place % look.palette.length] ?? look.brand
+export const colorAt = (theme: Theme, place: number) =>
+  theme.palette[place % theme.palette.length] ?? theme.brand

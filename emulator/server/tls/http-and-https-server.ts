@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
-import type { Certificate } from './make-certificate.ts'
+import type { Certificate } from './create-certificate.ts'
 
-/** The first byte of every TLS connection: a record of the kind "handshake". No HTTP request begins so. */
+/** The first byte of a TLS connection (a handshake record). No HTTP request starts with it. */
 const HANDSHAKE = 0x16
 
 interface ServerOptions {
@@ -11,10 +11,10 @@ interface ServerOptions {
 }
 
 /**
- * A server that answers http and https at one port, told apart by the first byte that the caller sends: sign-in
- * libraries insist on https, and nothing else has to learn of the certificate.
+ * Serves http and https on one port and tells them apart by the first byte: sign-in libraries require https, and
+ * other clients need not trust the certificate.
  */
-export function serveBoth(
+export function createHttpAndHttpsServer(
   listener: RequestListener,
   options: ServerOptions,
   certificate: Certificate,

@@ -27,7 +27,7 @@ describe('a presentation of bookmarks', () => {
       'play All shops 2/2',
       'end',
     ])
-    expect(at().scene?.state.view.activePage).toBe('ReportSection02')
+    expect(at().viewModel?.state.view.activePage).toBe('ReportSection02')
     expect(at().bodies.bookmarkApplied).toEqual({ bookmarkName: 'shops' })
   })
 
@@ -69,10 +69,10 @@ describe('people', () => {
     await at().load()
     const actions = createUserActions(() => at().session)
     const points = [{ grouping: { column: 'shop', label: 'Shop' }, key: 'Porto' }]
-    actions.click('shops', { visual: 'shops', points })
-    actions.click('slicer', null)
-    actions.command('tell', 'shops')
-    actions.leave()
+    actions.clickVisual('shops', { visual: 'shops', points })
+    actions.clickVisual('slicer', null)
+    actions.triggerCommand('tell', 'shops')
+    actions.blur()
     await settle()
     expect(at().told.slice(-4)).toEqual(['visualClicked', 'visualClicked', 'commandTriggered', 'blur'])
     expect(at().bodies.visualClicked).toMatchObject({ visual: { name: 'slicer' }, dataPoints: [] })
@@ -104,7 +104,7 @@ describe('people', () => {
     const [, page] = report.pages
     const slicer = page?.visuals[1]
     if (slicer?.type !== 'slicer') throw new Error('the sample has a slicer')
-    actions.slice(slicer, ['Lisbon'])
+    actions.setSlicer(slicer, ['Lisbon'])
     await settle()
     expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
     actions.openPage('ReportSection03')

@@ -2,24 +2,24 @@ import { isIP } from 'node:net'
 import { generate } from 'selfsigned'
 
 export interface Certificate {
-  /** PEM texts. */
+  /** PEM. */
   cert: string
   key: string
 }
 
 const DAY = 86_400_000
-/** The longest that every common trust store takes. */
+/** The longest validity that common trust stores accept. */
 const VALID_DAYS = 800
 
 const alternativeName = (host: string) =>
   isIP(host) ? { type: 7 as const, ip: host } : { type: 2 as const, value: host }
 
 /**
- * A certificate that vouches for itself: whoever trusts it as an authority trusts the servers of `hosts` (names and
- * IP addresses) that hold its key, and nothing else. It is an authority for no other certificate.
+ * Creates a self-signed certificate for `hosts` (names and IP addresses). It is not a certificate authority, so
+ * trusting it trusts these servers only.
  * @param now milliseconds since 1970
  */
-export async function makeCertificate(hosts: string[], now: number): Promise<Certificate> {
+export async function createCertificate(hosts: string[], now: number): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'Power BI emulator' }], {
     keyType: 'ec',
     algorithm: 'sha256',

@@ -3,19 +3,19 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import { EntraError } from './entra-error.ts'
 
-/** The only person of the tenant; there is no password to know. */
-export const DEMO_PERSON = {
+/** The tenant's only user; there is no password. */
+export const DEMO_USER = {
   oid: '33333333-3333-4333-8333-333333333333',
   name: 'Demo Person',
   preferred_username: 'demo@example.com',
 }
 
-/** What the person agreed to, from the address of the sign-in page until the tokens are there. */
+/** What the user consented to, from the sign-in page until the tokens are issued. */
 export interface Grant {
   scope: string
   redirectUri: string
   nonce?: string
-  /** Of PKCE (RFC 7636), method S256. */
+  /** PKCE (RFC 7636), method S256. */
   challenge?: string
 }
 
@@ -23,28 +23,28 @@ const CODE_SECONDS = 600
 const REFRESH_SECONDS = 86_400
 const KEY_ID = 'emulator'
 
-export interface PersonTokens {
+export interface UserTokens {
   signCode(grant: Grant): string
-  /** @throws EntraError 400 for a code that is not ours, is too old, or was asked for by somebody else */
+  /** @throws EntraError 400 for a code that is invalid or expired, or was requested by another client */
   readCode(code: string, redirectUri: string, verifier: string | undefined): Grant
   signRefresh(grant: Grant): string
   /** @throws EntraError 400 */
   readRefresh(token: string): Grant
-  /** @param issuer the tenant's issuer, as the OpenID document names it */
+  /** @param issuer the tenant's issuer, as in the OpenID document */
   signId(grant: Grant, issuer: string, seconds: number): string
-  /** For an API of the program itself: `api://…/scope`. */
+  /** An access token for the program's own API: `api://…/scope`. */
   signAccess(scopes: string, issuer: string, seconds: number): string
-  /** The public half of the key, as JWKS. */
+  /** The public key as a JWKS. */
   keys(): object
 }
 
-/** Codes and tokens of people, signed (RS256) by a key of this process, which APIs can look up. */
-export function createPersonTokens(clock: () => number): PersonTokens {
-  let pair: { publicKey: KeyObject; privateKey: KeyObject } | undefined
-  // Made when first needed: most programs sign in without people.
+/** Authorization codes and user tokens, signed (RS256) with a key of this process; APIs can fetch its public half. */
+export function createUserTokens(clock: () => number): UserTokens {
+  let keyPair: { publicKey: KeyObject; privateKey: KeyObject } | undefined
+  // Generated on first use: most programs sign in without users.
   const keys = () => {
-    pair ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
-    return pair
+    keyPair ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
+    return keyPair
   }
   const sign = (claims: object, seconds: number) => {
     const key = String(keys().privateKey.export({ type: 'pkcs8', format: 'pem' }))
@@ -63,12 +63,12 @@ export function createPersonTokens(clock: () => number): PersonTokens {
       const claims = verify(token) as Grant & { use: string }
       if (claims.use === use) return claims
     } catch {
-      // Refused below, like one of the wrong kind.
+      // Handled below, like a token of the wrong kind.
     }
     throw new EntraError(400, 'invalid_grant', 70008, `The provided ${use} is expired or not valid.`)
   }
-  const { oid, ...names } = DEMO_PERSON
-  const person = { oid, sub: oid, ...names, tid: TENANT_ID, ver: '2.0' }
+  const { oid, ...names } = DEMO_USER
+  const user = { oid, sub: oid, ...names, tid: TENANT_ID, ver: '2.0' }
   return {
     signCode: (grant) => sign({ ...grant, use: 'authorization code' }, CODE_SECONDS),
     readCode(code, redirectUri, verifier) {
@@ -96,8 +96,8 @@ export function createPersonTokens(clock: () => number): PersonTokens {
     },
     signRefresh: (grant) => sign({ ...grant, use: 'refresh token' }, REFRESH_SECONDS),
     readRefresh: (token) => read(token, 'refresh token'),
-    signId: ({ nonce }, iss, seconds) => sign({ ...person, nonce, aud: CLIENT_ID, iss }, seconds),
-    signAccess: (scp, iss, seconds) => sign({ ...person, aud: CLIENT_ID, azp: CLIENT_ID, iss, scp }, seconds),
+    signId: ({ nonce }, iss, seconds) => sign({ ...user, nonce, aud: CLIENT_ID, iss }, seconds),
+    signAccess: (scp, iss, seconds) => sign({ ...user, aud: CLIENT_ID, azp: CLIENT_ID, iss, scp }, seconds),
     keys: () => ({
       keys: [{ ...keys().publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: KEY_ID }],
     }),

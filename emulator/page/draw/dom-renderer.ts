@@ -1,25 +1,25 @@
-import { lookOf } from '../../charts/look.ts'
-import { type Words, wordsFor } from '../language/words.ts'
+import { resolveTheme } from '../../charts/theme.ts'
+import { type Locale, resolveLocale } from '../language/locale.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
-import type { Painter, Scene } from '../state/painter.ts'
-import type { Slide } from '../state/play-bookmarks.ts'
+import type { PlayerState } from '../state/play-bookmarks.ts'
+import type { Renderer, ViewModel } from '../state/renderer.ts'
 import { activePage } from '../state/report-state.ts'
 import { hasFilterPane, hasTabs, isMobile } from '../state/settings.ts'
 import type { UserActions } from '../state/user-actions.ts'
-import { applyLook } from './apply-look.ts'
+import { applyTheme } from './apply-theme.ts'
 import { element } from './element.ts'
-import { drawDialog, drawFailure, drawReminder } from './error-view.ts'
+import { drawError, drawErrorDialog, drawNotice } from './error-view.ts'
 import { drawFilterPane } from './filter-pane.ts'
 import { PageView } from './page-view.ts'
 import { drawPlayer } from './player-view.ts'
 import { TabsView, tabId } from './tabs-view.ts'
 import { watchSwipes } from './watch-swipes.ts'
 
-/** What is drawn already stays as it is. */
+/** If the font cannot be loaded, the fallback font stays. */
 const keepFallbackFont = () => undefined
 
-/** Draws into the document's body. */
-export class ReportPainter implements Painter {
+/** Renders into the document's body. */
+export class DomRenderer implements Renderer {
   readonly #actions: UserActions
   #page: PageView | null = null
   #tabs: TabsView | null = null
@@ -27,44 +27,44 @@ export class ReportPainter implements Painter {
   #main: HTMLElement | null = null
   #side: HTMLElement | null = null
   #dialog: HTMLDialogElement | null = null
-  #reminder: HTMLElement | null = null
+  #notice: HTMLElement | null = null
   #player: HTMLElement | null = null
   #report = ''
-  #words = wordsFor()
+  #locale = resolveLocale()
 
-  #scene: Scene | null = null
+  #viewModel: ViewModel | null = null
   readonly #narrow = matchMedia('(max-width: 500px)')
 
   constructor(actions: UserActions) {
     this.#actions = actions
-    const again = () => this.#scene && this.paint(this.#scene)
-    this.#narrow.addEventListener('change', again)
-    // Charts are pictures: text drawn before the font has come is drawn again.
-    document.fonts.load("1rem 'Inter Variable'").then(again, keepFallbackFont)
+    const renderAgain = () => this.#viewModel && this.render(this.#viewModel)
+    this.#narrow.addEventListener('change', renderAgain)
+    // Charts are pictures: text drawn before the font was loaded is drawn again.
+    document.fonts.load("1rem 'Inter Variable'").then(renderAgain, keepFallbackFont)
   }
 
-  speak(words: Words): void {
-    this.#words = words
-    document.documentElement.lang = words.tag
+  setLocale(locale: Locale): void {
+    this.#locale = locale
+    document.documentElement.lang = locale.tag
   }
 
-  wait(): void {
+  showLoading(): void {
     this.clear()
     document.body.append(
       element(
         'main',
-        { class: 'waiting', 'aria-busy': 'true', 'aria-label': this.#words.texts.loading },
-        ...Array.from({ length: 6 }, () => element('div', { class: 'bone' })),
+        { class: 'loading', 'aria-busy': 'true', 'aria-label': this.#locale.texts.loading },
+        ...Array.from({ length: 6 }, () => element('div', { class: 'skeleton' })),
       ),
     )
   }
 
-  paint(scene: Scene): void {
-    const { state, settings } = scene
-    this.#scene = scene
+  render(viewModel: ViewModel): void {
+    const { state, settings } = viewModel
+    this.#viewModel = viewModel
     const rootPixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const look = lookOf(scene.theme, scene.contrastMode, rootPixels)
-    applyLook(look)
+    const theme = resolveTheme(viewModel.theme, viewModel.contrastMode, rootPixels)
+    applyTheme(theme)
     const page = activePage(state)
     if (!this.#frame || this.#report !== state.report.id) this.#build(state.report.id)
     if (this.#page?.page !== page) {
@@ -79,65 +79,65 @@ export class ReportPainter implements Painter {
     this.#frame?.setAttribute('data-tabs', settings.panes?.pageNavigation?.position === 1 ? 'left' : 'bottom')
     if (this.#main) {
       this.#main.dataset.page = page.name
-      this.#main.style.setProperty('zoom', String(scene.zoom))
+      this.#main.style.setProperty('zoom', String(viewModel.zoom))
     }
-    this.#paintTabs(scene)
-    this.#paintSide(scene)
-    this.#page.update(scene, look)
+    this.#renderTabs(viewModel)
+    this.#renderSide(viewModel)
+    this.#page.update(viewModel, theme)
   }
 
-  async drawn(): Promise<void> {
-    await this.#page?.drawn()
+  async whenDrawn(): Promise<void> {
+    await this.#page?.whenDrawn()
   }
 
-  fail(error: ErrorBody): void {
+  showError(error: ErrorBody): void {
     this.clear()
-    document.body.append(drawFailure(error, this.#words.texts.errors))
+    document.body.append(drawError(error, this.#locale.texts.errors))
   }
 
-  warn(error: ErrorBody | null): void {
-    const old = this.#dialog
+  showErrorDialog(error: ErrorBody | null): void {
+    const previous = this.#dialog
     this.#dialog = null
-    old?.close()
-    old?.remove()
+    previous?.close()
+    previous?.remove()
     if (!error) return
-    // A dialog tells that it closed a moment later, when the next one may be open already.
-    const dialog = drawDialog(error, this.#words.texts.errors, () => {
-      if (this.#dialog === dialog) this.warn(null)
+    // The close event comes late, when the next dialog may already be open.
+    const dialog = drawErrorDialog(error, this.#locale.texts.errors, () => {
+      if (this.#dialog === dialog) this.showErrorDialog(null)
     })
     this.#dialog = dialog
     document.body.append(dialog)
     dialog.showModal()
   }
 
-  remind(warning: ErrorBody | null): void {
-    this.#reminder?.remove()
-    this.#reminder = warning && drawReminder(this.#words.texts.errors, () => this.remind(null))
-    if (this.#reminder) document.body.prepend(this.#reminder)
+  showNotice(warning: ErrorBody | null): void {
+    this.#notice?.remove()
+    this.#notice = warning && drawNotice(this.#locale.texts.errors, () => this.showNotice(null))
+    if (this.#notice) document.body.prepend(this.#notice)
   }
 
   closeOverlays(): void {
-    this.warn(null)
+    this.showErrorDialog(null)
     this.#page?.closeMenus()
   }
 
-  play(slide: Slide | null): void {
-    const sign = [...(this.#player?.querySelectorAll('button') ?? [])].indexOf(
+  showPlayer(player: PlayerState | null): void {
+    const focused = [...(this.#player?.querySelectorAll('button') ?? [])].indexOf(
       document.activeElement as HTMLButtonElement,
     )
     this.#player?.remove()
-    const go = (place: number | null) => this.#actions.playBookmark(place)
-    this.#player = slide && drawPlayer(slide, this.#words.texts.player, go)
+    const go = (index: number | null) => this.#actions.playBookmark(index)
+    this.#player = player && drawPlayer(player, this.#locale.texts.player, go)
     if (!this.#player) return
     document.body.append(this.#player)
-    this.#player.querySelectorAll('button')[sign]?.focus()
+    this.#player.querySelectorAll('button')[focused]?.focus()
   }
 
   clear(): void {
     this.#player = null
-    this.warn(null)
-    this.remind(null)
-    this.#scene = null
+    this.showErrorDialog(null)
+    this.showNotice(null)
+    this.#viewModel = null
     this.#page?.dispose()
     this.#page = null
     this.#tabs = null
@@ -154,7 +154,7 @@ export class ReportPainter implements Painter {
   #build(report: string): void {
     this.clear()
     this.#report = report
-    this.#tabs = new TabsView(this.#actions, this.#words.texts.pages)
+    this.#tabs = new TabsView(this.#actions, this.#locale.texts.pages)
     this.#main = element('main', { 'data-report': report })
     watchSwipes(this.#main, this.#actions)
     this.#side = element('div', { class: 'side' })
@@ -162,7 +162,7 @@ export class ReportPainter implements Painter {
     document.body.append(this.#frame)
   }
 
-  #paintTabs({ state, settings }: Scene): void {
+  #renderTabs({ state, settings }: ViewModel): void {
     const isShown = hasTabs(settings)
     if (!this.#tabs) return
     this.#tabs.node.hidden = !isShown
@@ -176,12 +176,12 @@ export class ReportPainter implements Painter {
     this.#page?.node.removeAttribute('aria-labelledby')
   }
 
-  #paintSide(scene: Scene): void {
+  #renderSide(viewModel: ViewModel): void {
     if (!this.#side) return
-    const isShown = hasFilterPane(scene.settings)
+    const isShown = hasFilterPane(viewModel.settings)
     this.#side.hidden = !isShown
     const hadFocus = this.#side.contains(document.activeElement)
-    this.#side.replaceChildren(...(isShown ? [drawFilterPane(scene, this.#actions)] : []))
+    this.#side.replaceChildren(...(isShown ? [drawFilterPane(viewModel, this.#actions)] : []))
     if (hadFocus) this.#side.querySelector<HTMLElement>('.filters-switch')?.focus()
   }
 }

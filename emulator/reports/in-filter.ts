@@ -1,7 +1,7 @@
 import type { BasicFilter, Primitive } from '../page/protocol/filters.ts'
 
-/** The authored filter "column is one of". */
-export function keepValues(table: string, column: string, ...values: Primitive[]): BasicFilter {
+/** A basic filter: the column is one of the values. */
+export function inFilter(table: string, column: string, ...values: Primitive[]): BasicFilter {
   return {
     $schema: 'http://powerbi.com/product/schema#basic',
     target: { table, column },
