@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Route } from 'react-router-dom'
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import { type PathName, paths } from '#common/paths.ts'
 import { GroupReportList } from './group-reports/GroupReportList.tsx'
 import { GroupCreate, GroupEdit } from './groups/GroupForm.tsx'
@@ -16,17 +17,23 @@ type AdminPath = {
 
 /** The report form, the report itself and the log are apart from the first load. */
 const ReportCreate = lazy(async () => ({
-  default: (await import('./group-reports/ReportForm.tsx')).ReportCreate,
+  default: (await loadChunk(() => import('./group-reports/ReportForm.tsx'))).ReportCreate,
 }))
 const ReportEdit = lazy(async () => ({
-  default: (await import('./group-reports/ReportForm.tsx')).ReportEdit,
+  default: (await loadChunk(() => import('./group-reports/ReportForm.tsx'))).ReportEdit,
 }))
 const PageViewLog = lazy(async () => ({
-  default: (await import('./access-log/PageViewLog.tsx')).PageViewLog,
+  default: (await loadChunk(() => import('./access-log/PageViewLog.tsx'))).PageViewLog,
 }))
-const SignInLog = lazy(async () => ({ default: (await import('./access-log/SignInLog.tsx')).SignInLog }))
-const RunLog = lazy(async () => ({ default: (await import('./access-log/RunLog.tsx')).RunLog }))
-const ReportView = lazy(async () => ({ default: (await import('./report-view/ReportView.tsx')).ReportView }))
+const SignInLog = lazy(async () => ({
+  default: (await loadChunk(() => import('./access-log/SignInLog.tsx'))).SignInLog,
+}))
+const RunLog = lazy(async () => ({
+  default: (await loadChunk(() => import('./access-log/RunLog.tsx'))).RunLog,
+}))
+const ReportView = lazy(async () => ({
+  default: (await loadChunk(() => import('./report-view/ReportView.tsx'))).ReportView,
+}))
 
 /** The screen of each address of the back-office; a missing one does not compile. */
 const screens: Record<AdminPath, ComponentType> = {

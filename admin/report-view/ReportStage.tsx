@@ -1,5 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { RenewedToken, ReportEmbed, ReportFailure } from '#common/embed/types.ts'
 import { useConfig } from '../providers/ConfigContext.ts'
 import { useWords } from '../providers/useWords.ts'
@@ -7,7 +8,7 @@ import styles from './ReportStage.module.css'
 
 /** Brings powerbi-client, which only this screen needs. */
 const ReportFrame = lazy(async () => ({
-  default: (await import('#common/embed/ReportFrame.tsx')).ReportFrame,
+  default: (await loadChunk(() => import('#common/embed/ReportFrame.tsx'))).ReportFrame,
 }))
 
 interface ReportStageProps {

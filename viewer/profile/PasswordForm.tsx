@@ -1,20 +1,23 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type FaultCode, firstFault } from '#common/rules/faults.ts'
-import { changePasswordRule } from '#common/rules/password.ts'
-import { useText } from '../i18n/useText.ts'
-import { isCallError, isUnanswered } from '../portal/callError.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { type FieldErrorCode, firstFieldError } from '#common/validation/field-errors.ts'
+import { validatePasswordChange } from '#common/validation/password.ts'
+import { useApp } from '../app/AppContext.ts'
+import { isCallError, isNetworkError } from '../app/callError.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import styles from './PasswordForm.module.css'
 
-type Outcome = { kind: 'changed' } | { kind: 'fault'; code: FaultCode } | { kind: 'failed'; error: unknown }
+type Outcome =
+  | { kind: 'changed' }
+  | { kind: 'fault'; code: FieldErrorCode }
+  | { kind: 'failed'; error: unknown }
 
 /** Changes one's own password (spec 5). A token in the answer replaces the old one, which has ended. */
 export function PasswordForm(): ReactNode {
-  const t = useText()
-  const { call, session } = usePortal()
+  const t = useTranslate()
+  const { call, session } = useApp()
   const form = useRef<HTMLFormElement>(null)
   const current = useRef<HTMLInputElement>(null)
   const wanted = useRef<HTMLInputElement>(null)
@@ -24,8 +27,8 @@ export function PasswordForm(): ReactNode {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const typed = { old_password: current.current?.value ?? '', new_password: wanted.current?.value ?? '' }
-    const faults = changePasswordRule(typed)
-    const code = firstFault(faults)
+    const faults = validatePasswordChange(typed)
+    const code = firstFieldError(faults)
     setOutcome(code && { kind: 'fault', code })
     if (code) return (faults.old_password ? current : wanted).current?.focus()
     setBusy(true)
@@ -64,7 +67,7 @@ export function PasswordForm(): ReactNode {
 }
 
 function PasswordOutcome({ outcome }: { outcome: Outcome }): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   if (outcome.kind === 'changed') return <Alert tone="success">{t('password.changed')}</Alert>
   if (outcome.kind === 'fault' && outcome.code === 'passwordWeak') {
     return (
@@ -73,12 +76,12 @@ function PasswordOutcome({ outcome }: { outcome: Outcome }): ReactNode {
       </Alert>
     )
   }
-  if (outcome.kind === 'fault') return <Alert tone="error">{t(`faults.${outcome.code}`)}</Alert>
+  if (outcome.kind === 'fault') return <Alert tone="error">{t(`fieldErrors.${outcome.code}`)}</Alert>
   const { error } = outcome
   const said = isCallError(error) ? error.message : ''
   return (
     <Alert tone="error" title={t('profile.failedTitle')}>
-      {said || t(isUnanswered(error) ? 'common.offline' : 'common.error')}
+      {said || t(isNetworkError(error) ? 'common.offline' : 'common.error')}
     </Alert>
   )
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { createDecoder, createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sessionTokenHeader } from '#common/client.ts'
+import { sessionTokenHeader } from '#common/contract/session.ts'
 import { users } from '#server/db/schema/index.ts'
 import { type Person, people, startPortal, type TestPortal } from '../portal.ts'
 import { bearer, post } from '../post.ts'
@@ -89,7 +89,7 @@ describe('a session token', () => {
 })
 
 const change = (values: Partial<typeof users.$inferInsert>, email: string) =>
-  portal.behindItsBack((db) => db.update(users).set(values).where(eq(users.email, email)))
+  portal.changeExternally((db) => db.update(users).set(values).where(eq(users.email, email)))
 
 describe('a change of a person is felt on the next call', () => {
   it('when the sessions are ended everywhere', async () => {
@@ -110,7 +110,7 @@ describe('a change of a person is felt on the next call', () => {
 
   it('when the person is deleted', async () => {
     const token = await signIn('ana')
-    await portal.behindItsBack((db) => db.delete(users).where(eq(users.email, people.ana.email)))
+    await portal.changeExternally((db) => db.delete(users).where(eq(users.email, people.ana.email)))
     expect(await call(token)).toMatchObject(ended)
   })
 })
