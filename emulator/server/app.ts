@@ -81,7 +81,7 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   app.register(restRoutes, { service, prefix: '/v1.0/myorg' })
   app.register(reportDataRoutes, { service })
   app.register(pageRoutes, {
-    pageDir: resolve(options.pageDir ?? 'dist/emulator'),
+    pageDir: resolve(options.pageDir ?? 'dist/emulator/page'),
     frameAncestors: options.frameAncestors ?? '*',
   })
   if (faultsEnabled) {

@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import type { fillTemplates } from './templates.ts'
 
 /** What a worker needs to create databases: an administrator's connection, and the clause that copies a template. */
