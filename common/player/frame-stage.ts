@@ -1,11 +1,11 @@
-import type { EmbeddingOptions, ReportHandle } from '../embed/embedding-options.ts'
+import type { ReportHandle, ReportOptions } from '../embed/report-options.ts'
 import { slideLimit } from './slide-load.ts'
 import type { Stage, StageEvents, StageLoad } from './types.ts'
 
 /** What a screen gives to a `ReportFrame`: `frame` as its key, the options as its properties. */
 export interface StageSnapshot {
   frame: number
-  options: EmbeddingOptions
+  options: ReportOptions
 }
 
 interface FrameStageOptions {
@@ -13,7 +13,7 @@ interface FrameStageOptions {
   afterPaint(run: () => void): void
 }
 
-const idle: EmbeddingOptions = { renewToken: () => Promise.reject(new Error('No report on this stage')) }
+const idle: ReportOptions = { renewToken: () => Promise.reject(new Error('No report on this stage')) }
 
 /** A stage of a slideshow that is a persistent `ReportFrame`: the screen subscribes and hands the options on. */
 export class FrameStage implements Stage {
@@ -44,7 +44,7 @@ export class FrameStage implements Stage {
     }
     this.#publish(this.#snapshot.frame, {
       embed: report.embed,
-      load,
+      loadId: load,
       mode: 'playlist',
       // Navigable reports show their tabs and take clicks; the others neither (contract, decision 4).
       pageTabs: report.navigable ? 'report' : 'none',
@@ -73,7 +73,7 @@ export class FrameStage implements Stage {
     this.#publish(this.#snapshot.frame + 1, idle)
   }
 
-  #publish(frame: number, options: EmbeddingOptions): void {
+  #publish(frame: number, options: ReportOptions): void {
     this.#snapshot = { frame, options }
     for (const listener of this.#listeners) listener()
   }

@@ -1,6 +1,6 @@
-import { withTimeLimit } from '../embed/time-limit.ts'
 import type { RenewedToken } from '../embed/types.ts'
 import { exponentialBackoff } from '../time/backoff.ts'
+import { withTimeout } from '../time/timeout.ts'
 import { Timer } from '../time/timer.ts'
 import { listFault } from './list-fault.ts'
 import type { PlaylistFeedOptions } from './playlist-feed-options.ts'
@@ -176,7 +176,7 @@ export class PlaylistFeed {
     // Counted from the question, so that a slow answer cannot make tokens look younger than they are.
     const receivedAt = clock.now()
     this.#askedAt = receivedAt
-    const reports = await withTimeLimit(() => source.load(), answerLimit, clock)
+    const reports = await withTimeout(() => source.load(), answerLimit, clock)
       .then((answer) => slideReports({ answer, receivedAt, embedUrl }))
       .catch((error) => {
         this.#fault(error, cause)

@@ -1,5 +1,5 @@
-import { withTimeLimit } from '../embed/time-limit.ts'
 import type { Clock } from '../time/clock.ts'
+import { withTimeout } from '../time/timeout.ts'
 
 const answerLimit = 30_000
 const shortestGap = 5000
@@ -31,7 +31,7 @@ export class RevisionCheck {
     if (this.#stopped || this.#asking || (passed >= 0 && passed < shortestGap)) return
     this.#askedAt = clock.now()
     this.#asking = true
-    withTimeLimit(fetch, answerLimit, clock)
+    withTimeout(fetch, answerLimit, clock)
       .finally(() => {
         this.#asking = false
       })

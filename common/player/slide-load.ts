@@ -1,5 +1,4 @@
 import type { ReportPage } from '../contract/shapes.ts'
-import { Deadline } from '../embed/deadline.ts'
 import type { RenewedToken, ReportFailure } from '../embed/types.ts'
 import type { Clock } from '../time/clock.ts'
 import { Timer } from '../time/timer.ts'
@@ -34,7 +33,7 @@ interface SlideLoadOptions {
  */
 export class SlideLoad {
   readonly #options: SlideLoadOptions
-  readonly #deadline: Deadline
+  readonly #deadline: Timer
   readonly #finish: Timer
   report: SlideReport
   #state: 'loading' | 'turning' | 'ready' | 'over' = 'loading'
@@ -49,7 +48,7 @@ export class SlideLoad {
   constructor(options: SlideLoadOptions) {
     this.#options = options
     this.report = options.report
-    this.#deadline = new Deadline(options.clock, slideLimit, () => this.#miss())
+    this.#deadline = new Timer(options.clock, () => this.#miss())
     this.#finish = new Timer(options.clock, () => this.#becomeReady())
   }
 
@@ -78,7 +77,7 @@ export class SlideLoad {
   begin(): void {
     const { stage, report, renewToken } = this.#options
     let held = report.embed.accessToken
-    if (!this.#held) this.#deadline.start()
+    if (!this.#held) this.#deadline.start(slideLimit)
     stage.show(
       {
         report,
@@ -119,7 +118,7 @@ export class SlideLoad {
       this.#deadline.stop()
       return
     }
-    if (this.#state === 'loading' || this.#state === 'turning') this.#deadline.start()
+    if (this.#state === 'loading' || this.#state === 'turning') this.#deadline.start(slideLimit)
     // Asked for while the network was gone, it may never have arrived.
     if (this.#state === 'turning' && this.#wanted !== undefined) this.#ask(this.#wanted)
   }
@@ -202,7 +201,7 @@ export class SlideLoad {
 
   #enter(state: 'turning'): void {
     this.#state = state
-    if (!this.#held) this.#deadline.start()
+    if (!this.#held) this.#deadline.start(slideLimit)
   }
 
   #miss(detail?: string): void {

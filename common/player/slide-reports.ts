@@ -1,4 +1,4 @@
-import { isOpenable, reportEmbed } from '../embed/report-answer.ts'
+import { isEmbeddable, toEmbedDescriptor } from '../embed/open-report.ts'
 import { limits } from '../rules/limits.ts'
 import type { RunAnswer, SlideReport } from './types.ts'
 
@@ -22,7 +22,7 @@ export function slideReports({ answer, receivedAt, embedUrl }: Received): SlideR
       pageMs: pageMs(entry.tempo_atualizacao),
       navigable: entry.navegacao === 'S',
       usable: isUsable(entry),
-      embed: reportEmbed(at, entry.page_filters ?? [], clock),
+      embed: toEmbedDescriptor(at, entry.page_filters ?? [], clock),
     }
   })
 }
@@ -44,12 +44,12 @@ export const sameRights = (old: SlideReport, fresh: SlideReport): boolean => rig
  * does not say its allowed pages or its filters stays closed rather than open too far.
  */
 const isUsable = (entry: RunAnswer['reports'][number]): boolean =>
-  isOpenable(entry) && Array.isArray(entry.page_filters) && Array.isArray(entry.filters)
+  isEmbeddable(entry) && Array.isArray(entry.page_filters) && Array.isArray(entry.filters)
 
 /** Everything that matters but the tokens and their times. */
 export const contentOf = (reports: readonly SlideReport[]): string =>
   JSON.stringify(
-    reports.map(({ embed: { reportId, embedUrl, filters, allowedPages }, ...rest }) => [
+    reports.map(({ embed: { powerBiReportId: reportId, embedUrl, filters, allowedPages }, ...rest }) => [
       rest,
       reportId,
       embedUrl,
@@ -59,7 +59,14 @@ export const contentOf = (reports: readonly SlideReport[]): string =>
   )
 
 const rights = ({ navigable, usable, embed }: SlideReport): string =>
-  JSON.stringify([embed.reportId, embed.embedUrl, embed.filters, embed.allowedPages, navigable, usable])
+  JSON.stringify([
+    embed.powerBiReportId,
+    embed.embedUrl,
+    embed.filters,
+    embed.allowedPages,
+    navigable,
+    usable,
+  ])
 
 function pageMs(seconds: number | null | undefined): number {
   const sensible = typeof seconds === 'number' && seconds >= limits.secondsMin

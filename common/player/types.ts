@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../contract/index.ts'
 import type { ReportPage } from '../contract/shapes.ts'
-import type { RenewedToken, ReportEmbed, ReportFailure } from '../embed/types.ts'
+import type { EmbedDescriptor, RenewedToken, ReportFailure } from '../embed/types.ts'
 import type { Clock } from '../time/clock.ts'
 import type { RunEvent } from './run-log.ts'
 
@@ -35,7 +35,7 @@ export interface SlideReport {
   navigable: boolean
   /** False: there is nothing to open it with; it is left out. */
   usable: boolean
-  embed: ReportEmbed
+  embed: EmbedDescriptor
 }
 
 /** What a stage tells of the report it was last told to show. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ReportHandle } from '#common/embed/embedding-options.ts'
+import type { ReportHandle } from '#common/embed/report-options.ts'
 import { useText } from '../i18n/useText.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { againWhileUnanswered } from '../portal/againWhileUnanswered.ts'
 import type { Portal } from '../portal/Portal.ts'
-import { fetchReport } from './fetchReport.ts'
+import { fetchUserReport } from './fetchReport.ts'
 
 /** How long embed data that was fetched ahead may wait for the click. */
 const freshMs = 30_000
@@ -10,7 +10,7 @@ const freshMs = 30_000
 export const reportQuery = (portal: Portal, id: number) =>
   queryOptions({
     queryKey: ['embed', id],
-    queryFn: ({ signal }) => fetchReport(portal, id, signal),
+    queryFn: ({ signal }) => fetchUserReport(portal, id, signal),
     staleTime: freshMs,
     gcTime: freshMs,
     // A report that is open keeps its token fresh by itself; a second answer would load it again.

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
-import type { ReportHandle } from '#common/embed/embedding-options.ts'
+import { fetchToken, isRetryable, recordPageView } from '#common/embed/open-report.ts'
+import type { ReportHandle } from '#common/embed/report-options.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
 import { isCallError } from '../portal/callError.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import type { Trouble } from './describeTrouble.ts'
-import { renewToken } from './fetchReport.ts'
+import { userRequest } from './fetchReport.ts'
 import type { FrameWishes } from './frameHost.ts'
-import { mayRecover } from './mayRecover.ts'
 import { useLeaveReport } from './useLeaveReport.ts'
-import { useLogView } from './useLogView.ts'
 import { useReport } from './useReport.ts'
 
 /** What is known of the report that is open. */
@@ -38,21 +37,20 @@ export function useOpenReport(id: number): OpenReport {
   const portal = usePortal()
   const { embed, error, asking, again } = useReport(id)
   const { forbidden, toCustomerArea } = useLeaveReport()
-  const logView = useLogView(id)
   const [opened, setOpened] = useState(nothing)
   const [failure, setFailure] = useState<ReportFailure>()
   const [missing, setMissing] = useState<unknown>()
   /** What the last call for it met; it stands until an answer comes, also while another try is under way. */
   const [stuck, setStuck] = useState<unknown>()
   const [lastTrouble, setLastTrouble] = useState<Trouble>()
-  const lost = error && !asking && !mayRecover(error) && !(isCallError(error) && error.status === 401)
+  const lost = error && !asking && !isRetryable(error) && !(isCallError(error) && error.status === 401)
 
   useEffect(() => {
     if (lost) void toCustomerArea(error)
   }, [lost, error, toCustomerArea])
   useEffect(() => {
     if (error) setLastTrouble({ error })
-    if (error && mayRecover(error)) setStuck(error)
+    if (error && isRetryable(error)) setStuck(error)
     if (embed) setStuck(undefined)
   }, [error, embed])
 
@@ -68,7 +66,7 @@ export function useOpenReport(id: number): OpenReport {
     again()
   }
   const renew = () =>
-    renewToken(portal, id).catch((cause: unknown) => {
+    fetchToken(portal, userRequest(id)).catch((cause: unknown) => {
       setLastTrouble({ error: cause })
       throw cause
     })
@@ -79,7 +77,7 @@ export function useOpenReport(id: number): OpenReport {
     onPages: (pages) => setOpened((known) => ({ ...known, pages })),
     onPage: (page) => {
       setOpened((known) => ({ ...known, page }))
-      logView(page)
+      recordPageView(portal.call, id, page)
     },
     onForbidden: forbidden,
     onError: fail,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReportEmbed } from '#common/embed/types.ts'
+import type { EmbedDescriptor } from '#common/embed/types.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { reportQuery } from './reportQuery.ts'
 
 interface UseReport {
   /** Absent while it is asked for. */
-  embed: ReportEmbed | undefined
+  embed: EmbedDescriptor | undefined
   error: unknown
   asking: boolean
   again: () => void

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { ReportEmbedding } from '#common/embed/report-embedding.ts'
+import { ReportController } from '#common/embed/report-controller.ts'
 import { FrameStage } from '#common/player/frame-stage.ts'
 import { Slideshow } from '#common/player/slideshow.ts'
 import { livePage, ScriptedReport } from '../embed/scripted-report.ts'
@@ -10,7 +10,7 @@ import { ManualClock } from './manual-clock.ts'
 /** A stage with the embedding that a `ReportFrame` would run for it, and the report service behind that. */
 function aFrame(clock: ManualClock) {
   const stage = new FrameStage({ afterPaint: (run) => void clock.setTimeout(run, 32) })
-  let embedding = new ReportEmbedding(stage.snapshot().options, clock)
+  let embedding = new ReportController(stage.snapshot().options, clock)
   let config: unknown
   let frame = 0
   const loads: string[] = []
@@ -36,7 +36,7 @@ function aFrame(clock: ManualClock) {
       frame = snapshot.frame
       unsubscribe()
       embedding.stop()
-      embedding = new ReportEmbedding(snapshot.options, clock)
+      embedding = new ReportController(snapshot.options, clock)
       unsubscribe = embedding.subscribe(embed)
     }
     embedding.update(snapshot.options)
@@ -120,7 +120,7 @@ describe('a stage that is a frame', () => {
       failed: () => void told.push(`${name} failed`),
     })
     const embed = {
-      reportId: 'r1',
+      powerBiReportId: 'r1',
       embedUrl: 'http://localhost:41300/reportEmbed',
       accessToken: 't',
       filters: [],

@@ -57,7 +57,7 @@ export class ScriptedStage implements Stage {
       reload: () => this.asked.push('reload'),
     })
     this.#renewal.start()
-    const real = this.#service.pagesOf(embed.reportId)
+    const real = this.#service.pagesOf(embed.powerBiReportId)
     const open = real.filter(
       (page) => embed.allowedPages.length === 0 || embed.allowedPages.some(({ name }) => name === page),
     )

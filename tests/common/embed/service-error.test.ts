@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { describeError, isFatal, isTokenExpired } from '#common/embed/report-error.ts'
+import { errorDetail, isFatal, isTokenExpired } from '#common/embed/service-error.ts'
 
 describe('what the report service says went wrong', () => {
   it('is told in one line, whatever shape it comes in', () => {
     const failed = { message: 'LoadReportFailed', detailedMessage: 'Get report failed', errorCode: '404' }
-    expect(describeError(failed)).toBe('LoadReportFailed · Get report failed · 404')
-    expect(describeError([{ message: 'tokenType must be a number' }, { message: 'id' }])).toBe(
+    expect(errorDetail(failed)).toBe('LoadReportFailed · Get report failed · 404')
+    expect(errorDetail([{ message: 'tokenType must be a number' }, { message: 'id' }])).toBe(
       'tokenType must be a number; id',
     )
-    expect(describeError(new Error('Invalid embed URL'))).toBe('Invalid embed URL')
-    expect(describeError('plain')).toBe('plain')
-    expect(describeError(undefined)).toBe('no reason given')
-    expect(describeError({ message: 7 })).toBe('no reason given')
+    expect(errorDetail(new Error('Invalid embed URL'))).toBe('Invalid embed URL')
+    expect(errorDetail('plain')).toBe('plain')
+    expect(errorDetail(undefined)).toBe('no reason given')
+    expect(errorDetail({ message: 7 })).toBe('no reason given')
   })
 
   it.each([

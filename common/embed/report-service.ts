@@ -1,12 +1,12 @@
 import { type Embed, factories, Report, service } from 'powerbi-client'
 
 /**
- * The library's service, which also takes reports from origins of our own (the emulator). Since 2.23 the library
- * refuses every embed URL off Microsoft's hosts; for an origin on the list the iframe is made here and handed to its
- * `Report`, which then skips that check and nothing else. All other URLs take the library's own path.
+ * The library's service, extended to embed reports from our own origins (the emulator). Since 2.23 the library refuses
+ * every embed URL outside Microsoft's hosts; for an origin on the list the iframe is created here and passed to its
+ * `Report`, which skips that check and nothing else. All other URLs take the library's own path.
  *
- * The list must come from the server's configuration, never from an address or from report data: whoever could extend
- * it could have embed tokens sent to a host of theirs.
+ * The list must come from the server's configuration, never from a URL or from report data: an attacker who could extend
+ * it could have embed tokens sent to their own host.
  */
 export class AllowListedService extends service.Service {
   readonly origins: ReadonlySet<string>
@@ -32,7 +32,7 @@ export class AllowListedService extends service.Service {
     iframe.setAttribute('allowfullscreen', 'true')
     const report = new Report(this, element, config, phasedRender, isBootstrap, iframe)
     iframe.src = withUid(report.config.embedUrl, report.config.uniqueId)
-    // Only now: an iframe in the page without an address reports itself as loaded at once.
+    // Inserted last: an iframe in the page without an address fires `load` at once.
     element.replaceChildren(iframe)
     Object.assign(element, { powerBiEmbed: report })
     this.addOrOverwriteEmbed(report, element)
@@ -44,9 +44,26 @@ export class AllowListedService extends service.Service {
   }
 }
 
+let shared: AllowListedService | undefined
+
 /**
- * Each `Report` adds a route for hooks, which nothing here uses and nothing ever takes away: with it the report, its
- * container and its iframe would stay for as long as the page does, and a run replaces frames for a month.
+ * The page's only service. Each service adds permanent listeners to the window and answers every event, so a second one
+ * must not exist, and an element must never be used with two services.
+ * @param origins allowed origins of reports in addition to Microsoft's hosts, from the server's configuration
+ * @throws {Error} if called again with other origins
+ */
+export function reportService(origins: readonly string[]): AllowListedService {
+  shared ??= new AllowListedService(origins)
+  const known = shared.origins
+  if (origins.length !== known.size || !origins.every((origin) => known.has(origin))) {
+    throw new Error('The origins of reports cannot change after the first report is embedded')
+  }
+  return shared
+}
+
+/**
+ * Each `Report` adds a route for hooks that nothing here uses and nothing removes: it would keep the report, its
+ * container and its iframe in memory as long as the page lives, and a playlist replaces frames for weeks.
  */
 const routerWithoutHooks: typeof factories.routerFactory = (wpmp) => {
   const router = factories.routerFactory(wpmp)

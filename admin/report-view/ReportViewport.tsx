@@ -1,31 +1,31 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
-import type { RenewedToken, ReportEmbed, ReportFailure } from '#common/embed/types.ts'
+import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed/types.ts'
 import { useConfig } from '../providers/ConfigContext.ts'
 import { useWords } from '../providers/useWords.ts'
-import styles from './ReportStage.module.css'
+import styles from './ReportViewport.module.css'
 
-/** Brings powerbi-client, which only this screen needs. */
+/** Loads powerbi-client, which only this screen needs. */
 const ReportFrame = lazy(async () => ({
   default: (await loadChunk(() => import('#common/embed/ReportFrame.tsx'))).ReportFrame,
 }))
 
-interface ReportStageProps {
-  embed: ReportEmbed | undefined
+interface ReportViewportProps {
+  embed: EmbedDescriptor | undefined
   renewToken: () => Promise<RenewedToken>
   onForbidden: () => void
   onError: (failure: ReportFailure) => void
 }
 
-/** The report itself, as large as the place allows, and a line that moves until it is there. */
-export function ReportStage(props: ReportStageProps): ReactNode {
+/** The report, filling the available space, with a progress bar until it is shown. */
+export function ReportViewport(props: ReportViewportProps): ReactNode {
   const words = useWords()
   const { embedOrigins } = useConfig()
   const [shown, setShown] = useState(false)
   return (
     <Box
-      className={styles.stage}
+      className={styles.viewport}
       sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       {!shown && (

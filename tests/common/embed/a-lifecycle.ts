@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { toBasicFilters } from '#common/embed/basic-filters.ts'
-import { ReportSession } from '#common/embed/report-session.ts'
-import type { EmbedMode } from '#common/embed/types.ts'
+import { ReportLifecycle } from '#common/embed/report-lifecycle.ts'
+import type { ReportMode } from '#common/embed/types.ts'
 import { systemClock } from '#common/time/clock.ts'
 import type { ScriptedReport } from './scripted-report.ts'
 
@@ -15,12 +15,12 @@ const brazil = toBasicFilters([
   { table: 't', column: 'country', condition: 'In', value: 'Brazil', data_type: 'varchar' },
 ])
 
-export function aSession(
+export function aLifecycle(
   report: ScriptedReport,
-  { allowed = [] as string[], mode = 'view' as EmbedMode } = {},
+  { allowed = [] as string[], mode = 'view' as ReportMode } = {},
 ) {
   const told: string[] = []
-  const session: ReportSession = new ReportSession({
+  const session: ReportLifecycle = new ReportLifecycle({
     report,
     clock: systemClock,
     mode,
@@ -42,8 +42,8 @@ export function aSession(
 export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 /** A session that shows the first page. */
-export async function shown(report: ScriptedReport, rest: { allowed?: string[]; mode?: EmbedMode } = {}) {
-  const { session, told } = aSession(report, rest)
+export async function shown(report: ScriptedReport, rest: { allowed?: string[]; mode?: ReportMode } = {}) {
+  const { session, told } = aLifecycle(report, rest)
   session.loaded()
   await settle()
   session.rendered()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { EmbeddingOptions } from '#common/embed/embedding-options.ts'
-import { ReportEmbedding } from '#common/embed/report-embedding.ts'
-import type { ReportEmbed } from '#common/embed/types.ts'
+import { ReportController } from '#common/embed/report-controller.ts'
+import type { ReportOptions } from '#common/embed/report-options.ts'
+import type { EmbedDescriptor } from '#common/embed/types.ts'
 import { systemClock } from '#common/time/clock.ts'
 import { livePage, ScriptedReport } from './scripted-report.ts'
 
@@ -11,8 +11,8 @@ export function holdTime(): void {
   afterEach(() => void vi.useRealTimers())
 }
 
-export const anEmbed = (rest: Partial<ReportEmbed> = {}): ReportEmbed => ({
-  reportId: 'r1',
+export const aDescriptor = (rest: Partial<EmbedDescriptor> = {}): EmbedDescriptor => ({
+  powerBiReportId: 'r1',
   embedUrl: 'http://localhost:41300/reportEmbed?reportId=r1',
   accessToken: 'first',
   expiresAt: '2030-01-01T01:00:00Z',
@@ -23,9 +23,9 @@ export const anEmbed = (rest: Partial<ReportEmbed> = {}): ReportEmbed => ({
   ...rest,
 })
 
-export function anEmbedding(options: Partial<EmbeddingOptions> = {}) {
-  const wanted: EmbeddingOptions = {
-    embed: anEmbed(),
+export function aController(options: Partial<ReportOptions> = {}) {
+  const wanted: ReportOptions = {
+    embed: aDescriptor(),
     renewToken: vi.fn(async () => ({ token: 'second', expiresAt: '2030-01-01T02:00:00Z' })),
     onReady: vi.fn(),
     onPages: vi.fn(),
@@ -35,16 +35,16 @@ export function anEmbedding(options: Partial<EmbeddingOptions> = {}) {
     onError: vi.fn(),
     ...options,
   }
-  const embedding = new ReportEmbedding(wanted, systemClock)
+  const embedding = new ReportController(wanted, systemClock)
   embedding.update(wanted)
   return { embedding, wanted }
 }
 
 export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-export async function shown(options: Partial<EmbeddingOptions> = {}) {
+export async function shown(options: Partial<ReportOptions> = {}) {
   const report = new ScriptedReport(['A', 'B'])
-  const { embedding, wanted } = anEmbedding(options)
+  const { embedding, wanted } = aController(options)
   embedding.attach(report)
   embedding.loaded()
   embedding.rendered()

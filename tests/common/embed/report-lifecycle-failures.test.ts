@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aSession, holdTime, settle, shown } from './a-session.ts'
+import { aLifecycle, holdTime, settle, shown } from './a-lifecycle.ts'
 import { livePage, never, ScriptedReport } from './scripted-report.ts'
 
 holdTime()
@@ -8,7 +8,7 @@ describe('a filter that cannot be applied', () => {
   it('keeps the report covered', async () => {
     const report = new ScriptedReport(['A'])
     report.onUpdateFilters = () => Promise.reject({ message: 'column gone' })
-    const { session, told } = aSession(report)
+    const { session, told } = aLifecycle(report)
     session.loaded()
     session.rendered()
     await settle(1000)
@@ -48,7 +48,7 @@ describe('a token that ends while filters or pages are asked for', () => {
   it('does not show a report whose filters were refused for it', async () => {
     const report = new ScriptedReport(['A'])
     report.onUpdateFilters = () => Promise.reject({ message: 'TokenExpired' })
-    const { session, told } = aSession(report)
+    const { session, told } = aLifecycle(report)
     session.loaded()
     session.rendered()
     await settle(60_000)
@@ -59,7 +59,7 @@ describe('a token that ends while filters or pages are asked for', () => {
 
 describe('a report that fails', () => {
   it('by its filters at load is covered with the reason at once', () => {
-    const { session, told } = aSession(new ScriptedReport(['A']))
+    const { session, told } = aLifecycle(new ScriptedReport(['A']))
     session.errorRaised({ message: 'invalidFilter', level: 4 })
     expect(told.at(-1)).toBe('report.load_failed while failed')
   })
@@ -86,7 +86,7 @@ describe('a report that fails', () => {
   })
 
   it('is given up when it neither loads nor fails within a minute', async () => {
-    const { told } = aSession(new ScriptedReport(['A']))
+    const { told } = aLifecycle(new ScriptedReport(['A']))
     await settle(59_999)
     expect(told).toEqual([])
     await settle(1)
@@ -96,7 +96,7 @@ describe('a report that fails', () => {
   it('is given up when its pages are never answered', async () => {
     const report = new ScriptedReport(['A'])
     report.onGetPages = never
-    const { session, told } = aSession(report)
+    const { session, told } = aLifecycle(report)
     session.loaded()
     session.rendered()
     await settle(60_000)
@@ -179,7 +179,7 @@ describe('a report that is loaded again', () => {
       new Promise((resolve) => {
         answerFirst = () => resolve([livePage('A', { isActive: true })])
       })
-    const { session, told } = aSession(report, { allowed: ['A'] })
+    const { session, told } = aLifecycle(report, { allowed: ['A'] })
     session.loaded()
     const answerOld = answerFirst
     report.onGetPages = never

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import type { ReportEmbed } from '#common/embed/types.ts'
-import { anEmbed, anEmbedding, holdTime, settle, shown } from './an-embedding.ts'
+import type { EmbedDescriptor } from '#common/embed/types.ts'
+import { aController, aDescriptor, holdTime, settle, shown } from './a-controller.ts'
 import { livePage, ScriptedReport } from './scripted-report.ts'
 
 holdTime()
 
 describe('an embedding that fails', () => {
   it('never embeds with a filter that makes no sense', () => {
-    const filters = [{ ...anEmbed().filters[0], data_type: 'date' }] as unknown as ReportEmbed['filters']
-    const { embedding, wanted } = anEmbedding({ embed: anEmbed({ filters }) })
+    const filters = [
+      { ...aDescriptor().filters[0], data_type: 'date' },
+    ] as unknown as EmbedDescriptor['filters']
+    const { embedding, wanted } = aController({ embed: aDescriptor({ filters }) })
     expect(embedding.snapshot().config).toBeUndefined()
     expect(wanted.onError).toHaveBeenCalledExactlyOnceWith({
       code: 'report.filter_invalid',
@@ -18,12 +20,12 @@ describe('an embedding that fails', () => {
   })
 
   it('says so for an address that is none', () => {
-    const { wanted } = anEmbedding({ embed: anEmbed({ embedUrl: 'nowhere' }) })
+    const { wanted } = aController({ embed: aDescriptor({ embedUrl: 'nowhere' }) })
     expect(wanted.onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'report.load_failed' }))
   })
 
   it('says so when the library refuses, and takes the frame away', () => {
-    const { embedding, wanted } = anEmbedding()
+    const { embedding, wanted } = aController()
     embedding.embedFailed([{ message: 'tokenType must be a number' }])
     expect(embedding.snapshot()).toEqual({ phase: 'failed', frameKey: '' })
     expect(wanted.onError).toHaveBeenCalledWith({
@@ -81,7 +83,7 @@ describe('the token of a living report', () => {
 
   it('is not sent to an iframe that does not listen yet', async () => {
     const report = new ScriptedReport(['A'])
-    const { embedding } = anEmbedding({ embed: anEmbed({ expiresAt: '2030-01-01T00:00:00Z' }) })
+    const { embedding } = aController({ embed: aDescriptor({ expiresAt: '2030-01-01T00:00:00Z' }) })
     embedding.attach(report)
     await settle(5000)
     expect(report.asked).toEqual([])

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AllowListedService } from '#common/embed/allow-listed-service.ts'
-import { reportService } from '#common/embed/service.ts'
+import { AllowListedService, reportService } from '#common/embed/report-service.ts'
 
 const emulator = 'http://localhost:41300'
 const service = new AllowListedService([emulator])
@@ -74,6 +73,6 @@ describe('where reports may come from', () => {
 it('a page has one service, and its origins cannot change afterwards', () => {
   const first = reportService([emulator])
   expect(reportService([emulator])).toBe(first)
-  expect(() => reportService([emulator, 'http://evil.test'])).toThrow('fixed')
-  expect(() => reportService([])).toThrow('fixed')
+  expect(() => reportService([emulator, 'http://evil.test'])).toThrow('cannot change')
+  expect(() => reportService([])).toThrow('cannot change')
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aSession, holdTime, settle, shown } from './a-session.ts'
+import { aLifecycle, holdTime, settle, shown } from './a-lifecycle.ts'
 import { livePage, never, ScriptedReport } from './scripted-report.ts'
 
 holdTime()
 
 describe('a report is shown', () => {
   it('only after its pages were judged, its filters applied and it was drawn', async () => {
-    const { session, told } = aSession(new ScriptedReport(['A', 'B']), { allowed: ['A'] })
+    const { session, told } = aLifecycle(new ScriptedReport(['A', 'B']), { allowed: ['A'] })
     session.loaded()
     await settle()
     expect(session.phase).toBe('filtering')
@@ -22,7 +22,7 @@ describe('a report is shown', () => {
   })
 
   it('also when it was drawn before the pages and filters were answered', async () => {
-    const { session } = aSession(new ScriptedReport(['A']))
+    const { session } = aLifecycle(new ScriptedReport(['A']))
     session.loaded()
     session.rendered()
     expect(session.phase).toBe('guarding')
@@ -37,7 +37,7 @@ describe('a report is shown', () => {
       new Promise((resolve) => {
         apply = resolve
       })
-    const { session } = aSession(report)
+    const { session } = aLifecycle(report)
     session.loaded()
     await settle(2000)
     session.rendered()
@@ -48,7 +48,7 @@ describe('a report is shown', () => {
   })
 
   it('not by what was drawn before it had loaded', async () => {
-    const { session } = aSession(new ScriptedReport(['A']))
+    const { session } = aLifecycle(new ScriptedReport(['A']))
     session.rendered()
     session.pageChanged(livePage('A'))
     session.loaded()
@@ -60,7 +60,7 @@ describe('a report is shown', () => {
 describe('a report that opens on a page this person may not see', () => {
   it('is led to an allowed one before anything is shown', async () => {
     const report = new ScriptedReport(['A', 'B', 'C'], 'C')
-    const { session, told } = aSession(report, { allowed: ['B'] })
+    const { session, told } = aLifecycle(report, { allowed: ['B'] })
     session.loaded()
     session.rendered()
     await settle()
@@ -76,7 +76,7 @@ describe('a report that opens on a page this person may not see', () => {
   })
 
   it('is given up when it refuses to leave that page', async () => {
-    const { session, told } = aSession(new ScriptedReport(['A', 'B'], 'B'), { allowed: ['A'] })
+    const { session, told } = aLifecycle(new ScriptedReport(['A', 'B'], 'B'), { allowed: ['A'] })
     session.loaded()
     await settle()
     for (let change = 0; change < 5; change++) session.pageChanged(livePage('B'))
@@ -87,7 +87,7 @@ describe('a report that opens on a page this person may not see', () => {
   it('stays covered when the change is refused', async () => {
     const report = new ScriptedReport(['A', 'B'], 'B')
     report.onSetPage = () => Promise.reject({ message: 'no' })
-    const { session, told } = aSession(report, { allowed: ['A'] })
+    const { session, told } = aLifecycle(report, { allowed: ['A'] })
     session.loaded()
     session.rendered()
     await settle()
@@ -98,7 +98,7 @@ describe('a report that opens on a page this person may not see', () => {
     [['Gone'], ['A'], 'page.none_allowed'],
     [[], [], 'page.none'],
   ])('is refused when %j is allowed of %j', async (allowed, pages, code) => {
-    const { session, told } = aSession(new ScriptedReport(pages), { allowed })
+    const { session, told } = aLifecycle(new ScriptedReport(pages), { allowed })
     session.loaded()
     session.rendered()
     await settle()
@@ -166,7 +166,7 @@ describe('a page change', () => {
   it('by the page around is refused for a forbidden page without asking the report', async () => {
     const report = new ScriptedReport(['A', 'B'])
     const { session } = await shown(report, { allowed: ['A'] })
-    await expect(session.showPage('B')).rejects.toThrow('not open')
+    await expect(session.showPage('B')).rejects.toThrow('not allowed')
     await session.showPage('A')
     expect(report.asked).toEqual(['setPage A'])
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LoadGate } from '#common/embed/load-gate.ts'
+import { LoadThrottle } from '#common/embed/load-throttle.ts'
 import { systemClock } from '#common/time/clock.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the load gate', () => {
   it('lets the first load through at once and keeps the next 120 ms away', () => {
-    const gate = new LoadGate(systemClock)
+    const gate = new LoadThrottle(systemClock)
     const loads: string[] = []
     gate.run(() => loads.push('a'))
     gate.run(() => loads.push('b'))
@@ -19,7 +19,7 @@ describe('the load gate', () => {
   })
 
   it('lets only the latest of those waiting through', () => {
-    const gate = new LoadGate(systemClock)
+    const gate = new LoadThrottle(systemClock)
     const loads: string[] = []
     for (const name of 'abcdef') gate.run(() => loads.push(name))
     vi.advanceTimersByTime(1000)
@@ -27,9 +27,9 @@ describe('the load gate', () => {
   })
 
   it('also keeps away from a load that the library sent by itself', () => {
-    const gate = new LoadGate(systemClock)
+    const gate = new LoadThrottle(systemClock)
     const load = vi.fn()
-    gate.touch()
+    gate.recordLoad()
     gate.run(load)
     expect(load).not.toHaveBeenCalled()
     vi.advanceTimersByTime(120)
@@ -37,12 +37,12 @@ describe('the load gate', () => {
   })
 
   it('keeps one that waits away from a load that happened elsewhere meanwhile', () => {
-    const gate = new LoadGate(systemClock)
+    const gate = new LoadThrottle(systemClock)
     const load = vi.fn()
-    gate.touch()
+    gate.recordLoad()
     gate.run(load)
     vi.advanceTimersByTime(100)
-    gate.touch()
+    gate.recordLoad()
     vi.advanceTimersByTime(119)
     expect(load).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -50,9 +50,9 @@ describe('the load gate', () => {
   })
 
   it('waits no longer when the device clock is set back', () => {
-    const gate = new LoadGate(systemClock)
+    const gate = new LoadThrottle(systemClock)
     const load = vi.fn()
-    gate.touch()
+    gate.recordLoad()
     vi.setSystemTime(Date.now() - 3_600_000)
     gate.run(load)
     vi.advanceTimersByTime(120)

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { ReportEmbedding } from '#common/embed/report-embedding.ts'
-import type { ReportEmbed } from '#common/embed/types.ts'
+import { ReportController } from '#common/embed/report-controller.ts'
+import type { EmbedDescriptor } from '#common/embed/types.ts'
 import { systemClock } from '#common/time/clock.ts'
-import { anEmbed, anEmbedding, holdTime, settle, shown } from './an-embedding.ts'
+import { aController, aDescriptor, holdTime, settle, shown } from './a-controller.ts'
 import { livePage, ScriptedReport } from './scripted-report.ts'
 
 holdTime()
 
 describe('an embedding', () => {
   it("asks for an allowed page and this person's filters with the load itself", () => {
-    const { config } = anEmbedding().embedding.snapshot()
+    const { config } = aController().embedding.snapshot()
     expect(config).toMatchObject({
       id: 'r1',
       accessToken: 'first',
@@ -22,7 +22,7 @@ describe('an embedding', () => {
   })
 
   it('hides the tabs of the report when the page around draws its own', () => {
-    const { config } = anEmbedding({ pageTabs: 'own', layout: 'phone' }).embedding.snapshot()
+    const { config } = aController({ pageTabs: 'own', layout: 'phone' }).embedding.snapshot()
     expect(config?.settings).toMatchObject({ layoutType: 2, panes: { pageNavigation: { visible: false } } })
   })
 
@@ -37,13 +37,13 @@ describe('an embedding', () => {
   it('does not load again for a new token or new callbacks', async () => {
     const { embedding, wanted } = await shown()
     const before = embedding.snapshot()
-    embedding.update({ ...wanted, embed: anEmbed({ accessToken: 'other' }), onPage: vi.fn() })
+    embedding.update({ ...wanted, embed: aDescriptor({ accessToken: 'other' }), onPage: vi.fn() })
     await settle(1000)
     expect(embedding.snapshot()).toBe(before)
   })
 
   it('tells the callbacks of now, not those of the load', async () => {
-    const { embedding, wanted } = await shown({ embed: anEmbed({ allowedPages: [] }) })
+    const { embedding, wanted } = await shown({ embed: aDescriptor({ allowedPages: [] }) })
     const onPage = vi.fn()
     embedding.update({ ...wanted, onPage })
     embedding.pageChanged(livePage('B'))
@@ -51,17 +51,17 @@ describe('an embedding', () => {
     expect(wanted.onPage).toHaveBeenCalledTimes(1)
   })
 
-  it.each<[string, Partial<ReportEmbed>]>([
-    ['report', { reportId: 'r2' }],
+  it.each<[string, Partial<EmbedDescriptor>]>([
+    ['report', { powerBiReportId: 'r2' }],
     ['filters', { filters: [] }],
     ['allow-list', { allowedPages: [livePage('B')] }],
   ])(
     'covers the old one at once for another %s, and loads 120 ms after the last load',
     async (_what, other) => {
-      const { embedding, wanted } = anEmbedding()
+      const { embedding, wanted } = aController()
       embedding.attach(new ScriptedReport(['A']))
       const first = embedding.snapshot().config
-      embedding.update({ ...wanted, embed: anEmbed(other) })
+      embedding.update({ ...wanted, embed: aDescriptor(other) })
       expect(embedding.snapshot().phase).toBe('ended')
       expect(embedding.snapshot().config).toBe(first)
       await settle(120)
@@ -74,7 +74,7 @@ describe('an embedding', () => {
   it('loads a report in the same frame that was asked for again meanwhile', async () => {
     const { embedding, wanted } = await shown()
     const { frameKey, config } = embedding.snapshot()
-    embedding.update({ ...wanted, embed: anEmbed({ reportId: 'r2' }) })
+    embedding.update({ ...wanted, embed: aDescriptor({ powerBiReportId: 'r2' }) })
     embedding.update(wanted)
     await settle(120)
     expect(embedding.snapshot()).toMatchObject({ phase: 'loading', frameKey, config: { id: 'r1' } })
@@ -84,15 +84,15 @@ describe('an embedding', () => {
   it('loads the same report once more, in the same frame, for another load number', async () => {
     const { embedding, wanted } = await shown()
     const { frameKey, config } = embedding.snapshot()
-    embedding.update({ ...wanted, load: 2 })
+    embedding.update({ ...wanted, loadId: 2 })
     await settle(120)
     expect(embedding.snapshot()).toMatchObject({ phase: 'loading', frameKey, config: { id: 'r1' } })
     expect(embedding.snapshot().config).not.toEqual(config)
   })
 
   it('keeps 120 ms from when the screen embedded, which may be later than it was told to', async () => {
-    const { embedding, wanted } = anEmbedding()
-    embedding.update({ ...wanted, load: 2 })
+    const { embedding, wanted } = aController()
+    embedding.update({ ...wanted, loadId: 2 })
     await settle(60)
     embedding.attach(new ScriptedReport(['A']))
     const { config } = embedding.snapshot()
@@ -105,7 +105,7 @@ describe('an embedding', () => {
   it('never reuses a frame for another origin', async () => {
     const { embedding, wanted } = await shown()
     const { frameKey } = embedding.snapshot()
-    embedding.update({ ...wanted, embed: anEmbed({ embedUrl: 'https://app.powerbi.com/reportEmbed' }) })
+    embedding.update({ ...wanted, embed: aDescriptor({ embedUrl: 'https://app.powerbi.com/reportEmbed' }) })
     await settle(120)
     expect(embedding.snapshot().frameKey).not.toBe(frameKey)
   })
@@ -114,13 +114,13 @@ describe('an embedding', () => {
 describe('a frame warmed up before its report is known', () => {
   it('has no token, and is used by the report when that is known', async () => {
     const warmUrl = 'http://localhost:41300/reportEmbed'
-    const { embedding, wanted } = anEmbedding({ embed: undefined, warmUrl })
+    const { embedding, wanted } = aController({ embed: undefined, warmUrl })
     const warm = embedding.snapshot()
     expect(warm.phase).toBe('warm')
     expect(warm.config).toMatchObject({ type: 'report', embedUrl: warmUrl })
     expect(warm.config).not.toHaveProperty('accessToken')
     embedding.attach(new ScriptedReport(['A']))
-    embedding.update({ ...wanted, embed: anEmbed() })
+    embedding.update({ ...wanted, embed: aDescriptor() })
     await settle(120)
     expect(embedding.snapshot()).toMatchObject({
       phase: 'loading',
@@ -132,16 +132,16 @@ describe('a frame warmed up before its report is known', () => {
   it('is asked for from the start, before anything has been drawn', () => {
     const warmUrl = 'http://localhost:41300/reportEmbed'
     const renewToken = vi.fn(async () => ({ token: 'second' }))
-    expect(new ReportEmbedding({ warmUrl, renewToken }, systemClock).snapshot().phase).toBe('warm')
+    expect(new ReportController({ warmUrl, renewToken }, systemClock).snapshot().phase).toBe('warm')
   })
 
   it('is no frame at all without an address to warm up', () => {
-    expect(anEmbedding({ embed: undefined }).embedding.snapshot()).toEqual({ phase: 'empty', frameKey: '' })
+    expect(aController({ embed: undefined }).embedding.snapshot()).toEqual({ phase: 'empty', frameKey: '' })
   })
 })
 
 it('an embedding that is stopped and begun anew embeds again, as development mode does it', async () => {
-  const { embedding, wanted } = anEmbedding()
+  const { embedding, wanted } = aController()
   embedding.stop()
   embedding.update(wanted)
   expect(embedding.snapshot().phase).toBe('empty')
