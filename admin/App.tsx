@@ -9,8 +9,8 @@ import {
   memoryStore,
 } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
 import type { PublicConfig } from '#common/config.ts'
-import { chooseTheme, readThemeChoice } from '#common/theme/choice.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Notices } from './layout/Notices.tsx'

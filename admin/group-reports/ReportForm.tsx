@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { CreateBase, useEvent } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { randomKey } from '#common/random-key.ts'
+import { randomHex128 } from '#common/random-hex.ts'
 import { editReportRule } from '#common/rules/report.ts'
 import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
@@ -37,7 +37,7 @@ interface ReportFormProps {
 
 /** The report form: where it comes from, how it looks, and who sees how much of it. */
 function ReportForm({ id_group, cancelTo }: ReportFormProps): ReactNode {
-  const [empty] = useState(() => ({ ...emptyReport, id_group, form_key: randomKey() }))
+  const [empty] = useState(() => ({ ...emptyReport, id_group, form_key: randomHex128() }))
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const [person, setPerson] = useState(personInAddress)

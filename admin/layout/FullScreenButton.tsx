@@ -1,7 +1,7 @@
 import EnterIcon from '@mui/icons-material/Fullscreen'
 import LeaveIcon from '@mui/icons-material/FullscreenExit'
 import type { ReactNode } from 'react'
-import { useIsFullScreen } from '#common/useIsFullScreen.ts'
+import { useIsFullScreen } from '#common/browser/useIsFullScreen.ts'
 import { useWords } from '../providers/useWords.ts'
 import { BarButton } from './BarButton.tsx'
 

@@ -1,7 +1,13 @@
 import { type AuthProvider, HttpError, type UserIdentity } from 'react-admin'
-import { leaveNotice } from '#common/notice.ts'
+import { setFlash } from '#common/browser/flash.ts'
+import {
+  broadcastSignOut,
+  clearToken,
+  onSignOutInOtherTab,
+  readSession,
+  readToken,
+} from '#common/browser/session.ts'
 import { href } from '#common/paths.ts'
-import { clearToken, onSignOutElsewhere, readSession, readToken, tellSignOut } from '#common/session.ts'
 
 /** Goes to an address of the other app: a whole page, not a place in this one. */
 export type Leave = (address: string) => void
@@ -17,7 +23,7 @@ export function createAuthProvider(leave: Leave): AuthProvider {
     window.addEventListener('beforeunload', silence, { capture: true, once: true })
     leave(href('login'))
   }
-  onSignOutElsewhere(() => {
+  onSignOutInOtherTab(() => {
     clearToken()
     toLogin()
   })
@@ -25,7 +31,7 @@ export function createAuthProvider(leave: Leave): AuthProvider {
   return {
     login: async () => toLogin(),
     logout: async () => {
-      tellSignOut()
+      broadcastSignOut()
       clearToken()
       toLogin()
       return false
@@ -36,7 +42,7 @@ export function createAuthProvider(leave: Leave): AuthProvider {
     checkError: async (error: unknown) => {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
       if (error.status === 401) clearToken()
-      leaveNotice(error.message)
+      setFlash(error.message)
       toLogin()
       // To go on would be to take the refused call for a good one.
       await new Promise(() => undefined)

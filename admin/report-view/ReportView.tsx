@@ -2,10 +2,11 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { setFlash } from '#common/browser/flash.ts'
+import { useGoBack } from '#common/browser/useGoBack.ts'
 import { failureText } from '#common/embed/failure-text.ts'
 import { isRetryable, type ReportRequest, ReportUnavailableError } from '#common/embed/open-report.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
-import { leaveNotice } from '#common/notice.ts'
 import { href } from '#common/paths.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -34,11 +35,7 @@ function OpenReport({ request }: { request: ReportRequest }): ReactNode {
   const { name, embed, error, refetch, renewToken } = useReport(request)
   useLeaveIfUnavailable(error)
 
-  const goBack = () => {
-    const list = href(request.is_common_report === 'N' ? 'managementReports' : 'management')
-    if (window.history.state?.idx > 0) void navigate(-1)
-    else void navigate(list, { replace: true })
-  }
+  const goBack = useGoBack(href(request.is_common_report === 'N' ? 'managementReports' : 'management'))
   const retry = () => {
     setFailure(undefined)
     refetch()
@@ -79,7 +76,7 @@ function useLeaveIfUnavailable(error: Error | null): void {
   // `replace`: Back must not return to this address and leave again.
   useEffect(() => {
     if (!unavailable) return
-    if (!customerAreaUrl) leaveNotice(reason)
+    if (!customerAreaUrl) setFlash(reason)
     window.location.replace(customerAreaUrl ?? href('login'))
   }, [unavailable, customerAreaUrl, reason])
 }

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { loadReportFrame } from '#common/embed/load-report-frame.ts'
 import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed/types.ts'
 import { useConfig } from '../providers/ConfigContext.ts'
 import { useWords } from '../providers/useWords.ts'
@@ -8,7 +8,7 @@ import styles from './ReportViewport.module.css'
 
 /** Loads powerbi-client, which only this screen needs. */
 const ReportFrame = lazy(async () => ({
-  default: (await loadChunk(() => import('#common/embed/ReportFrame.tsx'))).ReportFrame,
+  default: await loadReportFrame(),
 }))
 
 interface ReportViewportProps {

@@ -1,6 +1,6 @@
 import type { IReportEmbedConfiguration, models } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
-import { randomKey } from '../random-key.ts'
+import { randomHex128 } from '../random-hex.ts'
 import { createStore } from '../store.ts'
 import type { Clock } from '../time/clock.ts'
 import { RowFilterError, toBasicFilters } from './basic-filters.ts'
@@ -21,7 +21,7 @@ export class ReportController {
   readonly #throttle: LoadThrottle
   readonly #state = createStore(empty)
   /** Must be unguessable: anyone who knows it can forge the report's events. */
-  #uniqueId = randomKey()
+  #uniqueId = randomHex128()
   #options: ReportOptions
   #hasLoaded = false
   #key: string | undefined
@@ -129,7 +129,7 @@ export class ReportController {
     const filters = toBasicFilters(embed.filters)
     // A new id for each load: the library forwards only events with the latest id, so events of an earlier load are not
     // mistaken for this one's, and its wrapper never treats two loads of one report as the same.
-    if (this.#hasLoaded) this.#uniqueId = randomKey()
+    if (this.#hasLoaded) this.#uniqueId = randomHex128()
     this.#hasLoaded = true
     const config = embedConfig(embed, filters, this.#options, this.#uniqueId)
     this.#pending = { embed, filters }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { sessionTokenHeader } from '#common/client.ts'
 import type { Access } from '#common/contract/endpoint.ts'
+import { sessionTokenHeader } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import { findSessionUser } from '../authentication/queries.ts'
 import type { Deps } from '../deps.ts'

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FaultCode, firstFault } from '#common/rules/faults.ts'
 import { limits } from '#common/rules/limits.ts'
 import { playlistRule } from '#common/rules/playlist.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +20,7 @@ interface PlaylistFormProps {
 
 /** The name of a playlist (spec 5). */
 export function PlaylistForm({ name = '', busy, error, failureTitle, onSave }: PlaylistFormProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<FaultCode>()
 

@@ -1,4 +1,4 @@
-import { randomKey } from '#common/random-key.ts'
+import { randomHex128 } from '#common/random-hex.ts'
 
 /** A random UUID (version 4). */
-export const newUuid = (): string => randomKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-')
+export const newUuid = (): string => randomHex128().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-')
