@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom'
+import { loadReportFrame } from '#common/embed/load-report-frame.ts'
 import { paths } from '#common/paths.ts'
 import { loadClient } from './app/createCall.ts'
-import { likelyEmbedAddress } from './report/embedAddress.ts'
-import { loadReportFrame } from './report/loadReportFrame.ts'
+import { likelyEmbedUrl } from './reports/frame/embedUrl.ts'
 import { loadAppShell, type ScreenName, screenNames, screens } from './screens.ts'
 
 function preconnect(url: string): void {
@@ -25,6 +25,6 @@ export function prefetchForPath(pathname: string, embedOrigins: readonly string[
   if (!screen) return
   prefetchScreen(screen)
   loadClient().catch(() => undefined)
-  const embedUrl = screen === 'report' ? likelyEmbedAddress(embedOrigins) : undefined
+  const embedUrl = screen === 'report' ? likelyEmbedUrl(embedOrigins) : undefined
   if (embedUrl) preconnect(embedUrl)
 }

@@ -7,8 +7,8 @@ export const loadAppShell = async () => (await loadChunk(() => import('./AppShel
 export const screens = {
   home: async () => (await loadChunk(() => import('./groups/HomeScreen.tsx'))).HomeScreen,
   group: async () => (await loadChunk(() => import('./groups/GroupScreen.tsx'))).GroupScreen,
-  reports: async () => (await loadChunk(() => import('./reports/ReportsScreen.tsx'))).ReportsScreen,
-  report: async () => (await loadChunk(() => import('./report/ReportScreen.tsx'))).ReportScreen,
+  reports: async () => (await loadChunk(() => import('./reports/list/ReportsScreen.tsx'))).ReportsScreen,
+  report: async () => (await loadChunk(() => import('./reports/open/ReportScreen.tsx'))).ReportScreen,
   playlists: async () => (await loadChunk(() => import('./playlists/PlaylistsScreen.tsx'))).PlaylistsScreen,
   playlist: async () => (await loadChunk(() => import('./playlists/PlaylistScreen.tsx'))).PlaylistScreen,
   playlistRun: async () => (await loadChunk(() => import('./run/RunScreen.tsx'))).RunScreen,

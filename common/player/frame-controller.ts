@@ -1,4 +1,4 @@
-import type { EmbeddingOptions, ReportHandle } from '../embed/embedding-options.ts'
+import type { ReportHandle, ReportOptions } from '../embed/report-options.ts'
 import { createStore } from '../store.ts'
 import { loadTimeoutMs } from './item-load.ts'
 import type { Frame, FrameEvents, FrameLoad } from './types.ts'
@@ -6,7 +6,7 @@ import type { Frame, FrameEvents, FrameLoad } from './types.ts'
 /** What the screen passes to a `ReportFrame`: `frame` as its key, `options` as its properties. */
 export interface FrameState {
   frame: number
-  options: EmbeddingOptions
+  options: ReportOptions
 }
 
 interface FrameControllerOptions {
@@ -14,7 +14,7 @@ interface FrameControllerOptions {
   afterPaint(run: () => void): void
 }
 
-const empty: EmbeddingOptions = { renewToken: () => Promise.reject(new Error('No report in this frame')) }
+const empty: ReportOptions = { renewToken: () => Promise.reject(new Error('No report in this frame')) }
 
 /** A frame of the player that is a persistent `ReportFrame`. */
 export class FrameController implements Frame {
@@ -39,7 +39,7 @@ export class FrameController implements Frame {
       frame: this.state.get().frame,
       options: {
         embed: item.embed,
-        load,
+        loadId: load,
         mode: 'playlist',
         // Only navigable reports show their tabs and take clicks (contract, decision 4).
         pageTabs: item.navigable ? 'report' : 'none',

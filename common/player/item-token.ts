@@ -1,53 +1,28 @@
+import { renewalDelay, type TokenLifetime, timeOf, tokenLifetime } from '../embed/token-due.ts'
 import type { RenewedToken } from '../embed/types.ts'
 import type { PlaylistItem } from './types.ts'
 
-const minute = 60_000
-const longestMargin = 10 * minute
-const shortestDelay = 10_000
-/** Used when the platform does not say when a token expires; the service issues tokens for an hour at most. */
-const assumedLife = 30 * minute
+const lifetimeOf = ({ embed }: PlaylistItem): TokenLifetime => tokenLifetime(embed, embed.receivedAt ?? 0)
 
-function endOf({ embed }: PlaylistItem): number {
-  return (embed.receivedAt ?? 0) + lifeOf(embed)
-}
-
-function lifeOf(embed: PlaylistItem['embed']): number {
-  const server = timeOf(embed.serverNow) ?? embed.receivedAt ?? 0
-  return (timeOf(embed.expiresAt) ?? server + assumedLife) - server
-}
-
-/** Whether an item can be opened with its token; not in doubt, as when the clock was set back. */
-export const isValid = (item: PlaylistItem, now: number): boolean =>
-  now >= (item.embed.receivedAt ?? now) && now < endOf(item)
-
-const dueAt = (item: PlaylistItem): number =>
-  endOf(item) - Math.min(Math.max(lifeOf(item.embed), 0) / 2, longestMargin)
+/** Whether an item can be opened with its token; not if in doubt, such as after the clock was set back. */
+export const hasValidToken = (item: PlaylistItem, now: number): boolean =>
+  now >= (item.embed.receivedAt ?? now) && now < lifetimeOf(item).expiresAtMs
 
 /** Whether the item's token may replace `currentToken`. */
-export const isBetter = (item: PlaylistItem, currentToken: string, now: number): boolean =>
-  item.embed.accessToken !== currentToken && isValid(item, now) && now < dueAt(item)
+export const hasNewerToken = (item: PlaylistItem, currentToken: string, now: number): boolean =>
+  item.embed.accessToken !== currentToken && hasValidToken(item, now) && now < lifetimeOf(item).dueAtMs
 
 /** Milliseconds until the first token is due for renewal; undefined without items. */
-export function renewalDelay(items: readonly PlaylistItem[], now: number): number | undefined {
-  const delays = items.map((item) => {
-    const due = dueAt(item) - now
-    return due > 0 ? due : Math.max((endOf(item) - now) / 2, shortestDelay)
-  })
-  return delays.length > 0 ? Math.max(Math.min(...delays), shortestDelay) : undefined
-}
+export const firstRenewalDelay = (items: readonly PlaylistItem[], now: number): number | undefined =>
+  items.length > 0 ? Math.min(...items.map((item) => renewalDelay(lifetimeOf(item), now))) : undefined
 
-/** The item's token for an open report. The server's time is moved on to now. */
+/** The item's token for a report that is already open. It may have been issued a while ago. */
 export function renewedToken({ embed }: PlaylistItem, now: number): RenewedToken {
-  const server = timeOf(embed.serverNow)
+  const serverTime = timeOf(embed.serverNow)
   const elapsed = now - (embed.receivedAt ?? now)
   return {
     token: embed.accessToken,
     expiresAt: embed.expiresAt,
-    serverNow: server === undefined ? undefined : new Date(server + elapsed).toISOString(),
+    serverNow: serverTime === undefined ? undefined : new Date(serverTime + elapsed).toISOString(),
   }
-}
-
-function timeOf(text: string | undefined): number | undefined {
-  const time = Date.parse(text ?? '')
-  return Number.isNaN(time) ? undefined : time
 }

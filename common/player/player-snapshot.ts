@@ -24,7 +24,7 @@ export function playerSnapshot({ poller, scheduler, endedBy, ...state }: PlayerS
       ? { totalMs: countdown.totalMs, leftMs: countdown.leftMs, running: countdown.isRunning }
       : undefined,
     waiting: isWaiting,
-    retryMs: idleReason === 'retrying' ? retry.remainingMs || poller.retryMs : undefined,
+    retryMs: idleReason === 'retrying' ? retry.remainingMs || poller.nextRequest.remainingMs : undefined,
   }
 }
 

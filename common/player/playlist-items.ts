@@ -1,4 +1,4 @@
-import { isOpenable, reportEmbed } from '../embed/report-answer.ts'
+import { isEmbeddable, toEmbedDescriptor } from '../embed/open-report.ts'
 import { limits } from '../validation/limits.ts'
 import type { PlaylistItem, PlaylistResponse } from './types.ts'
 
@@ -15,7 +15,7 @@ interface PlaylistItemsOptions {
 /** The items of a playlist, in order. An item without valid seconds gets 30 (spec 4, 9). */
 export function playlistItems({ response, receivedAt, embedUrl }: PlaylistItemsOptions): PlaylistItem[] {
   const usedKeys = new Map<string, number>()
-  const clock = { serverNow: response.serverNow, receivedAt }
+  const times = { serverNow: response.serverNow, receivedAt }
   return response.reports.map((item) => ({
     key: uniqueKey(keyOf(item), usedKeys),
     name: item.name ?? '',
@@ -23,7 +23,11 @@ export function playlistItems({ response, receivedAt, embedUrl }: PlaylistItemsO
     pageMs: pageMs(item.tempo_atualizacao),
     navigable: item.navegacao === 'S',
     available: isAvailable(item),
-    embed: reportEmbed({ ...item, embed_url: item.embed_url ?? embedUrl }, item.page_filters ?? [], clock),
+    embed: toEmbedDescriptor(
+      { ...item, embed_url: item.embed_url ?? embedUrl },
+      item.page_filters ?? [],
+      times,
+    ),
   }))
 }
 
@@ -41,21 +45,28 @@ const keyOf = ({ id_playlist_report, id, id_user_report }: ResponseItem): string
  * not shown at all, rather than without restrictions.
  */
 const isAvailable = (item: ResponseItem): boolean =>
-  isOpenable(item) && Array.isArray(item.page_filters) && Array.isArray(item.filters)
+  isEmbeddable(item) && Array.isArray(item.page_filters) && Array.isArray(item.filters)
 
 /** Whether a report that was loaded as `loaded` may still be shown as it is, now that the playlist says `latest`. */
 export const hasSameAccess = (loaded: PlaylistItem, latest: PlaylistItem): boolean =>
   accessOf(loaded) === accessOf(latest)
 
 const accessOf = ({ navigable, available, embed }: PlaylistItem): string =>
-  JSON.stringify([embed.reportId, embed.embedUrl, embed.filters, embed.allowedPages, navigable, available])
+  JSON.stringify([
+    embed.powerBiReportId,
+    embed.embedUrl,
+    embed.filters,
+    embed.allowedPages,
+    navigable,
+    available,
+  ])
 
 /** Everything except the tokens and their times, to detect changes. */
 export const contentOf = (items: readonly PlaylistItem[]): string =>
   JSON.stringify(
-    items.map(({ embed: { reportId, embedUrl, filters, allowedPages }, ...item }) => [
+    items.map(({ embed: { powerBiReportId, embedUrl, filters, allowedPages }, ...item }) => [
       item,
-      reportId,
+      powerBiReportId,
       embedUrl,
       filters,
       allowedPages,

@@ -1,24 +1,21 @@
-import { withTimeLimit } from '../embed/time-limit.ts'
 import type { RenewedToken } from '../embed/types.ts'
 import { exponentialBackoff } from '../time/backoff.ts'
 import type { Clock } from '../time/clock.ts'
+import { withTimeout } from '../time/timeout.ts'
 import { Timer } from '../time/timer.ts'
 import { classifyError } from './classify-error.ts'
-import { isBetter, isValid, renewalDelay, renewedToken } from './item-token.ts'
+import { firstRenewalDelay, hasNewerToken, hasValidToken, renewedToken } from './item-token.ts'
 import { contentOf, playlistItems } from './playlist-items.ts'
 import { RevisionCheck } from './revision-check.ts'
 import type { ReloadReason, RunEventPayload } from './run-event.ts'
 import type { PlaylistItem, PlaylistSource } from './types.ts'
 
-const second = 1000
-const requestTimeoutMs = 30 * second
-const firstRetryMs = 5 * second
-const maxRetryMs = 60 * second
+const requestTimeoutMs = 30_000
+const firstRetryMs = 5000
+const maxRetryMs = 60_000
 /** Used while there are no tokens to renew (an empty playlist). */
-const idleIntervalMs = 60 * second
-/** Browsers run a timer with a longer delay immediately. */
-const maxTimeoutMs = 2 ** 31 - 1
-const minRoundMs = 60 * second
+const idleIntervalMs = 60_000
+const minRoundMs = 60_000
 
 interface PlaylistPollerOptions {
   source: PlaylistSource
@@ -43,8 +40,9 @@ interface PlaylistPollerOptions {
  * also extends the session.
  */
 export class PlaylistPoller {
+  /** Runs until the next request. */
+  readonly nextRequest: Timer
   readonly #options: PlaylistPollerOptions
-  readonly #nextRequest: Timer
   readonly #revisionCheck: RevisionCheck | undefined
   #items: readonly PlaylistItem[] = []
   #content = ''
@@ -61,7 +59,7 @@ export class PlaylistPoller {
   constructor(options: PlaylistPollerOptions) {
     this.#options = options
     const { source, clock } = options
-    this.#nextRequest = new Timer(clock, () => this.#reload(this.#nextReason))
+    this.nextRequest = new Timer(clock, () => this.#reload(this.#nextReason))
     if (!source.revision) return
     this.#revisionCheck = new RevisionCheck({
       clock,
@@ -91,14 +89,9 @@ export class PlaylistPoller {
     return !this.#isLoaded && this.#failures > 0 && this.#isReachable
   }
 
-  /** Milliseconds until the next request. */
-  get retryMs(): number {
-    return this.#nextRequest.remainingMs
-  }
-
   /** Whether an item can be opened with its current token. */
   canOpen(item: PlaylistItem): boolean {
-    return !this.#isStale && isValid(item, this.#options.clock.now())
+    return !this.#isStale && hasValidToken(item, this.#options.clock.now())
   }
 
   start(): void {
@@ -109,7 +102,7 @@ export class PlaylistPoller {
   stop(): void {
     this.#isStopped = true
     this.#revisionCheck?.stop()
-    this.#nextRequest.stop()
+    this.nextRequest.stop()
   }
 
   /** The next round starts with a current playlist. */
@@ -156,16 +149,13 @@ export class PlaylistPoller {
    */
   async tokenFor(key: string, currentToken: string): Promise<RenewedToken> {
     const { clock } = this.#options
-    const known = this.#find(key)
-    if (known && isBetter(known, currentToken, clock.now())) return renewedToken(known, clock.now())
+    const find = () => this.#items.find((item) => item.key === key && item.available)
+    const known = find()
+    if (known && hasNewerToken(known, currentToken, clock.now())) return renewedToken(known, clock.now())
     await this.#load('token')
-    const item = this.#find(key)
+    const item = find()
     if (!item) throw new Error(`Item ${key} is no longer in the playlist`)
     return renewedToken(item, clock.now())
-  }
-
-  #find(key: string): PlaylistItem | undefined {
-    return this.#items.find((item) => item.key === key && item.available)
   }
 
   #reloadIfOld(reason: ReloadReason): boolean {
@@ -191,11 +181,11 @@ export class PlaylistPoller {
 
   async #fetch(reason: ReloadReason): Promise<void> {
     const { source, clock, embedUrl } = this.#options
-    this.#nextRequest.stop()
+    this.nextRequest.stop()
     // Measured before the request, so that a slow response does not make tokens look newer than they are.
     const receivedAt = clock.now()
     this.#requestedAt = receivedAt
-    const items = await withTimeLimit(() => source.load(), requestTimeoutMs, clock)
+    const items = await withTimeout(() => source.load(), requestTimeoutMs, clock)
       .then((response) => playlistItems({ response, receivedAt, embedUrl }))
       .catch((error) => {
         this.#failed(error, reason)
@@ -215,7 +205,7 @@ export class PlaylistPoller {
     this.#failures = 0
     this.#options.emit({ kind: 'reloaded', reason, changed })
     const available = items.filter((item) => item.available)
-    this.#schedule(renewalDelay(available, this.#options.clock.now()) ?? idleIntervalMs, 'expiry')
+    this.#schedule(firstRenewalDelay(available, this.#options.clock.now()) ?? idleIntervalMs, 'expiry')
     this.#options.onLoaded(changed)
     this.#responded()
   }
@@ -255,6 +245,6 @@ export class PlaylistPoller {
 
   #schedule(delayMs: number, reason: ReloadReason): void {
     this.#nextReason = reason
-    this.#nextRequest.start(Math.min(delayMs, maxTimeoutMs))
+    this.nextRequest.start(delayMs)
   }
 }

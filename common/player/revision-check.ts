@@ -1,5 +1,5 @@
-import { withTimeLimit } from '../embed/time-limit.ts'
 import type { Clock } from '../time/clock.ts'
+import { withTimeout } from '../time/timeout.ts'
 
 const requestTimeoutMs = 30_000
 const minIntervalMs = 5000
@@ -31,7 +31,7 @@ export class RevisionCheck {
     if (this.#isStopped || this.#isRequesting || (elapsed >= 0 && elapsed < minIntervalMs)) return
     this.#requestedAt = clock.now()
     this.#isRequesting = true
-    withTimeLimit(fetch, requestTimeoutMs, clock)
+    withTimeout(fetch, requestTimeoutMs, clock)
       .finally(() => {
         this.#isRequesting = false
       })

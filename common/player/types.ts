@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../contract/index.ts'
 import type { ReportPage } from '../contract/shapes.ts'
-import type { RenewedToken, ReportEmbed, ReportFailure } from '../embed/types.ts'
+import type { EmbedDescriptor, RenewedToken, ReportFailure } from '../embed/types.ts'
 import type { Clock } from '../time/clock.ts'
 import type { RunEvent } from './run-event.ts'
 
@@ -40,7 +40,7 @@ export interface PlaylistItem {
   navigable: boolean
   /** False: the platform returned nothing that can be embedded; the item is skipped. */
   available: boolean
-  embed: ReportEmbed
+  embed: EmbedDescriptor
 }
 
 /** What a frame reports about its current load. */

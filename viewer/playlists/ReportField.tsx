@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { ReportImage } from '../reports/ReportImage.tsx'
+import { ReportImage } from '../reports/list/ReportImage.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import styles from './ReportField.module.css'
 

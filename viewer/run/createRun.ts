@@ -1,4 +1,4 @@
-import { usualAddress } from '#common/embed/report-answer.ts'
+import { defaultEmbedUrl, recordPageView } from '#common/embed/open-report.ts'
 import { FrameStage } from '#common/player/frame-stage.ts'
 import { Slideshow } from '#common/player/slideshow.ts'
 import { systemClock } from '#common/time/clock.ts'
@@ -46,7 +46,7 @@ export function createRun(given: AppContext, idPlaylist: number, from: number | 
     clock: systemClock,
     navigable: portal.config.playlistNavigable,
     from,
-    embedUrl: usualAddress,
+    embedUrl: defaultEmbedUrl,
     onEvent: log.add,
   })
 
@@ -56,9 +56,7 @@ export function createRun(given: AppContext, idPlaylist: number, from: number | 
     const id_report = slide && source.last()[slide.index]?.id
     if (!id_report || seen === `${slide.key} ${slide.page.name}`) return
     seen = `${slide.key} ${slide.page.name}`
-    const view = { id: slide.page.name, id_report, name: slide.page.displayName }
-    // A view that could not be recorded is no reason to disturb the run.
-    portal.call('insertLogPageReport', view, { keepalive: true }).catch(() => undefined)
+    recordPageView(portal.call, id_report, slide.page)
   })
   return { show, stages, log }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { ReportEmbedding } from '#common/embed/report-embedding.ts'
+import { ReportController } from '#common/embed/report-controller.ts'
 import { FrameController } from '#common/player/frame-controller.ts'
 import { PlaylistPlayer } from '#common/player/playlist-player.ts'
 import { livePage, ScriptedReport } from '../embed/scripted-report.ts'
@@ -10,7 +10,7 @@ import { anItem, minute, pageFilters, second } from './player-fixture.ts'
 /** A frame with the report controller that a `ReportFrame` would run for it, and the report service behind that. */
 function aFrame(clock: ManualClock) {
   const frame = new FrameController({ afterPaint: (run) => void clock.setTimeout(run, 32) })
-  let controller = new ReportEmbedding(frame.state.get().options, clock)
+  let controller = new ReportController(frame.state.get().options, clock)
   let config: unknown
   let number = 0
   const loads: string[] = []
@@ -36,7 +36,7 @@ function aFrame(clock: ManualClock) {
       number = state.frame
       unsubscribe()
       controller.stop()
-      controller = new ReportEmbedding(state.options, clock)
+      controller = new ReportController(state.options, clock)
       unsubscribe = controller.subscribe(embed)
     }
     controller.update(state.options)
@@ -124,7 +124,7 @@ describe('a frame controller', () => {
       onError: () => void received.push(`${name} error`),
     })
     const embed = {
-      reportId: 'r1',
+      powerBiReportId: 'r1',
       embedUrl: 'http://localhost:41300/reportEmbed',
       accessToken: 't',
       filters: [],

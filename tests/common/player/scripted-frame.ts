@@ -59,7 +59,7 @@ export class ScriptedFrame implements Frame {
     })
     this.#renewal.start()
     this.#pages = this.#service
-      .pagesOf(embed.reportId)
+      .pagesOf(embed.powerBiReportId)
       .filter(
         (page) => embed.allowedPages.length === 0 || embed.allowedPages.some(({ name }) => name === page),
       )
