@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
 import { useCallMutation } from '../app/useCallMutation.ts'
-import { useGoBack } from '#common/browser/useGoBack.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'

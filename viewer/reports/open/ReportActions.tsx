@@ -46,7 +46,9 @@ export function ReportActions({ report, onExpand, expandButton }: ReportActionsP
         // The browser reports print errors itself.
         onClick={() => void report?.print().catch(() => undefined)}
       />
-      {onExpand && <IconButton ref={expandButton} icon="expand" label={t('report.expand')} onClick={onExpand} />}
+      {onExpand && (
+        <IconButton ref={expandButton} icon="expand" label={t('report.expand')} onClick={onExpand} />
+      )}
     </>
   )
 }

@@ -64,9 +64,7 @@ function ReportById({ id }: { id: number }): ReactNode {
         )
       }
       end={
-        expanded && (
-          <IconButton ref={closeButton} icon="close" label={t('common.close')} onClick={close} />
-        )
+        expanded && <IconButton ref={closeButton} icon="close" label={t('common.close')} onClick={close} />
       }
     >
       {reportError ? (
