@@ -1,8 +1,8 @@
 import International from 'i18n-polyglot'
 import { type ReactNode, useEffect } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
+import { useStore } from './hooks/useStore.ts'
 import type { Portal } from './portal/Portal.ts'
-import { useStore } from './portal/store.ts'
 import { PortalContext } from './portal/usePortal.ts'
 
 /** The app: a portal's screens in the page's language. */

@@ -1,7 +1,7 @@
 import { type Embed, Report, type service } from 'powerbi-client'
 import { type EventHandler, PowerBIEmbed } from 'powerbi-client-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { browserClock } from './clock.ts'
+import { systemClock } from '../time/clock.ts'
 import { EmbedErrorBoundary } from './EmbedErrorBoundary.tsx'
 import { asEmbeddedReport } from './embedded-report.ts'
 import type { EmbeddingOptions, EmbeddingSnapshot } from './embedding-options.ts'
@@ -23,7 +23,7 @@ interface ReportFrameProps extends EmbeddingOptions {
  * it is covered again the moment that is in doubt. Lazy: import it dynamically, it brings powerbi-client.
  */
 export function ReportFrame({ allowedOrigins, className, title, ...options }: ReportFrameProps): ReactNode {
-  const [embedding] = useState(() => new ReportEmbedding(options, browserClock))
+  const [embedding] = useState(() => new ReportEmbedding(options, systemClock))
   const [eventHandlers] = useState(() => eventHandlersOf(embedding))
   const { phase, config, frameKey } = useSyncExternalStore(embedding.subscribe, embedding.snapshot)
   const cover = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import type { Clock, TimerHandle } from './clock.ts'
+import type { Clock, TimerHandle } from '../time/clock.ts'
 
 /** Something that must have happened within a time, or `onMissed` is called once. */
 export class Deadline {

@@ -1,4 +1,4 @@
-import type { Clock, TimerHandle } from './clock.ts'
+import type { Clock, TimerHandle } from '../time/clock.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /** Pause before filters are applied again, in milliseconds (spec 9). */

@@ -1,4 +1,4 @@
-import type { Clock, TimerHandle } from './clock.ts'
+import type { Clock, TimerHandle } from '../time/clock.ts'
 
 /**
  * Keeps loads of one frame apart. The library drops a load that follows another within 100 ms but believes it sent,

@@ -1,7 +1,7 @@
 import type { models } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
+import type { Clock } from '../time/clock.ts'
 import { filtersOperation } from './basic-filters.ts'
-import type { Clock } from './clock.ts'
 import { Deadline } from './deadline.ts'
 import { FilterQueue } from './filter-queue.ts'
 import { judgeChange, judgePages, type PageVerdict } from './page-guard.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** A call that did not settle within its limit. */
 class TimeLimitError extends Error {

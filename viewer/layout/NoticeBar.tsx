@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useStore } from '../hooks/useStore.ts'
 import { useText } from '../i18n/useText.ts'
-import { useStore } from '../portal/store.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import ReCaptcha from 'react-google-recaptcha'
-import { useStore } from '../portal/store.ts'
+import { useStore } from '../hooks/useStore.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import type { CaptchaProps } from './Captcha.tsx'
 

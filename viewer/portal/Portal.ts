@@ -3,10 +3,10 @@ import type { PublicConfig } from '#common/config.ts'
 import { type Language, rememberLanguage } from '#common/language.ts'
 import { takeNotice } from '#common/notice.ts'
 import { href } from '#common/paths.ts'
+import { createStore, type Store } from '#common/store.ts'
 import { loadTexts, type TextKey, type Texts } from '../i18n/texts.ts'
 import { createCall } from './createCall.ts'
 import { createSession, type Session } from './session.ts'
-import { createStore, type Store } from './store.ts'
 
 /** A message for the next screen. `text` is the server's sentence; without one, `key` is said. */
 export interface Notice {

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { exponentialBackoff } from '#common/time/backoff.ts'
 import { isUnanswered } from './callError.ts'
 
 const firstPauseMs = 10_000
@@ -12,5 +13,5 @@ export const againWhileUnanswered = <Data, Key extends readonly unknown[]>({
   state,
 }: Query<Data, Error, Data, Key>): number | false =>
   state.status === 'error' && isUnanswered(state.error)
-    ? Math.min(firstPauseMs * 2 ** (state.errorUpdateCount - 1), longestPauseMs)
+    ? exponentialBackoff(state.errorUpdateCount, firstPauseMs, longestPauseMs)
     : false

@@ -7,7 +7,7 @@ import {
   storeToken,
   tellSignOut,
 } from '#common/session.ts'
-import { createStore } from './store.ts'
+import { createStore } from '#common/store.ts'
 
 /** Who is signed in on this tab. The token in session storage is the only truth; this tells when it changes. */
 export interface Session {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useStore } from '../portal/store.ts'
+import { useStore } from '../hooks/useStore.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { likelyEmbedAddress } from './embedAddress.ts'
 import { type FrameWishes, useFrameHost } from './frameHost.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import type { ReportFrame } from '#common/embed/ReportFrame.tsx'
-import { createStore, type Store } from '../portal/store.ts'
+import { createStore, type Store } from '#common/store.ts'
 import { loadReportFrame } from './loadReportFrame.ts'
 
 /** What a report's screen wants in the frame, and what it wants to hear of it. */

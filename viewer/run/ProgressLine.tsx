@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { SlideshowSnapshot } from '#common/embed/slideshow/types.ts'
+import type { SlideshowSnapshot } from '#common/player/types.ts'
 import styles from './ProgressLine.module.css'
 
 /**

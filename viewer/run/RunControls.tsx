@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SlideshowSnapshot } from '#common/embed/slideshow/types.ts'
+import type { SlideshowSnapshot } from '#common/player/types.ts'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './RunControls.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SlideshowSnapshot } from '#common/embed/slideshow/types.ts'
 import { href } from '#common/paths.ts'
+import type { SlideshowSnapshot } from '#common/player/types.ts'
 import { useText } from '../i18n/useText.ts'
 import { Blank } from '../ui/Blank.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import type { SentRunEvent } from '#common/contract/run-event.ts'
-import type { RunEvent } from '#common/embed/slideshow/run-log.ts'
+import type { RunEvent } from '#common/player/run-log.ts'
 import { randomKey } from '#common/random-key.ts'
 import { limits } from '#common/validation/limits.ts'
 import { isCallError } from '../portal/callError.ts'

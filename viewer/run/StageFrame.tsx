@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import type { FrameStage } from '#common/embed/slideshow/frame-stage.ts'
+import type { FrameStage } from '#common/player/frame-stage.ts'
 import { useText } from '../i18n/useText.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import styles from './StageFrame.module.css'

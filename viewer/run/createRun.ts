@@ -1,7 +1,7 @@
-import { browserClock } from '#common/embed/clock.ts'
 import { usualAddress } from '#common/embed/report-answer.ts'
-import { FrameStage } from '#common/embed/slideshow/frame-stage.ts'
-import { Slideshow } from '#common/embed/slideshow/slideshow.ts'
+import { FrameStage } from '#common/player/frame-stage.ts'
+import { Slideshow } from '#common/player/slideshow.ts'
+import { systemClock } from '#common/time/clock.ts'
 import type { Portal } from '../portal/Portal.ts'
 import { RunLogSender } from './RunLogSender.ts'
 import { runSource } from './runSource.ts'
@@ -43,7 +43,7 @@ export function createRun(given: Portal, idPlaylist: number, from: number | unde
   const show = new Slideshow({
     source,
     stages,
-    clock: browserClock,
+    clock: systemClock,
     navigable: portal.config.playlistNavigable,
     from,
     embedUrl: usualAddress,

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#common/contract/index.ts'
-import type { RunAnswer, RunSource } from '#common/embed/slideshow/types.ts'
+import type { RunAnswer, RunSource } from '#common/player/types.ts'
 import type { Portal } from '../portal/Portal.ts'
 
 /** The slides of a playlist, as the platform gives them to the person who is signed in. */

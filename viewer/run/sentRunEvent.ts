@@ -1,5 +1,5 @@
 import type { SentRunEvent } from '#common/contract/run-event.ts'
-import type { RunEvent } from '#common/embed/slideshow/run-log.ts'
+import type { RunEvent } from '#common/player/run-log.ts'
 import { limits } from '#common/validation/limits.ts'
 
 /** Why it happened, as a stable key. */

@@ -1,5 +1,5 @@
 import { failureText } from '#common/embed/failure-text.ts'
-import type { SkipReason } from '#common/embed/slideshow/types.ts'
+import type { SkipReason } from '#common/player/types.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 /** Why a slide was left out, in words. */

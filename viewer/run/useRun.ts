@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { SlideshowSnapshot } from '#common/embed/slideshow/types.ts'
+import type { SlideshowSnapshot } from '#common/player/types.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { createRun, type Run } from './createRun.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { languages } from '#common/language.ts'
+import { useStore } from '../hooks/useStore.ts'
 import { useText } from '../i18n/useText.ts'
-import { useStore } from '../portal/store.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { Segments } from './Segments.tsx'
 

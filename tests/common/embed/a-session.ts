@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { toBasicFilters } from '#common/embed/basic-filters.ts'
-import { browserClock } from '#common/embed/clock.ts'
 import { ReportSession } from '#common/embed/report-session.ts'
 import type { EmbedMode } from '#common/embed/types.ts'
+import { systemClock } from '#common/time/clock.ts'
 import type { ScriptedReport } from './scripted-report.ts'
 
 /** Time of the tests of a file passes when they say so. */
@@ -22,7 +22,7 @@ export function aSession(
   const told: string[] = []
   const session: ReportSession = new ReportSession({
     report,
-    clock: browserClock,
+    clock: systemClock,
     mode,
     allowedPages: allowed.map((name) => ({ name, displayName: name })),
     filters: brazil,

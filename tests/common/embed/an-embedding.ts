@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { browserClock } from '#common/embed/clock.ts'
 import type { EmbeddingOptions } from '#common/embed/embedding-options.ts'
 import { ReportEmbedding } from '#common/embed/report-embedding.ts'
 import type { ReportEmbed } from '#common/embed/types.ts'
+import { systemClock } from '#common/time/clock.ts'
 import { livePage, ScriptedReport } from './scripted-report.ts'
 
 /** Time of the tests of a file passes when they say so, from the first second of 2030. */
@@ -35,7 +35,7 @@ export function anEmbedding(options: Partial<EmbeddingOptions> = {}) {
     onError: vi.fn(),
     ...options,
   }
-  const embedding = new ReportEmbedding(wanted, browserClock)
+  const embedding = new ReportEmbedding(wanted, systemClock)
   embedding.update(wanted)
   return { embedding, wanted }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserClock } from '#common/embed/clock.ts'
 import { FilterQueue } from '#common/embed/filter-queue.ts'
+import { systemClock } from '#common/time/clock.ts'
 import { never } from './scripted-report.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function aQueue(apply: () => Promise<unknown>) {
   const onApplied = vi.fn()
   const onBlocked = vi.fn()
-  const queue = new FilterQueue({ clock: browserClock, apply, onApplied, onBlocked, timeLimitMs: 1000 })
+  const queue = new FilterQueue({ clock: systemClock, apply, onApplied, onBlocked, timeLimitMs: 1000 })
   return { queue, onApplied, onBlocked }
 }
 

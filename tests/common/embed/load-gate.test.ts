@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserClock } from '#common/embed/clock.ts'
 import { LoadGate } from '#common/embed/load-gate.ts'
+import { systemClock } from '#common/time/clock.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the load gate', () => {
   it('lets the first load through at once and keeps the next 120 ms away', () => {
-    const gate = new LoadGate(browserClock)
+    const gate = new LoadGate(systemClock)
     const loads: string[] = []
     gate.run(() => loads.push('a'))
     gate.run(() => loads.push('b'))
@@ -19,7 +19,7 @@ describe('the load gate', () => {
   })
 
   it('lets only the latest of those waiting through', () => {
-    const gate = new LoadGate(browserClock)
+    const gate = new LoadGate(systemClock)
     const loads: string[] = []
     for (const name of 'abcdef') gate.run(() => loads.push(name))
     vi.advanceTimersByTime(1000)
@@ -27,7 +27,7 @@ describe('the load gate', () => {
   })
 
   it('also keeps away from a load that the library sent by itself', () => {
-    const gate = new LoadGate(browserClock)
+    const gate = new LoadGate(systemClock)
     const load = vi.fn()
     gate.touch()
     gate.run(load)
@@ -37,7 +37,7 @@ describe('the load gate', () => {
   })
 
   it('keeps one that waits away from a load that happened elsewhere meanwhile', () => {
-    const gate = new LoadGate(browserClock)
+    const gate = new LoadGate(systemClock)
     const load = vi.fn()
     gate.touch()
     gate.run(load)
@@ -50,7 +50,7 @@ describe('the load gate', () => {
   })
 
   it('waits no longer when the device clock is set back', () => {
-    const gate = new LoadGate(browserClock)
+    const gate = new LoadGate(systemClock)
     const load = vi.fn()
     gate.touch()
     vi.setSystemTime(Date.now() - 3_600_000)

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { browserClock } from '#common/embed/clock.ts'
 import { ReportEmbedding } from '#common/embed/report-embedding.ts'
 import type { ReportEmbed } from '#common/embed/types.ts'
+import { systemClock } from '#common/time/clock.ts'
 import { anEmbed, anEmbedding, holdTime, settle, shown } from './an-embedding.ts'
 import { livePage, ScriptedReport } from './scripted-report.ts'
 
@@ -132,7 +132,7 @@ describe('a frame warmed up before its report is known', () => {
   it('is asked for from the start, before anything has been drawn', () => {
     const warmUrl = 'http://localhost:41300/reportEmbed'
     const renewToken = vi.fn(async () => ({ token: 'second' }))
-    expect(new ReportEmbedding({ warmUrl, renewToken }, browserClock).snapshot().phase).toBe('warm')
+    expect(new ReportEmbedding({ warmUrl, renewToken }, systemClock).snapshot().phase).toBe('warm')
   })
 
   it('is no frame at all without an address to warm up', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserClock } from '#common/embed/clock.ts'
 import { TokenRenewal } from '#common/embed/token-renewal.ts'
 import type { RenewedToken } from '#common/embed/types.ts'
+import { systemClock } from '#common/time/clock.ts'
 import { never } from './scripted-report.ts'
 
 const second = 1000
@@ -25,7 +25,7 @@ function aServer({ life = hour, ahead = 0 } = {}) {
 function aRenewal(server: ReturnType<typeof aServer>, first: { expiresAt?: string } = server.answer()) {
   const push = vi.fn(async (_token: string): Promise<void> => {})
   const reload = vi.fn()
-  const renewal = new TokenRenewal({ clock: browserClock, ...first, fetch: server.fetch, push, reload })
+  const renewal = new TokenRenewal({ clock: systemClock, ...first, fetch: server.fetch, push, reload })
   renewal.start()
   return { renewal, push, reload }
 }
@@ -81,7 +81,7 @@ describe('token renewal', () => {
     const server = aServer()
     const push = vi.fn(async () => {})
     const fetch = async () => ({ token: 't' })
-    new TokenRenewal({ clock: browserClock, fetch, push, reload: vi.fn() }).start()
+    new TokenRenewal({ clock: systemClock, fetch, push, reload: vi.fn() }).start()
     await vi.advanceTimersByTimeAsync(hour)
     expect(push).toHaveBeenCalledTimes(2)
     expect(server.fetch).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, type Client } from '#common/client.ts'
 import { runEvent, type SentRunEvent } from '#common/contract/run-event.ts'
-import type { RunEvent } from '#common/embed/slideshow/run-log.ts'
+import type { RunEvent } from '#common/player/run-log.ts'
 import { RunLogSender } from '#viewer/run/RunLogSender.ts'
 
 const minute = 60_000

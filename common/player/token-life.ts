@@ -1,4 +1,4 @@
-import type { RenewedToken } from '../types.ts'
+import type { RenewedToken } from '../embed/types.ts'
 import type { SlideReport } from './types.ts'
 
 const minute = 60_000

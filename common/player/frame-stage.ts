@@ -1,4 +1,4 @@
-import type { EmbeddingOptions, ReportHandle } from '../embedding-options.ts'
+import type { EmbeddingOptions, ReportHandle } from '../embed/embedding-options.ts'
 import { slideLimit } from './slide-load.ts'
 import type { Stage, StageEvents, StageLoad } from './types.ts'
 

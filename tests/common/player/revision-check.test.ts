@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { RevisionCheck } from '#common/embed/slideshow/revision-check.ts'
+import { RevisionCheck } from '#common/player/revision-check.ts'
 import { second } from './a-run.ts'
 import { ManualClock } from './manual-clock.ts'
 

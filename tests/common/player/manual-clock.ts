@@ -1,4 +1,4 @@
-import type { Clock, TimerHandle } from '#common/embed/clock.ts'
+import type { Clock, TimerHandle } from '#common/time/clock.ts'
 
 interface Timer {
   at: number

@@ -1,7 +1,7 @@
-import type { ResponseOf } from '../../contract/index.ts'
-import type { ReportPage } from '../../contract/shapes.ts'
-import type { Clock } from '../clock.ts'
-import type { RenewedToken, ReportEmbed, ReportFailure } from '../types.ts'
+import type { ResponseOf } from '../contract/index.ts'
+import type { ReportPage } from '../contract/shapes.ts'
+import type { RenewedToken, ReportEmbed, ReportFailure } from '../embed/types.ts'
+import type { Clock } from '../time/clock.ts'
 import type { RunEvent } from './run-log.ts'
 
 /** The list as the platform answers it. */

@@ -1,16 +1,16 @@
 /** A running timer of a {@link Clock}. */
 export type TimerHandle = ReturnType<typeof globalThis.setTimeout>
 
-/** Time as the engines see it; injected so that tests move it by hand. All times are milliseconds. */
+/** Current time and timers, injected so that tests control them. All times are milliseconds. */
 export interface Clock {
-  /** Milliseconds since 1970 on this device, which may be wrong (see `token-renewal.ts`). */
+  /** Milliseconds since 1970 by this device, whose clock may be wrong. */
   now(): number
   setTimeout(run: () => void, ms: number): TimerHandle
   clearTimeout(handle: TimerHandle): void
 }
 
-/** The clock of the browser. */
-export const browserClock: Clock = {
+/** The real clock of the browser or of Node. */
+export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
   clearTimeout: (handle) => globalThis.clearTimeout(handle),

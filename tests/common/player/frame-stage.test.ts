@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { ReportEmbedding } from '#common/embed/report-embedding.ts'
-import { FrameStage } from '#common/embed/slideshow/frame-stage.ts'
-import { Slideshow } from '#common/embed/slideshow/slideshow.ts'
-import { livePage, ScriptedReport } from '../scripted-report.ts'
+import { FrameStage } from '#common/player/frame-stage.ts'
+import { Slideshow } from '#common/player/slideshow.ts'
+import { livePage, ScriptedReport } from '../embed/scripted-report.ts'
 import { anEntry, minute, pageFilters, second } from './a-run.ts'
 import { ManualClock } from './manual-clock.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { RunEvent } from '#common/embed/slideshow/run-log.ts'
+import type { RunEvent } from '#common/player/run-log.ts'
 import { aRun, endOf, hour, minute, type Run, second } from './a-run.ts'
 import type { ScriptedStage } from './scripted-stage.ts'
 import { aWorld, day, entriesOf, pagesOf, Weather, type World } from './soak-world.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { Alarm } from './alarm.ts'
+import type { Clock } from '../time/clock.ts'
+import { Timer } from '../time/timer.ts'
 
 const beat = 10_000
 const tolerance = 30_000
@@ -8,22 +8,22 @@ const tolerance = 30_000
 export class WakeWatch {
   readonly #clock: Clock
   readonly #onWake: (jumpMs: number) => void
-  readonly #beat: Alarm
+  readonly #beat: Timer
   #last = 0
 
   constructor(clock: Clock, onWake: (jumpMs: number) => void) {
     this.#clock = clock
     this.#onWake = onWake
-    this.#beat = new Alarm(clock, () => this.#look())
+    this.#beat = new Timer(clock, () => this.#look())
   }
 
   start(): void {
     this.#last = this.#clock.now()
-    this.#beat.set(beat)
+    this.#beat.start(beat)
   }
 
   stop(): void {
-    this.#beat.clear()
+    this.#beat.stop()
   }
 
   #look(): void {

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { RenewedToken } from '../types.ts'
+import type { RenewedToken } from '../embed/types.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Direction } from './place.ts'
 import { SlideLoad } from './slide-load.ts'
 import type { SkipReason, SlideReport, Stage } from './types.ts'

@@ -1,7 +1,7 @@
-import { withTimeLimit } from '../time-limit.ts'
-import type { RenewedToken } from '../types.ts'
-import { Alarm } from './alarm.ts'
-import { growingPause } from './growing-pause.ts'
+import { withTimeLimit } from '../embed/time-limit.ts'
+import type { RenewedToken } from '../embed/types.ts'
+import { exponentialBackoff } from '../time/backoff.ts'
+import { Timer } from '../time/timer.ts'
 import { listFault } from './list-fault.ts'
 import type { PlaylistFeedOptions } from './playlist-feed-options.ts'
 import { RevisionCheck } from './revision-check.ts'
@@ -27,7 +27,7 @@ const shortestRound = 60 * second
  */
 export class PlaylistFeed {
   readonly #options: PlaylistFeedOptions
-  readonly #alarm: Alarm
+  readonly #alarm: Timer
   readonly #check: RevisionCheck | undefined
   #reports: readonly SlideReport[] = []
   #content = ''
@@ -44,7 +44,7 @@ export class PlaylistFeed {
   constructor(options: PlaylistFeedOptions) {
     this.#options = options
     const { source, clock } = options
-    this.#alarm = new Alarm(clock, () => this.#ask(this.#planned))
+    this.#alarm = new Timer(clock, () => this.#ask(this.#planned))
     if (!source.revision) return
     this.#check = new RevisionCheck({
       clock,
@@ -76,7 +76,7 @@ export class PlaylistFeed {
 
   /** Milliseconds until the list is asked for again. */
   get retryMs(): number {
-    return this.#alarm.leftMs
+    return this.#alarm.remainingMs
   }
 
   /** Whether a report can be opened with what the list holds now. */
@@ -92,7 +92,7 @@ export class PlaylistFeed {
   stop(): void {
     this.#stopped = true
     this.#check?.stop()
-    this.#alarm.clear()
+    this.#alarm.stop()
   }
 
   /** A round is over: the next one is run with what holds then. */
@@ -172,7 +172,7 @@ export class PlaylistFeed {
 
   async #load(cause: ReloadCause): Promise<void> {
     const { source, clock, embedUrl } = this.#options
-    this.#alarm.clear()
+    this.#alarm.stop()
     // Counted from the question, so that a slow answer cannot make tokens look younger than they are.
     const receivedAt = clock.now()
     this.#askedAt = receivedAt
@@ -215,7 +215,7 @@ export class PlaylistFeed {
     // A check that was refused tells nothing about the list; one without an answer has it asked for, if it is not yet.
     if (!cause && (fault.kind === 'refused' || this.#failures > 0)) return
     this.#failures += 1
-    const retryMs = growingPause(this.#failures, firstRetry, longestRetry)
+    const retryMs = exponentialBackoff(this.#failures, firstRetry, longestRetry)
     const status = fault.kind === 'refused' ? fault.status : undefined
     this.#plan(retryMs, 'retry')
     if (cause) this.#options.tell({ kind: 'reload_failed', cause, status, retryMs })
@@ -235,7 +235,7 @@ export class PlaylistFeed {
 
   #plan(delay: number, cause: ReloadCause): void {
     this.#planned = cause
-    this.#alarm.set(Math.min(delay, longestTimer))
+    this.#alarm.start(Math.min(delay, longestTimer))
   }
 
   #since(time: number): number {

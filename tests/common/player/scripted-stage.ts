@@ -1,7 +1,7 @@
 import type { ReportPage } from '#common/contract/shapes.ts'
-import type { Clock } from '#common/embed/clock.ts'
-import type { Stage, StageEvents, StageLoad } from '#common/embed/slideshow/types.ts'
 import { TokenRenewal } from '#common/embed/token-renewal.ts'
+import type { Stage, StageEvents, StageLoad } from '#common/player/types.ts'
+import type { Clock } from '#common/time/clock.ts'
 
 /** What becomes of something asked of a stage: done after so many ms, never, or failed after so many ms. */
 export type Fate = { after: number } | { never: true } | { failsAfter: number }

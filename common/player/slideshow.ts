@@ -1,4 +1,4 @@
-import { Alarm } from './alarm.ts'
+import { Timer } from '../time/timer.ts'
 import { PlaylistFeed } from './playlist-feed.ts'
 import { Rotation } from './rotation.ts'
 import { type RunEvent, type RunHappening, RunLog } from './run-log.ts'
@@ -19,7 +19,7 @@ export class Slideshow {
   readonly #log = new RunLog()
   readonly #listeners = new Set<() => void>()
   readonly #watch: WakeWatch
-  readonly #noteEnd: Alarm
+  readonly #noteEnd: Timer
   #feed: PlaylistFeed | undefined
   #rotation: Rotation | undefined
   #endedBy: SlideshowSnapshot['endedBy']
@@ -33,7 +33,7 @@ export class Slideshow {
   constructor(options: SlideshowOptions) {
     this.#options = options
     this.#watch = new WakeWatch(options.clock, (jumpMs) => this.#woke(jumpMs))
-    this.#noteEnd = new Alarm(options.clock, () => {
+    this.#noteEnd = new Timer(options.clock, () => {
       this.#note = undefined
       this.#publish()
     })
@@ -183,7 +183,7 @@ export class Slideshow {
     this.#feed = undefined
     this.#rotation = undefined
     this.#note = undefined
-    this.#noteEnd.clear()
+    this.#noteEnd.stop()
   }
 
   #tell(happening: RunHappening): void {
@@ -192,7 +192,7 @@ export class Slideshow {
     this.#log.add(event)
     if (event.kind === 'skipped') {
       this.#note = { name: event.name, page: event.page, reason: event.reason }
-      this.#noteEnd.set(noteMs)
+      this.#noteEnd.start(noteMs)
     }
     onEvent?.(event)
   }

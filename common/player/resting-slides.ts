@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { growingPause } from './growing-pause.ts'
+import { exponentialBackoff } from '../time/backoff.ts'
+import type { Clock } from '../time/clock.ts'
 
 const firstRest = 15_000
 /** Milliseconds. */
@@ -27,7 +27,7 @@ export class RestingSlides {
   failed(report: string, page?: string): number {
     const key = keyOf(report, page)
     const failures = (this.#rests.get(key)?.failures ?? 0) + 1
-    const ms = growingPause(failures, firstRest, longestRest)
+    const ms = exponentialBackoff(failures, firstRest, longestRest)
     this.#rests.set(key, { failures, since: this.#clock.now(), ms })
     return ms
   }

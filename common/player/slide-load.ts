@@ -1,8 +1,8 @@
-import type { ReportPage } from '../../contract/shapes.ts'
-import type { Clock } from '../clock.ts'
-import { Deadline } from '../deadline.ts'
-import type { RenewedToken, ReportFailure } from '../types.ts'
-import { Alarm } from './alarm.ts'
+import type { ReportPage } from '../contract/shapes.ts'
+import { Deadline } from '../embed/deadline.ts'
+import type { RenewedToken, ReportFailure } from '../embed/types.ts'
+import type { Clock } from '../time/clock.ts'
+import { Timer } from '../time/timer.ts'
 import type { Direction } from './place.ts'
 import type { SkipReason, SlideReport, Stage } from './types.ts'
 
@@ -35,7 +35,7 @@ interface SlideLoadOptions {
 export class SlideLoad {
   readonly #options: SlideLoadOptions
   readonly #deadline: Deadline
-  readonly #finish: Alarm
+  readonly #finish: Timer
   report: SlideReport
   #state: 'loading' | 'turning' | 'ready' | 'over' = 'loading'
   #pages: ReportPage[] = []
@@ -50,7 +50,7 @@ export class SlideLoad {
     this.#options = options
     this.report = options.report
     this.#deadline = new Deadline(options.clock, slideLimit, () => this.#miss())
-    this.#finish = new Alarm(options.clock, () => this.#becomeReady())
+    this.#finish = new Timer(options.clock, () => this.#becomeReady())
   }
 
   get ready(): boolean {
@@ -128,7 +128,7 @@ export class SlideLoad {
   leave(): void {
     this.#state = 'over'
     this.#deadline.stop()
-    this.#finish.clear()
+    this.#finish.stop()
   }
 
   #open(pages: ReportPage[]): void {
@@ -148,7 +148,7 @@ export class SlideLoad {
   /** The report loaded itself once more, for a new token: it is covered until it has been drawn. */
   #loadedAgain(): void {
     this.#asked = false
-    this.#finish.clear()
+    this.#finish.stop()
     if (this.#state !== 'ready') return
     this.#enter('turning')
     this.#options.onMoved(this)
@@ -176,7 +176,7 @@ export class SlideLoad {
   #drawn(page: ReportPage): void {
     this.#page = page
     if (this.#hasBeenReady) this.#becomeReady()
-    else if (!this.#finish.isSet) this.#finish.set(this.#options.finishMs)
+    else if (!this.#finish.isRunning) this.#finish.start(this.#options.finishMs)
   }
 
   #becomeReady(): void {

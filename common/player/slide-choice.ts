@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { type Direction, Place } from './place.ts'
 import type { PlaylistFeed } from './playlist-feed.ts'
 import { longestRest, RestingSlides } from './resting-slides.ts'

@@ -1,4 +1,4 @@
-import { Alarm } from './alarm.ts'
+import { Timer } from '../time/timer.ts'
 import { Countdown } from './countdown.ts'
 import type { Direction } from './place.ts'
 import type { PlaylistFeed } from './playlist-feed.ts'
@@ -25,9 +25,9 @@ export class Rotation {
   readonly stages: StagePair
   readonly #choice: SlideChoice
   readonly countdown: Countdown
-  readonly #retry: Alarm
-  readonly #settling: Alarm
-  readonly #probing: Alarm
+  readonly #retry: Timer
+  readonly #settling: Timer
+  readonly #probing: Timer
   /** Nothing can be shown, and nothing but trying again is planned. */
   #standing: 'calm' | 'empty' | undefined
   /** The slide in front has had its time; the next one comes as soon as it is ready. */
@@ -41,9 +41,9 @@ export class Rotation {
     this.#options = options
     const { clock, feed } = options
     this.countdown = new Countdown(clock, { onNear: () => feed.check(), onOver: () => this.advance(1) })
-    this.#retry = new Alarm(options.clock, () => this.#prepare())
-    this.#settling = new Alarm(options.clock, () => this.#prepare())
-    this.#probing = new Alarm(options.clock, () => {
+    this.#retry = new Timer(options.clock, () => this.#prepare())
+    this.#settling = new Timer(options.clock, () => this.#prepare())
+    this.#probing = new Timer(options.clock, () => {
       options.feed.probe()
       this.#giveUp()
     })
@@ -70,7 +70,7 @@ export class Rotation {
 
   /** Milliseconds until the next try, in `calm`. */
   get retryMs(): number {
-    return this.#retry.leftMs
+    return this.#retry.remainingMs
   }
 
   /** The list came; what changed in it takes effect with the next slide. */
@@ -136,9 +136,9 @@ export class Rotation {
 
   stop(): void {
     this.countdown.stop()
-    this.#retry.clear()
-    this.#settling.clear()
-    this.#probing.clear()
+    this.#retry.stop()
+    this.#settling.stop()
+    this.#probing.stop()
     this.stages.clear()
   }
 
@@ -159,14 +159,14 @@ export class Rotation {
 
   /** Sees to it that something is being made ready behind the front. */
   #prepare(): void {
-    if (this.#away || this.#settling.isSet || !this.#options.feed.loaded) return
+    if (this.#away || this.#settling.isRunning || !this.#options.feed.loaded) return
     if (this.stages.back) return
-    this.#retry.clear()
+    this.#retry.stop()
     const report = this.#choice.next(this.#direction)
     if (report) {
       this.stages.prepare(report, this.#choice.isHeld(report) ? 1 : this.#direction)
     } else {
-      this.#retry.set(this.#choice.waitMs)
+      this.#retry.start(this.#choice.waitMs)
     }
     this.#giveUp()
   }
@@ -177,7 +177,7 @@ export class Rotation {
     if (!this.#due || this.#away || !feed.loaded) return
     if (!this.#choice.isHopeless && (this.stages.back || this.#choice.next(this.#direction))) return
     if (this.stages.front && this.#unanswered) {
-      this.#probing.set(probeMs)
+      this.#probing.start(probeMs)
       return
     }
     const standing = feed.reports.length === 0 ? 'empty' : 'calm'
@@ -205,7 +205,7 @@ export class Rotation {
     this.#due = false
     if (this.#standing === 'calm') this.#choice.rests.forgive()
     this.#standing = undefined
-    this.#settling.set(settleMs)
+    this.#settling.start(settleMs)
     this.#shown(front, true)
     if (roundOver) this.#options.feed.roundOver()
   }

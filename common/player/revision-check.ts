@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { withTimeLimit } from '../time-limit.ts'
+import { withTimeLimit } from '../embed/time-limit.ts'
+import type { Clock } from '../time/clock.ts'
 
 const answerLimit = 30_000
 const shortestGap = 5000

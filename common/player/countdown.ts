@@ -1,5 +1,5 @@
-import type { Clock, TimerHandle } from '../clock.ts'
-import { Alarm } from './alarm.ts'
+import type { Clock, TimerHandle } from '../time/clock.ts'
+import { Timer } from '../time/timer.ts'
 
 interface CountdownOptions {
   /** Not much of the time is left; not told of a slide that has no more than that from the start. */
@@ -13,7 +13,7 @@ const nearMs = 6000
 export class Countdown {
   readonly #clock: Clock
   readonly #options: CountdownOptions
-  readonly #near: Alarm
+  readonly #near: Timer
   #totalMs = 0
   #left = 0
   #since = 0
@@ -24,7 +24,7 @@ export class Countdown {
   constructor(clock: Clock, options: CountdownOptions) {
     this.#clock = clock
     this.#options = options
-    this.#near = new Alarm(clock, options.onNear)
+    this.#near = new Timer(clock, options.onNear)
   }
 
   get active(): boolean {
@@ -75,13 +75,13 @@ export class Countdown {
       this.stop()
       this.#options.onOver()
     }, this.#left)
-    if (this.#left > nearMs) this.#near.set(this.#left - nearMs)
+    if (this.#left > nearMs) this.#near.start(this.#left - nearMs)
   }
 
   #pause(): void {
     this.#left = this.leftMs
     if (this.#timer !== undefined) this.#clock.clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#near.clear()
+    this.#near.stop()
   }
 }

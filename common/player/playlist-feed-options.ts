@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { RunHappening } from './run-log.ts'
 import type { RunSource } from './types.ts'
 

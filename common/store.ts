@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react'
-
-/** A value that screens can follow. */
+/** A value with subscribers, in the shape that React's `useSyncExternalStore` takes. */
 export interface Store<Value> {
   get: () => Value
   set: (value: Value) => void
   subscribe: (listener: () => void) => () => void
 }
 
+/** Creates a {@link Store}; each `set` notifies every subscriber. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial
   const listeners = new Set<() => void>()
@@ -22,6 +21,3 @@ export function createStore<Value>(initial: Value): Store<Value> {
     },
   }
 }
-
-export const useStore = <Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>): Value =>
-  useSyncExternalStore(subscribe, get)

@@ -1,6 +1,6 @@
-import type { RunEvent } from '#common/embed/slideshow/run-log.ts'
-import { Slideshow } from '#common/embed/slideshow/slideshow.ts'
-import type { RunAnswer, SlideshowOptions } from '#common/embed/slideshow/types.ts'
+import type { RunEvent } from '#common/player/run-log.ts'
+import { Slideshow } from '#common/player/slideshow.ts'
+import type { RunAnswer, SlideshowOptions } from '#common/player/types.ts'
 import { ManualClock } from './manual-clock.ts'
 import { aPage, type Fate, type ScriptedService, ScriptedStage } from './scripted-stage.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '../../validation/limits.ts'
-import { isOpenable, reportEmbed } from '../report-answer.ts'
+import { isOpenable, reportEmbed } from '../embed/report-answer.ts'
+import { limits } from '../validation/limits.ts'
 import type { RunAnswer, SlideReport } from './types.ts'
 
 interface Received {
