@@ -1,18 +1,16 @@
 import axios, { type AxiosInstance, isAxiosError, isCancel } from 'axios'
 import type { CallName, RequestOf, ResponseOf } from './contract/index.ts'
+import { sessionTokenHeader } from './contract/session.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Language } from './language.ts'
-import type { Faults } from './rules/faults.ts'
-
-/** Header in which an answer carries a fresh session token. */
-export const sessionTokenHeader = 'x-session-token'
+import type { FieldErrors } from './validation/field-errors.ts'
 
 /** A call that did not succeed. `message` is the server's sentence, or empty where there was none. */
 export class CallError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
   readonly code: ErrorCode | 'network' | undefined
-  readonly fields: Faults
+  readonly fields: FieldErrors
   readonly ref: string | undefined
 
   constructor(status: number, answer: Partial<Failure>) {
@@ -28,7 +26,7 @@ export class CallError extends Error {
 interface Failure {
   error: string
   code: ErrorCode | 'network'
-  fields: Faults
+  fields: FieldErrors
   ref: string
 }
 

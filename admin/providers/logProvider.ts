@@ -1,7 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { combineDataProviders, type DataProvider, fetchUtils, HttpError } from 'react-admin'
-import { CallError, type ClientOptions, sessionTokenHeader } from '#common/client.ts'
+import { CallError, type ClientOptions } from '#common/client.ts'
 import type { LogName } from '#common/contract/log.ts'
+import { sessionTokenHeader } from '#common/contract/session.ts'
 import type { PortalDataProvider } from './dataProvider.ts'
 import { toHttpError } from './toHttpError.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../rules/limits.ts'
-import { runEventKinds } from '../rules/run-event.ts'
+import { limits } from '../validation/limits.ts'
+import { runEventKinds } from '../validation/run-event.ts'
 import { id, moment, text } from './shapes.ts'
 
 /** An event of a playlist run as its screen sends it. */

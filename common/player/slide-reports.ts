@@ -1,5 +1,5 @@
 import { isOpenable, reportEmbed } from '../embed/report-answer.ts'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../validation/limits.ts'
 import type { RunAnswer, SlideReport } from './types.ts'
 
 interface Received {

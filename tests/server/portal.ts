@@ -6,8 +6,8 @@ import { type Config, readConfig } from '#server/config.ts'
 import { rememberUntilChanged } from '#server/db/changes/remember.ts'
 import type { Db } from '#server/db/scope.ts'
 import type { Clock } from '#server/deps.ts'
-import { createPortal } from '#server/portal.ts'
 import { seedDemo } from '#server/seed/seedDemo.ts'
+import { createServer } from '#server/server.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type EmulatorControl, emulatorAt } from './emulator-control.ts'
@@ -80,7 +80,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   await seedDemo(database.db, emulator.url)
   const log = options.log ?? pino({ level: config.LOG_LEVEL })
   const changes = rememberUntilChanged(database, log)
-  const portal = await createPortal({
+  const portal = await createServer({
     config,
     database,
     log,

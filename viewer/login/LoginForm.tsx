@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Language } from '#common/language.ts'
-import { firstFault } from '#common/rules/faults.ts'
-import { loginRule } from '#common/rules/login.ts'
+import { firstFieldError } from '#common/validation/field-errors.ts'
+import { validateLogin } from '#common/validation/login.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useText } from '../i18n/useText.ts'
 import { usePortal } from '../portal/usePortal.ts'
@@ -50,9 +50,9 @@ export function LoginForm(): ReactNode {
       password: password.current?.value ?? '',
       captcha_token: captcha.token,
     }
-    const faults = loginRule(credentials, captchaNeeded)
-    const first = firstFault(faults)
-    setFailure(first && { title: 'login.missingTitle', sentence: `faults.${first}` })
+    const faults = validateLogin(credentials, captchaNeeded)
+    const first = firstFieldError(faults)
+    setFailure(first && { title: 'login.missingTitle', sentence: `fieldErrors.${first}` })
     if (first) return (faults.email ? email : faults.password ? password : undefined)?.current?.focus()
     setBusy(true)
     try {

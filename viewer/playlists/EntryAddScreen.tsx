@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { limits } from '#common/rules/limits.ts'
-import { playlistEntryRule } from '#common/rules/playlist.ts'
+import { limits } from '#common/validation/limits.ts'
+import { validatePlaylistItem } from '#common/validation/playlist.ts'
 import { useText } from '../i18n/useText.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
@@ -34,7 +34,7 @@ export function EntryAddScreen(): ReactNode {
         <EntryForm
           reports={query.data.reports}
           values={fresh}
-          rule={playlistEntryRule}
+          rule={validatePlaylistItem}
           busy={isPending}
           failure={error && <CallFailure title={t('entry.addFailed')} error={error} />}
           onSave={(entry) => mutate({ id_playlist, ...entry }, { onSuccess: goBack })}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
-import { editedEntryRule } from '#common/rules/playlist.ts'
+import { validateEditedPlaylistItem } from '#common/validation/playlist.ts'
 import { useText } from '../i18n/useText.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
@@ -48,7 +48,7 @@ export function EntryEditScreen(): ReactNode {
             navegacao: entry.navegacao,
           }}
           gone={entry.name}
-          rule={editedEntryRule}
+          rule={validateEditedPlaylistItem}
           busy={isPending}
           failure={error && <CallFailure title={t('entry.updateFailed')} error={error} />}
           onSave={save}

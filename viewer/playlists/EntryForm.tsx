@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { type FaultCode, type Faults, firstFault } from '#common/rules/faults.ts'
+import { type FieldErrorCode, type FieldErrors, firstFieldError } from '#common/validation/field-errors.ts'
 import { useText } from '../i18n/useText.ts'
 import { usePortal } from '../portal/usePortal.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -33,7 +33,7 @@ interface EntryFormProps {
   values: EntryValues
   /** The name of the entry's report when it can be chosen no more. */
   gone?: string
-  rule: (values: Record<string, unknown>) => Faults
+  rule: (values: Record<string, unknown>) => FieldErrors
   busy: boolean
   onSave: (entry: SavedEntry) => void
   /** What went wrong when it was saved. */
@@ -56,7 +56,7 @@ export function EntryForm({
   const t = useText()
   const { playlistNavigable } = usePortal().config
   const [{ id, tempo_atualizacao, navegacao }, setTyped] = useState(values)
-  const [fault, setFault] = useState<FaultCode>()
+  const [fault, setFault] = useState<FieldErrorCode>()
   const report = useRef<HTMLSelectElement>(null)
   const seconds = useRef<HTMLInputElement>(null)
   // A report that was taken away since cannot be chosen again.
@@ -68,7 +68,7 @@ export function EntryForm({
     event.preventDefault()
     const entered = { ...typed, tempo_atualizacao: withPoint(tempo_atualizacao) }
     const faults = rule(entered)
-    const code = firstFault(faults)
+    const code = firstFieldError(faults)
     setFault(code)
     if (code) (faults.id ? report : seconds).current?.focus()
     else if (!busy) {
@@ -104,7 +104,7 @@ export function EntryForm({
         chosen={navegacao}
         onChoose={(navegacao) => setTyped({ ...typed, navegacao })}
       />
-      {fault && <Alert tone="error">{t(`faults.${fault}`)}</Alert>}
+      {fault && <Alert tone="error">{t(`fieldErrors.${fault}`)}</Alert>}
       {!fault && !busy && failure}
       <div className={styles.ways}>
         <Button type="submit" busy={busy}>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type FaultCode, firstFault } from '#common/rules/faults.ts'
-import { limits } from '#common/rules/limits.ts'
-import { playlistRule } from '#common/rules/playlist.ts'
+import { type FieldErrorCode, firstFieldError } from '#common/validation/field-errors.ts'
+import { limits } from '#common/validation/limits.ts'
+import { validatePlaylist } from '#common/validation/playlist.ts'
 import { useText } from '../i18n/useText.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { Alert } from '../ui/Alert.tsx'
@@ -22,12 +22,12 @@ interface PlaylistFormProps {
 export function PlaylistForm({ name = '', busy, error, failureTitle, onSave }: PlaylistFormProps): ReactNode {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<FaultCode>()
+  const [fault, setFault] = useState<FieldErrorCode>()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed = { name: field.current?.value.trim() ?? '' }
-    const code = firstFault(playlistRule(typed))
+    const code = firstFieldError(validatePlaylist(typed))
     setFault(code)
     if (code) field.current?.focus()
     else if (!busy) onSave(typed.name)
@@ -43,7 +43,7 @@ export function PlaylistForm({ name = '', busy, error, failureTitle, onSave }: P
         autoComplete="off"
         aria-required
       />
-      {fault && <Alert tone="error">{t(`faults.${fault}`)}</Alert>}
+      {fault && <Alert tone="error">{t(`fieldErrors.${fault}`)}</Alert>}
       {!fault && !busy && Boolean(error) && <CallFailure title={failureTitle} error={error} />}
       <Button type="submit" busy={busy}>
         {t('common.save')}

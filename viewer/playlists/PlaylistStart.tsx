@@ -65,7 +65,7 @@ export function PlaylistStart({ idPlaylist, entries }: PlaylistStartProps): Reac
           {entries.length > 0 && t('playlists.reports', { smart_count: entries.length })}
         </p>
       </div>
-      {refused && !startable && <Alert tone="error">{t('faults.playlistEmpty')}</Alert>}
+      {refused && !startable && <Alert tone="error">{t('fieldErrors.playlistEmpty')}</Alert>}
       {copying && (
         <RunAddress
           idPlaylist={idPlaylist}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type FaultCode, firstFault } from '#common/rules/faults.ts'
-import { changePasswordRule } from '#common/rules/password.ts'
+import { type FieldErrorCode, firstFieldError } from '#common/validation/field-errors.ts'
+import { validatePasswordChange } from '#common/validation/password.ts'
 import { useText } from '../i18n/useText.ts'
 import { isCallError, isUnanswered } from '../portal/callError.ts'
 import { usePortal } from '../portal/usePortal.ts'
@@ -9,7 +9,10 @@ import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import styles from './PasswordForm.module.css'
 
-type Outcome = { kind: 'changed' } | { kind: 'fault'; code: FaultCode } | { kind: 'failed'; error: unknown }
+type Outcome =
+  | { kind: 'changed' }
+  | { kind: 'fault'; code: FieldErrorCode }
+  | { kind: 'failed'; error: unknown }
 
 /** Changes one's own password (spec 5). A token in the answer replaces the old one, which has ended. */
 export function PasswordForm(): ReactNode {
@@ -24,8 +27,8 @@ export function PasswordForm(): ReactNode {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const typed = { old_password: current.current?.value ?? '', new_password: wanted.current?.value ?? '' }
-    const faults = changePasswordRule(typed)
-    const code = firstFault(faults)
+    const faults = validatePasswordChange(typed)
+    const code = firstFieldError(faults)
     setOutcome(code && { kind: 'fault', code })
     if (code) return (faults.old_password ? current : wanted).current?.focus()
     setBusy(true)
@@ -73,7 +76,7 @@ function PasswordOutcome({ outcome }: { outcome: Outcome }): ReactNode {
       </Alert>
     )
   }
-  if (outcome.kind === 'fault') return <Alert tone="error">{t(`faults.${outcome.code}`)}</Alert>
+  if (outcome.kind === 'fault') return <Alert tone="error">{t(`fieldErrors.${outcome.code}`)}</Alert>
   const { error } = outcome
   const said = isCallError(error) ? error.message : ''
   return (

@@ -33,7 +33,7 @@ export function RunCover({ idPlaylist, phase, endedBy }: RunCoverProps): ReactNo
             <ButtonLink to={href('playlist', { id_playlist: idPlaylist })}>{t('run.toPlaylist')}</ButtonLink>
           }
         >
-          {t('faults.playlistEmpty')}
+          {t('fieldErrors.playlistEmpty')}
         </Blank>
       )
     }

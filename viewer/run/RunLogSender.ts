@@ -1,7 +1,7 @@
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-log.ts'
 import { randomKey } from '#common/random-key.ts'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import { isCallError } from '../portal/callError.ts'
 import type { Portal } from '../portal/Portal.ts'
 import { sentRunEvent } from './sentRunEvent.ts'

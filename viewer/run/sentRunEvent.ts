@@ -1,6 +1,6 @@
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-log.ts'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 
 /** Why it happened, as a stable key. */
 function reasonOf(event: RunEvent): string | undefined {

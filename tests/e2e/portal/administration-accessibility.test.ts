@@ -69,9 +69,9 @@ const screens: Record<string, () => Screen> = {
   'the users': () => ({ path: '/usuarios', ready: row }),
   'the form of a new user with everything missing': () => ({
     path: '/adicionarUsuario',
-    ready: async ({ page, press }, { common, faults }) => {
+    ready: async ({ page, press }, { common, fieldErrors }) => {
       await press(common.save)
-      await page.getByText(faults.required).first().waitFor()
+      await page.getByText(fieldErrors.required).first().waitFor()
     },
   }),
   'the form of a user': () => ({ path: `/editarUsuario/${maria}` }),
@@ -118,12 +118,12 @@ const screens: Record<string, () => Screen> = {
   }),
   'filters that are incomplete, repeated, and of a page that is gone': () => ({
     path: `${form()}?pessoa=${maria}`,
-    ready: async ({ page, press }, { admin: { filters }, faults }) => {
+    ready: async ({ page, press }, { admin: { filters }, fieldErrors }) => {
       await press(filters.add)
       await page.getByLabel(filters.column).last().fill('country')
       await press(filters.addPage)
       await press(filters.apply)
-      await page.getByText(faults.filterIncomplete).first().waitFor()
+      await page.getByText(fieldErrors.filterIncomplete).first().waitFor()
       await page.getByText(filters.pageGone.replace('%{name}', 'Gone')).waitFor()
     },
   }),
@@ -131,9 +131,9 @@ const screens: Record<string, () => Screen> = {
   'the management reports': () => ({ path: '/relatoriosGerenciais', ready: row }),
   'the message to support with everything missing': () => ({
     path: '/suporte',
-    ready: async ({ page, press }, { admin: { support }, faults }) => {
+    ready: async ({ page, press }, { admin: { support }, fieldErrors }) => {
       await press(support.send)
-      await page.getByText(faults.required).first().waitFor()
+      await page.getByText(fieldErrors.required).first().waitFor()
     },
   }),
   'the page views': () => ({ path: '/registroAcessos', ready: row }),

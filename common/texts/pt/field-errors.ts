@@ -1,5 +1,5 @@
 /** Sentences of the validation rules (spec 5), by code. */
-export const faults = {
+export const fieldErrors = {
   required: 'Campo obrigatório.',
   invalid: 'Valor inválido.',
   tooLong: 'Texto longo demais.',
@@ -29,4 +29,4 @@ export const faults = {
 }
 
 /** A key of a validation sentence; what the wire carries per field in `fields`. */
-export type FaultCode = keyof typeof faults
+export type FieldErrorCode = keyof typeof fieldErrors

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loginRule } from '#common/rules/login.ts'
-import { changePasswordRule, isStrong } from '#common/rules/password.ts'
-import { editedEntryRule, playlistEntryRule } from '#common/rules/playlist.ts'
-import { supportRule } from '#common/rules/support.ts'
-import { editUserRule, isEmail, newUserRule } from '#common/rules/user.ts'
+import { validateLogin } from '#common/validation/login.ts'
+import { isStrong, validatePasswordChange } from '#common/validation/password.ts'
+import { validateEditedPlaylistItem, validatePlaylistItem } from '#common/validation/playlist.ts'
+import { validateSupportMessage } from '#common/validation/support.ts'
+import { isEmail, validateEditedUser, validateNewUser } from '#common/validation/user.ts'
 
 describe('signing in', () => {
   it('asks for e-mail and password before it asks for the captcha', () => {
-    expect(loginRule({})).toEqual({ email: 'loginMissing', password: 'loginMissing' })
-    expect(loginRule({ email: 'a@b.co', password: 'x' })).toEqual({ captcha_token: 'captchaMissing' })
-    expect(loginRule({ email: 'a@b.co', password: 'x' }, false)).toEqual({})
+    expect(validateLogin({})).toEqual({ email: 'loginMissing', password: 'loginMissing' })
+    expect(validateLogin({ email: 'a@b.co', password: 'x' })).toEqual({ captcha_token: 'captchaMissing' })
+    expect(validateLogin({ email: 'a@b.co', password: 'x' }, false)).toEqual({})
   })
 })
 
@@ -22,8 +22,8 @@ describe('a new password', () => {
     expect(isStrong(password)).toBe(false)
   })
   it('is asked for together with the old one', () => {
-    expect(changePasswordRule({})).toEqual({ old_password: 'fillAll', new_password: 'fillAll' })
-    expect(changePasswordRule({ old_password: 'x', new_password: 'weak' })).toEqual({
+    expect(validatePasswordChange({})).toEqual({ old_password: 'fillAll', new_password: 'fillAll' })
+    expect(validatePasswordChange({ old_password: 'x', new_password: 'weak' })).toEqual({
       new_password: 'passwordWeak',
     })
   })
@@ -69,24 +69,24 @@ describe('an e-mail address', () => {
 describe('a user', () => {
   it('needs a password when new, and only then', () => {
     const values = { name: 'Maria', email: 'maria@x.test' }
-    expect(newUserRule(values)).toEqual({ password: 'fillAll' })
-    expect(editUserRule(values)).toEqual({})
-    expect(editUserRule({ ...values, password: '' })).toEqual({})
+    expect(validateNewUser(values)).toEqual({ password: 'fillAll' })
+    expect(validateEditedUser(values)).toEqual({})
+    expect(validateEditedUser({ ...values, password: '' })).toEqual({})
   })
   it('needs a password of six characters if any', () => {
     const values = { name: 'Maria', email: 'maria@x.test', password: '12345' }
-    expect(newUserRule(values)).toEqual({ password: 'passwordShort' })
-    expect(editUserRule(values)).toEqual({ password: 'passwordShort' })
-    expect(newUserRule({ ...values, password: '123456' })).toEqual({})
+    expect(validateNewUser(values)).toEqual({ password: 'passwordShort' })
+    expect(validateEditedUser(values)).toEqual({ password: 'passwordShort' })
+    expect(validateNewUser({ ...values, password: '123456' })).toEqual({})
   })
 })
 
 describe('the seconds of a playlist entry', () => {
   const entry = { id: 1, navegacao: 'S' }
   const faultOf = (seconds: unknown) =>
-    playlistEntryRule({ ...entry, tempo_atualizacao: seconds }).tempo_atualizacao
+    validatePlaylistItem({ ...entry, tempo_atualizacao: seconds }).tempo_atualizacao
   const faultOfEdit = (seconds: unknown) =>
-    editedEntryRule({ ...entry, tempo_atualizacao: seconds }).tempo_atualizacao
+    validateEditedPlaylistItem({ ...entry, tempo_atualizacao: seconds }).tempo_atualizacao
 
   it('are any number from one second to a day', () => {
     fc.assert(
@@ -109,7 +109,7 @@ describe('the seconds of a playlist entry', () => {
   })
 
   it('are asked for, together with report and navigation', () => {
-    expect(playlistEntryRule({})).toEqual({
+    expect(validatePlaylistItem({})).toEqual({
       id: 'fillAll',
       tempo_atualizacao: 'fillAll',
       navegacao: 'fillAll',
@@ -121,11 +121,13 @@ describe('the seconds of a playlist entry', () => {
 
 describe('a message to support', () => {
   it('needs an address to answer to, a subject and a text', () => {
-    expect(supportRule({ email: ' ', assunto: '', mensagem: null })).toEqual({
+    expect(validateSupportMessage({ email: ' ', assunto: '', mensagem: null })).toEqual({
       email: 'fillAll',
       assunto: 'fillAll',
       mensagem: 'fillAll',
     })
-    expect(supportRule({ email: 'maria', assunto: 'a', mensagem: 'b' })).toEqual({ email: 'emailInvalid' })
+    expect(validateSupportMessage({ email: 'maria', assunto: 'a', mensagem: 'b' })).toEqual({
+      email: 'emailInvalid',
+    })
   })
 })

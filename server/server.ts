@@ -27,7 +27,7 @@ async function captchaOf({
 }
 
 /** What the portal is put together from; `main` and the tests give it the same way. */
-export interface PortalParts {
+export interface ServerOptions {
   config: Config
   database: Database
   log: FastifyBaseLogger
@@ -39,14 +39,14 @@ export interface PortalParts {
 }
 
 /** The whole portal on an open database, ready to listen. */
-export async function createPortal({
+export async function createServer({
   config,
   database,
   log,
   clock = Date,
   changes = rememberUntilChanged(database, log),
   pages = true,
-}: PortalParts): Promise<FastifyInstance> {
+}: ServerOptions): Promise<FastifyInstance> {
   const secret = config.SESSION_SECRET ?? (await sharedSecret(database.db, 'session'))
   const deps: Deps = {
     config,

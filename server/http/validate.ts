@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Endpoint } from '#common/contract/endpoint.ts'
 import { PortalError } from '#common/errors.ts'
 import { isRecord } from '#common/is-record.ts'
-import type { FaultCode, Faults } from '#common/rules/faults.ts'
+import type { FieldErrorCode, FieldErrors } from '#common/validation/field-errors.ts'
 
-function codeOf(issue: z.core.$ZodIssue, raw: unknown): FaultCode {
+function codeOf(issue: z.core.$ZodIssue, raw: unknown): FieldErrorCode {
   const value = issue.path.reduce<unknown>(
     (at, key) =>
       typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
@@ -15,7 +15,7 @@ function codeOf(issue: z.core.$ZodIssue, raw: unknown): FaultCode {
   return 'invalid'
 }
 
-function structureFaults(error: z.ZodError, raw: unknown): Faults {
+function structureFaults(error: z.ZodError, raw: unknown): FieldErrors {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), codeOf(issue, raw)]))
 }
 
@@ -24,13 +24,13 @@ function structureFaults(error: z.ZodError, raw: unknown): Faults {
  * A rule's own words win over the schema's for the same field.
  * @throws PortalError `request.malformed` for what is not an object, `request.invalid` with every fault
  */
-export function judge<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['request']> {
+export function validate<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['request']> {
   const body = raw ?? {}
   if (!isRecord(body)) throw new PortalError('request.malformed')
   const parsed = endpoint.request.safeParse(body)
   const fields = {
     ...(parsed.success ? {} : structureFaults(parsed.error, body)),
-    ...endpoint.rule?.(body),
+    ...endpoint.validate?.(body),
   }
   if (!parsed.success || Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
   return parsed.data as z.output<E['request']>

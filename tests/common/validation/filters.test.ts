@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type FilterRow,
-  filterFaults,
-  filterRowFaults,
   isEmptyRow,
   isNumeric,
-} from '#common/rules/filters.ts'
-import { limits } from '#common/rules/limits.ts'
+  validateFilterRow,
+  validateFilters,
+} from '#common/validation/filters.ts'
+import { limits } from '#common/validation/limits.ts'
 
 const word = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== '')
 const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })).map(String)
@@ -41,7 +41,7 @@ describe('a filter row', () => {
   it('has no fault when all five parts are there and the value fits its type', () => {
     fc.assert(
       fc.property(right, (row) => {
-        expect(filterRowFaults(row)).toEqual({})
+        expect(validateFilterRow(row)).toEqual({})
       }),
     )
   })
@@ -49,7 +49,7 @@ describe('a filter row', () => {
   it('names exactly the part that is missing, with the sentence of the specification', () => {
     fc.assert(
       fc.property(right, fc.constantFrom(...parts), nothing, (row, part, empty) => {
-        expect(filterRowFaults({ ...row, [part]: empty })).toEqual({ [part]: 'filterIncomplete' })
+        expect(validateFilterRow({ ...row, [part]: empty })).toEqual({ [part]: 'filterIncomplete' })
       }),
     )
   })
@@ -59,8 +59,8 @@ describe('a filter row', () => {
       fc.property(right, fc.constantFrom('table', 'column', 'value'), (row, part) => {
         const most = part === 'value' ? limits.filterValue : limits.name
         const long = { ...row, data_type: 'varchar', [part]: 'x'.repeat(most) }
-        expect(filterRowFaults(long)).toEqual({})
-        expect(filterRowFaults({ ...long, [part]: 'x'.repeat(most + 1) })).toEqual({ [part]: 'tooLong' })
+        expect(validateFilterRow(long)).toEqual({})
+        expect(validateFilterRow({ ...long, [part]: 'x'.repeat(most + 1) })).toEqual({ [part]: 'tooLong' })
       }),
     )
   })
@@ -69,12 +69,12 @@ describe('a filter row', () => {
     const notNumeric = word.filter((text) => !/^[\s+-]*[\d.]/.test(text))
     fc.assert(
       fc.property(right, notNumeric, (row, value) => {
-        expect(filterRowFaults({ ...row, value, data_type: 'number' })).toEqual({ value: 'filterType' })
+        expect(validateFilterRow({ ...row, value, data_type: 'number' })).toEqual({ value: 'filterType' })
       }),
     )
     for (const value of ['1,5', '0x10', '1e', 'Infinity', 'NaN', '1 000', '--1', '.', '١٢', '1e999']) {
       expect(
-        filterRowFaults({ table: 't', column: 'c', condition: 'In', value, data_type: 'number' }),
+        validateFilterRow({ table: 't', column: 'c', condition: 'In', value, data_type: 'number' }),
       ).toEqual({
         value: 'filterType',
       })
@@ -98,8 +98,8 @@ describe('a filter row', () => {
     fc.assert(
       fc.property(right, word, (row, other) => {
         fc.pre(!['In', 'NotIn', 'number', 'varchar'].includes(other))
-        expect(filterRowFaults({ ...row, condition: other })).toEqual({ condition: 'invalid' })
-        expect(filterRowFaults({ ...row, data_type: other })).toMatchObject({ data_type: 'filterType' })
+        expect(validateFilterRow({ ...row, condition: other })).toEqual({ condition: 'invalid' })
+        expect(validateFilterRow({ ...row, data_type: other })).toMatchObject({ data_type: 'filterType' })
       }),
     )
   })
@@ -107,7 +107,7 @@ describe('a filter row', () => {
   it('is judged whatever it is, without a throw', () => {
     fc.assert(
       fc.property(anything, (row) => {
-        const complete = Object.keys(filterRowFaults(row)).length === 0
+        const complete = Object.keys(validateFilterRow(row)).length === 0
         if (complete) expect(isEmptyRow(row)).toBe(false)
       }),
     )
@@ -118,8 +118,8 @@ describe('the rows of a person', () => {
   it('may hold wholly empty ones, which are dropped without a fault', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(right, emptyRow), { maxLength: 30 }), (rows) => {
-        expect(filterFaults(rows)).toEqual({})
-        expect(rows.filter((row) => !isEmptyRow(row)).every((row) => filterRowFaults(row))).toBe(true)
+        expect(validateFilters(rows)).toEqual({})
+        expect(rows.filter((row) => !isEmptyRow(row)).every((row) => validateFilterRow(row))).toBe(true)
       }),
     )
   })
@@ -132,7 +132,7 @@ describe('the rows of a person', () => {
         const wanted = chosen.flatMap(([, breaks], at) =>
           breaks ? [[`${at}.column`, 'filterIncomplete']] : [],
         )
-        expect(filterFaults(broken)).toEqual(Object.fromEntries(wanted))
+        expect(validateFilters(broken)).toEqual(Object.fromEntries(wanted))
       }),
     )
   })
@@ -140,7 +140,7 @@ describe('the rows of a person', () => {
   it('are at most two hundred', () => {
     const row = { table: 't', column: 'c', condition: 'In', value: 'v', data_type: 'varchar' }
     const rows = Array.from({ length: limits.filtersPerUser + 1 }, () => row)
-    expect(filterFaults(rows)).toEqual({ '': 'tooMany' })
-    expect(filterFaults(rows.slice(1))).toEqual({})
+    expect(validateFilters(rows)).toEqual({ '': 'tooMany' })
+    expect(validateFilters(rows.slice(1))).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageFilterFault } from '#common/rules/page-filters.ts'
-import { newReportRule } from '#common/rules/report.ts'
+import { validatePageFilter } from '#common/validation/page-filters.ts'
+import { validateNewReport } from '#common/validation/report.ts'
 
 const name = fc
   .string({ maxLength: 12 })
@@ -13,8 +13,8 @@ describe('adding a page to those a person may see', () => {
   it('asks for a page', () => {
     fc.assert(
       fc.property(pages, (present) => {
-        expect(pageFilterFault(undefined, present)).toBe('pageMissing')
-        expect(pageFilterFault('', present)).toBe('pageMissing')
+        expect(validatePageFilter(undefined, present)).toBe('pageMissing')
+        expect(validatePageFilter('', present)).toBe('pageMissing')
       }),
     )
   })
@@ -23,7 +23,7 @@ describe('adding a page to those a person may see', () => {
     fc.assert(
       fc.property(pages, name, (present, chosen) => {
         const there = present.some((page) => page.name === chosen)
-        expect(pageFilterFault(chosen, present)).toBe(there ? 'pageTwice' : undefined)
+        expect(validatePageFilter(chosen, present)).toBe(there ? 'pageTwice' : undefined)
       }),
     )
   })
@@ -36,7 +36,7 @@ describe('the pages of a report form', () => {
     fc.assert(
       fc.property(fc.array(pages, { maxLength: 5 }), (people) => {
         const users = people.map((pageFilters, at) => ({ id: at + 1, filters: [], pageFilters }))
-        expect(newReportRule({ ...form, users })).toEqual({})
+        expect(validateNewReport({ ...form, users })).toEqual({})
       }),
     )
   })
@@ -50,7 +50,7 @@ describe('the pages of a report form', () => {
           { id: 1, filters: [], pageFilters: present },
           { id: 2, filters: [], pageFilters },
         ]
-        expect(newReportRule({ ...form, users })).toEqual({
+        expect(validateNewReport({ ...form, users })).toEqual({
           [`users.1.pageFilters.${present.length}.name`]: 'pageTwice',
         })
       }),

@@ -1,4 +1,4 @@
-import { type Faults, missing } from './faults.ts'
+import { type FieldErrors, requireFields } from './field-errors.ts'
 import { limits } from './limits.ts'
 
 /** Whether a new password has what a change asks for: a lowercase and an uppercase letter, a digit, 6 characters (spec 5). */
@@ -9,11 +9,11 @@ export const isStrong = (password: string): boolean =>
   /\d/.test(password)
 
 /** Change of one's own password, as user and as administrator (spec 5). */
-export function changePasswordRule(values: Record<string, unknown>): Faults {
-  const faults = missing(values, ['old_password', 'new_password'], 'fillAll')
+export function validatePasswordChange(values: Record<string, unknown>): FieldErrors {
+  const errors = requireFields(values, ['old_password', 'new_password'], 'fillAll')
   const wanted = values.new_password
-  if (typeof wanted === 'string' && !faults.new_password && !isStrong(wanted)) {
-    faults.new_password = 'passwordWeak'
+  if (typeof wanted === 'string' && !errors.new_password && !isStrong(wanted)) {
+    errors.new_password = 'passwordWeak'
   }
-  return faults
+  return errors
 }

@@ -1,7 +1,7 @@
-import type { faults as source } from '../pt/faults.ts'
+import type { fieldErrors as source } from '../pt/field-errors.ts'
 
 /** The English of the validation sentences; those of the spec to the letter. */
-export const faults: typeof source = {
+export const fieldErrors: typeof source = {
   required: 'This field is required.',
   invalid: 'This value is not valid.',
   tooLong: 'This text is too long.',

@@ -1,4 +1,4 @@
-import { type Faults, textOf } from './faults.ts'
+import { type FieldErrors, textOf } from './field-errors.ts'
 import { limits } from './limits.ts'
 
 const fields = ['table', 'column', 'condition', 'value', 'data_type'] as const
@@ -22,30 +22,30 @@ export const isKnownType = ({ data_type }: FilterRow): boolean =>
 export const isNumeric = (text: string): boolean =>
   /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
 
-/** Faults of one row: all five parts are needed, none too long, a number numeric, and the type known (spec 5). */
-export function filterRowFaults(row: FilterRow): Faults {
-  const faults: Faults = {}
+/** Checks one row: all five parts are needed, none too long, a number numeric, and the type known (spec 5). */
+export function validateFilterRow(row: FilterRow): FieldErrors {
+  const errors: FieldErrors = {}
   for (const field of fields) {
-    if (textOf(row[field]) === '') faults[field] = 'filterIncomplete'
+    if (textOf(row[field]) === '') errors[field] = 'filterIncomplete'
   }
   for (const field of typed) {
-    if (textOf(row[field]).length > longest[field]) faults[field] = 'tooLong'
+    if (textOf(row[field]).length > longest[field]) errors[field] = 'tooLong'
   }
-  if (!faults.condition && row.condition !== 'In' && row.condition !== 'NotIn') faults.condition = 'invalid'
-  if (!faults.data_type && !isKnownType(row)) faults.data_type = 'filterType'
-  if (!faults.value && row.data_type === 'number' && !isNumeric(textOf(row.value))) {
-    faults.value = 'filterType'
+  if (!errors.condition && row.condition !== 'In' && row.condition !== 'NotIn') errors.condition = 'invalid'
+  if (!errors.data_type && !isKnownType(row)) errors.data_type = 'filterType'
+  if (!errors.value && row.data_type === 'number' && !isNumeric(textOf(row.value))) {
+    errors.value = 'filterType'
   }
-  return faults
+  return errors
 }
 
-/** Faults of a user's rows by `{index}.{field}`; rows that are wholly empty have none. */
-export function filterFaults(rows: readonly FilterRow[]): Faults {
-  const faults: Faults = {}
+/** Checks the rows of one user, by `{index}.{field}`; empty rows are valid, because they are dropped. */
+export function validateFilters(rows: readonly FilterRow[]): FieldErrors {
+  const errors: FieldErrors = {}
   rows.forEach((row, index) => {
     if (isEmptyRow(row)) return
-    for (const [field, code] of Object.entries(filterRowFaults(row))) faults[`${index}.${field}`] = code
+    for (const [field, code] of Object.entries(validateFilterRow(row))) errors[`${index}.${field}`] = code
   })
-  if (rows.length > limits.filtersPerUser) faults[''] = 'tooMany'
-  return faults
+  if (rows.length > limits.filtersPerUser) errors[''] = 'tooMany'
+  return errors
 }
