@@ -4,11 +4,11 @@ import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
 import { readToken, storeToken } from '#common/session.ts'
 import { App } from './App.tsx'
-import { createAuthProvider, type Leave } from './providers/authProvider.ts'
-import type { Device } from './providers/DeviceContext.ts'
-import { createDataProvider } from './providers/dataProvider.ts'
-import { createI18nProvider } from './providers/i18nProvider.ts'
-import { createLogProvider, withAccessLog } from './providers/logProvider.ts'
+import { createAuthProvider, type Leave } from './data/authProvider.ts'
+import { createDataProvider } from './data/dataProvider.ts'
+import { createLogProvider, withAccessLog } from './data/logProvider.ts'
+import type { Device } from './hooks/useDevice.ts'
+import { createI18nProvider } from './i18n/i18nProvider.ts'
 
 interface AppParts {
   config: PublicConfig

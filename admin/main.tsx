@@ -8,7 +8,7 @@ import { readToken } from '#common/session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/theme/choice.ts'
 import { createApp } from './createApp.tsx'
 
-/** A page that the browser kept and shows again on Back must not outlive the session. */
+/** A page restored from the back/forward cache must not outlive the session. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && !readToken()) window.location.replace(href('login'))
 })

@@ -9,14 +9,14 @@ import { NotOpenable } from '#common/embed/report-answer.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
 import { leaveNotice } from '#common/notice.ts'
 import { href } from '#common/paths.ts'
+import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/dataProvider.ts'
+import { useConfig } from '../hooks/useConfig.ts'
+import { useDevice } from '../hooks/useDevice.ts'
+import { parseId } from '../hooks/usePathParams.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { LoadFailed, useReason } from '../parts/LoadFailed.tsx'
-import { useConfig } from '../providers/ConfigContext.ts'
-import { useDevice } from '../providers/DeviceContext.ts'
-import type { PortalDataProvider } from '../providers/dataProvider.ts'
-import { idIn } from '../providers/idIn.ts'
-import { useWords } from '../providers/useWords.ts'
 import { fetchReport, type ViewedReport } from './fetchReport.ts'
 import { ReportStage } from './ReportStage.tsx'
 import { useGoBack } from './useGoBack.ts'
@@ -28,13 +28,13 @@ const mayRecover = (error: unknown): boolean =>
 /** `/visualizarRelatorio/:id_report/:is_common_report?`; another address is another report from the start. */
 export function ReportView(): ReactNode {
   const { id_report = '', is_common_report } = useParams()
-  const id = idIn(id_report)
+  const id = parseId(id_report)
   if (!id) return <NotFound />
   return <OpenReport key={`${id}/${is_common_report ?? ''}`} report={{ id_report: id, is_common_report }} />
 }
 
 function OpenReport({ report }: { report: ViewedReport }): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   const navigate = useNavigate()
   const { customerAreaUrl } = useConfig()
   const dataProvider = useDataProvider<PortalDataProvider>()
@@ -52,7 +52,7 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
   })
   const lost = error instanceof NotOpenable || (error instanceof HttpError && !mayRecover(error))
 
-  const why = useReason(error instanceof NotOpenable ? new Error('report.loadFailed') : error)
+  const why = useErrorMessage(error instanceof NotOpenable ? new Error('report.loadFailed') : error)
 
   // In place of this address, to which Back would otherwise lead in a circle.
   useEffect(() => {
@@ -69,15 +69,15 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
 
   return (
     <>
-      <PageTitle title={data?.name || words('admin.report.title')} />
+      <PageTitle title={data?.name || t('admin.report.title')} />
       <Box sx={{ display: 'flex', alignItems: 'center', height: 48 }}>
         <Button startIcon={<BackIcon />} onClick={goBack}>
-          {words('common.back')}
+          {t('common.back')}
         </Button>
       </Box>
       {failure || error ? (
-        <LoadFailed
-          title={words(failure ? failureText[failure.code] : 'report.service')}
+        <LoadError
+          title={t(failure ? failureText[failure.code] : 'report.service')}
           error={failure ? new Error(failure.detail) : error}
           onRetry={retry}
         />

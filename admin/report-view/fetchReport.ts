@@ -1,7 +1,7 @@
 import type { Client } from '#common/client.ts'
 import { openable, reportEmbed } from '#common/embed/report-answer.ts'
 import type { ReportEmbed } from '#common/embed/types.ts'
-import type { Device } from '../providers/DeviceContext.ts'
+import type { Device } from '../hooks/useDevice.ts'
 
 /** A report as an administrator opens it: a management report by `N`, else a group's report, unfiltered. */
 export interface ViewedReport {

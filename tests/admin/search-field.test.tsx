@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useTyped } from '#admin/lists/useTyped.ts'
+import { useBufferedFilter } from '#admin/lists/useBufferedFilter.ts'
 
 describe('what is typed into a search', () => {
   const open = () =>
-    renderHook(({ applied }) => useTyped(applied, () => undefined), { initialProps: { applied: '' } })
+    renderHook(({ applied }) => useBufferedFilter(applied, () => undefined), { initialProps: { applied: '' } })
 
   it('loses no letter when its beginning is applied while one types on', () => {
     const { result, rerender } = open()

@@ -4,29 +4,29 @@ import { describe, expect, it } from 'vitest'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
 import { startPlatform } from '../platform.ts'
-import { languages, openServer, press, type Sentence, said, save, type Way } from './ways.ts'
+import { languages, openServer, press, type Sentence, expectMessage, save, type Step } from './steps.ts'
 
 const server = openServer()
 
-const deleteFirst: Way = async (user, { common }) => {
+const deleteFirst: Step = async (user, { common }) => {
   await press(user, common.delete)
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: common.confirm }),
   )
 }
-const writeToSupport: Way = async (user, { admin: { support } }) => {
+const writeToSupport: Step = async (user, { admin: { support } }) => {
   await fill(user, await screen.findByLabelText(support.email), 'maria@aurora.test')
   await fill(user, screen.getByLabelText(support.subject), 'Socorro')
   await fill(user, screen.getByLabelText(support.message), 'Nada abre.')
   await press(user, support.send)
 }
-const nothing: Way = async () => {}
+const nothing: Step = async () => {}
 const generic = { en: 'An error occurred, please try again', pt: 'Ocorreu um erro, tente novamente' }
 const refused = { success: false }
 const explained = { success: false, error: 'A sentence of the platform.' }
 const theirs = { en: explained.error, pt: explained.error }
 
-const failures: [what: string, path: string, call: string, answer: object, way: Way, sentence: Sentence][] = [
+const failures: [what: string, path: string, call: string, answer: object, way: Step, sentence: Sentence][] = [
   ['a list, without a reason', '/gerenciamento', 'groups', refused, nothing, generic],
   ['a list, with a reason', '/gerenciamento', 'groups', explained, nothing, theirs],
   ['a save, without a reason', '/adicionarUsuario', 'insertUser', refused, addUser, generic],
@@ -89,7 +89,7 @@ describe.each(languages)(
       const { apiBase, close } = await startPlatform({ [call]: answer })
       const { user } = await openAdmin(server(), { path, language, config: { apiBase } })
       await way(user, adminTexts[language])
-      await said(sentence[language])
+      await expectMessage(sentence[language])
       await waitFor(() => expect(window.location.pathname).toBe(path))
       close()
     })

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
-import { fillAll, languages, openServer, press, type Sentence, said, save, type Way } from './ways.ts'
+import { fillAll, languages, openServer, press, type Sentence, expectMessage, save, type Step } from './steps.ts'
 
 const server = openServer()
 
@@ -20,13 +20,13 @@ const wrongType = {
 }
 
 const empty =
-  (field: (words: AdminTexts) => string): Way =>
+  (field: (words: AdminTexts) => string): Step =>
   async (user, words) => {
     await user.clear(await screen.findByLabelText(field(words)))
     await save(user, words)
   }
 const newPassword =
-  (password: string): Way =>
+  (password: string): Step =>
   async (user, words) => {
     await fill(user, await screen.findByLabelText(words.password.current), 'Aurora-Admin-1')
     if (password) await fill(user, screen.getByLabelText(words.password.new), password)
@@ -38,7 +38,7 @@ const choosePage = async (user: UserEvent, { admin: { filters } }: AdminTexts) =
   await user.click(await screen.findByRole('option', { name: 'Overview' }))
 }
 
-const rules: [what: string, path: string, way: Way, sentence: Sentence][] = [
+const rules: [what: string, path: string, way: Step, sentence: Sentence][] = [
   ['a new user without anything', '/adicionarUsuario', save, fillAll],
   [
     'a new user with five characters',
@@ -144,7 +144,7 @@ describe.each(languages)('what the rules of the back-office say, in %s', (langua
   it.each(rules)('of %s', async (_what, path, way, sentence) => {
     const { user } = await openAdmin(server(), { path, language })
     await way(user, adminTexts[language])
-    await said(sentence[language])
+    await expectMessage(sentence[language])
   })
 })
 

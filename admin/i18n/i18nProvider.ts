@@ -1,0 +1,59 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishMessages from 'ra-language-english'
+import type { I18nProvider } from 'react-admin'
+import { type Language, languages, rememberLanguage } from '#common/language.ts'
+import { admin as englishAdmin } from '#common/texts/en/admin.ts'
+import { shared as englishShared } from '#common/texts/en/shared.ts'
+import { admin as portugueseAdmin } from '#common/texts/pt/admin.ts'
+import { reactAdmin as portugueseMessages } from '#common/texts/pt/react-admin.ts'
+import { shared as portugueseShared } from '#common/texts/pt/shared.ts'
+
+const { ra: english } = englishMessages
+
+const messages = {
+  pt: { ...portugueseMessages, ...portugueseShared, ...portugueseAdmin },
+  en: {
+    ra: {
+      ...english,
+      action: { ...english.action, back: englishShared.common.back, create: englishShared.common.add },
+      auth: { ...english.auth, logout: englishShared.common.logout },
+      message: { ...english.message, invalid_form: 'Some fields of the form need correction.' },
+      notification: { ...english.notification, created: 'Added', updated: 'Changes saved' },
+    },
+    ...englishShared,
+    ...englishAdmin,
+  },
+}
+
+/** Keys of the words of the back-office: `common.save`, `admin.menu.users` … */
+type KeysOf<Words, Path extends string = ''> = {
+  [Key in keyof Words & string]: Words[Key] extends string
+    ? `${Path}${Key}`
+    : KeysOf<Words[Key], `${Path}${Key}.`>
+}[keyof Words & string]
+export type TextKey = KeysOf<typeof portugueseShared & typeof portugueseAdmin>
+
+const names: Record<Language, string> = {
+  pt: portugueseShared.common.portuguese,
+  en: portugueseShared.common.english,
+}
+
+const isLanguage = (locale: string): locale is Language => languages.some((language) => language === locale)
+
+/** The words in the person's language; a change is remembered for both apps. */
+export function createI18nProvider(start: Language): I18nProvider {
+  const provider = polyglotI18nProvider(
+    (locale) => messages[isLanguage(locale) ? locale : 'pt'],
+    start,
+    languages.map((locale) => ({ locale, name: names[locale] })),
+  )
+  return {
+    ...provider,
+    changeLocale: async (locale, options) => {
+      await provider.changeLocale(locale, options)
+      if (!isLanguage(locale)) return
+      rememberLanguage(locale)
+      document.documentElement.lang = locale
+    },
+  }
+}
