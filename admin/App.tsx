@@ -10,8 +10,8 @@ import {
   Resource,
 } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
 import type { PublicConfig } from '#common/config.ts'
-import { chooseTheme, readThemeChoice } from '#common/theme/choice.ts'
 import type { PortalDataProvider } from './data/dataProvider.ts'
 import { ConfigProvider } from './hooks/useConfig.ts'
 import { type Device, DeviceProvider } from './hooks/useDevice.ts'

@@ -1,7 +1,7 @@
+import { EmbeddedPostgresError } from '@vitrine/local-postgres'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/database-error.ts'
-import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareData } from './seed/prepareData.ts'
 import { createServer } from './server.ts'

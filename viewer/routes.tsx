@@ -1,45 +1,45 @@
 import { type RouteObject, redirect, replace } from 'react-router-dom'
 import { href, paths } from '#common/paths.ts'
-import { BrokenScreen } from './layout/BrokenScreen.tsx'
-import { LostScreen } from './layout/LostScreen.tsx'
+import type { AppContext } from './app/AppContext.ts'
+import { saveReturnTo } from './app/returnTo.ts'
+import { ErrorScreen } from './layout/ErrorScreen.tsx'
+import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
-import { rememberPlace } from './login/returnPlace.ts'
-import type { Portal } from './portal/Portal.ts'
-import { places, screens } from './screens.ts'
+import { loadAppShell, screenNames, screens } from './screens.ts'
 
-/** While the first screen's code is on its way. */
+/** Shown while the first screen's code is loading. */
 const Nothing = () => null
 
-/**
- * The viewer's addresses. The login screen comes with the page; all else, with the frame around it, when somebody is
- * signed in.
- */
-export function routes({ session, config }: Portal): RouteObject[] {
-  /** A token in the address is stored and taken out of it; the person is led to the report (contract, decision 6). */
-  const takeToken: RouteObject['loader'] = ({ request }) => {
+/** The viewer's routes. The sign-in screen is part of the first download; everything else is loaded after signing in. */
+export function routes({ session, config }: AppContext): RouteObject[] {
+  /** Stores a token given in the URL, removes it from there and opens the configured report (contract, decision 6). */
+  const consumeUrlToken: RouteObject['loader'] = ({ request }) => {
     const token = new URL(request.url).searchParams.get('token')
     if (!token) return null
     session.open(token)
     return replace(href('report', { id_report: config.tokenReport }))
   }
-  const signedInOnly: NonNullable<RouteObject['middleware']>[number] = ({ request }) => {
+  const requireSession: NonNullable<RouteObject['middleware']>[number] = ({ request }) => {
     if (session.token() !== null) return
-    rememberPlace(new URL(request.url), session.lastHolder())
+    saveReturnTo(new URL(request.url), session.lastUser())
     throw redirect(href('login'))
   }
 
   return [
     {
-      ErrorBoundary: BrokenScreen,
+      ErrorBoundary: ErrorScreen,
       HydrateFallback: Nothing,
       children: [
-        { path: paths.login.path, loader: takeToken, Component: LoginScreen },
+        { path: paths.login.path, loader: consumeUrlToken, Component: LoginScreen },
         {
-          middleware: [signedInOnly],
-          lazy: { Component: screens.frame },
-          children: places.map((place) => ({ path: paths[place].path, lazy: { Component: screens[place] } })),
+          middleware: [requireSession],
+          lazy: { Component: loadAppShell },
+          children: screenNames.map((name) => ({
+            path: paths[name].path,
+            lazy: { Component: screens[name] },
+          })),
         },
-        { path: '*', Component: LostScreen },
+        { path: '*', Component: NotFoundScreen },
       ],
     },
   ]

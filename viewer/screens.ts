@@ -1,8 +1,10 @@
 import { loadChunk } from '#common/browser/load-chunk.ts'
 
-/** The screens whose code is fetched when they are needed, or a little before. */
+/** Loads the layout around every screen of a signed-in user. */
+export const loadAppShell = async () => (await loadChunk(() => import('./AppShell.tsx'))).AppShell
+
+/** The screens of a signed-in user; each one's code is loaded on demand. */
 export const screens = {
-  frame: async () => (await loadChunk(() => import('./layout/Frame.tsx'))).Frame,
   home: async () => (await loadChunk(() => import('./groups/HomeScreen.tsx'))).HomeScreen,
   group: async () => (await loadChunk(() => import('./groups/GroupScreen.tsx'))).GroupScreen,
   reports: async () => (await loadChunk(() => import('./reports/ReportsScreen.tsx'))).ReportsScreen,
@@ -21,18 +23,6 @@ export const screens = {
   profile: async () => (await loadChunk(() => import('./profile/ProfileScreen.tsx'))).ProfileScreen,
 }
 
-/** The places of a person who is signed in. */
-export const places = [
-  'home',
-  'group',
-  'reports',
-  'report',
-  'playlists',
-  'playlist',
-  'playlistRun',
-  'playlistAdd',
-  'playlistEdit',
-  'playlistReportAdd',
-  'playlistReportEdit',
-  'profile',
-] as const satisfies (keyof typeof screens)[]
+export type ScreenName = keyof typeof screens
+
+export const screenNames = Object.keys(screens) as ScreenName[]

@@ -1,44 +1,50 @@
 import { type AuthProvider, HttpError, type UserIdentity } from 'react-admin'
-import { leaveNotice } from '#common/notice.ts'
+import { setFlash } from '#common/browser/flash.ts'
+import {
+  broadcastSignOut,
+  clearToken,
+  onSignOutInOtherTab,
+  readSession,
+  readToken,
+} from '#common/browser/session.ts'
 import { href } from '#common/paths.ts'
-import { clearToken, onSignOutElsewhere, readSession, readToken, tellSignOut } from '#common/session.ts'
 
-/** Goes to an address of the other app: a whole page, not a place in this one. */
-export type Leave = (address: string) => void
+/** Loads an address of the other app as a new page. */
+export type NavigateAway = (address: string) => void
 
 /**
- * Who is signed in. The sign-in form is the viewer's, at `/`; only the server judges the token. A refused call (401,
- * 403) leads there with its message (contract, decision 8); an ended session is forgotten first.
+ * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
+ * A call refused with 401 or 403 leads to the sign-in form with the server's message; 401 also ends the session.
  */
-export function createAuthProvider(leave: Leave): AuthProvider {
-  // There is no staying: a form with unsaved changes does not ask.
-  const toLogin = () => {
-    const silence = (event: Event) => event.stopImmediatePropagation()
-    window.addEventListener('beforeunload', silence, { capture: true, once: true })
-    leave(href('login'))
+export function createAuthProvider(navigateAway: NavigateAway): AuthProvider {
+  // Without a session the user cannot stay, so a form with unsaved changes must not ask.
+  const goToLogin = () => {
+    const skipHandlers = (event: Event) => event.stopImmediatePropagation()
+    window.addEventListener('beforeunload', skipHandlers, { capture: true, once: true })
+    navigateAway(href('login'))
   }
-  onSignOutElsewhere(() => {
+  onSignOutInOtherTab(() => {
     clearToken()
-    toLogin()
+    goToLogin()
   })
-  const silently = { message: false, logoutUser: false }
+  const rejectSilently = { message: false, logoutUser: false }
   return {
-    login: async () => toLogin(),
+    login: async () => goToLogin(),
     logout: async () => {
-      tellSignOut()
+      broadcastSignOut()
       clearToken()
-      toLogin()
+      goToLogin()
       return false
     },
     checkAuth: async () => {
-      if (!readToken()) throw silently
+      if (!readToken()) throw rejectSilently
     },
     checkError: async (error: unknown) => {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
       if (error.status === 401) clearToken()
-      leaveNotice(error.message)
-      toLogin()
-      // To go on would be to take the refused call for a good one.
+      setFlash(error.message)
+      goToLogin()
+      // Never resolves: react-admin would treat the refused call as successful.
       await new Promise(() => undefined)
     },
     getIdentity: async (): Promise<UserIdentity> => {

@@ -1,73 +1,64 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { combineDataProviders, type DataProvider, fetchUtils, HttpError } from 'react-admin'
-import { CallError, type ClientOptions } from '#common/client.ts'
+import { combineDataProviders, type DataProvider, type fetchUtils, HttpError } from 'react-admin'
+import { CallError, type SendRequest } from '#common/client.ts'
 import type { LogName } from '#common/contract/log.ts'
-import { sessionTokenHeader } from '#common/contract/session.ts'
 import type { PortalDataProvider } from './dataProvider.ts'
 import { toHttpError } from './toHttpError.ts'
 
-/** An outside platform need not have the log: what it says then is no answer of the portal's, or not a list. */
-const absent = () => new HttpError('admin.log.absent', 404)
+/** A third-party platform may have no access log. */
+const unavailable = () => new HttpError('admin.log.unavailable', 404)
 
-const isPortals = (body: unknown): body is ConstructorParameters<typeof CallError>[1] =>
-  typeof body === 'object' && body !== null && 'code' in body
+/** Whether a client error comes from something other than the access log, such as a web server's "not found" page. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  (error.code === undefined || error.code === 'call.unknown')
 
-function failure(error: unknown): unknown {
-  if (error instanceof DOMException) return error
-  if (!(error instanceof HttpError)) return toHttpError(new CallError(0, { code: 'network' }))
-  const { status, body } = error
-  const missing = status >= 400 && status < 500 && (!isPortals(body) || body.code === 'call.unknown')
-  return missing ? absent() : toHttpError(new CallError(status, isPortals(body) ? body : {}))
-}
+/** Sends the provider's requests through the portal's HTTP layer, with its session and errors. */
+const createHttpClient =
+  (sendRequest: SendRequest): typeof fetchUtils.fetchJson =>
+  async (url, { headers, signal } = {}) => {
+    try {
+      const sent = Object.fromEntries(new Headers(headers))
+      const response = await sendRequest({ url, headers: sent, signal: signal ?? undefined })
+      const received = new Headers(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      )
+      if (!received.has('content-range')) throw unavailable()
+      return { status: response.status, headers: received, body: '', json: response.data }
+    } catch (error) {
+      throw isUnavailable(error) ? unavailable() : toHttpError(error)
+    }
+  }
 
-const dayStart = (day: string, later = 0): string => {
+const startOfDay = (day: string, daysLater = 0): string => {
   const start = new Date(`${day}T00:00`)
-  start.setDate(start.getDate() + later)
+  start.setDate(start.getDate() + daysLater)
   return start.toISOString()
 }
 
-/** Its end would be a moment of a year that is no four digits any more, and there is nothing to leave out after it. */
+/** The last day of a date field. It filters nothing out, and the day after it has a year of five digits. */
 const lastDay = '9999-12-31'
 
-/** Days of the person's calendar, the last one whole, as the moments that the server knows. */
-const inMoments = ({ from, to, ...filter }: Record<string, string> = {}) => ({
+/** Converts days in the user's time zone to instants; the last day is included. */
+const toInstants = ({ from, to, ...filter }: Record<string, string> = {}) => ({
   ...filter,
-  ...(from ? { from: dayStart(from) } : {}),
-  ...(to && to !== lastDay ? { to: dayStart(to, 1) } : {}),
+  ...(from && { from: startOfDay(from) }),
+  ...(to && to !== lastDay && { to: startOfDay(to, 1) }),
 })
 
-/**
- * The access log, plain REST as react-admin's own provider speaks it, with the session and the failures of the portal.
- * @throws HttpError in the server's words; 404 with words of ours where the platform has no such log
- */
-export function createLogProvider(options: ClientOptions): DataProvider {
-  const base = new URL(`${options.baseURL}/log`, window.location.href).href
-
-  const client: typeof fetchUtils.fetchJson = async (url, { headers, ...request } = {}) => {
-    const token = options.token()
-    const sent = new Headers(headers)
-    sent.set('Accept-Language', options.language())
-    if (token) sent.set('Authorization', `Bearer ${token}`)
-    const answer = await fetchUtils.fetchJson(url, { ...request, headers: sent }).catch((error: unknown) => {
-      throw failure(error)
-    })
-    const fresh = answer.headers.get(sessionTokenHeader)
-    if (fresh && options.token() === token) options.onToken(fresh)
-    if (!answer.headers.has('content-range')) throw absent()
-    return answer
-  }
-  const rest = simpleRestProvider(base, client)
+/** The read-only lists of the access log, by react-admin's own REST provider. */
+export function createLogProvider(baseURL: string, sendRequest: SendRequest): DataProvider {
+  const rest = simpleRestProvider(`${baseURL}/log`, createHttpClient(sendRequest))
   return {
     ...rest,
-    getList: (resource, params) => rest.getList(resource, { ...params, filter: inMoments(params.filter) }),
+    getList: (resource, params) => rest.getList(resource, { ...params, filter: toInstants(params.filter) }),
   }
 }
 
-/** The lists of the access log, as resources of react-admin. */
-const logs: readonly LogName[] = ['page-views', 'sign-ins', 'playlist-runs']
+const logNames: readonly string[] = ['page-views', 'sign-ins', 'playlist-runs'] satisfies LogName[]
 
-const isLog = (resource: string): resource is LogName => logs.some((name) => name === resource)
-
-/** All as one: the log's lists by REST, everything else by the contract's calls. */
+/** Combines the providers: the access log over REST, everything else by the contract's calls. */
 export const withAccessLog = (portal: PortalDataProvider, log: DataProvider): PortalDataProvider =>
-  combineDataProviders((resource) => (isLog(resource) ? log : portal)) as PortalDataProvider
+  combineDataProviders((resource) => (logNames.includes(resource) ? log : portal)) as PortalDataProvider

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useEvent } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { randomKey } from '#common/random-key.ts'
+import { randomHex128 } from '#common/random-hex.ts'
 import { validateReportForm } from '../data/groupReportCalls.ts'
 import { emptyReport } from '../data/records.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'
@@ -35,7 +35,7 @@ interface ReportFormProps {
 
 /** The report form: its source, its card and its users; the filters of one user open in its place. */
 function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
-  const [initial] = useState(() => ({ ...emptyReport, groupId, formKey: randomKey() }))
+  const [initial] = useState(() => ({ ...emptyReport, groupId, formKey: randomHex128() }))
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const [userId, setUserId] = useState(userInAddress)

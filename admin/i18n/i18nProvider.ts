@@ -1,7 +1,8 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
-import { type Language, languages, rememberLanguage } from '#common/language.ts'
+import { rememberLanguage } from '#common/browser/language.ts'
+import { type Language, languages } from '#common/language.ts'
 import { admin as englishAdmin } from '#common/texts/en/admin.ts'
 import { shared as englishShared } from '#common/texts/en/shared.ts'
 import { admin as portugueseAdmin } from '#common/texts/pt/admin.ts'
@@ -25,7 +26,7 @@ const messages = {
   },
 }
 
-/** Keys of the words of the back-office: `common.save`, `admin.menu.users` … */
+/** Keys of the back-office's texts: `common.save`, `admin.users.administrator` … */
 type KeysOf<Words, Path extends string = ''> = {
   [Key in keyof Words & string]: Words[Key] extends string
     ? `${Path}${Key}`
@@ -40,11 +41,11 @@ const names: Record<Language, string> = {
 
 const isLanguage = (locale: string): locale is Language => languages.some((language) => language === locale)
 
-/** The words in the person's language; a change is remembered for both apps. */
-export function createI18nProvider(start: Language): I18nProvider {
+/** The texts in the user's language. A change of language is stored for both apps. */
+export function createI18nProvider(initial: Language): I18nProvider {
   const provider = polyglotI18nProvider(
     (locale) => messages[isLanguage(locale) ? locale : 'pt'],
-    start,
+    initial,
     languages.map((locale) => ({ locale, name: names[locale] })),
   )
   return {

@@ -1,8 +1,6 @@
 import { useTranslate as useReactAdminTranslate } from 'react-admin'
+import type { TextParams } from '#common/texts/keys.ts'
 import type { TextKey } from './i18nProvider.ts'
-
-/** Values for a text's placeholders; `smart_count` also picks the plural form. */
-export type TextParams = Record<string, string | number>
 
 export type Translate = (key: TextKey, params?: TextParams) => string
 

@@ -1,7 +1,7 @@
 import EnterIcon from '@mui/icons-material/Fullscreen'
 import ExitIcon from '@mui/icons-material/FullscreenExit'
 import type { ReactNode } from 'react'
-import { useIsFullScreen } from '#common/useIsFullScreen.ts'
+import { useIsFullScreen } from '#common/browser/useIsFullScreen.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { BarButton } from './BarButton.tsx'
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
+import { setFlash } from '#common/browser/flash.ts'
 import { failureText } from '#common/embed/failure-text.ts'
 import { NotOpenable } from '#common/embed/report-answer.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
-import { leaveNotice } from '#common/notice.ts'
 import { href } from '#common/paths.ts'
 import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/dataProvider.ts'
@@ -57,7 +57,7 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
   // In place of this address, to which Back would otherwise lead in a circle.
   useEffect(() => {
     if (!lost) return
-    if (!customerAreaUrl) leaveNotice(why)
+    if (!customerAreaUrl) setFlash(why)
     window.location.replace(customerAreaUrl ?? href('login'))
   }, [lost, customerAreaUrl, why])
 

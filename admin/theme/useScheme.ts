@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material'
 import { createContext, useContext } from 'react'
-import type { ThemeChoice } from '#common/theme/choice.ts'
+import type { ThemeChoice } from '#common/browser/theme-choice.ts'
 import type { Scheme } from '#common/theme/tokens.ts'
 
 /** The user's choice of theme. */

@@ -1,6 +1,6 @@
 import type { IReportEmbedConfiguration, models } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
-import { randomKey } from '../random-key.ts'
+import { randomHex128 } from '../random-hex.ts'
 import type { Clock } from '../time/clock.ts'
 import { RowFilterError, toBasicFilters } from './basic-filters.ts'
 import { embedConfig, warmConfig } from './embed-config.ts'
@@ -18,7 +18,7 @@ export class ReportEmbedding {
   readonly #clock: Clock
   readonly #gate: LoadGate
   /** Not to be guessed: whoever knows it can forge the report's events. */
-  #uniqueId = randomKey()
+  #uniqueId = randomHex128()
   readonly #listeners = new Set<() => void>()
   #options: EmbeddingOptions
   #snapshot: EmbeddingSnapshot = empty
@@ -132,7 +132,7 @@ export class ReportEmbedding {
     const filters = toBasicFilters(embed.filters)
     // A new one with each load: the library passes on only events that name the latest, so none of an earlier load is
     // taken for this one's; and the wrapper never takes two loads of one report for the same.
-    if (this.#hasLoaded) this.#uniqueId = randomKey()
+    if (this.#hasLoaded) this.#uniqueId = randomHex128()
     this.#hasLoaded = true
     const config = embedConfig(embed, filters, this.#options, this.#uniqueId)
     this.#pending = { embed, filters }

@@ -1,7 +1,7 @@
+import { projectStates, projectWorld } from '../maps/projections.ts'
 import { labelOf } from '../page/engine/data-table.ts'
 import { formatMeasure } from '../page/engine/format-value.ts'
 import { mapPoints, placeData } from '../page/engine/point-data.ts'
-import { projectStates, projectWorld } from '../page/maps/project.ts'
 import type { FilledMapVisual, PointMapVisual } from '../reports/types.ts'
 import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
 

@@ -3,9 +3,11 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { EmulatorClock } from './emulator-clock.ts'
 import { entraRoutes } from './entra/routes.ts'
 import { ExportJobs } from './exports/export-jobs.ts'
 import { CallLog } from './faults/call-log.ts'
+import { clockRoutes } from './faults/clock-routes.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { homePage } from './home-page.ts'
 import { pageRoutes } from './page/routes.ts'
@@ -41,7 +43,7 @@ const MAX_HEADER_BYTES = 256 * 1024
 
 /** The emulator as a Fastify app, not yet listening. */
 export function buildEmulator(options: EmulatorOptions): FastifyInstance {
-  const { signingKey, faultsEnabled, clock = Date.now, publicUrl, tls } = options
+  const { signingKey, faultsEnabled, publicUrl, tls } = options
   const server = { maxHeaderSize: MAX_HEADER_BYTES }
   const app: FastifyInstance = fastify({
     serverFactory: (listener) => (tls ? serveBoth(listener, server, tls) : createServer(server, listener)),
@@ -53,6 +55,8 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
     forceCloseConnections: true,
   })
   const calls = new CallLog()
+  const emulatorClock = new EmulatorClock(options.clock ?? Date.now)
+  const clock = emulatorClock.now
   const service: Service = {
     clock,
     tokens: createTokens(signingKey, clock),
@@ -77,9 +81,12 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   app.register(restRoutes, { service, prefix: '/v1.0/myorg' })
   app.register(reportDataRoutes, { service })
   app.register(pageRoutes, {
-    pageDir: resolve(options.pageDir ?? 'dist/emulator'),
+    pageDir: resolve(options.pageDir ?? 'dist/emulator/page'),
     frameAncestors: options.frameAncestors ?? '*',
   })
-  if (faultsEnabled) faultRoutes(app, calls)
+  if (faultsEnabled) {
+    faultRoutes(app, calls)
+    clockRoutes(app, emulatorClock)
+  }
   return app
 }

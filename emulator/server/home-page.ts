@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html'
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from './demo-principal.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** What a person sees who opens the emulator's address: what this is, and what to put into a program. */
 export function homePage(baseUrl: string, faultsEnabled: boolean): string {

@@ -1,7 +1,7 @@
+import { type DatabaseLog, startEmbeddedPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
 import { connectDatabase, type Database } from './connect.ts'
 import { DatabaseError } from './database-error.ts'
-import { type DatabaseLog, startEmbeddedPostgres } from './embedded/index.ts'
 import { migrateDatabase } from './migrate.ts'
 
 export type { Database } from './connect.ts'

@@ -2,9 +2,9 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { createApp } from '#admin/createApp.tsx'
+import { storeToken } from '#common/browser/session.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
-import { storeToken } from '#common/session.ts'
 import { publicConfig } from '#server/brand/publicConfig.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { browseAt } from './browse-at.ts'
@@ -42,12 +42,12 @@ export async function openAdmin(server: TestPortal, options: AdminOptions): Prom
 
   const left: string[] = []
   // Whatever asks whether to stay is heard, as a browser does.
-  const leave = (address: string) => {
+  const navigateAway = (address: string) => {
     if (window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) left.push(address)
   }
   const config = { ...(await publicConfig(server, 'localhost')), ...options.config }
   const fingerprint = async () => 'a-device'
-  render(createApp({ config, language, fingerprint, leave }))
+  render(createApp({ config, language, fingerprint, navigateAway }))
   return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), left }
 }
 

@@ -4,7 +4,9 @@ import { useBufferedFilter } from '#admin/lists/useBufferedFilter.ts'
 
 describe('what is typed into a search', () => {
   const open = () =>
-    renderHook(({ applied }) => useBufferedFilter(applied, () => undefined), { initialProps: { applied: '' } })
+    renderHook(({ applied }) => useBufferedFilter(applied, () => undefined), {
+      initialProps: { applied: '' },
+    })
 
   it('loses no letter when its beginning is applied while one types on', () => {
     const { result, rerender } = open()

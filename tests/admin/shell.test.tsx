@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { storeToken, tellSignOut } from '#common/session.ts'
+import { broadcastSignOut, storeToken } from '#common/browser/session.ts'
 import { startPortal, type TestPortal } from '../server/portal.ts'
+import { listenToSignOuts, signOutInOtherTab } from '../sign-out.ts'
 import { answer, fill, openAdmin, rowsShown } from './open-admin.tsx'
 
 describe('the shell of the back-office', () => {
@@ -14,38 +15,31 @@ describe('the shell of the back-office', () => {
   it('ends the session when the person signs out in another tab', async () => {
     const { left } = await openAdmin(server, { path: '/gerenciamento' })
     await screen.findByRole('table')
-    const signOutOf = (person: string) =>
-      window.dispatchEvent(
-        new StorageEvent('storage', { key: 'vitrine.signedOut', newValue: `${person} ${Date.now()}` }),
-      )
-    signOutOf('1/2')
+    await signOutInOtherTab('1/2')
     expect(left).toEqual([])
-    signOutOf('1/1')
+    await signOutInOtherTab('1/1')
     expect(left).toContain('/')
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 
-  it('tells other tabs of a sign-out only where there was a session', async () => {
+  it('does not sign anyone out of other tabs without a session', async () => {
+    const received = listenToSignOuts()
     const { left } = await openAdmin(server, { path: '/usuarios', person: null })
     await waitFor(() => expect(left).toContain('/'))
-    expect(localStorage.getItem('vitrine.signedOut')).toBeNull()
+    broadcastSignOut()
+    await signOutInOtherTab('1/2')
+    expect(received).toEqual(['1/2'])
   })
 
-  it('knows people apart on a platform whose token has only a name', async () => {
+  it('tells users apart on a platform whose token has only a name', async () => {
     const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ name, adm: true }))}.x`
     const { left } = await openAdmin(server, { path: '/suporte', person: null })
-    const signOut = (name: string) => {
-      storeToken(tokenOf(name))
-      tellSignOut()
-      return localStorage.getItem('vitrine.signedOut')
-    }
-    const [ofRui, ofAna] = [signOut('Rui'), signOut('Ana')]
+    await waitFor(() => expect(left).toContain('/'))
     left.length = 0
-    const hear = (newValue: string | null) =>
-      window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine.signedOut', newValue }))
-    hear(ofRui)
+    storeToken(tokenOf('Ana'))
+    await signOutInOtherTab(tokenOf('Rui'))
     expect(left).toEqual([])
-    hear(ofAna)
+    await signOutInOtherTab(tokenOf('Ana'))
     expect(left).toEqual(['/'])
   })
 

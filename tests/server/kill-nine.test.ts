@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startEmulator } from '../emulator/harness.ts'
 import { freePort } from '../free-port.ts'
-import { Victim } from './durability.ts'
+import { KillableServer } from './killable-server.ts'
 
 const kills = 5
 
@@ -10,7 +10,7 @@ it('a server that is killed while it writes has lost nothing it acknowledged, an
   const emulator = await startEmulator()
   onTestFinished(emulator.close)
   const port = await freePort()
-  const victim = new Victim({ port, emulatorUrl: emulator.url })
+  const victim = new KillableServer({ port, emulatorUrl: emulator.url })
   onTestFinished(() => victim.close())
   for (let kill = 0; kill < kills; kill++) {
     await victim.start()

@@ -4,9 +4,9 @@ import { type Client, createClient } from '#common/client.ts'
 import type { Language } from '#common/language.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { rememberUntilChanged } from '#server/db/changes/remember.ts'
+import { accounts } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import type { Clock } from '#server/deps.ts'
-import { seedDemo } from '#server/seed/seedDemo.ts'
 import { createServer } from '#server/server.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -56,7 +56,7 @@ export interface TestPortal {
    * Changes rows as another node would, and goes on when the portal has heard of it: from there that takes a moment
    * (docs/decisions/009), which the tests of `changes` wait for and others need not.
    */
-  behindItsBack<T>(work: (db: Db) => Promise<T>): Promise<T>
+  changeExternally<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A browser in which nobody has signed in, speaking English unless said otherwise. */
   browser(language?: Language): Browser
   /** A browser in which this person has signed in. */
@@ -70,14 +70,14 @@ export interface TestPortal {
  */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const emulator = await startEmulator({ faultsEnabled: options.faults ?? false })
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('demo')
   const config = readConfig({
     CAPTCHA: 'none',
     EMULATOR_URL: emulator.url,
     LOG_LEVEL: 'silent',
     ...options.env,
   })
-  await seedDemo(database.db, emulator.url)
+  await database.db.update(accounts).set({ authorityUrl: emulator.url, apiUrl: emulator.url })
   const log = options.log ?? pino({ level: config.LOG_LEVEL })
   const changes = rememberUntilChanged(database, log)
   const portal = await createServer({
@@ -112,7 +112,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     config,
     app: portal,
     browser,
-    async behindItsBack(work) {
+    async changeExternally(work) {
       const done = await work(database.db)
       for (const tenantId of [1, 2]) changes.wrote(tenantId)
       return done

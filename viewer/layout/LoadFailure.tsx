@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
-import { isCallError, isUnanswered } from '../portal/callError.ts'
-import { Blank } from '../ui/Blank.tsx'
+import { isCallError, isNetworkError } from '../app/callError.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 interface LoadFailureProps {
   error: unknown
@@ -19,15 +19,15 @@ interface LoadFailureProps {
  * the call itself.
  */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const navigate = useNavigate()
   const retry = (
     <Button busy={busy} onClick={onRetry}>
       {t('common.retry')}
     </Button>
   )
-  if (isUnanswered(error)) {
-    return <Blank icon="alert" role="alert" title={t('common.offline')} action={retry} />
+  if (isNetworkError(error)) {
+    return <EmptyState icon="alert" role="alert" title={t('common.offline')} action={retry} />
   }
   if (!isCallError(error) || error.status === 401) return null
   const leave = () => void navigate(href('login'))
@@ -38,7 +38,7 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNo
       actions={
         <>
           {retry}
-          <Button look="calm" onClick={leave}>
+          <Button variant="secondary" onClick={leave}>
             {t('common.close')}
           </Button>
         </>

@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import type { TextKey } from '../i18n/texts.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
-import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { CardGrid } from './CardGrid.tsx'
@@ -31,7 +31,7 @@ export function SearchableList<Item extends { id: number; name: string }>(
   props: SearchableListProps<Item>,
 ): ReactNode {
   const { title, back, lead, items, query, card, count, skeleton, empty } = props
-  const t = useText()
+  const t = useTranslate()
   const [search, setSearch] = useSearch()
   const wanted = useDeferredValue(search)
   const found = items && matches(items, wanted)
@@ -41,20 +41,20 @@ export function SearchableList<Item extends { id: number; name: string }>(
       if (!query.error) return <SkeletonCards>{skeleton}</SkeletonCards>
       return <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
     }
-    if (items.length === 0) return <Blank {...empty}>{empty.text}</Blank>
+    if (items.length === 0) return <EmptyState {...empty}>{empty.text}</EmptyState>
     if (found.length > 0) return <CardGrid label={title} items={found} card={card} />
     return (
-      <Blank
+      <EmptyState
         icon="search"
         title={t('list.noMatchTitle')}
         action={
-          <Button look="calm" onClick={() => setSearch('')}>
+          <Button variant="secondary" onClick={() => setSearch('')}>
             {t('list.clear')}
           </Button>
         }
       >
         {t('list.noMatch', { search: wanted.trim() })}
-      </Blank>
+      </EmptyState>
     )
   }
 
@@ -79,7 +79,7 @@ const skeletonKeys = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** The shape of the cards to come; seen only when they take longer than a moment. */
 function SkeletonCards({ children }: { children: ReactNode }): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div role="status" aria-label={t('common.loading')} className={styles.skeleton}>
       {skeletonKeys.map((key) => (

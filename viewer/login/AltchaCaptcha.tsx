@@ -3,10 +3,10 @@ import 'altcha/altcha.css'
 import type {} from 'altcha/types/react'
 import PbkdfWorker from 'altcha/workers/pbkdf2?worker'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
-import type { CaptchaProps } from './Captcha.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import type { CaptchaProps } from './useCaptcha.ts'
 
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new PbkdfWorker())
 $altcha.defaults.set({
@@ -23,8 +23,8 @@ $altcha.defaults.set({
  * Nothing is asked of, or told to, anybody else.
  */
 export default function AltchaCaptcha({ onChange }: CaptchaProps): ReactNode {
-  const t = useText()
-  const { config, texts } = usePortal()
+  const t = useTranslate()
+  const { config, texts } = useApp()
   const { language } = useStore(texts)
   const widget = useRef<HTMLElement>(null)
 

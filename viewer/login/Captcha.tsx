@@ -1,30 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
-import { useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import styles from './Captcha.module.css'
-import { CaptchaBoundary } from './CaptchaBoundary.tsx'
-
-/** Where a human verification stands: `token` is what goes out as `captcha_token`, once there is one. */
-export interface CaptchaState {
-  token?: string
-  /** It is under way and will end by itself. */
-  working: boolean
-}
-
-/** What every human verification is given. */
-export interface CaptchaProps {
-  onChange: (state: CaptchaState) => void
-}
+import type { CaptchaProps } from './useCaptcha.ts'
 
 const AltchaCaptcha = lazy(() => loadChunk(() => import('./AltchaCaptcha.tsx')))
 const GoogleCaptcha = lazy(() => loadChunk(() => import('./GoogleCaptcha.tsx')))
 
-/** The human verification that the portal is configured for. It is renewed by mounting it anew. */
+/** The captcha that the portal is configured for. Remount it (with a new key) to renew it. */
 export function Captcha({ onChange }: CaptchaProps): ReactNode {
-  const t = useText()
-  const { captcha } = usePortal().config
+  const t = useTranslate()
+  const { captcha } = useApp().config
   if (captcha.kind === 'none') return null
   if (captcha.kind === 'altcha' && !window.isSecureContext) {
     return <Alert tone="error">{t('login.captchaInsecure')}</Alert>
@@ -42,4 +30,22 @@ export function Captcha({ onChange }: CaptchaProps): ReactNode {
       </CaptchaBoundary>
     </div>
   )
+}
+
+interface CaptchaBoundaryProps {
+  children: ReactNode
+  fallback: ReactNode
+}
+
+/** Keeps the form usable if the captcha's code cannot be loaded. */
+class CaptchaBoundary extends Component<CaptchaBoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useText } from '../i18n/useText.ts'
-import { NoticeBar } from '../layout/NoticeBar.tsx'
-import { useTitle } from '../layout/useTitle.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { FlashMessage } from '../layout/FlashMessage.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -11,8 +11,8 @@ import styles from './LoginScreen.module.css'
 
 /** The shop front: the tenant's picture and words on one side, the form on the other (ui.md). */
 export function LoginScreen(): ReactNode {
-  const t = useText()
-  const { config, texts } = usePortal()
+  const t = useTranslate()
+  const { config, texts } = useApp()
   const words = config.texts[useStore(texts).language]
   useTitle(t('login.submit'))
   return (
@@ -30,7 +30,7 @@ export function LoginScreen(): ReactNode {
           <LanguageSwitch />
         </header>
         <div className={styles.form}>
-          <NoticeBar />
+          <FlashMessage />
           <div>
             <h1 className={styles.title}>{t('login.title')}</h1>
             <p className={styles.intro}>{t('login.intro')}</p>

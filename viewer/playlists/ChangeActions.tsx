@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 
@@ -14,7 +14,7 @@ interface ChangeActionsProps {
 
 /** The two ways to change what a row or a card shows: to its form, and away with it. */
 export function ChangeActions({ to, about, onDelete }: ChangeActionsProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   return (
     <>
       <Link

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useCallMutation } from '../app/useCallMutation.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
-import { useCallMutation } from '../portal/useCallMutation.ts'
 
 interface DeleteEntryProps {
   idPlaylist: number
@@ -15,7 +15,7 @@ const listCalls = ['getPlaylists', 'getPlaylistReports'] as const
 
 /** Asks before an entry is taken out of its playlist, and takes it out. */
 export function DeleteEntry({ idPlaylist, entry, onCancel, onDeleted }: DeleteEntryProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const { mutate, isPending, error } = useCallMutation('deletePlaylistReport', listCalls)
   const request = { id_playlist: idPlaylist, id_playlist_report: entry.id }
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useCallMutation } from '../app/useCallMutation.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
-import { useCallMutation } from '../portal/useCallMutation.ts'
 import { playlistCalls } from './playlistCalls.ts'
 
 interface DeletePlaylistProps {
@@ -11,7 +11,7 @@ interface DeletePlaylistProps {
 
 /** Asks before a playlist is deleted (spec 4), and deletes it. */
 export function DeletePlaylist({ playlist: { id, name }, onClose }: DeletePlaylistProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const { mutate, isPending, error } = useCallMutation('deletePlaylist', playlistCalls)
   const done = () => {
     onClose()

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validatePlaylistItem } from '#common/validation/playlist.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallMutation } from '../app/useCallMutation.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useGoBack } from '../hooks/useGoBack.ts'
+import { useIdParam } from '../hooks/useIdParam.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
-import { useGoBack } from '../layout/useGoBack.ts'
-import { useIdInAddress } from '../layout/useIdInAddress.ts'
-import { useCallMutation } from '../portal/useCallMutation.ts'
-import { useCallQuery } from '../portal/useCallQuery.ts'
 import { EntryForm, type EntryValues } from './EntryForm.tsx'
 import { playlistCalls } from './playlistCalls.ts'
 import { Skeleton } from './Skeleton.tsx'
@@ -18,8 +18,8 @@ const fresh: EntryValues = { id: '', tempo_atualizacao: String(limits.secondsDef
 
 /** Another report for a playlist (spec 2, `/adicionarPlaylistReport/…`). */
 export function EntryAddScreen(): ReactNode {
-  const t = useText()
-  const id_playlist = useIdInAddress('id_playlist')
+  const t = useTranslate()
+  const id_playlist = useIdParam('id_playlist')
   const place = href('playlist', { id_playlist })
   const goBack = useGoBack(place)
   const query = useCallQuery('getUserReports', {})

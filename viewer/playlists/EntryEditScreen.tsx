@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
 import { validateEditedPlaylistItem } from '#common/validation/playlist.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallMutation } from '../app/useCallMutation.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useGoBack } from '../hooks/useGoBack.ts'
+import { useIdParam } from '../hooks/useIdParam.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
-import { useGoBack } from '../layout/useGoBack.ts'
-import { useIdInAddress } from '../layout/useIdInAddress.ts'
-import { useCallMutation } from '../portal/useCallMutation.ts'
-import { useCallQuery } from '../portal/useCallQuery.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
 import { EntryForm, type SavedEntry } from './EntryForm.tsx'
@@ -17,9 +17,9 @@ import { Skeleton } from './Skeleton.tsx'
 
 /** Changes an entry of a playlist, or takes it out (spec 2, `/editarPlaylistReport/…`). */
 export function EntryEditScreen(): ReactNode {
-  const t = useText()
-  const id_playlist = useIdInAddress('id_playlist')
-  const id_playlist_report = useIdInAddress('id_playlist_report')
+  const t = useTranslate()
+  const id_playlist = useIdParam('id_playlist')
+  const id_playlist_report = useIdParam('id_playlist_report')
   const place = href('playlist', { id_playlist })
   const goBack = useGoBack(place)
   const reports = useCallQuery('getUserReports', {})
@@ -53,7 +53,7 @@ export function EntryEditScreen(): ReactNode {
           failure={error && <CallFailure title={t('entry.updateFailed')} error={error} />}
           onSave={save}
           end={
-            <Button look="calm" onClick={() => setLeaving(true)}>
+            <Button variant="secondary" onClick={() => setLeaving(true)}>
               {t('common.delete')}
             </Button>
           }

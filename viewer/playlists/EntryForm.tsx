@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { type FieldErrorCode, type FieldErrors, firstFieldError } from '#common/validation/field-errors.ts'
-import { useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import { RadioTiles } from '../ui/RadioTiles.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
 import styles from './form.module.css'
 import { ReportField } from './ReportField.tsx'
 
@@ -53,8 +53,8 @@ export function EntryForm({
   failure,
   end,
 }: EntryFormProps): ReactNode {
-  const t = useText()
-  const { playlistNavigable } = usePortal().config
+  const t = useTranslate()
+  const { playlistNavigable } = useApp().config
   const [{ id, tempo_atualizacao, navegacao }, setTyped] = useState(values)
   const [fault, setFault] = useState<FieldErrorCode>()
   const report = useRef<HTMLSelectElement>(null)
@@ -95,7 +95,7 @@ export function EntryForm({
         onChange={({ target }) => setTyped({ ...typed, tempo_atualizacao: target.value })}
         aria-required
       />
-      <RadioTiles
+      <RadioCards
         label={t('entry.navigation')}
         options={[
           { value: 'S', label: t('entry.yes'), hint: t('entry.yesHint') },

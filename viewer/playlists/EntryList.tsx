@@ -15,9 +15,9 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { isUnsupportedCall } from '../app/callError.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
-import { isCallUnknown } from '../portal/callError.ts'
 import { Alert } from '../ui/Alert.tsx'
 import styles from './EntryList.module.css'
 import type { ListedEntry } from './EntryRow.tsx'
@@ -37,7 +37,7 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 /** The reports of a playlist in order; another order is made by dragging, or with the keyboard. */
 export function EntryList({ idPlaylist, name, entries, onDelete }: EntryListProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const { order, error } = useEntryOrder(idPlaylist)
   const words = useMoveWords(entries)
   const sensors = useSensors(
@@ -76,7 +76,7 @@ export function EntryList({ idPlaylist, name, entries, onDelete }: EntryListProp
       </DndContext>
       {error && (
         <div className={styles.failure}>
-          {isCallUnknown(error) ? (
+          {isUnsupportedCall(error) ? (
             <Alert tone="error" title={t('playlist.orderFailed')}>
               {t('playlist.orderUnsupported')}
             </Alert>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { ReportImage } from '../reports/ReportImage.tsx'
 import { wantsFullScreen } from '../run/runOptions.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ChangeActions } from './ChangeActions.tsx'
 import styles from './EntryRow.module.css'
-import { prefetchRun, useStartRun } from './useStartRun.ts'
+import { useStartRun } from './useStartRun.ts'
 
 export type ListedEntry = ResponseOf<'getPlaylistReports'>['playlist_reports'][number]
 
@@ -25,11 +25,11 @@ interface EntryRowProps {
 
 /** One report of a playlist: how long it is shown, whether it can be used meanwhile, and whether it still can be seen. */
 export function EntryRow({ idPlaylist, entry, about, handle, onDelete }: EntryRowProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const start = useStartRun(idPlaylist)
-  const { playlistNavigable } = usePortal().config
+  const { config, prefetch } = useApp()
   const navigable = entry.navegacao === 'S'
-  const held = navigable && playlistNavigable === 'hold'
+  const held = navigable && config.playlistNavigable === 'hold'
   const gone = entry.available === false
   return (
     <div className={styles.row} data-gone={gone || undefined}>
@@ -63,8 +63,8 @@ export function EntryRow({ idPlaylist, entry, about, handle, onDelete }: EntryRo
             icon="play"
             label={t('playlist.startHere')}
             aria-describedby={about}
-            onPointerMove={prefetchRun}
-            onFocus={prefetchRun}
+            onPointerMove={() => prefetch('playlistRun')}
+            onFocus={() => prefetch('playlistRun')}
             onClick={() => start({ from: entry.id, fullScreen: wantsFullScreen() })}
           />
         )}

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type ReactNode, useId } from 'react'
-import { useText } from '../i18n/useText.ts'
-import { useMediaQuery } from '../layout/useMediaQuery.ts'
+import { useMediaQuery } from '../hooks/useMediaQuery.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './EntryList.module.css'
 import { EntryRow, type ListedEntry } from './EntryRow.tsx'
@@ -16,7 +16,7 @@ interface MovableEntryProps {
 
 /** An entry with the handle by which it is moved: dragged, or lifted with the keyboard. */
 export function MovableEntry({ idPlaylist, entry, alone, onDelete }: MovableEntryProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const about = useId()
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   const { attributes, isDragging, listeners, setActivatorNodeRef, setNodeRef, transform, transition } =

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallMutation } from '../app/useCallMutation.ts'
+import { useGoBack } from '../hooks/useGoBack.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
-import { useGoBack } from '../layout/useGoBack.ts'
-import { useCallMutation } from '../portal/useCallMutation.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 import { playlistCalls } from './playlistCalls.ts'
 
 /** A new playlist (spec 2, `/adicionarPlaylist`). */
 export function PlaylistAddScreen(): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const goBack = useGoBack(href('playlists'))
   const { mutate, isPending, error } = useCallMutation('insertPlaylist', playlistCalls)
   return (

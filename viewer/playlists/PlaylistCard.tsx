@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Card } from '../lists/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ChangeActions } from './ChangeActions.tsx'
@@ -14,7 +14,7 @@ interface PlaylistCardProps {
 
 /** A playlist in the list: a link that opens it, and below it what else can be done with it. */
 export function PlaylistCard({ playlist, onDelete }: PlaylistCardProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const about = useId()
   const { id, name, reports_count } = playlist
   const place = href('playlist', { id_playlist: id })

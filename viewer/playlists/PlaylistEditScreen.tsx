@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href, paramsOf } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallMutation } from '../app/useCallMutation.ts'
+import { useGoBack } from '../hooks/useGoBack.ts'
+import { useIdParam } from '../hooks/useIdParam.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
-import { useGoBack } from '../layout/useGoBack.ts'
-import { useIdInAddress } from '../layout/useIdInAddress.ts'
-import { useCallMutation } from '../portal/useCallMutation.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 import { playlistCalls } from './playlistCalls.ts'
 
 /** Another name for a playlist (spec 2, `/editarPlaylist/…`). */
 export function PlaylistEditScreen(): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const { name_playlist: name } = paramsOf('playlistEdit', useLocation().pathname)
-  const id = useIdInAddress('id_playlist')
+  const id = useIdParam('id_playlist')
   const goBack = useGoBack(href('playlists'))
   const { mutate, isPending, error } = useCallMutation('updatePlaylist', playlistCalls)
   return (

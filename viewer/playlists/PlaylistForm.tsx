@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldErrorCode, firstFieldError } from '#common/validation/field-errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validatePlaylist } from '#common/validation/playlist.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -20,7 +20,7 @@ interface PlaylistFormProps {
 
 /** The name of a playlist (spec 5). */
 export function PlaylistForm({ name = '', busy, error, failureTitle, onSave }: PlaylistFormProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<FieldErrorCode>()
 

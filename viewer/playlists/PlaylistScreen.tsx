@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useIdParam } from '../hooks/useIdParam.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
-import { useIdInAddress } from '../layout/useIdInAddress.ts'
-import { useCallQuery } from '../portal/useCallQuery.ts'
-import { Blank } from '../ui/Blank.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { ListedEntry } from './EntryRow.tsx'
@@ -16,8 +16,8 @@ import { usePlaylistName } from './usePlaylistName.ts'
 
 /** What a playlist shows, and the button that starts it (spec 2, `/playlist/…`). */
 export function PlaylistScreen(): ReactNode {
-  const t = useText()
-  const id_playlist = useIdInAddress('id_playlist')
+  const t = useTranslate()
+  const id_playlist = useIdParam('id_playlist')
   const query = useCallQuery('getPlaylistReports', { id_playlist })
   const title = usePlaylistName(id_playlist) ?? t('playlist.title')
   const [leaving, setLeaving] = useState<ListedEntry>()
@@ -30,9 +30,9 @@ export function PlaylistScreen(): ReactNode {
     }
     if (entries.length === 0) {
       return (
-        <Blank icon="playlists" title={t('playlist.emptyTitle')}>
+        <EmptyState icon="playlists" title={t('playlist.emptyTitle')}>
           {t('playlist.empty')}
-        </Blank>
+        </EmptyState>
       )
     }
     return <EntryList idPlaylist={id_playlist} name={title} entries={entries} onDelete={setLeaving} />

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { rememberFullScreen, wantsFullScreen } from '../run/runOptions.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Check } from '../ui/Check.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { ListedEntry } from './EntryRow.tsx'
 import styles from './PlaylistStart.module.css'
 import { RunAddress } from './RunAddress.tsx'
-import { prefetchRun, useStartRun } from './useStartRun.ts'
+import { useStartRun } from './useStartRun.ts'
 
 interface PlaylistStartProps {
   idPlaylist: number
@@ -22,7 +23,8 @@ interface PlaylistStartProps {
  * ways to add a report and to take the run's address along.
  */
 export function PlaylistStart({ idPlaylist, entries }: PlaylistStartProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
+  const { prefetch } = useApp()
   const start = useStartRun(idPlaylist)
   const [refused, setRefused] = useState(false)
   const [fullScreen, setFullScreen] = useState(wantsFullScreen)
@@ -42,23 +44,27 @@ export function PlaylistStart({ idPlaylist, entries }: PlaylistStartProps): Reac
   return (
     <>
       <div className={styles.bar}>
-        <Button onClick={press} onPointerMove={prefetchRun} onFocus={prefetchRun}>
+        <Button
+          onClick={press}
+          onPointerMove={() => prefetch('playlistRun')}
+          onFocus={() => prefetch('playlistRun')}
+        >
           <Icon name="play" size={24} />
           {t('playlist.start')}
         </Button>
-        <ButtonLink look="calm" to={href('playlistReportAdd', { id_playlist: idPlaylist })}>
+        <ButtonLink variant="secondary" to={href('playlistReportAdd', { id_playlist: idPlaylist })}>
           <Icon name="add" />
           {t('common.add')}
         </ButtonLink>
         <div className={styles.options}>
           {startable && (
-            <Button look="calm" onClick={() => setCopying(true)}>
+            <Button variant="secondary" onClick={() => setCopying(true)}>
               <Icon name="link" />
               {t('runAddress.open')}
             </Button>
           )}
           {document.fullscreenEnabled && (
-            <Check label={t('playlist.fillScreen')} checked={fullScreen} onChange={choose} />
+            <Checkbox label={t('playlist.fillScreen')} checked={fullScreen} onChange={choose} />
           )}
         </div>
         <p role="status" className={styles.count}>

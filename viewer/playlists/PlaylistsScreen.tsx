@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
-import { useCallQuery } from '../portal/useCallQuery.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DeletePlaylist } from './DeletePlaylist.tsx'
@@ -14,7 +14,7 @@ type Playlist = ResponseOf<'getPlaylists'>['playlists'][number]
 
 /** This person's playlists (spec 2, `/playlists`). */
 export function PlaylistsScreen(): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const query = useCallQuery('getPlaylists', {})
   const [leaving, setLeaving] = useState<Playlist>()
   return (

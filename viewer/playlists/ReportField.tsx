@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { ReportImage } from '../reports/ReportImage.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import styles from './ReportField.module.css'
@@ -17,7 +17,7 @@ interface ReportFieldProps {
 
 /** Picks one of this person's reports, and shows its picture. */
 export function ReportField({ ref, reports, chosen, gone, onChoose }: ReportFieldProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const report = reports.find(({ id_user_report }) => String(id_user_report) === chosen)
   const hint = () => {
     if (reports.length === 0) return t('entry.noReports')

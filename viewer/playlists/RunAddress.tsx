@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { runHref } from '../run/runOptions.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Check } from '../ui/Check.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
@@ -22,7 +22,7 @@ interface RunAddressProps {
 
 /** The address that starts the run directly, to be taken to another screen. */
 export function RunAddress({ idPlaylist, entries, fullScreen, onClose }: RunAddressProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   const [options, setOptions] = useState<{ from: string; fullScreen: boolean }>({ from: '', fullScreen })
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
@@ -44,7 +44,7 @@ export function RunAddress({ idPlaylist, entries, fullScreen, onClose }: RunAddr
       actions={
         <>
           <Button onClick={copy}>{t('runAddress.copy')}</Button>
-          <Button look="calm" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('common.close')}
           </Button>
         </>
@@ -63,7 +63,7 @@ export function RunAddress({ idPlaylist, entries, fullScreen, onClose }: RunAddr
             </option>
           ))}
         </SelectField>
-        <Check
+        <Checkbox
           label={t('playlist.fillScreen')}
           checked={options.fullScreen}
           onChange={(fullScreen) => choose({ fullScreen })}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
 import type { ListedEntry } from './EntryRow.tsx'
 
 interface Change {
@@ -16,7 +16,7 @@ export function useEntryOrder(idPlaylist: number): {
   order: (entries: ListedEntry[]) => void
   error: unknown
 } {
-  const { call } = usePortal()
+  const { call } = useApp()
   const queries = useQueryClient()
   const queryKey = ['getPlaylistReports', { id_playlist: idPlaylist }]
   const mutationKey = ['orderPlaylistReports', idPlaylist]

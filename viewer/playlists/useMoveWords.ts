@@ -1,11 +1,11 @@
 import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
 import { useRef } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import type { ListedEntry } from './EntryRow.tsx'
 
 /** What a screen reader says while an entry is moved. */
 export function useMoveWords(entries: readonly ListedEntry[]): DndContextProps['accessibility'] {
-  const t = useText()
+  const t = useTranslate()
   const place = useRef(0)
   const placeOf = (id: UniqueIdentifier) => entries.findIndex((entry) => entry.id === id)
   const words = (key: 'lifted' | 'moved' | 'dropped' | 'putBack', id: UniqueIdentifier, at: number) => {

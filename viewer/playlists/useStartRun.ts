@@ -1,13 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { useFullScreen } from '../layout/useFullScreen.ts'
-import { loadReportFrame } from '../report/loadReportFrame.ts'
+import { useFullScreen } from '../hooks/useFullScreen.ts'
 import { type RunOptions, runHref } from '../run/runOptions.ts'
-import { screens } from '../screens.ts'
-
-/** The run's code; what could not be fetched is left to the run. */
-export const prefetchRun = (): void => {
-  for (const load of [screens.playlistRun, loadReportFrame]) load().catch(() => undefined)
-}
 
 /** Starts the run of a playlist, by a click. */
 export function useStartRun(idPlaylist: number): (options: RunOptions) => void {

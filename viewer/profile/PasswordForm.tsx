@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type FieldErrorCode, firstFieldError } from '#common/validation/field-errors.ts'
 import { validatePasswordChange } from '#common/validation/password.ts'
-import { useText } from '../i18n/useText.ts'
-import { isCallError, isUnanswered } from '../portal/callError.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
+import { isCallError, isNetworkError } from '../app/callError.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -16,8 +16,8 @@ type Outcome =
 
 /** Changes one's own password (spec 5). A token in the answer replaces the old one, which has ended. */
 export function PasswordForm(): ReactNode {
-  const t = useText()
-  const { call, session } = usePortal()
+  const t = useTranslate()
+  const { call, session } = useApp()
   const form = useRef<HTMLFormElement>(null)
   const current = useRef<HTMLInputElement>(null)
   const wanted = useRef<HTMLInputElement>(null)
@@ -67,7 +67,7 @@ export function PasswordForm(): ReactNode {
 }
 
 function PasswordOutcome({ outcome }: { outcome: Outcome }): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   if (outcome.kind === 'changed') return <Alert tone="success">{t('password.changed')}</Alert>
   if (outcome.kind === 'fault' && outcome.code === 'passwordWeak') {
     return (
@@ -81,7 +81,7 @@ function PasswordOutcome({ outcome }: { outcome: Outcome }): ReactNode {
   const said = isCallError(error) ? error.message : ''
   return (
     <Alert tone="error" title={t('profile.failedTitle')}>
-      {said || t(isUnanswered(error) ? 'common.offline' : 'common.error')}
+      {said || t(isNetworkError(error) ? 'common.offline' : 'common.error')}
     </Alert>
   )
 }

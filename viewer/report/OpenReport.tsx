@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { usePortraitPhone } from '../hooks/usePortraitPhone.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
-import { useUprightPhone } from '../layout/useUprightPhone.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFailurePanel } from './ReportFailurePanel.tsx'
@@ -17,11 +17,11 @@ import { usePhoneLayout } from './usePhoneLayout.ts'
 
 /** One report with its bar, its failures and the ways out (spec 2, 4, 8). */
 export function OpenReport({ id }: { id: number }): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const listed = useListedReport(id)
   const { trouble, handle, pages, page, ...report } = useOpenReport(id)
   const { expanded, expand, fill, close, expander, closer } = useExpanded()
-  const upright = useUprightPhone()
+  const upright = usePortraitPhone()
   const phone = usePhoneLayout()
   const name = report.name || listed?.name
 

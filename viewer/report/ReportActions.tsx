@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ReportHandle } from '#common/embed/embedding-options.ts'
-import { useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
 interface ReportActionsProps {
@@ -16,12 +16,12 @@ interface ReportActionsProps {
 
 /** What can be done with the report that is shown: fresh data, paper, all the width. */
 export function ReportActions({ report, onExpand, expander }: ReportActionsProps): ReactNode {
-  const t = useText()
-  const { notice } = usePortal()
+  const t = useTranslate()
+  const { flash } = useApp()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
 
-  const refuse = () => notice.set({ at: pathname, tone: 'error', key: 'embed.refreshFailed' })
+  const refuse = () => flash.set({ path: pathname, tone: 'error', key: 'embed.refreshFailed' })
   const refresh = () => {
     if (busy) return
     setBusy(true)

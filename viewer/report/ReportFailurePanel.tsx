@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
-import { Blank } from '../ui/Blank.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { describeTrouble, type Trouble } from './describeTrouble.ts'
 import styles from './ReportFailurePanel.module.css'
 
@@ -15,10 +15,10 @@ interface ReportFailurePanelProps {
 
 /** In place of a report that is not shown: why, and the two ways on. */
 export function ReportFailurePanel({ trouble, busy, onRetry }: ReportFailurePanelProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const { title, detail, ref } = describeTrouble(t, trouble)
   return (
-    <Blank
+    <EmptyState
       icon="alert"
       role="alert"
       title={title}
@@ -27,7 +27,7 @@ export function ReportFailurePanel({ trouble, busy, onRetry }: ReportFailurePane
           <Button busy={busy} onClick={onRetry}>
             {t('common.retry')}
           </Button>
-          <ButtonLink look="calm" to={href('reports')}>
+          <ButtonLink variant="secondary" to={href('reports')}>
             {t('embed.toReports')}
           </ButtonLink>
         </div>
@@ -35,6 +35,6 @@ export function ReportFailurePanel({ trouble, busy, onRetry }: ReportFailurePane
     >
       {detail && <p className={trouble.failure && styles.detail}>{detail}</p>}
       {ref && <p className={styles.detail}>{t('common.reference', { ref })}</p>}
-    </Blank>
+    </EmptyState>
   )
 }

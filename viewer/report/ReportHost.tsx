@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { usePortal } from '../portal/usePortal.ts'
 import { likelyEmbedAddress } from './embedAddress.ts'
 import { type FrameWishes, useFrameHost } from './frameHost.ts'
 import styles from './ReportHost.module.css'
@@ -17,7 +17,7 @@ const nothing: FrameWishes = { renewToken: () => Promise.reject(new Error('No re
  */
 export function ReportHost(): ReactNode {
   const host = useFrameHost()
-  const { config } = usePortal()
+  const { config } = useApp()
   const { frame, warm, wishes, Frame } = useStore(host.state)
   const phone = usePhoneLayout()
   useWarmUp()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { usePortraitPhone } from '../hooks/usePortraitPhone.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { RotateMessage } from '../layout/RotateMessage.tsx'
-import { useUprightPhone } from '../layout/useUprightPhone.ts'
 import { ReportImage } from '../reports/ReportImage.tsx'
 import { type FrameWishes, useFrameHost } from './frameHost.ts'
 import styles from './ReportStage.module.css'
@@ -22,9 +22,9 @@ interface ReportStageProps {
  * its author's colours in a dark portal, too: a theme laid over a real report would replace colours that mean something.
  */
 export function ReportStage({ wishes, picture, expanded, onMissing, tabs }: ReportStageProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const host = useFrameHost()
-  const upright = useUprightPhone()
+  const upright = usePortraitPhone()
   const place = useRef<HTMLDivElement>(null)
   const missing = useRef(onMissing)
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './ReportTabs.module.css'
 
 interface ReportTabsProps {
@@ -20,7 +20,7 @@ function nextOf(key: string, at: number, count: number): number | undefined {
 
 /** A report's pages, for its layout on phones, which has no tabs of its own. */
 export function ReportTabs({ pages, current, onChoose }: ReportTabsProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const list = useRef<HTMLDivElement>(null)
 
   const move = (event: KeyboardEvent, at: number) => {

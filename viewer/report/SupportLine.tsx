@@ -1,8 +1,8 @@
 import { T } from 'i18n-polyglot'
 import type { ReactNode } from 'react'
+import { useApp } from '../app/AppContext.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './SupportLine.module.css'
 import { type SupportFacts, supportMessage } from './supportMessage.ts'
 
@@ -10,8 +10,8 @@ const line: TextKey = 'report.supportLine'
 
 /** Whom to write to, below a report that is not expanded (spec 2). The message brings what support will ask for. */
 export function SupportLine(facts: SupportFacts): ReactNode {
-  const t = useText()
-  const { supportEmail } = usePortal().config
+  const t = useTranslate()
+  const { supportEmail } = useApp().config
   if (!supportEmail) return null
   return (
     <p className={styles.line}>

@@ -1,7 +1,7 @@
 import { failureText } from '#common/embed/failure-text.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
-import type { Translate } from '../i18n/useText.ts'
-import { isCallError, isUnanswered } from '../portal/callError.ts'
+import { isCallError, isNetworkError } from '../app/callError.ts'
+import type { Translate } from '../i18n/useTranslate.ts'
 
 /** Why a report is not shown. */
 export interface Trouble {
@@ -22,7 +22,7 @@ interface Words {
 /** Says in the page's language what is wrong. */
 export function describeTrouble(t: Translate, { failure, error }: Trouble): Words {
   if (failure) return { title: t(failureText[failure.code]), detail: failure.detail }
-  if (!isCallError(error) || isUnanswered(error)) return { title: t('common.offline') }
+  if (!isCallError(error) || isNetworkError(error)) return { title: t('common.offline') }
   const title = t(error.code === 'embed.unreachable' ? 'report.service' : 'report.loadFailed')
   return { title, detail: error.message || undefined, ref: error.ref }
 }

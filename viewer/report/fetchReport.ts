@@ -2,12 +2,12 @@ import type { Client } from '#common/client.ts'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { openable, reportEmbed } from '#common/embed/report-answer.ts'
 import type { RenewedToken, ReportEmbed } from '#common/embed/types.ts'
-import type { Portal } from '../portal/Portal.ts'
+import type { AppContext } from '../app/AppContext.ts'
 import { rememberEmbedAddress } from './embedAddress.ts'
 
 type EmbedData = ResponseOf<'getReport'>['report']
 
-type Source = Pick<Portal, 'call' | 'serverNow'>
+type Source = Pick<AppContext, 'call' | 'serverNow'>
 
 async function embedData(call: Client, id: number, signal?: AbortSignal): Promise<EmbedData> {
   const request = { id_report: id, gerencial: 'N', is_common_report: 'S' } as const

@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/useText.ts'
+import type { Translate } from '../i18n/useTranslate.ts'
 import { describeTrouble, type Trouble } from './describeTrouble.ts'
 
 /** What a message to support tells of its own. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useFullScreen } from '../layout/useFullScreen.ts'
+import { useFullScreen } from '../hooks/useFullScreen.ts'
 
 interface Expanded {
   expanded: boolean

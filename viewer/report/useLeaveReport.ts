@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { isCallError } from '../portal/callError.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
+import { isCallError } from '../app/callError.ts'
 
 interface LeaveReport {
   /** The person turned to a page that is not theirs. */
@@ -13,22 +13,22 @@ interface LeaveReport {
 
 /** The ways out of a report that its person did not choose. */
 export function useLeaveReport(): LeaveReport {
-  const { config, leave, notice } = usePortal()
+  const { config, navigateAway, flash } = useApp()
   const navigate = useNavigate()
 
   const forbidden = useCallback(async () => {
-    notice.set({ at: href('reports'), tone: 'error', key: 'report.forbiddenPage' })
+    flash.set({ path: href('reports'), tone: 'error', key: 'report.forbiddenPage' })
     await navigate(href('reports'), { replace: true })
-  }, [navigate, notice])
+  }, [navigate, flash])
 
   const toCustomerArea = useCallback(
     async (error: unknown) => {
-      if (config.customerAreaUrl) return leave(config.customerAreaUrl)
+      if (config.customerAreaUrl) return navigateAway(config.customerAreaUrl)
       const text = isCallError(error) ? error.message : undefined
-      notice.set({ at: href('login'), tone: 'error', key: 'report.loadFailed', text })
+      flash.set({ path: href('login'), tone: 'error', key: 'report.loadFailed', text })
       await navigate(href('login'), { replace: true })
     },
-    [config.customerAreaUrl, leave, navigate, notice],
+    [config.customerAreaUrl, navigateAway, navigate, flash],
   )
 
   return { forbidden, toCustomerArea }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
 import type { ReportHandle } from '#common/embed/embedding-options.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
-import { isCallError } from '../portal/callError.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
+import { isCallError } from '../app/callError.ts'
 import type { Trouble } from './describeTrouble.ts'
 import { renewToken } from './fetchReport.ts'
 import type { FrameWishes } from './frameHost.ts'
@@ -35,7 +35,7 @@ const nothing: Opened = { pages: [] }
 
 /** Opens one report, keeps it going, and knows how it stands (spec 4, 8). */
 export function useOpenReport(id: number): OpenReport {
-  const portal = usePortal()
+  const portal = useApp()
   const { embed, error, asking, again } = useReport(id)
   const { forbidden, toCustomerArea } = useLeaveReport()
   const logView = useLogView(id)

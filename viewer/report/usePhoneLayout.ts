@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../layout/useMediaQuery.ts'
+import { useMediaQuery } from '../hooks/useMediaQuery.ts'
 
 /** An upright phone is turned before its report is read: then its height is the width. */
 const narrowWhenRead =

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { usePortal } from '../portal/usePortal.ts'
-import { screens } from '../screens.ts'
+import { useApp } from '../app/AppContext.ts'
 import { useFrameHost } from './frameHost.ts'
 import { reportQuery } from './reportQuery.ts'
 
@@ -21,7 +20,7 @@ interface Prefetch {
 /** Fetches a report's screen and data, and warms its frame up, when somebody is about to open it. A failure is left to the screen. */
 export function usePrefetchReport(id: number): Prefetch {
   const queries = useQueryClient()
-  const portal = usePortal()
+  const app = useApp()
   const host = useFrameHost()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -32,9 +31,9 @@ export function usePrefetchReport(id: number): Prefetch {
   useEffect(() => cancel, [cancel])
 
   const prefetch = () => {
-    screens.report().catch(() => undefined)
+    app.prefetch('report')
     host.warmUp()
-    void queries.prefetchQuery(reportQuery(portal, id))
+    void queries.prefetchQuery(reportQuery(app, id))
   }
   return {
     onPointerMove: () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportEmbed } from '#common/embed/types.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
 import { reportQuery } from './reportQuery.ts'
 
 interface UseReport {
@@ -13,7 +13,7 @@ interface UseReport {
 
 /** A report's embed data. What is being asked for anew is not shown any more: its token may have ended. */
 export function useReport(id: number): UseReport {
-  const { data, error, isFetching, refetch } = useQuery(reportQuery(usePortal(), id))
+  const { data, error, isFetching, refetch } = useQuery(reportQuery(useApp(), id))
   return {
     embed: isFetching ? undefined : data,
     error,

@@ -2,9 +2,9 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths } from '#common/paths.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useOnline } from '../hooks/useOnline.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useOnline } from '../layout/useOnline.ts'
-import { screens } from '../screens.ts'
 import { useFrameHost } from './frameHost.ts'
 
 /** Where a report may be chosen next. */
@@ -25,6 +25,7 @@ function whenIdle(run: () => void): () => void {
 /** Warms up the report's screen and frame once a list stands and nothing else is to be done. */
 export function useWarmUp(): void {
   const host = useFrameHost()
+  const { prefetch } = useApp()
   const { pathname } = useLocation()
   const { warm } = useStore(host.state)
   const busy = useIsFetching() > 0
@@ -35,7 +36,7 @@ export function useWarmUp(): void {
     if (warm || busy || !online || !onList) return
     return whenIdle(() => {
       host.warmUp()
-      screens.report().catch(() => undefined)
+      prefetch('report')
     })
-  }, [host, warm, busy, online, onList])
+  }, [host, prefetch, warm, busy, online, onList])
 }

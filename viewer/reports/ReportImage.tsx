@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
 
 /** A report's picture; the default one where it is missing or cannot be loaded (spec 3). */
 export function ReportImage({ path }: { path: string | undefined }): ReactNode {
-  const { defaultImage } = usePortal().config
+  const { defaultImage } = useApp().config
   const [failed, setFailed] = useState(false)
   const source = !path || failed ? defaultImage : path
   return <img src={source} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
-import { useCallQuery } from '../portal/useCallQuery.ts'
 import { ReportCard } from './ReportCard.tsx'
 
 /** All reports of this person (spec 2, `/relatorios`). */
 export function ReportsScreen(): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const query = useCallQuery('getUserReports', {})
   return (
     <SearchableList

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './FullScreenOffer.module.css'
 
@@ -13,7 +13,7 @@ const standsMs = 20_000
 
 /** One press that fills the screen, where the browser wants one. A remote control's OK presses it: it has the focus. */
 export function FullScreenOffer({ onTake, onLeave }: FullScreenOfferProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const leave = useEffectEvent(onLeave)
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function FullScreenOffer({ onTake, onLeave }: FullScreenOfferProps): Reac
       <Button autoFocus onClick={onTake}>
         {t('playlist.fillScreen')}
       </Button>
-      <Button look="calm" onClick={onLeave}>
+      <Button variant="secondary" onClick={onLeave}>
         {t('run.notNow')}
       </Button>
     </section>

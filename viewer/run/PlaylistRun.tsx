@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from '#common/paths.ts'
 import type { RunEvent } from '#common/player/run-log.ts'
 import type { ShownSlide } from '#common/player/types.ts'
-import { type Translate, useText } from '../i18n/useText.ts'
+import { useGoBack } from '../hooks/useGoBack.ts'
+import { usePortraitPhone } from '../hooks/usePortraitPhone.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import { RotateMessage } from '../layout/RotateMessage.tsx'
-import { useGoBack } from '../layout/useGoBack.ts'
-import { useTitle } from '../layout/useTitle.ts'
-import { useUprightPhone } from '../layout/useUprightPhone.ts'
 import { usePlaylistName } from '../playlists/usePlaylistName.ts'
 import { FullScreenOffer } from './FullScreenOffer.tsx'
 import styles from './PlaylistRun.module.css'
@@ -37,12 +37,12 @@ interface PlaylistRunProps {
 
 /** A playlist on the wall (spec 4): the report fills the window, all else comes when somebody stirs. */
 export function PlaylistRun({ idPlaylist, options }: PlaylistRunProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const { show, stages, snapshot } = useRun(idPlaylist, options.from)
   const exit = useGoBack(href('playlist', { id_playlist: idPlaylist }))
   const fullScreen = useRunFullScreen(exit, options.fullScreen)
   const resting = useResting()
-  const upright = useUprightPhone()
+  const upright = usePortraitPhone()
   const heading = useRef<HTMLHeadingElement>(null)
   const [log, setLog] = useState<readonly RunEvent[]>()
   const name = usePlaylistName(idPlaylist) ?? t('playlist.title')

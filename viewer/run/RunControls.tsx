@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SlideshowSnapshot } from '#common/player/types.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './RunControls.module.css'
 import type { RunActions } from './useRunKeys.ts'
@@ -15,7 +15,7 @@ interface RunControlsProps {
 
 /** Which slide this is, and what can be done. */
 export function RunControls({ snapshot, actions, fullScreen, hidden }: RunControlsProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const { slide, paused, phase } = snapshot
   const canStep = phase !== 'empty' && phase !== 'ended'
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
 import type { SlideshowSnapshot } from '#common/player/types.ts'
-import { useText } from '../i18n/useText.ts'
-import { Blank } from '../ui/Blank.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './RunCover.module.css'
 
 interface RunCoverProps {
@@ -14,19 +14,19 @@ interface RunCoverProps {
 
 /** What stands over the frames while no slide can be shown; an ended session is dealt with by the call itself. */
 export function RunCover({ idPlaylist, phase, endedBy }: RunCoverProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   if (phase === 'showing') return null
   const content = () => {
     if (phase === 'calm') {
       return (
-        <Blank icon="alert" title={t('run.calmTitle')}>
+        <EmptyState icon="alert" title={t('run.calmTitle')}>
           {t('run.calm')}
-        </Blank>
+        </EmptyState>
       )
     }
     if (phase === 'empty') {
       return (
-        <Blank
+        <EmptyState
           icon="playlists"
           title={t('run.emptyTitle')}
           action={
@@ -34,12 +34,12 @@ export function RunCover({ idPlaylist, phase, endedBy }: RunCoverProps): ReactNo
           }
         >
           {t('fieldErrors.playlistEmpty')}
-        </Blank>
+        </EmptyState>
       )
     }
     if (endedBy === 'playlist') {
       return (
-        <Blank
+        <EmptyState
           icon="alert"
           role="alert"
           title={t('run.goneTitle')}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RunEvent } from '#common/player/run-log.ts'
+import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { type Translate, useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './RunLog.module.css'
@@ -27,8 +27,8 @@ function sentence(event: RunEvent, t: Translate): string {
 
 /** What happened in this run, the latest first. */
 export function RunLog({ events, onClose }: { events: readonly RunEvent[]; onClose: () => void }): ReactNode {
-  const t = useText()
-  const { language } = useStore(usePortal().texts)
+  const t = useTranslate()
+  const { language } = useStore(useApp().texts)
   return (
     <Dialog
       title={t('run.logTitle')}

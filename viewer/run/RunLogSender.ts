@@ -1,12 +1,12 @@
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-log.ts'
-import { randomKey } from '#common/random-key.ts'
+import { randomHex128 } from '#common/random-hex.ts'
 import { limits } from '#common/validation/limits.ts'
-import { isCallError } from '../portal/callError.ts'
-import type { Portal } from '../portal/Portal.ts'
+import type { AppContext } from '../app/AppContext.ts'
+import { isCallError } from '../app/callError.ts'
 import { sentRunEvent } from './sentRunEvent.ts'
 
-type RunPortal = Pick<Portal, 'call' | 'serverNow'>
+type RunPortal = Pick<AppContext, 'call' | 'serverNow'>
 
 const pauseMs = 60_000
 /** A browser sends at most 64 KiB for a page that is closed. */
@@ -24,7 +24,7 @@ export class RunLogSender {
   readonly #portal: RunPortal
   readonly #idPlaylist: number
   /** Names the run. */
-  readonly #run = randomKey()
+  readonly #run = randomHex128()
   #waiting: { no: number; event: RunEvent }[] = []
   #last = 0
   #over = false

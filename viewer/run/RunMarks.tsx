@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SlideshowSnapshot } from '#common/player/types.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './RunMarks.module.css'
 import { skipText } from './skipText.ts'
@@ -11,7 +11,7 @@ export function RunMarks({
 }: {
   snapshot: SlideshowSnapshot
 }): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div role="status" className={styles.marks}>
       {offline && (

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { FrameStage } from '#common/player/frame-stage.ts'
-import { useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './StageFrame.module.css'
 
 const ReportFrame = lazy(() =>
@@ -16,8 +16,8 @@ const ReportFrame = lazy(() =>
  * time that they change places. Nobody reaches it meanwhile.
  */
 export function StageFrame({ stage, front }: { stage: FrameStage; front: boolean }): ReactNode {
-  const t = useText()
-  const { embedOrigins } = usePortal().config
+  const t = useTranslate()
+  const { embedOrigins } = useApp().config
   const { frame, options } = useSyncExternalStore(stage.subscribe, stage.snapshot)
   return (
     <div inert={!front} className={styles.stage} data-front={front || undefined}>

@@ -2,7 +2,7 @@ import { usualAddress } from '#common/embed/report-answer.ts'
 import { FrameStage } from '#common/player/frame-stage.ts'
 import { Slideshow } from '#common/player/slideshow.ts'
 import { systemClock } from '#common/time/clock.ts'
-import type { Portal } from '../portal/Portal.ts'
+import type { AppContext } from '../app/AppContext.ts'
 import { RunLogSender } from './RunLogSender.ts'
 import { runSource } from './runSource.ts'
 
@@ -25,7 +25,7 @@ function afterPaint(run: () => void, frames = 12): void {
 const callLimit = 30_000
 
 /** A call that never ends would keep one of the browser's six connections, and a run lasts a month. */
-const thatGivesUp = (portal: Portal): Portal => ({
+const thatGivesUp = (portal: AppContext): AppContext => ({
   ...portal,
   call: (name, request, options) =>
     portal.call(name, request, { signal: AbortSignal.timeout(callLimit), ...options }),
@@ -35,7 +35,7 @@ const thatGivesUp = (portal: Portal): Portal => ({
  * Puts the run of a playlist together; the pages it shows are recorded as views.
  * @param from the entry to begin with
  */
-export function createRun(given: Portal, idPlaylist: number, from: number | undefined): Run {
+export function createRun(given: AppContext, idPlaylist: number, from: number | undefined): Run {
   const portal = thatGivesUp(given)
   const source = runSource(portal, idPlaylist, from)
   const log = new RunLogSender(portal, idPlaylist)

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { RunAnswer, RunSource } from '#common/player/types.ts'
-import type { Portal } from '../portal/Portal.ts'
+import type { AppContext } from '../app/AppContext.ts'
 
 /** The slides of a playlist, as the platform gives them to the person who is signed in. */
 export interface PlaylistSource extends RunSource {
@@ -26,7 +26,7 @@ export function withEntryIds(reports: RunAnswer['reports'], entries: Entries): R
 
 /** @param from the entry that the run begins with: a platform of another maker does not name entries in its answer */
 export function runSource(
-  { call, serverNow }: Portal,
+  { call, serverNow }: AppContext,
   idPlaylist: number,
   from: number | undefined,
 ): PlaylistSource {

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SlideshowSnapshot } from '#common/player/types.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
 import { createRun, type Run } from './createRun.ts'
 
 /** Runs a playlist while the screen stands, and tells the engine what the browser says of network and visibility. */
 export function useRun(idPlaylist: number, from: number | undefined): Run & { snapshot: SlideshowSnapshot } {
-  const portal = usePortal()
+  const portal = useApp()
   const [run] = useState(() => createRun(portal, idPlaylist, from))
   const { show, log } = run
   const snapshot = useSyncExternalStore(show.subscribe, show.snapshot)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFullScreen } from '../layout/useFullScreen.ts'
+import { useFullScreen } from '../hooks/useFullScreen.ts'
 
 interface RunFullScreen {
   on: boolean

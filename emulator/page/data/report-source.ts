@@ -23,7 +23,7 @@ export interface Grant {
 export interface OpenedReport extends Grant {
   report: ReportDefinition
   tables: Table[]
-  /** When the token expires, ISO 8601. */
+  /** When the token expires by the browser's clock, ISO 8601. */
   expiresAt: string
   faults?: Faults
 }
@@ -86,8 +86,18 @@ function readError(text: string): { code: string; message: string } {
 
 /** The emulator's own server, same origin as the page. */
 export const serverSource: ReportSource = {
-  open: (reportId, groupId, by, signal) =>
-    post<OpenedReport>('/report-data/definition', { reportId, groupId }, by, signal),
+  async open(reportId, groupId, by, signal) {
+    type Answer = OpenedReport & { now: string }
+    const { now, ...opened } = await post<Answer>(
+      '/report-data/definition',
+      { reportId, groupId },
+      by,
+      signal,
+    )
+    // Browser and server clocks may differ, so only the remaining lifetime counts.
+    const remainingMs = Date.parse(opened.expiresAt) - Date.parse(now)
+    return { ...opened, expiresAt: new Date(Date.now() + remainingMs).toISOString() }
+  },
   async rows(reportId, table, by, signal) {
     const answer = await post<RowsAnswer>('/report-data/rows', { reportId, table: table.name }, by, signal)
     const columns = answer.columns.map(

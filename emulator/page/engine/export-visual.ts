@@ -1,10 +1,10 @@
+import { csvFormatRow } from 'd3-dsv'
 import type { Cell } from '../../models/types.ts'
 import type { VisualDefinition } from '../../reports/types.ts'
 import { measureRows } from './aggregate.ts'
 import { categoryData } from './category-data.ts'
 import { type DataTable, labelOf } from './data-table.ts'
 import { placeData, scatterData } from './point-data.ts'
-import { writeCsv } from './write-csv.ts'
 
 /**
  * The data of a visual as CSV: what it draws, or the rows behind it.
@@ -19,7 +19,12 @@ export function exportVisual(
 ): string {
   const summary = isUnderlying || !visual ? null : summaryOf(table, rows, visual)
   const headings = summary?.headings ?? table.columns.map((column) => labelOf(table, column.name))
-  return writeCsv(headings, (summary?.rows ?? rows).slice(0, limit))
+  return toCsv(headings, (summary?.rows ?? rows).slice(0, limit))
+}
+
+/** RFC 4180 text with a header line. */
+export function toCsv(headings: string[], rows: Cell[][]): string {
+  return [headings, ...rows].map((row) => csvFormatRow(row.map((cell) => String(cell ?? '')))).join('\r\n')
 }
 
 function summaryOf(

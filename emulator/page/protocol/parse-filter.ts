@@ -1,4 +1,3 @@
-import { isRecord } from '#common/is-record.ts'
 import { isAggregateName } from '../engine/aggregate.ts'
 import type { TableSchema } from '../engine/data-table.ts'
 import { EmbedError } from './embed-error.ts'
@@ -10,6 +9,7 @@ import {
   targetKey,
   targetsOf,
 } from './filters.ts'
+import { isRecord } from './is-record.ts'
 
 type Unknown = Record<string, unknown>
 

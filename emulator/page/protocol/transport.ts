@@ -1,4 +1,4 @@
-import { randomKey } from '#common/random-key.ts'
+import { randomHex } from './random-id.ts'
 
 /**
  * Messages between host and report page: `postMessage` with plain objects that play HTTP.
@@ -70,12 +70,12 @@ export class Transport {
 
   /** Sends a request without waiting: the host's answers to events carry no news. */
   post(url: string, body: unknown): void {
-    this.#send(randomKey(), url, body)
+    this.#send(randomHex(), url, body)
   }
 
   /** Sends a request and hands over the body of its answer. Rejects when the host refuses, or says nothing. */
   ask(url: string, body: unknown): Promise<unknown> {
-    const id = randomKey()
+    const id = randomHex()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#asked.delete(id)

@@ -1,8 +1,8 @@
-import { randomKey } from '#common/random-key.ts'
 import type { PageDefinition, VisualDefinition } from '../../reports/types.ts'
 import { exportVisual } from '../engine/export-visual.ts'
 import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
+import { randomHex } from '../protocol/random-id.ts'
 import type { Routes } from '../protocol/router.ts'
 import {
   findPage,
@@ -77,7 +77,7 @@ export function visualRoutes(session: Session): Routes {
     },
     'POST /report/pages/:page/visuals/:visual/clone': async ({ params }) => {
       await requireWrite(session, 'copy visuals')
-      const name = randomKey().slice(0, 20)
+      const name = randomHex().slice(0, 20)
       await session.change((before) => {
         const page = findPage(before, params.page ?? '')
         const copy = { ...findVisual(page, params.visual ?? ''), name }

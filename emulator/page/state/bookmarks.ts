@@ -1,6 +1,6 @@
-import { isRecord } from '#common/is-record.ts'
 import type { Selection } from '../engine/selection.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
+import { isRecord } from '../protocol/is-record.ts'
 import { isPrimitive, parseFilters } from '../protocol/parse-filter.ts'
 import { type ReportState, type ViewState, withPage, withView } from './report-state.ts'
 

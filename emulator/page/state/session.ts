@@ -5,7 +5,7 @@ import {
   tokenExpired,
   tokenExpiring,
 } from '../protocol/embed-error.ts'
-import { newUuid } from '../protocol/new-uuid.ts'
+import { randomUuid } from '../protocol/random-id.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
 import { type LoadedReport, ReportLoader } from './report-loader.ts'
 import type { ReportState } from './report-state.ts'
@@ -34,7 +34,7 @@ export class Session {
   theme: unknown = {}
   zoom = 1
   /** Names the latest load in `getCorrelationId`, new with each one. */
-  correlationId = newUuid()
+  correlationId = randomUuid()
   readonly userStates = new UserStates()
   readonly parts: SessionParts
   readonly #loader: ReportLoader
@@ -76,7 +76,7 @@ export class Session {
     this.parts.painter.speak(this.parts.wordsFor(this.settings.localeSettings))
     this.theme = config.theme ?? {}
     this.zoom = this.settings.zoomLevel ?? 1
-    this.correlationId = newUuid()
+    this.correlationId = randomUuid()
     if (isPhased) this.parts.painter.clear()
     else this.parts.painter.wait()
     this.#opening = this.#open(config, run.signal)

@@ -1,6 +1,6 @@
-import { isRecord } from '#common/is-record.ts'
 import type { LocaleSettings } from '../language/words.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
+import { isRecord } from '../protocol/is-record.ts'
 import type { CommandExtension } from './host-commands.ts'
 
 /** ISettings of the embedding API, as far as it changes this page; the rest is kept and handed back. */

@@ -1,7 +1,7 @@
+import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
 import { sameId } from '../catalog.ts'
 import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
-import { escapeHtml } from '../escape-html.ts'
 import { readForm, type SignInForm } from './check-sign-in.ts'
 import { EntraError } from './entra-error.ts'
 import { DEMO_PERSON, type PersonTokens } from './person-tokens.ts'

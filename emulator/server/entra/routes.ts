@@ -1,4 +1,4 @@
-import formbody from '@fastify/formbody'
+import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import type { Service } from '../service.ts'
@@ -17,7 +17,11 @@ interface SignInRequest {
 
 /** The sign-in service: of programs by their secret, of people by a page, and what libraries ask for before. */
 export async function entraRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
-  await app.register(formbody)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => ({ ...parse(body) }),
+  )
   const people = createPersonTokens(service.clock)
 
   // Programs in browsers read the documents and redeem their codes themselves.

@@ -3,7 +3,7 @@ import { SVGRenderer } from 'echarts/renderers'
 import type { ChartInput } from '#emulator/charts/chart-model.ts'
 import { type ChartVisual, drawChart } from '#emulator/charts/draw-chart.ts'
 import { chartParts } from '#emulator/charts/parts.ts'
-import { type MapName, readMap } from '#emulator/page/maps/read-map.ts'
+import { type MapName, readMap } from '#emulator/maps/map-shapes.ts'
 
 use([...chartParts, SVGRenderer])
 

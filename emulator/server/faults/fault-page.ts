@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html'
 import { reports } from '#emulator/reports/index.ts'
 import { workspaces } from '#emulator/workspaces.ts'
-import { escapeHtml } from '../escape-html.ts'
 import { callNames } from './fault.ts'
 import { faultPageScript } from './fault-page-script.ts'
 import { faultPageStyle } from './fault-page-style.ts'

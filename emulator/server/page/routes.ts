@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mapNames, readMap } from '#emulator/maps/map-shapes.ts'
+import { entityNotFound } from '../service-error.ts'
 
 export interface PageOptions {
   /** Folder of the built report page: index.html and assets/. */
@@ -32,6 +34,12 @@ export async function pageRoutes(
   }
   app.get('/reportEmbed', servePage)
   app.get('/reportEmbed/', servePage)
+
+  app.get<{ Params: { name: string } }>('/reportEmbed/maps/:name.json', async (request, reply) => {
+    const name = mapNames.find((known) => known === request.params.name)
+    if (!name) throw entityNotFound('Map', request.params.name)
+    return reply.header('Cache-Control', 'public, max-age=86400').send(readMap(name))
+  })
 
   app.get<{ Params: { '*': string } }>('/reportEmbed/*', async (request, reply) =>
     reply.sendFile(request.params['*'], { maxAge: '365d', immutable: true }),

@@ -34,6 +34,7 @@ export async function reportDataRoutes(
       report,
       tables: model.tables,
       expiresAt,
+      now: new Date(service.clock()).toISOString(),
       allowEdit,
       targetWorkspaces,
       ...(faults && { faults }),

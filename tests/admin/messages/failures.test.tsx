@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
 import { startPlatform } from '../platform.ts'
-import { languages, openServer, press, type Sentence, expectMessage, save, type Step } from './steps.ts'
+import { expectMessage, languages, openServer, press, type Sentence, type Step, save } from './steps.ts'
 
 const server = openServer()
 
@@ -26,53 +26,54 @@ const refused = { success: false }
 const explained = { success: false, error: 'A sentence of the platform.' }
 const theirs = { en: explained.error, pt: explained.error }
 
-const failures: [what: string, path: string, call: string, answer: object, way: Step, sentence: Sentence][] = [
-  ['a list, without a reason', '/gerenciamento', 'groups', refused, nothing, generic],
-  ['a list, with a reason', '/gerenciamento', 'groups', explained, nothing, theirs],
-  ['a save, without a reason', '/adicionarUsuario', 'insertUser', refused, addUser, generic],
-  ['a save, with a reason', '/adicionarUsuario', 'insertUser', explained, addUser, theirs],
+const failures: [what: string, path: string, call: string, answer: object, way: Step, sentence: Sentence][] =
   [
-    'the users of a form',
-    '/adicionarGrupo',
-    'users',
-    explained,
-    nothing,
-    { en: `Error fetching users: ${explained.error}`, pt: `Erro ao buscar usuários: ${explained.error}` },
-  ],
-  [
-    'the deletion of a report, without a reason',
-    '/grupoRelatorios/1/Mundo',
-    'deleteGroupReport',
-    refused,
-    deleteFirst,
-    { en: 'Error deleting', pt: 'Erro ao excluir' },
-  ],
-  [
-    'the deletion of a group, with a reason',
-    '/gerenciamento',
-    'deleteGroup',
-    explained,
-    deleteFirst,
-    { en: `Error deleting: ${explained.error}`, pt: `Erro ao excluir: ${explained.error}` },
-  ],
-  [
-    'a message to support, without a reason',
-    '/suporte',
-    'suporte',
-    refused,
-    writeToSupport,
-    { en: 'Error sending email, please try again!', pt: 'Erro ao enviar e-mail, tente novamente!' },
-  ],
-  ['a message to support, with a reason', '/suporte', 'suporte', explained, writeToSupport, theirs],
-  [
-    'nothing: the message to support was sent',
-    '/suporte',
-    'suporte',
-    { success: true },
-    writeToSupport,
-    { en: 'Email sent successfully!', pt: 'E-mail enviado com sucesso!' },
-  ],
-]
+    ['a list, without a reason', '/gerenciamento', 'groups', refused, nothing, generic],
+    ['a list, with a reason', '/gerenciamento', 'groups', explained, nothing, theirs],
+    ['a save, without a reason', '/adicionarUsuario', 'insertUser', refused, addUser, generic],
+    ['a save, with a reason', '/adicionarUsuario', 'insertUser', explained, addUser, theirs],
+    [
+      'the users of a form',
+      '/adicionarGrupo',
+      'users',
+      explained,
+      nothing,
+      { en: `Error fetching users: ${explained.error}`, pt: `Erro ao buscar usuários: ${explained.error}` },
+    ],
+    [
+      'the deletion of a report, without a reason',
+      '/grupoRelatorios/1/Mundo',
+      'deleteGroupReport',
+      refused,
+      deleteFirst,
+      { en: 'Error deleting', pt: 'Erro ao excluir' },
+    ],
+    [
+      'the deletion of a group, with a reason',
+      '/gerenciamento',
+      'deleteGroup',
+      explained,
+      deleteFirst,
+      { en: `Error deleting: ${explained.error}`, pt: `Erro ao excluir: ${explained.error}` },
+    ],
+    [
+      'a message to support, without a reason',
+      '/suporte',
+      'suporte',
+      refused,
+      writeToSupport,
+      { en: 'Error sending email, please try again!', pt: 'Erro ao enviar e-mail, tente novamente!' },
+    ],
+    ['a message to support, with a reason', '/suporte', 'suporte', explained, writeToSupport, theirs],
+    [
+      'nothing: the message to support was sent',
+      '/suporte',
+      'suporte',
+      { success: true },
+      writeToSupport,
+      { en: 'Email sent successfully!', pt: 'E-mail enviado com sucesso!' },
+    ],
+  ]
 
 async function addUser(user: UserEvent, words: AdminTexts): Promise<void> {
   const { name, email, password } = words.resources.users.fields

@@ -3,7 +3,16 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
-import { fillAll, languages, openServer, press, type Sentence, expectMessage, save, type Step } from './steps.ts'
+import {
+  expectMessage,
+  fillAll,
+  languages,
+  openServer,
+  press,
+  type Sentence,
+  type Step,
+  save,
+} from './steps.ts'
 
 const server = openServer()
 

@@ -89,7 +89,7 @@ describe('maps', () => {
     const held = new Promise<void>((resolve) => {
       send = resolve
     })
-    await stage.page.route('**/us-states-*.js', async (route) => {
+    await stage.page.route('**/maps/us-states.json', async (route) => {
       await held
       await route.fallback()
     })
@@ -104,11 +104,11 @@ describe('maps', () => {
   })
 
   it('say that their shapes cannot be fetched, and come when they can', async () => {
-    await stage.page.route('**/us-states-*.js', (route) => route.abort())
+    await stage.page.route('**/maps/us-states.json', (route) => route.abort())
     await embed(7)
     await until('rendered')
     expect(await textOf(map())).toContain('The map could not be fetched.')
-    await stage.page.unroute('**/us-states-*.js')
+    await stage.page.unroute('**/maps/us-states.json')
     await map().locator('canvas').first().waitFor()
     expect(await textOf(map())).not.toContain('The map')
   })

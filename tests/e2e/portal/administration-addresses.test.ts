@@ -142,7 +142,9 @@ describe('a hostile name', () => {
   it('of an account is only text in the form of a report', async () => {
     const { page, open } = office
     const named = { name: hostile[0] ?? '' }
-    await stage.portal.behindItsBack((db) => db.update(accounts).set(named).where(eq(accounts.tenantId, 1)))
+    await stage.portal.changeExternally((db) =>
+      db.update(accounts).set(named).where(eq(accounts.tenantId, 1)),
+    )
     await open(href('reportEdit', { id_grupo: 1, name: 'Mundo', id_relatorio: 378 }))
     const account = page.getByRole('combobox', { name: 'Conta' })
     await expect.poll(() => account.inputValue()).toBe(hostile[0])

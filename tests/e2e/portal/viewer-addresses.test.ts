@@ -87,7 +87,7 @@ describe('a hostile name', () => {
   ]
 
   it.each(names)('is only text, wherever it is shown and in every address: %s', async (name) => {
-    await stage.portal.behindItsBack(async (db) => {
+    await stage.portal.changeExternally(async (db) => {
       const [report] = await db.update(reports).set({ name }).where(eq(reports.id, 378)).returning()
       await db
         .update(groups)

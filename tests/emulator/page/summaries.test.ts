@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { reduceValues } from '#emulator/page/engine/aggregate.ts'
 import { categoryData } from '#emulator/page/engine/category-data.ts'
 import { describeFilter } from '#emulator/page/engine/describe-filter.ts'
-import { exportVisual } from '#emulator/page/engine/export-visual.ts'
+import { exportVisual, toCsv } from '#emulator/page/engine/export-visual.ts'
 import { formatMeasure } from '#emulator/page/engine/format-value.ts'
 import { groupRows } from '#emulator/page/engine/group-rows.ts'
 import { summarize } from '#emulator/page/engine/summarize.ts'
-import { writeCsv } from '#emulator/page/engine/write-csv.ts'
 import type { CategoryVisual, Measure } from '#emulator/reports/types.ts'
 import { sales, shopIs } from './sample-report.ts'
 
@@ -132,6 +131,6 @@ describe('exports', () => {
   })
 
   it('quote commas, quotes and line breaks', () => {
-    expect(writeCsv(['a,b', 'c'], [['say "hi"', 'two\nlines']])).toBe('"a,b",c\r\n"say ""hi""","two\nlines"')
+    expect(toCsv(['a,b', 'c'], [['say "hi"', 'two\nlines']])).toBe('"a,b",c\r\n"say ""hi""","two\nlines"')
   })
 })

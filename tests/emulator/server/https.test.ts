@@ -97,7 +97,7 @@ describe('a program made for Azure', () => {
     emulator = await startEmulator(options)
     const file = join(dataDir, 'program.mjs')
     writeFileSync(file, program)
-    const led = fileURLToPath(new URL('../../../emulator/in-place-of-azure.mjs', import.meta.url))
+    const led = fileURLToPath(new URL('../../../emulator/redirect-azure.mjs', import.meta.url))
     const env = {
       PATH: process.env.PATH,
       EMULATOR_ADDRESS: new URL(emulator.url).host,

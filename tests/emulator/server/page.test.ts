@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MapShapes } from '#emulator/maps/map-shapes.ts'
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
 import { EmulatorClient } from '../client.ts'
 import { type RunningEmulator, startEmulator } from '../harness.ts'
@@ -65,6 +66,14 @@ describe('the report page', () => {
     expect(script.body).toBe(COMPRESSED_AT_BUILD)
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(script.headers.get('content-encoding')).toBe('gzip')
+  })
+
+  test('fetches the shapes of its maps as compressed JSON', async () => {
+    await start()
+    const { headers, body } = await client.send('/reportEmbed/maps/us-states.json')
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect((body as unknown as MapShapes).features).toHaveLength(51)
+    expect((await client.send('/reportEmbed/maps/atlantis.json')).status).toBe(404)
   })
 
   test('has no files outside its folder', async () => {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { userForNewCluster } from '@vitrine/local-postgres'
+import { usableBinaries } from '@vitrine/local-postgres/usable-binaries.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { userForNewCluster } from '#server/db/embedded/run-as.ts'
-import { usableBinaries } from '#server/db/embedded/usable-binaries.ts'
 import { silentLog } from '../../database.ts'
 import { Place } from './portals.ts'
 

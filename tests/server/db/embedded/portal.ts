@@ -2,7 +2,7 @@
  * A process that owns an embedded PostgreSQL as the portal does, for tests that kill it: `node --import tsx portal.ts
  * <dataDir> <systemDir>`. Says on standard output, in lines of JSON, what it logs and when it is up or has failed.
  */
-import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
+import { startEmbeddedPostgres } from '@vitrine/local-postgres'
 
 const [dataDir = '', systemDir] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

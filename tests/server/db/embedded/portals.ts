@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
-} from '#server/db/embedded/index.ts'
+} from '@vitrine/local-postgres'
+import pg from 'pg'
 import { silentLog } from '../../database.ts'
 
 const SCRIPT = join(import.meta.dirname, 'portal.ts')
