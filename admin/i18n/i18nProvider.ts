@@ -5,6 +5,7 @@ import { rememberLanguage } from '#common/browser/language.ts'
 import { type Language, languages } from '#common/language.ts'
 import { admin as englishAdmin } from '#common/texts/en/admin.ts'
 import { shared as englishShared } from '#common/texts/en/shared.ts'
+import type { KeysOf } from '#common/texts/keys.ts'
 import { admin as portugueseAdmin } from '#common/texts/pt/admin.ts'
 import { reactAdmin as portugueseMessages } from '#common/texts/pt/react-admin.ts'
 import { shared as portugueseShared } from '#common/texts/pt/shared.ts'
@@ -18,7 +19,7 @@ const messages = {
       ...english,
       action: { ...english.action, back: englishShared.common.back, create: englishShared.common.add },
       auth: { ...english.auth, logout: englishShared.common.logout },
-      message: { ...english.message, invalid_form: 'Some fields of the form need correction.' },
+      message: { ...english.message, invalid_form: 'Please correct the highlighted fields.' },
       notification: { ...english.notification, created: 'Added', updated: 'Changes saved' },
     },
     ...englishShared,
@@ -27,11 +28,6 @@ const messages = {
 }
 
 /** Keys of the back-office's texts: `common.save`, `admin.users.administrator` … */
-type KeysOf<Words, Path extends string = ''> = {
-  [Key in keyof Words & string]: Words[Key] extends string
-    ? `${Path}${Key}`
-    : KeysOf<Words[Key], `${Path}${Key}.`>
-}[keyof Words & string]
 export type TextKey = KeysOf<typeof portugueseShared & typeof portugueseAdmin>
 
 const names: Record<Language, string> = {

@@ -31,7 +31,7 @@ describe('the data provider', () => {
     expect(total).toBe(1)
   })
 
-  it('asks for the whole list where more rows are wanted than the server gives at once', async () => {
+  it('requests the whole list when a page is larger than the server allows', async () => {
     const { users } = await call('users', {})
     const { data } = await provider.getList('users', {
       pagination: { page: 1, perPage: 1000 },
@@ -41,7 +41,7 @@ describe('the data provider', () => {
     expect(data).toHaveLength(users.length)
   })
 
-  it('works with a platform that knows no paging: the whole list is searched, sorted and paged here', async () => {
+  it('searches, sorts and pages in the browser on a platform without paging', async () => {
     const plain = (async (name, request, options) => {
       const { page: _, per_page, search, sort, order, ...spec } = request as Record<string, unknown>
       const { total, ...answer } = (await call(name, spec as never, options)) as Record<string, unknown>
@@ -77,22 +77,22 @@ describe('the data provider', () => {
     })
   })
 
-  it('calls a report by the form’s own field when the server finds fault with it', async () => {
+  it('moves the server’s errors about a report to the fields of the form', async () => {
     const values = {
       name: 'x',
-      id_group: 1,
-      id_conta: 1,
-      id_workspace: 'w',
-      link_report: '',
+      groupId: 1,
+      accountId: 1,
+      workspaceId: 'w',
+      powerBiReportId: '',
       users: [],
-      report_general_pages: [],
+      reportPages: [],
     }
     await expect(provider.create('groupReports', { data: values })).rejects.toMatchObject({
-      body: { errors: { link_report: 'fieldErrors.required' } },
+      body: { errors: { powerBiReportId: 'fieldErrors.required' } },
     })
   })
 
-  it('gives a group with the ids of its people', async () => {
+  it('returns a group with the ids of its members', async () => {
     const { groups } = await call('groups', {})
     const id = groups[0]?.id ?? 0
     const { users } = await call('groupUsers', { id_group: id })
@@ -100,22 +100,22 @@ describe('the data provider', () => {
     expect(data).toMatchObject({ name: groups[0]?.name, users: users.map((user) => user.id) })
   })
 
-  it('says that another tenant’s group is not there', async () => {
+  it('does not find another tenant’s group', async () => {
     const { groups } = await (await portal.server.as('borealAdmin')).call('groups', {})
     const foreign = provider.getOne('groups', { id: groups[0]?.id ?? 0 })
     await expect(foreign).rejects.toBeInstanceOf(HttpError)
     await expect(foreign).rejects.toMatchObject({ status: 404 })
   })
 
-  it('leaves a call that nobody waits for any more, without an error to tell', async () => {
+  it('aborts a call whose result is no longer needed, without an error message', async () => {
     const leave = new AbortController()
     const left = provider.getList('users', { filter: {}, signal: leave.signal })
     leave.abort()
     await expect(left).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('fails at once for what a resource cannot do', async () => {
-    await expect(provider.delete('managementReports', { id: 1 })).rejects.toThrow('has no remove')
-    await expect(provider.getList('nonsense', {})).rejects.toThrow('no resource nonsense')
+  it('fails for operations a resource does not support', async () => {
+    await expect(provider.delete('managementReports', { id: 1 })).rejects.toThrow('does not support delete')
+    await expect(provider.getList('nonsense', {})).rejects.toThrow('Unknown resource: nonsense')
   })
 })

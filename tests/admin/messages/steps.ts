@@ -5,29 +5,26 @@ import type { TestPortal } from '../../server/portal.ts'
 import type { AdminTexts } from '../../texts.ts'
 import { openPortal } from '../open-portal.ts'
 
-export type Sentence = { en: string; pt: string }
-export const languages = ['en', 'pt'] as const
-export const fillAll = { en: 'Please fill in all fields', pt: 'Preencha todos os campos' }
+/** What a user types and presses before the message appears. */
+export type Step = (user: UserEvent, texts: AdminTexts) => Promise<void>
 
-/** By the words on it, which a hundred times over is much quicker here than by its role and name. */
+/** Presses a button by its text, which is much faster in jsdom than by role and name. */
 export async function press(user: UserEvent, name: string): Promise<void> {
   const button = await waitFor(() => {
-    const words = (each: Element) => each.getAttribute('aria-label') ?? each.textContent
-    const found = [...document.querySelectorAll('button')].find((each) => words(each)?.trim() === name)
+    const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+    const found = [...document.querySelectorAll('button')].find((each) => nameOf(each)?.trim() === name)
     if (!found) throw new Error(`There is no button “${name}”.`)
     return found
   })
   await user.click(button)
 }
-export const expectMessage = async (sentence: string) =>
-  expect((await screen.findAllByText(sentence))[0]).toBeVisible()
-
-/** What somebody types and presses before the sentence is said. */
-export type Step = (user: UserEvent, words: AdminTexts) => Promise<void>
 
 export const save: Step = (user, { common }) => press(user, common.save)
 
-/** A portal for the tests of a file, in which react-admin's reports of failed calls are no fault. */
+export const expectMessage = async (message: string) =>
+  expect((await screen.findAllByText(message))[0]).toBeVisible()
+
+/** A portal for the tests of a file. Failed calls are expected, and react-admin logs them. */
 export function openServer(): () => TestPortal {
   const portal = openPortal()
   beforeEach(() => {

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A platform of somebody else, which does everything well, and answers as it is told to. */
-export async function startPlatform(
-  answers: Record<string, object>,
+/** Starts a third-party platform with the calls of the specification: the given responses, success for all others. */
+export async function startThirdPartyPlatform(
+  responses: Record<string, object>,
 ): Promise<{ apiBase: string; close: () => void }> {
   const platform: Server = createServer((request, response) => {
     const name = request.url?.split('/').at(-1) ?? ''
@@ -14,7 +14,7 @@ export async function startPlatform(
     const group = { id: 1, name: 'Mundo' }
     const report = { id: 7, name: 'Metas', path_img: '' }
     const lists = { groups: [group], users: [{ id: 2, name: 'Maria', email: 'm@x.test' }], reports: [report] }
-    response.end(JSON.stringify(answers[name] ?? { success: true, ...lists }))
+    response.end(JSON.stringify(responses[name] ?? { success: true, ...lists }))
   })
   await new Promise((resolve) => platform.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = platform.address() as AddressInfo

@@ -2,13 +2,13 @@ import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useBufferedFilter } from '#admin/lists/useBufferedFilter.ts'
 
-describe('what is typed into a search', () => {
+describe('a filter that is applied while the user types', () => {
   const open = () =>
     renderHook(({ applied }) => useBufferedFilter(applied, () => undefined), {
       initialProps: { applied: '' },
     })
 
-  it('loses no letter when its beginning is applied while one types on', () => {
+  it('keeps every letter when an earlier value is applied while the user types on', () => {
     const { result, rerender } = open()
     const type = (text: string) => act(() => result.current[1](text))
     type('O')
@@ -20,7 +20,7 @@ describe('what is typed into a search', () => {
     expect(result.current[0]).toBe('Obr')
   })
 
-  it('gives way to what was cleared elsewhere or came with Back', () => {
+  it('follows a value that was cleared elsewhere or restored by Back', () => {
     const { result, rerender } = open()
     act(() => result.current[1]('Obr'))
     rerender({ applied: 'Obr' })
