@@ -2,8 +2,6 @@
 export const languages = ['pt', 'en'] as const
 export type Language = (typeof languages)[number]
 
-const storageKey = 'vitrine.language'
-
 const known = (tag: string): Language | undefined =>
   languages.find((language) => tag.toLowerCase().split('-')[0] === language)
 
@@ -22,11 +20,3 @@ export function languageOfHeader(header: string | undefined): Language {
     .sort((a, b) => b.quality - a.quality)
   return pickLanguage(wanted.map(({ tag }) => tag))
 }
-
-/** The language to start in: the remembered choice, else the browser's. */
-export function startLanguage(): Language {
-  const remembered = localStorage.getItem(storageKey)
-  return pickLanguage(remembered ? [remembered] : navigator.languages)
-}
-
-export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language)

@@ -25,7 +25,7 @@ function services({ port, host, emulatorPort, emulatorHost, runsEmulator, emulat
     apps: { args: [vite, '--port', String(webPort), '--strictPort'], env: { PORT: String(port) } },
     ...(runsEmulator && {
       emulator: { args: [...watched, 'emulator/main.ts'], env: emulatorEnv },
-      page: { args: [vite, 'build', '--watch', '--config', 'emulator/page/vite.config.ts'], env: {} },
+      page: { args: [vite, 'build', '--watch', '--config', 'emulator/vite.config.ts'], env: {} },
     }),
   }
 }

@@ -12,7 +12,7 @@ async function start() {
   const { emulatorPort: port, emulatorHost: host } = settings
   const ports = [{ who: 'the emulator', setting: 'EMULATOR_PORT', port, host }]
   await checkPorts(ports)
-  await prepare(['node', 'page'])
+  await prepare(['emulator'])
   const emulator = startEmulator(settings)
   emulator.show()
   throw new UserError(`The emulator stopped (${await emulator.ended}).`)

@@ -19,7 +19,7 @@ async function start() {
       : []),
   ]
   await checkPorts(ports)
-  await prepare(runsEmulator ? ['web', 'node', 'page'] : ['web', 'node'])
+  await prepare(runsEmulator ? ['web', 'node', 'emulator'] : ['web', 'node'])
   await checkPorts(ports)
 
   const { emulator, portal } = await step('Starting', async (note) => {

@@ -1,38 +1,31 @@
 import { loadChunk } from '#common/browser/load-chunk.ts'
 
-/** The screens whose code is fetched when they are needed, or a little before. */
+/** Loads the layout around every screen of a signed-in user. */
+export const loadAppShell = async () => (await loadChunk(() => import('./AppShell.tsx'))).AppShell
+
+/** The screens of a signed-in user; each one's code is loaded on demand. */
 export const screens = {
-  frame: async () => (await loadChunk(() => import('./layout/Frame.tsx'))).Frame,
   home: async () => (await loadChunk(() => import('./groups/HomeScreen.tsx'))).HomeScreen,
   group: async () => (await loadChunk(() => import('./groups/GroupScreen.tsx'))).GroupScreen,
-  reports: async () => (await loadChunk(() => import('./reports/ReportsScreen.tsx'))).ReportsScreen,
-  report: async () => (await loadChunk(() => import('./report/ReportScreen.tsx'))).ReportScreen,
+  reports: async () => (await loadChunk(() => import('./reports/list/ReportsScreen.tsx'))).ReportsScreen,
+  report: async () => (await loadChunk(() => import('./reports/open/ReportScreen.tsx'))).ReportScreen,
   playlists: async () => (await loadChunk(() => import('./playlists/PlaylistsScreen.tsx'))).PlaylistsScreen,
   playlist: async () => (await loadChunk(() => import('./playlists/PlaylistScreen.tsx'))).PlaylistScreen,
-  playlistRun: async () => (await loadChunk(() => import('./run/RunScreen.tsx'))).RunScreen,
+  playlistRun: async () => (await loadChunk(() => import('./player/PlayerScreen.tsx'))).PlayerScreen,
   playlistAdd: async () =>
-    (await loadChunk(() => import('./playlists/PlaylistAddScreen.tsx'))).PlaylistAddScreen,
+    (await loadChunk(() => import('./playlists/PlaylistEditScreen.tsx'))).PlaylistAddScreen,
   playlistEdit: async () =>
     (await loadChunk(() => import('./playlists/PlaylistEditScreen.tsx'))).PlaylistEditScreen,
   playlistReportAdd: async () =>
-    (await loadChunk(() => import('./playlists/EntryAddScreen.tsx'))).EntryAddScreen,
+    (await loadChunk(() => import('./playlists/PlaylistItemEditScreen.tsx'))).PlaylistItemAddScreen,
   playlistReportEdit: async () =>
-    (await loadChunk(() => import('./playlists/EntryEditScreen.tsx'))).EntryEditScreen,
+    (await loadChunk(() => import('./playlists/PlaylistItemEditScreen.tsx'))).PlaylistItemEditScreen,
   profile: async () => (await loadChunk(() => import('./profile/ProfileScreen.tsx'))).ProfileScreen,
 }
 
-/** The places of a person who is signed in. */
-export const places = [
-  'home',
-  'group',
-  'reports',
-  'report',
-  'playlists',
-  'playlist',
-  'playlistRun',
-  'playlistAdd',
-  'playlistEdit',
-  'playlistReportAdd',
-  'playlistReportEdit',
-  'profile',
-] as const satisfies (keyof typeof screens)[]
+export type ScreenName = keyof typeof screens
+
+export const screenNames = Object.keys(screens) as ScreenName[]
+
+export const isScreenName = (name: string | undefined): name is ScreenName =>
+  name !== undefined && name in screens

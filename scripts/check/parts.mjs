@@ -28,7 +28,7 @@ export const checks = {
     {
       title: 'Builds',
       isRequired: true,
-      run: () => withLock(() => buildParts(['web', 'node', 'page'])),
+      run: () => withLock(() => buildParts(['web', 'node', 'emulator'])),
     },
   ],
 }

@@ -23,14 +23,14 @@ const parts = {
   node: {
     title: 'the server',
     args: ['--mode', 'node'],
-    inputs: [...sharedInputs, 'server', 'emulator'],
-    outputs: ['dist/node/server.js', 'dist/node/cli.js', 'dist/node/emulator.js'],
+    inputs: [...sharedInputs, 'server', 'local-postgres'],
+    outputs: ['dist/node/server.js', 'dist/node/cli.js'],
   },
-  page: {
-    title: "the emulator's report page",
-    args: ['--config', 'emulator/page/vite.config.ts'],
-    inputs: [...sharedInputs, 'emulator'],
-    outputs: ['dist/emulator/index.html'],
+  emulator: {
+    title: 'the emulator',
+    args: ['--config', 'emulator/vite.config.ts'],
+    inputs: ['package.json', 'package-lock.json', 'tsconfig.json', 'emulator'],
+    outputs: ['dist/emulator/server/main.js', 'dist/emulator/page/index.html'],
   },
 }
 
@@ -69,8 +69,8 @@ function assertWritable() {
 }
 
 /**
- * Builds the parts whose sources have changed since the last build.
- * @param {('web' | 'node' | 'page')[]} names
+ * Builds the parts whose sources changed since they were last built.
+ * @param {('web' | 'node' | 'emulator')[]} names
  */
 export async function buildParts(names) {
   const stale = names.map((name) => [name, parts[name]]).filter((part) => !isBuilt(part))

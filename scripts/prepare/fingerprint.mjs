@@ -9,6 +9,7 @@ function filesOf(path) {
   if (!existsSync(full)) return []
   if (statSync(full).isFile()) return [path]
   return readdirSync(full)
+    .filter((name) => name !== 'node_modules')
     .sort()
     .flatMap((name) => filesOf(`${path}/${name}`))
 }

@@ -12,7 +12,7 @@ const stableAfter = 60_000
 
 /** Starts the emulator, which exits when we do. */
 export const startEmulator = ({ emulatorPort, emulatorHost, dataDir }) =>
-  startService(['dist/node/emulator.js'], {
+  startService(['dist/emulator/server/main.js'], {
     EMULATOR_PORT: String(emulatorPort),
     HOST: emulatorHost,
     DATA_DIR: dataDir,

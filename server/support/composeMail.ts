@@ -1,5 +1,5 @@
 import type { Language } from '#common/language.ts'
-import { sentencesOf } from '#common/texts/translate.ts'
+import { serverTexts } from '#common/texts/translate.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { ClaimedMessage } from './queries.ts'
 
@@ -9,7 +9,7 @@ const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 /** The stored context as lines of words, after the person's own. */
 function contextLines({ context }: ClaimedMessage): string[] {
   const language: Language = context.language === 'en' ? 'en' : 'pt'
-  const words = sentencesOf(language).mail
+  const words = serverTexts(language).mail
   const lines: [string, string | undefined][] = [
     [words.company, context.tenant],
     [words.user, context.user],

@@ -7,7 +7,7 @@ import { rememberUntilChanged } from '#server/db/changes/remember.ts'
 import { accounts } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import type { Clock } from '#server/deps.ts'
-import { createPortal } from '#server/portal.ts'
+import { createServer } from '#server/server.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type EmulatorControl, emulatorAt } from './emulator-control.ts'
@@ -85,7 +85,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   const changes = rememberUntilChanged(database, log)
   let offsetMs = 0
   const clock = options.clock ?? { now: () => Date.now() + offsetMs }
-  const portal = await createPortal({
+  const portal = await createServer({
     config,
     database,
     log,

@@ -2,8 +2,8 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
 import type { fillTemplates } from './templates.ts'
 
 /** What a worker needs to create databases: an administrator's connection, and the clause that copies a template. */
@@ -24,7 +24,7 @@ const templateOf = (kind: Template): string => `vitrine_template_${kind}_${proce
 
 /** The PostgreSQL that the portal itself brings. */
 async function startEmbedded(folder: string): Promise<PostgresServer> {
-  return startEmbeddedPostgres({
+  return startLocalPostgres({
     dataDir: join(folder, 'data'),
     log: silentLog,
     settings: { max_connections: '200', fsync: 'off' },

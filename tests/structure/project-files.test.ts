@@ -67,7 +67,10 @@ describe('the demo users that a start prints', () => {
 
 describe('package-lock.json', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>
+    packages: Record<
+      string,
+      { version?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+    >
   }
   const present = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
 
@@ -76,6 +79,8 @@ describe('package-lock.json', () => {
       Object.keys(optionalDependencies),
     )
     expect(wanted.filter((name) => !present.has(name))).toEqual([])
-    expect(Object.entries(packages).filter(([path, { version }]) => path && !version)).toEqual([])
+    expect(Object.entries(packages).filter(([path, { version, link }]) => path && !link && !version)).toEqual(
+      [],
+    )
   })
 })

@@ -52,7 +52,7 @@ const screens: Record<string, () => Screen> = {
     path: '/gerenciamento',
     ready: async ({ page }, { common, admin: { list } }) => {
       await page.getByRole('searchbox', { name: common.search }).fill('zzz')
-      await page.getByText(list.clearSearch).waitFor()
+      await page.getByText(list.clearFilters).waitFor()
     },
   }),
   'the question before a group is deleted': () => ({
@@ -72,9 +72,9 @@ const screens: Record<string, () => Screen> = {
   'the users': () => ({ path: '/usuarios', ready: row }),
   'the form of a new user with everything missing': () => ({
     path: '/adicionarUsuario',
-    ready: async ({ page, press }, { common, faults }) => {
+    ready: async ({ page, press }, { common, fieldErrors }) => {
       await press(common.save)
-      await page.getByText(faults.required).first().waitFor()
+      await page.getByText(fieldErrors.required).first().waitFor()
     },
   }),
   'the form of a user': () => ({ path: `/editarUsuario/${maria}` }),
@@ -92,7 +92,7 @@ const screens: Record<string, () => Screen> = {
     path: `/adicionarRelatorio/${world}/Mundo`,
     ready: async ({ page, press }, { common, resources }) => {
       await press(common.save)
-      await page.getByRole('combobox', { name: resources.groupReports.fields.id_conta }).click()
+      await page.getByRole('combobox', { name: resources.groupReports.fields.accountId }).click()
       await page.getByRole('option').first().waitFor()
     },
   }),
@@ -117,28 +117,28 @@ const screens: Record<string, () => Screen> = {
     path: form(),
     ready: async (at, words) => {
       await at.page.getByLabel(words.resources.groupReports.fields.name).fill('x')
-      await at.follow(words.admin.menu.users)
+      await at.follow(words.admin.support.title)
       await dialog(at, words)
     },
   }),
   'filters that are incomplete, repeated, and of a page that is gone': () => ({
     path: `${form()}?pessoa=${maria}`,
-    ready: async ({ page, press }, { admin: { filters }, faults }) => {
+    ready: async ({ page, press }, { admin: { filters }, fieldErrors }) => {
       await press(filters.add)
       await page.getByLabel(filters.column).last().fill('country')
       await press(filters.addPage)
       await press(filters.apply)
-      await page.getByText(faults.filterIncomplete).first().waitFor()
-      await page.getByText(filters.pageGone.replace('%{name}', 'Gone')).waitFor()
+      await page.getByText(fieldErrors.filterIncomplete).first().waitFor()
+      await page.getByText(filters.pageDeleted.replace('%{name}', 'Gone')).waitFor()
     },
   }),
   'the profile': () => ({ path: '/perfilAdm' }),
   'the management reports': () => ({ path: '/relatoriosGerenciais', ready: row }),
   'the message to support with everything missing': () => ({
     path: '/suporte',
-    ready: async ({ page, press }, { admin: { support }, faults }) => {
+    ready: async ({ page, press }, { admin: { support }, fieldErrors }) => {
       await press(support.send)
-      await page.getByText(faults.required).first().waitFor()
+      await page.getByText(fieldErrors.required).first().waitFor()
     },
   }),
   'the page views': () => ({ path: '/registroAcessos', ready: row }),

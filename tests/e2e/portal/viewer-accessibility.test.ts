@@ -206,7 +206,7 @@ const screens = {
   'a run of nothing': () => ({
     path: `/playlist/run/${emptyPlaylist}`,
     person: 'joao',
-    ready: ({ page }, { run }) => page.getByText(run.emptyTitle).waitFor(),
+    ready: ({ page }, { player }) => page.getByText(player.emptyTitle).waitFor(),
   }),
   'an address that leads nowhere': () => ({
     path: '/nowhere',
