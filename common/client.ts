@@ -4,14 +4,14 @@ import { sessionTokenHeader } from './contract/session.ts'
 import type { ErrorCode } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import type { Language } from './language.ts'
-import type { Faults } from './rules/faults.ts'
+import type { FieldErrors } from './validation/field-errors.ts'
 
 /** A failed API call. `message` is the server's error message, or empty without one. */
 export class CallError extends Error {
   /** HTTP status; 0 if no response arrived. */
   readonly status: number
   readonly code: ErrorCode | 'network' | undefined
-  readonly fields: Faults
+  readonly fields: FieldErrors
   readonly ref: string | undefined
 
   constructor(status: number, body: Partial<ErrorBody>) {
@@ -27,7 +27,7 @@ export class CallError extends Error {
 interface ErrorBody {
   error: string
   code: ErrorCode | 'network'
-  fields: Faults
+  fields: FieldErrors
   ref: string
 }
 

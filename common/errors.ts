@@ -1,4 +1,4 @@
-import type { Faults } from './rules/faults.ts'
+import type { FieldErrors } from './validation/field-errors.ts'
 
 /**
  * The one table: every code that an answer can carry, and its HTTP status. The sentences are in `texts` under the
@@ -36,7 +36,7 @@ export type ErrorCode = keyof typeof errorStatus
 /** What an error may carry besides its code. */
 export interface ErrorDetail {
   /** What is wrong with which field. */
-  fields?: Faults
+  fields?: FieldErrors
   /** Seconds after which another try makes sense; becomes the header `Retry-After`. */
   retryAfter?: number
   /** Words that fill the sentence's placeholders. */

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { PortalError } from '#common/errors.ts'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import { addAccessLog } from './access-log/route.ts'
 import { embedOrigins } from './brand/publicConfig.ts'
 import { addPublicConfig } from './brand/route.ts'

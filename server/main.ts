@@ -1,14 +1,14 @@
+import { LocalPostgresError } from '@vitrine/local-postgres'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/database-error.ts'
-import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { openDatabase } from './db/open.ts'
-import { createPortal } from './portal.ts'
 import { prepareData } from './seed/prepareData.ts'
+import { createServer } from './server.ts'
 
 /** A fault that its words explain: a stack would only hide them. */
 const isExplained = (error: unknown): error is Error =>
-  [ConfigError, DatabaseError, EmbeddedPostgresError].some((kind) => error instanceof kind) ||
+  [ConfigError, DatabaseError, LocalPostgresError].some((kind) => error instanceof kind) ||
   ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 async function start(): Promise<void> {
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   let stopping = false
   try {
     await prepareData(database.db, config, progress)
-    const portal = await createPortal({ config, database, log })
+    const portal = await createServer({ config, database, log })
     const stop = (): void => {
       if (stopping) return
       stopping = true

@@ -49,7 +49,7 @@ export const RunLog = (): ReactNode => (
 )
 
 /** Where somebody may have to look after it. */
-const troubles = new Set<Happening['kind']>(['skipped', 'calm', 'offline', 'reload_failed', 'ended'])
+const troubles = new Set<Happening['kind']>(['skipped', 'retrying', 'offline', 'reload_failed', 'ended'])
 
 function What({ kind, slide, page, reason }: Happening): ReactNode {
   const words = useWords()

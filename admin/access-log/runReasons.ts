@@ -4,6 +4,8 @@ import type { WordKey } from '../providers/i18nProvider.ts'
 /** Why something happened in a run, in words; other reasons are shown as the screen sent them. */
 export const runReasons: Record<string, WordKey | undefined> = {
   ...failureText,
+  'page.timeout': 'admin.log.why.late',
+  // The former name of `page.timeout`.
   'slide.timeout': 'admin.log.why.late',
   'report.unusable': 'admin.log.why.unusable',
   session: 'admin.log.why.session',

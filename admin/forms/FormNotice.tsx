@@ -5,7 +5,7 @@ import { type FieldErrors, useFormState } from 'react-hook-form'
 /** What is said of the form as a whole: the spec's sentence for empty fields, the server's sentence, or ours. */
 function sentenceOf(errors: FieldErrors): string {
   const { root, ...fields } = errors
-  if (Object.values(fields).some((field) => field?.type === 'fillAll')) return 'faults.fillAll'
+  if (Object.values(fields).some((field) => field?.type === 'fillAll')) return 'fieldErrors.fillAll'
   const ofStructure = fields.users?.message
   const ofServer = root?.serverError?.message
   if (typeof ofStructure === 'string') return ofStructure

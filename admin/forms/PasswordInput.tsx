@@ -2,7 +2,7 @@ import ShowIcon from '@mui/icons-material/VisibilityOffOutlined'
 import HideIcon from '@mui/icons-material/VisibilityOutlined'
 import { IconButton, InputAdornment } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import { useWords } from '../providers/useWords.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 

@@ -1,8 +1,8 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import type { Faults } from '#common/rules/faults.ts'
+import type { FieldValues, FieldErrors as FormErrors, Resolver } from 'react-hook-form'
+import type { FieldErrors } from '#common/validation/field-errors.ts'
 
-/** A rule of `common/rules`: what is wrong with which field. */
-export type Rule = (values: Record<string, unknown>) => Faults
+/** A rule of `common/validation`: what is wrong with which field. */
+export type Rule = (values: Record<string, unknown>) => FieldErrors
 
 /**
  * Lets the rule that judges the request judge the form. Each error's `type` is the fault's code; faults within a
@@ -12,10 +12,13 @@ export type Rule = (values: Record<string, unknown>) => Faults
 export const ruleResolver =
   (rule: Rule): Resolver<FieldValues> =>
   (values) => {
-    const errors: FieldErrors = {}
+    const errors: FormErrors = {}
     for (const [path, code] of Object.entries(rule(values))) {
       const [field = path] = path.split('.')
-      errors[field] ??= { type: code, message: code === 'fillAll' ? 'faults.required' : `faults.${code}` }
+      errors[field] ??= {
+        type: code,
+        message: code === 'fillAll' ? 'fieldErrors.required' : `fieldErrors.${code}`,
+      }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }

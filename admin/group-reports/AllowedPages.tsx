@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, IconButton, MenuItem, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
-import type { FaultCode } from '#common/rules/faults.ts'
-import { pageFilterFault } from '#common/rules/page-filters.ts'
+import type { FieldErrorCode } from '#common/validation/field-errors.ts'
+import { validatePageFilter } from '#common/validation/page-filters.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { useReason } from '../parts/LoadFailed.tsx'
 import { useWords } from '../providers/useWords.ts'
@@ -26,12 +26,12 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
   const words = useWords()
   const why = useReason(error)
   const [wanted, setWanted] = useState('')
-  const [fault, setFault] = useState<FaultCode>()
+  const [fault, setFault] = useState<FieldErrorCode>()
   const isGone = (page: ReportPage) => known && !pages.some((one) => one.name === page.name)
   const failed = error ? words('admin.filters.pagesFailed', { why }) : undefined
 
   const add = () => {
-    const found = pageFilterFault(wanted, chosen)
+    const found = validatePageFilter(wanted, chosen)
     setFault(found)
     const page = pages.find((one) => one.name === wanted)
     if (found || !page) return
@@ -49,7 +49,7 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
           value={pages.some((one) => one.name === wanted) ? wanted : ''}
           disabled={isFetching && pages.length === 0}
           error={fault !== undefined || failed !== undefined}
-          helperText={fault ? words(`faults.${fault}`) : failed}
+          helperText={fault ? words(`fieldErrors.${fault}`) : failed}
           slotProps={{ formHelperText: { role: 'alert' } }}
           onChange={(event) => {
             setWanted(event.target.value)

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { useWords } from '../providers/useWords.ts'

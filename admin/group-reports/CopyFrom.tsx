@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
-import { isEmptyRow } from '#common/rules/filters.ts'
+import { isEmptyRow } from '#common/validation/filters.ts'
 import { useWords } from '../providers/useWords.ts'
 import type { Person } from './ReportValues.ts'
 import type { Candidate } from './useCandidates.ts'

@@ -1,15 +1,15 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
 import type { ClipboardEvent, ReactNode } from 'react'
-import { type Faults, textOf } from '#common/rules/faults.ts'
-import type { FilterRow } from '#common/rules/filters.ts'
-import { limits } from '#common/rules/limits.ts'
+import { type FieldErrors, textOf } from '#common/validation/field-errors.ts'
+import type { FilterRow } from '#common/validation/filters.ts'
+import { limits } from '#common/validation/limits.ts'
 import { useWords } from '../providers/useWords.ts'
 
 interface FilterRowFieldsProps {
   number: number
   row: FilterRow
-  faults: Faults
+  faults: FieldErrors
   /** The same filter stands further up. */
   repeated: boolean
   listId: string
@@ -111,7 +111,7 @@ export function FilterRowFields({
       </Box>
       {fault && (
         <FormHelperText error role="alert">
-          {words(`faults.${fault}`)}
+          {words(`fieldErrors.${fault}`)}
         </FormHelperText>
       )}
       {!fault && repeated && (

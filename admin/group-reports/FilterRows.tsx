@@ -2,9 +2,9 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { textOf } from '#common/rules/faults.ts'
-import { type FilterRow, filterRowFaults, isEmptyRow } from '#common/rules/filters.ts'
-import { limits } from '#common/rules/limits.ts'
+import { textOf } from '#common/validation/field-errors.ts'
+import { type FilterRow, isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
+import { limits } from '#common/validation/limits.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { useWords } from '../providers/useWords.ts'
 import { FilterRowFields } from './FilterRowFields.tsx'
@@ -77,7 +77,7 @@ export function FilterRows({ rows, earlier, showFaults, onChange }: FilterRowsPr
             key={ids[at]}
             number={at + 1}
             row={shown(row, at)}
-            faults={showFaults && !isEmptyRow(row) ? filterRowFaults(row) : {}}
+            faults={showFaults && !isEmptyRow(row) ? validateFilterRow(row) : {}}
             repeated={isRepeated(row)}
             listId={listId}
             onChange={(changed) => set(rows.with(at, changed))}

@@ -4,8 +4,8 @@ import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/materi
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { firstFault } from '#common/rules/faults.ts'
-import { filterFaults, isEmptyRow } from '#common/rules/filters.ts'
+import { firstFieldError } from '#common/validation/field-errors.ts'
+import { isEmptyRow, validateFilters } from '#common/validation/filters.ts'
 import { useWords } from '../providers/useWords.ts'
 import { AllowedPages } from './AllowedPages.tsx'
 import { CopyFrom } from './CopyFrom.tsx'
@@ -72,9 +72,9 @@ function PersonFilters({ person, change, onBack }: PersonFiltersProps): ReactNod
     setVersion((count) => count + 1)
   }
   const apply = () => {
-    const fault = firstFault(filterFaults(person.filters))
+    const fault = firstFieldError(validateFilters(person.filters))
     setTried(true)
-    if (fault) return notify(`faults.${fault}`, { type: 'error' })
+    if (fault) return notify(`fieldErrors.${fault}`, { type: 'error' })
     change({ ...person, filters: person.filters.filter((row) => !isEmptyRow(row)) })
     onBack()
   }

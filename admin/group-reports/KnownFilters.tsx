@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNotify, useRecordContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { isKnownType } from '#common/rules/filters.ts'
+import { isKnownType } from '#common/validation/filters.ts'
 import type { ReportValues } from './ReportValues.ts'
 
 interface KnownFiltersProps {
@@ -19,7 +19,7 @@ export function KnownFilters({ otherwise, children }: KnownFiltersProps): ReactN
 
   useEffect(() => {
     if (isKnown) return
-    notify('faults.filterType', { type: 'error' })
+    notify('fieldErrors.filterType', { type: 'error' })
     void navigate(otherwise, { replace: true })
   }, [isKnown, notify, navigate, otherwise])
 

@@ -1,7 +1,7 @@
 import { styled, Typography } from '@mui/material'
 import { memo, type ReactNode } from 'react'
-import { firstFault } from '#common/rules/faults.ts'
-import { filterFaults, isEmptyRow } from '#common/rules/filters.ts'
+import { firstFieldError } from '#common/validation/field-errors.ts'
+import { isEmptyRow, validateFilters } from '#common/validation/filters.ts'
 import { CheckList } from '../parts/CheckList.tsx'
 import { useWords, type Words } from '../providers/useWords.ts'
 import type { Person } from './ReportValues.ts'
@@ -80,7 +80,7 @@ const PersonRow = memo(
   isSameRow,
 )
 
-const isIncomplete = ({ filters }: Person): boolean => firstFault(filterFaults(filters)) !== undefined
+const isIncomplete = ({ filters }: Person): boolean => firstFieldError(validateFilters(filters)) !== undefined
 
 function summaryOf(person: Person, words: Words): string {
   if (isIncomplete(person)) return words('admin.people.incomplete')

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react
 import { useEvent, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { isEmptyRow } from '#common/rules/filters.ts'
+import { isEmptyRow } from '#common/validation/filters.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'

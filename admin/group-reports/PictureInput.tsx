@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import { ReportPicture } from '../parts/ReportPicture.tsx'
 import type { WordKey } from '../providers/i18nProvider.ts'
 import { useWords } from '../providers/useWords.ts'

@@ -4,7 +4,7 @@ import { CreateBase, useEvent } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { randomHex128 } from '#common/random-hex.ts'
-import { editReportRule } from '#common/rules/report.ts'
+import { validateEditedReport } from '#common/validation/report.ts'
 import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -58,7 +58,7 @@ function ReportForm({ id_group, cancelTo }: ReportFormProps): ReactNode {
   })
   return (
     <PortalForm
-      rule={editReportRule}
+      rule={validateEditedReport}
       cancelTo={cancelTo}
       width={860}
       defaultValues={empty}

@@ -1,5 +1,5 @@
 import type { ReportPage } from '#common/contract/index.ts'
-import type { FilterRow } from '#common/rules/filters.ts'
+import type { FilterRow } from '#common/validation/filters.ts'
 
 /** One person of the report form: the rows and pages allowed. Rows may still be incomplete. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useInfiniteGetList } from 'react-admin'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import { CheckList } from '../parts/CheckList.tsx'
 import { LoadFailed, useReason } from '../parts/LoadFailed.tsx'
 import { Loading } from '../parts/Loading.tsx'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { CreateBase } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { groupRule } from '#common/rules/group.ts'
-import { limits } from '#common/rules/limits.ts'
+import { validateGroup } from '#common/validation/group.ts'
+import { limits } from '#common/validation/limits.ts'
 import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
@@ -17,7 +17,7 @@ import { MembersInput } from './MembersInput.tsx'
 function GroupForm(): ReactNode {
   const words = useWords()
   return (
-    <PortalForm rule={groupRule} cancelTo={href('management')} width={760}>
+    <PortalForm rule={validateGroup} cancelTo={href('management')} width={760}>
       <FormCard>
         <TextInput source="name" maxLength={limits.name} />
       </FormCard>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
 import { storeToken } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
-import { changePasswordRule } from '#common/rules/password.ts'
+import { validatePasswordChange } from '#common/validation/password.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
@@ -34,7 +34,7 @@ export function Profile(): ReactNode {
       <Typography sx={{ pt: 3, overflowWrap: 'anywhere' }}>
         {words('admin.profile.signedInAs', { name: identity?.fullName ?? '' })}
       </Typography>
-      <PortalForm key={saved} rule={changePasswordRule} onSubmit={submit} width={480}>
+      <PortalForm key={saved} rule={validatePasswordChange} onSubmit={submit} width={480}>
         <FormCard title={words('password.title')} hint={words('password.hint')}>
           <PasswordInput
             source="old_password"

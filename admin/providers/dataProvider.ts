@@ -12,7 +12,7 @@ import type {
 } from 'react-admin'
 import type { Client } from '#common/client.ts'
 import type { PublicConfig } from '#common/config.ts'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { Asked, ResourceCalls } from './ResourceCalls.ts'
 import { resources } from './resources.ts'
 import { toHttpError } from './toHttpError.ts'

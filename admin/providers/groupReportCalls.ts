@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { CallError, type Client } from '#common/client.ts'
 import type { RequestOf } from '#common/contract/index.ts'
-import { isEmptyRow } from '#common/rules/filters.ts'
+import { isEmptyRow } from '#common/validation/filters.ts'
 import type { ReportValues } from '../group-reports/ReportValues.ts'
 import type { ResourceCalls } from './ResourceCalls.ts'
 

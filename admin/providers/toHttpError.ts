@@ -1,18 +1,18 @@
 import { isCancel } from 'axios'
 import { HttpError } from 'react-admin'
 import { CallError } from '#common/client.ts'
-import type { Faults } from '#common/rules/faults.ts'
+import type { FieldErrors } from '#common/validation/field-errors.ts'
 
 /**
  * What the inputs of a form show for a set of faults, by field; as `root.serverError` what is said of the form as a
  * whole. "Please fill in all fields" is said once, of the form; each empty field only says that it is required.
  */
-function formErrors(faults: Faults, whole: string): Record<string, unknown> {
+function formErrors(faults: FieldErrors, whole: string): Record<string, unknown> {
   const fields = Object.entries(faults).map(([field, code]) => [
     field,
-    code === 'fillAll' ? 'faults.required' : `faults.${code}`,
+    code === 'fillAll' ? 'fieldErrors.required' : `fieldErrors.${code}`,
   ])
-  const ofForm = Object.values(faults).includes('fillAll') ? 'faults.fillAll' : whole
+  const ofForm = Object.values(faults).includes('fillAll') ? 'fieldErrors.fillAll' : whole
   return { ...Object.fromEntries(fields), root: { serverError: ofForm } }
 }
 

@@ -2,8 +2,8 @@ import SendIcon from '@mui/icons-material/SendOutlined'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { RequestOf } from '#common/contract/index.ts'
-import { limits } from '#common/rules/limits.ts'
-import { supportRule } from '#common/rules/support.ts'
+import { limits } from '#common/validation/limits.ts'
+import { validateSupportMessage } from '#common/validation/support.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
@@ -31,7 +31,7 @@ export function SupportForm(): ReactNode {
       <PageTitle title={words('admin.support.title')} />
       <PortalForm
         key={sent}
-        rule={supportRule}
+        rule={validateSupportMessage}
         onSubmit={submit}
         saveLabel={words('admin.support.send')}
         saveIcon={<SendIcon />}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { CreateBase } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { limits } from '#common/rules/limits.ts'
-import { editUserRule, newUserRule } from '#common/rules/user.ts'
+import { limits } from '#common/validation/limits.ts'
+import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
 import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { PasswordInput } from '../forms/PasswordInput.tsx'
@@ -33,7 +33,7 @@ export function UserCreate(): ReactNode {
   return (
     <CreateBase resource="users" redirect={() => href('users')}>
       <PageTitle title={words('admin.users.addTitle')} />
-      <UserForm rule={newUserRule} passwordHint={words('admin.users.passwordHint')} />
+      <UserForm rule={validateNewUser} passwordHint={words('admin.users.passwordHint')} />
     </CreateBase>
   )
 }
@@ -47,7 +47,7 @@ export function UserEdit(): ReactNode {
   return (
     <EditScreen resource="users" id={id} savedTo={href('users')}>
       <EditTitle title={words('admin.users.editTitle')} />
-      <UserForm rule={editUserRule} passwordHint={words('admin.users.passwordKept')} />
+      <UserForm rule={validateEditedUser} passwordHint={words('admin.users.passwordKept')} />
     </EditScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { openChromium } from '#tests/e2e/chromium.ts'
-import { findChromium } from '../../scripts/check/findChromium.mjs'
+import { findChromium } from '../../scripts/check/find-chromium.mjs'
 
 /**
  * Opens a page in a Chromium with an empty profile, in which `token` is signed in, and closes it afterwards.

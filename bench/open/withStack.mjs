@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
 import { stopChildren } from '../../scripts/children.mjs'
-import { startEmulator, untilEmulatorAnswers } from '../../scripts/run/runEmulator.mjs'
-import { startPortal, untilPortalIsReady } from '../../scripts/run/runPortal.mjs'
+import { startEmulator, waitForEmulator } from '../../scripts/run/run-emulator.mjs'
+import { startPortal, waitForPortal } from '../../scripts/run/run-portal.mjs'
 
 /**
  * Runs the built portal and emulator on free ports, with the demo's data in a folder that is gone afterwards.
@@ -31,8 +31,8 @@ export async function withStack(work, env = {}, prepare = async () => {}) {
   Object.assign(process.env, { CAPTCHA: 'none' }, env)
   try {
     await prepare(settings)
-    await untilEmulatorAnswers(startEmulator(settings), settings)
-    await untilPortalIsReady(startPortal(settings), settings)
+    await waitForEmulator(startEmulator(settings), settings)
+    await waitForPortal(startPortal(settings), settings)
     return await work(settings)
   } finally {
     await stopChildren()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits } from '../rules/limits.ts'
-import { loginRule } from '../rules/login.ts'
-import { changePasswordRule } from '../rules/password.ts'
+import { limits } from '../validation/limits.ts'
+import { validateLogin } from '../validation/login.ts'
+import { validatePasswordChange } from '../validation/password.ts'
 import { endpoint } from './endpoint.ts'
 import { email, fingerprint, id, nothing, password, text } from './shapes.ts'
 
@@ -14,7 +14,7 @@ const renewed = z.object({ token: z.string().optional() })
 
 export const authentication = {
   login: endpoint({
-    access: 'open',
+    access: 'public',
     tag: 'authentication',
     summary: 'Sign in with e-mail, password and captcha.',
     request: z.object({
@@ -26,10 +26,10 @@ export const authentication = {
       fingerprint,
     }),
     response: z.object({ token: z.string() }),
-    rule: (request) => loginRule(request, false),
+    validate: (request) => validateLogin(request, false),
   }),
   captcha: endpoint({
-    access: 'open',
+    access: 'public',
     tag: 'authentication',
     summary: 'A challenge for the built-in captcha.',
     request: nothing,
@@ -41,14 +41,14 @@ export const authentication = {
     summary: "Change one's own password; older sessions end.",
     request: z.object({ ...passwords, fingerprint }),
     response: renewed,
-    rule: changePasswordRule,
+    validate: validatePasswordChange,
   }),
   updatePasswordAdm: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'passwords',
     summary: "Change one's own password as an administrator; older sessions end.",
     request: z.object(passwords),
     response: renewed,
-    rule: changePasswordRule,
+    validate: validatePasswordChange,
   }),
 }

@@ -4,28 +4,28 @@ import { choice, embedId, id, nothing, page } from './shapes.ts'
 
 export const catalogue = {
   accounts: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'catalogue',
     summary: 'The accounts of the tenant at the embed service.',
     request: nothing,
     response: z.object({ contas: z.array(z.object({ id, name: z.string() })) }),
   }),
   workspaces: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'catalogue',
     summary: 'The workspaces an account can see.',
     request: z.object({ id_conta: id }),
     response: z.object({ workspaces: z.array(choice) }),
   }),
   reports: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'catalogue',
     summary: 'The reports of a workspace.',
     request: z.object({ id_conta: id, id_workspace: embedId }),
     response: z.object({ reports: z.array(choice) }),
   }),
   reportPages: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'catalogue',
     summary:
       'The pages of a report in the embed service, and whether its data set holds rows back by identity.',

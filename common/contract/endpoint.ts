@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Faults } from '../rules/faults.ts'
+import type { FieldErrors } from '../validation/field-errors.ts'
 
 /** Who may make a call: anybody, anybody signed in, or administrators only. */
-export type Access = 'open' | 'user' | 'adm'
+export type Access = 'public' | 'user' | 'admin'
 
 /** What of a screen's words a group of calls belongs to; the heading under which OpenAPI lists it. */
 export type Tag =
@@ -28,7 +28,7 @@ export interface Endpoint<Req extends z.ZodObject = z.ZodObject, Res extends z.Z
   summary: string
   request: Req
   response: Res
-  rule?: (request: Record<string, unknown>) => Faults
+  validate?: (request: Record<string, unknown>) => FieldErrors
   /** `multipart/form-data` with one optional file, `image`; all else as text fields, structures as JSON. */
   multipart?: boolean
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../rules/limits.ts'
-import { editReportRule, newReportRule } from '../rules/report.ts'
+import { limits } from '../validation/limits.ts'
+import { validateEditedReport, validateNewReport } from '../validation/report.ts'
 import { endpoint } from './endpoint.ts'
 import { embedId, filter, flag, id, name, nothing, page, pages, text } from './shapes.ts'
 
@@ -41,25 +41,25 @@ const source = {
 
 export const groupReports = {
   insertGroupReport: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'group-reports',
     summary: 'Add a report to a group, with its people, filters, pages and picture.',
     multipart: true,
     request: z.object({ ...source, id_report: embedId, form_key }),
     response: z.object({ id: id.optional() }),
-    rule: newReportRule,
+    validate: validateNewReport,
   }),
   updateGroupReport: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'group-reports',
     summary: 'Change a report of a group; kept people keep their entries.',
     multipart: true,
     request: z.object({ ...source, id, link_report: embedId, delete_image: flag.optional(), version }),
     response: nothing,
-    rule: editReportRule,
+    validate: validateEditedReport,
   }),
   report: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'group-reports',
     summary: 'One report of a group as its form needs it.',
     request: z.object({ id_report: id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { groupRule } from '../rules/group.ts'
+import { validateGroup } from '../validation/group.ts'
 import { endpoint } from './endpoint.ts'
 import { id, ids, listedReport, name, nothing, paging, total } from './shapes.ts'
 
@@ -7,7 +7,7 @@ const count = z.int().nonnegative().optional()
 
 export const groups = {
   groups: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'groups',
     summary: 'The groups of the tenant.',
     request: z.object(paging),
@@ -17,44 +17,44 @@ export const groups = {
     }),
   }),
   insertGroup: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'groups',
     summary: 'Add a group with its users.',
     request: z.object({ name, users: ids }),
     response: z.object({ id: id.optional() }),
-    rule: groupRule,
+    validate: validateGroup,
   }),
   updateGroup: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'groups',
     summary: 'Rename a group and set its users.',
     request: z.object({ id, name, users: ids }),
     response: nothing,
-    rule: groupRule,
+    validate: validateGroup,
   }),
   deleteGroup: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'groups',
     summary: 'Delete a group with its reports and their entries.',
     request: z.object({ id_group: id }),
     response: nothing,
   }),
   groupUsers: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'groups',
     summary: 'The users of a group.',
     request: z.object({ id_group: id }),
     response: z.object({ users: z.array(z.object({ id, name: z.string(), email: z.string() })) }),
   }),
   groupReports: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'groups',
     summary: 'The reports of a group.',
     request: z.object({ id_group: id, ...paging }),
     response: z.object({ reports: z.array(listedReport.extend({ users_count: count })), total }),
   }),
   deleteGroupReport: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'groups',
     summary: 'Delete a report of a group with its entries.',
     request: z.object({ id_report: id, id_group: id }),

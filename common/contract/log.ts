@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../rules/limits.ts'
-import { runEventKinds } from '../rules/run-event.ts'
+import { limits } from '../validation/limits.ts'
+import { currentKind, runEventKinds, storedRunEventKinds } from '../validation/run-event.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { id, instant, moment, text } from './shapes.ts'
 
@@ -77,7 +77,7 @@ const playlistRunRow = z.object({
  */
 export const accessLog = {
   'page-views': endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'log',
     summary: 'Who looked at which page of which report, and when.',
     request: z.object({
@@ -94,7 +94,7 @@ export const accessLog = {
     response: z.object({ rows: z.array(pageViewRow) }),
   }),
   'sign-ins': endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'log',
     summary: 'Every sign-in whose password was looked at, successful or refused.',
     request: z.object({
@@ -107,7 +107,7 @@ export const accessLog = {
     response: z.object({ rows: z.array(signInRow) }),
   }),
   'playlist-runs': endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'log',
     summary: 'What happened in the runs of playlists.',
     request: z.object({
@@ -116,7 +116,7 @@ export const accessLog = {
           ...byPersonAndTime,
           playlist_id: id.optional(),
           playlist: text(limits.name).optional(),
-          kind: z.enum(runEventKinds).optional(),
+          kind: z.enum(storedRunEventKinds).transform(currentKind).optional(),
         })
         .default({}),
       range,

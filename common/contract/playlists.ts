@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { limits } from '../rules/limits.ts'
-import { editedEntryRule, playlistEntryRule, playlistOrderRule, playlistRule } from '../rules/playlist.ts'
+import { limits } from '../validation/limits.ts'
+import {
+  validateEditedPlaylistItem,
+  validatePlaylist,
+  validatePlaylistItem,
+  validatePlaylistOrder,
+} from '../validation/playlist.ts'
 import { endpoint } from './endpoint.ts'
 import { embedData } from './reports.ts'
 import { runEvent } from './run-event.ts'
@@ -40,7 +45,7 @@ export const playlists = {
     summary: 'Add a playlist.',
     request: z.object({ name, fingerprint }),
     response: z.object({ id: id.optional() }),
-    rule: playlistRule,
+    validate: validatePlaylist,
   }),
   updatePlaylist: endpoint({
     access: 'user',
@@ -48,7 +53,7 @@ export const playlists = {
     summary: 'Rename a playlist.',
     request: z.object({ id, name, fingerprint }),
     response: nothing,
-    rule: playlistRule,
+    validate: validatePlaylist,
   }),
   deletePlaylist: endpoint({
     access: 'user',
@@ -95,7 +100,7 @@ export const playlists = {
     summary: 'Add a report to a playlist.',
     request: z.object(entry),
     response: z.object({ id: id.optional() }),
-    rule: playlistEntryRule,
+    validate: validatePlaylistItem,
   }),
   updatePlaylistReport: endpoint({
     access: 'user',
@@ -103,7 +108,7 @@ export const playlists = {
     summary: 'Change an entry of a playlist.',
     request: z.object({ ...entry, id_playlist_report: id }),
     response: nothing,
-    rule: editedEntryRule,
+    validate: validateEditedPlaylistItem,
   }),
   deletePlaylistReport: endpoint({
     access: 'user',
@@ -118,7 +123,7 @@ export const playlists = {
     summary: 'Put the entries of a playlist in another order; `ids` names each of them once.',
     request: z.object({ id_playlist: id, ids, fingerprint }),
     response: nothing,
-    rule: playlistOrderRule,
+    validate: validatePlaylistOrder,
   }),
   insertLogPlaylistRun: endpoint({
     access: 'user',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../validation/limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   filter,
@@ -82,7 +82,7 @@ export const reports = {
     response: z.object({ reports: z.array(userReport) }),
   }),
   relatoriosGerenciais: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'reports',
     summary: 'The management reports of the tenant.',
     request: nothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../rules/limits.ts'
+import { limits } from '../validation/limits.ts'
 
 /** An id: a positive integer. Addresses and forms carry it as text, so digits are taken too. */
 export const id = z

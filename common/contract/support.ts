@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../rules/limits.ts'
-import { supportRule } from '../rules/support.ts'
+import { limits } from '../validation/limits.ts'
+import { validateSupportMessage } from '../validation/support.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, text } from './shapes.ts'
 
@@ -24,6 +24,6 @@ export const support = {
       context: context.optional(),
     }),
     response: z.object({ queued: z.boolean().optional() }),
-    rule: supportRule,
+    validate: validateSupportMessage,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editUserRule, newUserRule } from '../rules/user.ts'
+import { validateEditedUser, validateNewUser } from '../validation/user.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, instant, name, nothing, paging, password, total } from './shapes.ts'
 
@@ -7,7 +7,7 @@ const listedUser = z.object({ id, name: z.string(), email: z.string(), adm: z.bo
 
 export const users = {
   users: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'users',
     summary: 'The users of the tenant.',
     request: z.object(paging),
@@ -17,7 +17,7 @@ export const users = {
     }),
   }),
   user: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'users',
     summary: 'One user, with how many reports and playlists the user has.',
     request: z.object({ id_user: id }),
@@ -29,23 +29,23 @@ export const users = {
     }),
   }),
   insertUser: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'users',
     summary: 'Add a user.',
     request: z.object({ name, email, password, id_setup: id }),
     response: z.object({ id: id.optional() }),
-    rule: newUserRule,
+    validate: validateNewUser,
   }),
   updateUser: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'users',
     summary: 'Change a user; an absent or empty password stays as it is.',
     request: z.object({ id, name, email, password: password.optional() }),
     response: nothing,
-    rule: editUserRule,
+    validate: validateEditedUser,
   }),
   deleteUser: endpoint({
-    access: 'adm',
+    access: 'admin',
     tag: 'users',
     summary: "Delete a user; the user's sessions end.",
     request: z.object({ id_user: id }),

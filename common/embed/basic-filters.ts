@@ -1,6 +1,6 @@
 import type { models } from 'powerbi-client'
 import type { RowFilter } from '../contract/shapes.ts'
-import { filterRowFaults } from '../rules/filters.ts'
+import { validateFilterRow } from '../validation/filters.ts'
 
 const schema = 'http://powerbi.com/product/schema#basic'
 const basic: models.FilterType.Basic = 1
@@ -45,7 +45,7 @@ export function filtersOperation(filters: readonly models.IBasicFilter[]): model
 }
 
 function filterValue(row: RowFilter): string | number {
-  const [fault] = Object.entries(filterRowFaults(row))
+  const [fault] = Object.entries(validateFilterRow(row))
   if (fault) throw new RowFilterError(row, fault.join(' '))
   if (row.data_type === 'varchar') return row.value
   const number = Number(row.value)

@@ -1,15 +1,15 @@
 import type { Language } from '../language.ts'
 import { errors as enErrors } from './en/errors.ts'
-import { faults as enFaults } from './en/faults.ts'
+import { fieldErrors as enFieldErrors } from './en/field-errors.ts'
 import { mail as enMail } from './en/mail.ts'
 import type { TextParams } from './keys.ts'
 import { errors as ptErrors } from './pt/errors.ts'
-import { faults as ptFaults } from './pt/faults.ts'
+import { fieldErrors as ptFieldErrors } from './pt/field-errors.ts'
 import { mail as ptMail } from './pt/mail.ts'
 
 const tables = {
-  pt: { errors: ptErrors, faults: ptFaults, mail: ptMail },
-  en: { errors: enErrors, faults: enFaults, mail: enMail },
+  pt: { errors: ptErrors, fieldErrors: ptFieldErrors, mail: ptMail },
+  en: { errors: enErrors, fieldErrors: enFieldErrors, mail: enMail },
 }
 
 /** The texts that the server sends: error messages, validation messages and e-mails. */

@@ -4,8 +4,8 @@ import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../http/call.ts'
 import { guarded, renew } from '../http/guard.ts'
-import { judge } from '../http/judge.ts'
 import { writerOf } from '../http/serializer.ts'
+import { validate } from '../http/validate.ts'
 import { type Found, listPageViews, listPlaylistRuns, listSignIns } from './queries.ts'
 
 type ListOf<Name extends LogName> = (scope: Scope, request: LogRequest<Name>) => Promise<Found<LogRow<Name>>>
@@ -34,10 +34,10 @@ function addList<Name extends LogName>(app: FastifyInstance, deps: Deps, name: N
   const write = writerOf(endpoint.response.shape.rows)
 
   app.get(`/api/log/${name}`, {
-    ...guarded(deps, 'adm'),
+    ...guarded(deps, 'admin'),
     handler: async (request, reply) => {
       const session = request.session as Session
-      const wanted = judge(endpoint, partsOf(request)) as LogRequest<Name>
+      const wanted = validate(endpoint, partsOf(request)) as LogRequest<Name>
       const { rows, total } = await list({ db: deps.database.db, tenantId: session.tenantId }, wanted)
       const [first] = wanted.range
       const shown = rows.length > 0 ? `${first}-${first + rows.length - 1}` : '*'

@@ -1,8 +1,8 @@
 import type { InputOf } from '#common/contract/index.ts'
 import { filter } from '#common/contract/shapes.ts'
 import { PortalError } from '#common/errors.ts'
-import type { Faults } from '#common/rules/faults.ts'
-import { isEmptyRow } from '#common/rules/filters.ts'
+import type { FieldErrors } from '#common/validation/field-errors.ts'
+import { isEmptyRow } from '#common/validation/filters.ts'
 import type { StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { holdUsers, membersAmong } from '../groups/members.ts'
@@ -17,9 +17,9 @@ export const entriesOf = (users: InputOf<'insertGroupReport'>['users']): Entry[]
   }))
 
 /** Where a person is given a page that the report does not have; nowhere while its pages are not known. */
-export function unknownPages(entries: readonly Entry[], pages: readonly StoredPage[]): Faults {
+export function unknownPages(entries: readonly Entry[], pages: readonly StoredPage[]): FieldErrors {
   const known = new Set(pages.map(({ name }) => name))
-  const faults: Faults = {}
+  const faults: FieldErrors = {}
   entries.forEach((entry, index) => {
     entry.pages.forEach(({ name }, at) => {
       if (known.size > 0 && !known.has(name)) faults[`users.${index}.pageFilters.${at}.name`] = 'pageUnknown'
@@ -38,13 +38,13 @@ export async function admit(
   scope: Scope,
   groupId: number,
   entries: readonly Entry[],
-  faults: Faults,
+  faults: FieldErrors,
 ): Promise<void> {
   const ids = entries.map(({ userId }) => userId)
   const known = await holdUsers(scope, ids)
   if (ids.some((id) => !known.has(id))) throw new PortalError('resource.missing')
   const members = await membersAmong(scope, groupId, ids)
-  const fields: Faults = { ...faults }
+  const fields: FieldErrors = { ...faults }
   ids.forEach((id, index) => {
     if (!members.has(id)) fields[`users.${index}.id`] = 'notInGroup'
   })

@@ -41,7 +41,7 @@ interface SignedInCall<Name extends CallName> extends OpenCall<Name> {
 }
 
 /** What a handler is given: the judged request, and who asks. */
-export type Call<Name extends CallName> = Contract[Name]['access'] extends 'open'
+export type Call<Name extends CallName> = Contract[Name]['access'] extends 'public'
   ? OpenCall<Name>
   : SignedInCall<Name>
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, PortalError } from '#common/errors.ts'
 import { languageOfHeader } from '#common/language.ts'
-import { firstFault } from '#common/rules/faults.ts'
 import { interpolate, serverTexts } from '#common/texts/translate.ts'
+import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseAway } from '../db/database-error.ts'
 import { EmbedError } from '../embed/EmbedError.ts'
 
@@ -42,8 +42,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const { fields, retryAfter, params, cause } = failure.detail
   if (failure.status >= 500) request.log.error({ err: cause ?? failure, code: failure.code }, 'call failed')
   const sentences = serverTexts(languageOfHeader(request.headers['accept-language']))
-  const fault = fields && firstFault(fields)
-  const sentence = fault ? sentences.faults[fault] : sentences.errors[failure.code]
+  const fault = fields && firstFieldError(fields)
+  const sentence = fault ? sentences.fieldErrors[fault] : sentences.errors[failure.code]
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
   reply
     .status(failure.status)

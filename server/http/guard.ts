@@ -22,7 +22,7 @@ const bearer = /^Bearer ([^\s]+)$/i
  */
 async function guard(
   { tokens, database }: Deps,
-  access: Exclude<Access, 'open'>,
+  access: Exclude<Access, 'public'>,
   request: FastifyRequest,
 ): Promise<Session> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
@@ -30,7 +30,7 @@ async function guard(
   const payload = tokens.verify(token)
   const user = await findSessionUser({ db: database.db, tenantId: payload.emp }, Number(payload.sub))
   if (!user || user.tokenVersion !== payload.ver) throw new PortalError('session.ended')
-  if (access === 'adm' && !user.adm) throw new PortalError('access.denied')
+  if (access === 'admin' && !user.adm) throw new PortalError('access.denied')
   return {
     userId: user.id,
     name: user.name,
@@ -49,7 +49,7 @@ async function guard(
 
 /** Lets only those in who may be: before the body is read, so that a stranger learns nothing from what is wrong with it. */
 export function guarded(deps: Deps, access: Access): { onRequest?: onRequestAsyncHookHandler } {
-  if (access === 'open') return {}
+  if (access === 'public') return {}
   return {
     onRequest: async (request) => {
       request.session = await guard(deps, access, request)

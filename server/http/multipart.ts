@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PortalError } from '#common/errors.ts'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { Upload } from './call.ts'
 
 /** Fields that carry structures as JSON text. */

@@ -37,7 +37,7 @@ function operation(name: string, { access, tag, summary, request, response, mult
     tags: [tag],
     summary,
     description: `Access: ${access}.`,
-    ...(access === 'open' ? { security: [] } : {}),
+    ...(access === 'public' ? { security: [] } : {}),
     requestBody: { content: { [type]: { schema: content } } },
     responses: {
       200: {
@@ -56,7 +56,7 @@ function listing(name: string, { tag, summary, request, response }: LogEndpoint)
     operationId: name,
     tags: [tag],
     summary,
-    description: 'Access: adm.',
+    description: 'Access: admin.',
     parameters: Object.entries(request.shape).map(([part, schema]) => ({
       name: part,
       in: 'query',

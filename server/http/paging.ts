@@ -1,4 +1,4 @@
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 
 /** A list call's paging, as the wire has it. */
 interface PagingInput {

@@ -7,9 +7,9 @@ import { type Language, languageOfHeader } from '#common/language.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Caller, Handlers } from './call.ts'
 import { guarded, renew } from './guard.ts'
-import { judge } from './judge.ts'
 import { readMultipart } from './multipart.ts'
 import { answerWriter } from './serializer.ts'
+import { validate } from './validate.ts'
 
 /** Few calls want to know, so nothing is worked out before it is asked for. */
 class RequestCaller implements Caller {
@@ -56,7 +56,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: CallName, handler: Any
         endpoint.multipart && request.isMultipart()
           ? await readMultipart(request)
           : { body: request.body, image: undefined }
-      const input = judge(endpoint, body)
+      const input = validate(endpoint, body)
       const { session } = request
       const scope = session && { db: deps.database.db, tenantId: session.tenantId }
       const call = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ErrorCode, errorStatus, PortalError } from '#common/errors.ts'
 import { languages } from '#common/language.ts'
-import { faults } from '#common/texts/pt/faults.ts'
+import { fieldErrors } from '#common/texts/pt/field-errors.ts'
 import { interpolate, serverTexts } from '#common/texts/translate.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
@@ -15,7 +15,7 @@ describe('the error table', () => {
 
   it('has a sentence for every fault', () => {
     for (const language of languages) {
-      expect(Object.keys(serverTexts(language).faults).sort()).toEqual(Object.keys(faults).sort())
+      expect(Object.keys(serverTexts(language).fieldErrors).sort()).toEqual(Object.keys(fieldErrors).sort())
     }
   })
 })

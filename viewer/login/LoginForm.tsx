@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Language } from '#common/language.ts'
-import { firstFault } from '#common/rules/faults.ts'
-import { loginRule } from '#common/rules/login.ts'
+import { firstFieldError } from '#common/validation/field-errors.ts'
+import { validateLogin } from '#common/validation/login.ts'
 import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -15,13 +15,18 @@ import { type LoginFailure, loginFailure } from './loginFailure.ts'
 import { useCaptcha } from './useCaptcha.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** E-mail, password and captcha (spec 2, 5, 8). What was typed stays; the captcha is renewed after each try. */
-export function LoginForm(): ReactNode {
+interface LoginFormProps {
+  /** Opens the screen that the user signed in for. */
+  onSignedIn: (path: string) => Promise<void>
+}
+
+/** E-mail, password and captcha (spec 2, 5, 8). Input is kept and the captcha renewed after each failed attempt. */
+export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
   const t = useTranslate()
   const { config, texts, prefetch } = useApp()
   const { language } = useStore(texts)
   const captchaNeeded = config.captcha.kind !== 'none'
-  const signIn = useSignIn()
+  const signIn = useSignIn(onSignedIn)
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -44,9 +49,9 @@ export function LoginForm(): ReactNode {
       password: password.current?.value ?? '',
       captcha_token: captcha.token,
     }
-    const faults = loginRule(credentials, captchaNeeded)
-    const first = firstFault(faults)
-    setFailure(first && { title: 'login.missingTitle', sentence: `faults.${first}` })
+    const faults = validateLogin(credentials, captchaNeeded)
+    const first = firstFieldError(faults)
+    setFailure(first && { title: 'login.missingTitle', sentence: `fieldErrors.${first}` })
     if (first) return (faults.email ? email : faults.password ? password : undefined)?.current?.focus()
     setBusy(true)
     try {

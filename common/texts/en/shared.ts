@@ -1,11 +1,11 @@
 import type { shared as source } from '../pt/shared.ts'
 import { errors } from './errors.ts'
-import { faults } from './faults.ts'
+import { fieldErrors } from './field-errors.ts'
 
 /** English of the words of both apps. */
 export const shared: typeof source = {
   errors,
-  faults,
+  fieldErrors,
   common: {
     add: 'Add',
     edit: 'Edit',

@@ -1,10 +1,10 @@
 import { errors } from './errors.ts'
-import { faults } from './faults.ts'
+import { fieldErrors } from './field-errors.ts'
 
 /** Words of both apps (ui.md, "Words that outside tests rely on"), and the titles of the error dialogs (spec 8). */
 export const shared = {
   errors,
-  faults,
+  fieldErrors,
   common: {
     add: 'Adicionar',
     edit: 'Editar',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DatabaseLog } from '@vitrine/local-postgres'
 import pg from 'pg'
-import type { DatabaseLog } from '../embedded/index.ts'
 
 /** As in the migration that makes the triggers. */
 const channel = 'vitrine_changes'

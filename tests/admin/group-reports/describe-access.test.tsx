@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeAccess } from '#admin/group-reports/describeAccess.ts'
 import { createI18nProvider } from '#admin/providers/i18nProvider.ts'
 import type { Language } from '#common/language.ts'
-import type { FilterRow } from '#common/rules/filters.ts'
+import type { FilterRow } from '#common/validation/filters.ts'
 
 const pages = [
   { name: 'one', displayName: 'Overview' },

@@ -68,10 +68,10 @@ describe('the data provider', () => {
       status: 400,
       body: {
         errors: {
-          name: 'faults.required',
-          email: 'faults.emailInvalid',
-          password: 'faults.passwordShort',
-          root: { serverError: 'faults.fillAll' },
+          name: 'fieldErrors.required',
+          email: 'fieldErrors.emailInvalid',
+          password: 'fieldErrors.passwordShort',
+          root: { serverError: 'fieldErrors.fillAll' },
         },
       },
     })
@@ -88,7 +88,7 @@ describe('the data provider', () => {
       report_general_pages: [],
     }
     await expect(provider.create('groupReports', { data: values })).rejects.toMatchObject({
-      body: { errors: { link_report: 'faults.required' } },
+      body: { errors: { link_report: 'fieldErrors.required' } },
     })
   })
 

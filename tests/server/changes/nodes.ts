@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { vi } from 'vitest'
 import { createClient } from '#common/client.ts'
 import { connectDatabase } from '#server/db/connect.ts'
-import { createPortal } from '#server/portal.ts'
+import { createServer } from '#server/server.ts'
 import { silentLog, type TestDatabase } from '../database.ts'
 import type { Browser, TestPortal } from '../portal.ts'
 
@@ -44,7 +44,7 @@ export async function secondNode(portal: TestPortal): Promise<{
   close(): Promise<void>
 }> {
   const database = connectDatabase({ ...portal.database.connection, max: 5 }, silentLog)
-  const app = await createPortal({
+  const app = await createServer({
     config: portal.config,
     database,
     log: pino({ level: 'silent' }),

@@ -26,9 +26,9 @@ const withoutIds = new Set(callNames.filter((name) => idsOf(name).length === 0))
 function expected(name: CallName, who: keyof typeof tokens): number {
   const { access } = contract[name]
   const right = answers[name] ?? 200
-  if (access === 'open') return right
+  if (access === 'public') return right
   if (who === 'stranger') return 401
-  if (access === 'adm' && (who === 'maria' || who === 'bruno')) return 403
+  if (access === 'admin' && (who === 'maria' || who === 'bruno')) return 403
   if (who === 'admin' && access === 'user' && !withoutIds.has(name)) return 404
   if (who === 'admin' || who === 'maria' || withoutIds.has(name)) return right
   return 404
@@ -37,7 +37,7 @@ function expected(name: CallName, who: keyof typeof tokens): number {
 describe.each(callNames)('%s', (name) => {
   it.each(['stranger', 'maria', 'bruno', 'borealAdmin', 'admin'] as const)('as %s', async (who) => {
     const { db } = portal.database
-    const world = await aWorld(db, aurora, contract[name].access === 'adm' ? admin : maria)
+    const world = await aWorld(db, aurora, contract[name].access === 'admin' ? admin : maria)
     const before = await contentOf(portal)
     const answer = await send(portal, name, requests[name](world), tokens[who])
     expect(answer.status, JSON.stringify(answer.body)).toBe(expected(name, who))
@@ -51,7 +51,7 @@ describe.each(callNames)('%s', (name) => {
 })
 
 describe('a stranger', () => {
-  it.each(callNames.filter((name) => contract[name].access !== 'open'))(
+  it.each(callNames.filter((name) => contract[name].access !== 'public'))(
     'learns nothing from what is wrong with a request of %s',
     async (name) => {
       for (const body of ['{', '[]', '{"id": {}}', 'x'.repeat(2_000_000)]) {

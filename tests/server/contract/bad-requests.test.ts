@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#common/contract/index.ts'
-import { limits } from '#common/rules/limits.ts'
+import { limits } from '#common/validation/limits.ts'
 import { startPortal, type TestPortal } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 import { mutantsOf } from './mutants.ts'
@@ -8,11 +8,11 @@ import { callNames, contentOf, refusalFaults, send } from './send.ts'
 import { aWorld, requests } from './world.ts'
 
 let portal: TestPortal
-const tokens = { user: null as string | null, adm: null as string | null, open: null }
+const tokens = { user: null as string | null, admin: null as string | null, public: null }
 beforeAll(async () => {
   portal = await startPortal()
   tokens.user = (await portal.as('maria')).token()
-  tokens.adm = (await portal.as('admin')).token()
+  tokens.admin = (await portal.as('admin')).token()
 })
 afterAll(() => portal.close())
 
@@ -22,7 +22,7 @@ const [admin, maria] = [1, 2]
 describe.each(callNames)('%s', (name) => {
   const token = () => tokens[contract[name].access]
   const aRequest = async () => {
-    const world = await aWorld(portal.database.db, 1, contract[name].access === 'adm' ? admin : maria)
+    const world = await aWorld(portal.database.db, 1, contract[name].access === 'admin' ? admin : maria)
     return requests[name](world) as Record<string, unknown>
   }
 

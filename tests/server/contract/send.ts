@@ -30,7 +30,7 @@ export function send(
 
 /** What is wrong with the way an answer refuses, in words; nothing for one that keeps to the contract. */
 export function refusalFaults({ status, body }: RawAnswer, language: Language): string[] {
-  const { errors, faults } = serverTexts(language)
+  const { errors, fieldErrors } = serverTexts(language)
   const { success, error, code, fields, ref } = body as Record<string, string> & { fields?: object }
   const said: string[] = []
   if (success !== (false as unknown)) said.push('success is not false')
@@ -38,9 +38,9 @@ export function refusalFaults({ status, body }: RawAnswer, language: Language): 
   const known = Object.entries(errorStatus).find(([name]) => name === code)
   if (!known) return [...said, `unknown code ${code}`]
   if (known[1] !== status) said.push(`${code} came with ${status}`)
-  const codes = Object.values(fields ?? {}) as (keyof typeof faults)[]
-  for (const fault of codes) if (!(fault in faults)) said.push(`unknown fault ${fault}`)
-  const sentence = codes[0] ? faults[codes[0]] : errors[known[0] as keyof typeof errors]
+  const codes = Object.values(fields ?? {}) as (keyof typeof fieldErrors)[]
+  for (const code of codes) if (!(code in fieldErrors)) said.push(`unknown field error ${code}`)
+  const sentence = codes[0] ? fieldErrors[codes[0]] : errors[known[0] as keyof typeof errors]
   const pattern = sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%\\\{\w+\\\}/g, '.+')
   if (!new RegExp(`^${pattern}$`).test(error ?? '')) said.push(`"${error}" is not "${sentence}"`)
   return said

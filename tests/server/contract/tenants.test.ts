@@ -7,7 +7,7 @@ import { aWorld, idsOf, requests, type World } from './world.ts'
 let portal: TestPortal
 let own: World
 let foreign: World
-const tokens = { user: null as string | null, adm: null as string | null }
+const tokens = { user: null as string | null, admin: null as string | null }
 beforeAll(async () => {
   portal = await startPortal()
   const { db } = portal.database
@@ -18,7 +18,7 @@ beforeAll(async () => {
   own = { ...ofAdmin, ...ofMaria }
   foreign = await aWorld(db, 2, bruno)
   tokens.user = (await portal.as('maria')).token()
-  tokens.adm = (await portal.as('admin')).token()
+  tokens.admin = (await portal.as('admin')).token()
 })
 afterAll(() => portal.close())
 
@@ -39,7 +39,7 @@ describe("another tenant's id", () => {
   it.each(places)(
     'in %s as %s is as missing as one that nobody has, and changes nothing',
     async (name, key) => {
-      const token = contract[name].access === 'adm' ? tokens.adm : tokens.user
+      const token = contract[name].access === 'admin' ? tokens.admin : tokens.user
       const ask = async (id: number) => {
         const answer = await send(portal, name, requests[name]({ ...own, [key]: id }), token)
         const { ref: _, ...body } = answer.body

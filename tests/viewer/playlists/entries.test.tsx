@@ -61,7 +61,7 @@ describe('a playlist', () => {
     const groupId = Number(row?.groupId)
     const userId = Number(JSON.parse(atob(String(joao.token()).split('.')[1] ?? '')).sub)
     const membership = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
-    const taken = await portal.behindItsBack((db) => db.delete(groupMembers).where(membership).returning())
+    const taken = await portal.changeExternally((db) => db.delete(groupMembers).where(membership).returning())
     const { user } = await open()
     expect((await rows())[0]).toHaveTextContent('Unavailable')
     await user.click(screen.getByRole('button', { name: 'Start' }))
@@ -73,13 +73,13 @@ describe('a playlist', () => {
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
-    await portal.behindItsBack((db) => db.insert(groupMembers).values(taken))
+    await portal.changeExternally((db) => db.insert(groupMembers).values(taken))
   })
 
   test('says of a report that is given no longer that it is unavailable, and lets it be taken out', async () => {
     const [gone, kept] = [await put(0), await put(1)]
     const ofJoao = eq(reportUsers.id, gone.id_user_report)
-    await portal.behindItsBack((db) => db.update(reportUsers).set({ given: false }).where(ofJoao))
+    await portal.changeExternally((db) => db.update(reportUsers).set({ given: false }).where(ofJoao))
     const { user } = await open()
     const [first, second] = await rows()
     const row = within(first as HTMLElement)
@@ -91,7 +91,7 @@ describe('a playlist', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(await stored()).toMatchObject([{ name: kept.name }])
-    await portal.behindItsBack((db) => db.update(reportUsers).set({ given: true }).where(ofJoao))
+    await portal.changeExternally((db) => db.update(reportUsers).set({ given: true }).where(ofJoao))
   })
 
   test('that is somebody else’s shows the server’s words', async () => {

@@ -1,0 +1,31 @@
+import type { fieldErrors as source } from '../pt/field-errors.ts'
+
+/** The English of the validation sentences; those of the spec to the letter. */
+export const fieldErrors: typeof source = {
+  required: 'This field is required.',
+  invalid: 'This value is not valid.',
+  tooLong: 'This text is too long.',
+  tooMany: 'Too many items.',
+  twice: 'This item is there twice.',
+  loginMissing: 'Please fill in the email and password fields!',
+  captchaMissing: 'Please fill out the captcha!',
+  fillAll: 'Please fill in all fields',
+  emailInvalid: 'Please enter a valid e-mail address.',
+  emailTaken: 'This e-mail is already in use.',
+  passwordShort: 'Password too short!',
+  passwordWeak: 'Weak Password!',
+  passwordWrong: 'The current password is not correct.',
+  groupNameMissing: 'Enter the group name.',
+  notInGroup: 'This person is not in the group.',
+  pageMissing: 'Please select a page to filter!',
+  pageTwice: 'Page already selected!',
+  pageUnknown: 'The report has no such page.',
+  filterIncomplete: 'Please fill in all filter fields before applying.',
+  filterType: 'Please fill in the value field with the correct data type.',
+  playlistNameMissing: 'Playlist name cannot be empty',
+  playlistEmpty: 'Please add at least one report to the playlist',
+  playlistChanged: 'The playlist has changed meanwhile. Check the order and try again.',
+  secondsNumber: 'Update time must be a number!',
+  secondsMin: 'Update time cannot be less than 1 second',
+  secondsMax: 'Update time cannot be more than 24 hours',
+}

@@ -1,0 +1,51 @@
+import { type FieldErrors, textOf } from './field-errors.ts'
+import { limits } from './limits.ts'
+
+const fields = ['table', 'column', 'condition', 'value', 'data_type'] as const
+const typed = ['table', 'column', 'value'] as const
+const longest = { table: limits.name, column: limits.name, value: limits.filterValue } as const
+
+/** A filter row as a form holds it: any part may still be missing. */
+export type FilterRow = { [Field in (typeof fields)[number]]?: unknown }
+
+/** Whether nothing has been typed into a row; such rows are dropped (spec 5). */
+export const isEmptyRow = (row: FilterRow): boolean => typed.every((field) => textOf(row[field]) === '')
+
+/** Whether a row is of a type that reports know: text or number. */
+export const isKnownType = ({ data_type }: FilterRow): boolean =>
+  data_type === 'varchar' || data_type === 'number'
+
+/**
+ * Whether text is a number as a report understands it: digits with an optional sign, point and exponent, and not more
+ * than a number can hold; what is too large would be sent as nothing.
+ */
+export const isNumeric = (text: string): boolean =>
+  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
+
+/** Checks one row: all five parts are needed, none too long, a number numeric, and the type known (spec 5). */
+export function validateFilterRow(row: FilterRow): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const field of fields) {
+    if (textOf(row[field]) === '') errors[field] = 'filterIncomplete'
+  }
+  for (const field of typed) {
+    if (textOf(row[field]).length > longest[field]) errors[field] = 'tooLong'
+  }
+  if (!errors.condition && row.condition !== 'In' && row.condition !== 'NotIn') errors.condition = 'invalid'
+  if (!errors.data_type && !isKnownType(row)) errors.data_type = 'filterType'
+  if (!errors.value && row.data_type === 'number' && !isNumeric(textOf(row.value))) {
+    errors.value = 'filterType'
+  }
+  return errors
+}
+
+/** Checks the rows of one user, by `{index}.{field}`; empty rows are valid, because they are dropped. */
+export function validateFilters(rows: readonly FilterRow[]): FieldErrors {
+  const errors: FieldErrors = {}
+  rows.forEach((row, index) => {
+    if (isEmptyRow(row)) return
+    for (const [field, code] of Object.entries(validateFilterRow(row))) errors[`${index}.${field}`] = code
+  })
+  if (rows.length > limits.filtersPerUser) errors[''] = 'tooMany'
+  return errors
+}

@@ -1,0 +1,10 @@
+import { type FieldErrors, requireFields } from './field-errors.ts'
+
+/** Sign-in: e-mail and password first, then the captcha (spec 5). `captcha` false: none is asked for. */
+export function validateLogin(values: Record<string, unknown>, captcha = true): FieldErrors {
+  const errors = requireFields(values, ['email', 'password'], 'loginMissing')
+  if (captcha && Object.keys(errors).length === 0) {
+    return requireFields(values, ['captcha_token'], 'captchaMissing')
+  }
+  return errors
+}

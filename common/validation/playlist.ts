@@ -1,0 +1,32 @@
+import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
+import { isNumeric } from './filters.ts'
+import { limits } from './limits.ts'
+
+/** A playlist needs a name (spec 5). */
+export const validatePlaylist = (values: Record<string, unknown>): FieldErrors =>
+  requireFields(values, ['name'], 'playlistNameMissing')
+
+/** A playlist entry: report, navigation and seconds; seconds a number of at least 1 (spec 5). */
+export function validatePlaylistItem(values: Record<string, unknown>): FieldErrors {
+  const errors = requireFields(values, ['id', 'tempo_atualizacao'], 'fillAll')
+  const navigable = values.navegacao
+  if (navigable === undefined || navigable === null || navigable === '') errors.navegacao = 'fillAll'
+  const seconds = textOf(values.tempo_atualizacao)
+  if (errors.tempo_atualizacao) return errors
+  if (!isNumeric(seconds)) errors.tempo_atualizacao = 'secondsNumber'
+  else if (Number(seconds) < limits.secondsMin) errors.tempo_atualizacao = 'secondsMin'
+  else if (Number(seconds) > limits.secondsMax) errors.tempo_atualizacao = 'secondsMax'
+  return errors
+}
+
+/** An edited entry: the seconds are rounded before they are judged (spec 5). */
+export function validateEditedPlaylistItem(values: Record<string, unknown>): FieldErrors {
+  const seconds = textOf(values.tempo_atualizacao)
+  const rounded = isNumeric(seconds) ? Math.round(Number(seconds)) : values.tempo_atualizacao
+  return validatePlaylistItem({ ...values, tempo_atualizacao: rounded })
+}
+
+/** A new order names each entry once. */
+export function validatePlaylistOrder({ ids }: Record<string, unknown>): FieldErrors {
+  return Array.isArray(ids) && new Set(ids.map(String)).size < ids.length ? { ids: 'twice' } : {}
+}

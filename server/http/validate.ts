@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#common/contract/endpoint.ts'
+import { PortalError } from '#common/errors.ts'
+import { isRecord } from '#common/is-record.ts'
+import type { FieldErrorCode, FieldErrors } from '#common/validation/field-errors.ts'
+
+function codeOf(issue: z.core.$ZodIssue, raw: unknown): FieldErrorCode {
+  const value = issue.path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+    raw,
+  )
+  if (value === undefined || value === null) return 'required'
+  if (issue.code === 'too_big') return Array.isArray(value) ? 'tooMany' : 'tooLong'
+  return 'invalid'
+}
+
+function structureFaults(error: z.ZodError, raw: unknown): FieldErrors {
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), codeOf(issue, raw)]))
+}
+
+/**
+ * Judges a request: its structure by the contract's schema and its content by the contract's rule, all faults at once.
+ * A rule's own words win over the schema's for the same field.
+ * @throws PortalError `request.malformed` for what is not an object, `request.invalid` with every fault
+ */
+export function validate<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['request']> {
+  const body = raw ?? {}
+  if (!isRecord(body)) throw new PortalError('request.malformed')
+  const parsed = endpoint.request.safeParse(body)
+  const fields = {
+    ...(parsed.success ? {} : structureFaults(parsed.error, body)),
+    ...endpoint.validate?.(body),
+  }
+  if (!parsed.success || Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
+  return parsed.data as z.output<E['request']>
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { validateLogin } from '#common/validation/login.ts'
+import { isStrong, validatePasswordChange } from '#common/validation/password.ts'
+import { validateEditedPlaylistItem, validatePlaylistItem } from '#common/validation/playlist.ts'
+import { validateSupportMessage } from '#common/validation/support.ts'
+import { isEmail, validateEditedUser, validateNewUser } from '#common/validation/user.ts'
+
+describe('signing in', () => {
+  it('asks for e-mail and password before it asks for the captcha', () => {
+    expect(validateLogin({})).toEqual({ email: 'loginMissing', password: 'loginMissing' })
+    expect(validateLogin({ email: 'a@b.co', password: 'x' })).toEqual({ captcha_token: 'captchaMissing' })
+    expect(validateLogin({ email: 'a@b.co', password: 'x' }, false)).toEqual({})
+  })
+})
+
+describe('a new password', () => {
+  it.each(['Abcde1', 'ÇÃoé12', 'a1B___', `${'x'.repeat(190)}Y1`])('%s is strong', (password) => {
+    expect(isStrong(password)).toBe(true)
+  })
+  it.each(['Abcd1', 'abcdef1', 'ABCDEF1', 'Abcdefg', '', '123456'])('%s is weak', (password) => {
+    expect(isStrong(password)).toBe(false)
+  })
+  it('is asked for together with the old one', () => {
+    expect(validatePasswordChange({})).toEqual({ old_password: 'fillAll', new_password: 'fillAll' })
+    expect(validatePasswordChange({ old_password: 'x', new_password: 'weak' })).toEqual({
+      new_password: 'passwordWeak',
+    })
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each(['a@b.co', 'maria.souza+portal@sub.aurora.test', "o'brien@x.test", 'joão@aurora.test'])(
+    '%s is one',
+    (email) => expect(isEmail(email)).toBe(true),
+  )
+  it('is never more than one address, nor anything that a mail header could be made of', () => {
+    const separators = fc.constantFrom(
+      ' ',
+      ',',
+      ';',
+      '\r',
+      '\n',
+      '<',
+      '>',
+      '(',
+      ')',
+      '"',
+      ':',
+      '\\',
+      '\t',
+      '[',
+    )
+    fc.assert(
+      fc.property(fc.string(), separators, fc.string(), (before, separator, after) => {
+        expect(isEmail(`${before}${separator}${after}`)).toBe(false)
+        expect(isEmail(`a@b.co${separator}${after}`)).toBe(false)
+      }),
+    )
+  })
+  it.each(['a\u0001b@x.yy', 'a\u202eb@x.yy', 'a@b.c\u0007', 'a@x..yy', 'a@.yy'])('%j is none', (email) => {
+    expect(isEmail(email)).toBe(false)
+  })
+  it.each(['', 'a', 'a@b', '@b.co', 'a@', 'a@@b.co', `${'x'.repeat(250)}@b.co`])('%s is none', (email) => {
+    expect(isEmail(email)).toBe(false)
+  })
+})
+
+describe('a user', () => {
+  it('needs a password when new, and only then', () => {
+    const values = { name: 'Maria', email: 'maria@x.test' }
+    expect(validateNewUser(values)).toEqual({ password: 'fillAll' })
+    expect(validateEditedUser(values)).toEqual({})
+    expect(validateEditedUser({ ...values, password: '' })).toEqual({})
+  })
+  it('needs a password of six characters if any', () => {
+    const values = { name: 'Maria', email: 'maria@x.test', password: '12345' }
+    expect(validateNewUser(values)).toEqual({ password: 'passwordShort' })
+    expect(validateEditedUser(values)).toEqual({ password: 'passwordShort' })
+    expect(validateNewUser({ ...values, password: '123456' })).toEqual({})
+  })
+})
+
+describe('the seconds of a playlist entry', () => {
+  const entry = { id: 1, navegacao: 'S' }
+  const faultOf = (seconds: unknown) =>
+    validatePlaylistItem({ ...entry, tempo_atualizacao: seconds }).tempo_atualizacao
+  const faultOfEdit = (seconds: unknown) =>
+    validateEditedPlaylistItem({ ...entry, tempo_atualizacao: seconds }).tempo_atualizacao
+
+  it('are any number from one second to a day', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 86_400, noNaN: true }), (seconds) => {
+        expect(faultOf(seconds)).toBeUndefined()
+        expect(faultOf(String(seconds))).toBeUndefined()
+      }),
+    )
+    expect(faultOf(86_401)).toBe('secondsMax')
+  })
+
+  it('are judged before rounding when new, and after it when edited', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.5, max: 0.999, noNaN: true }), (seconds) => {
+        expect(faultOf(seconds)).toBe('secondsMin')
+        expect(faultOfEdit(seconds)).toBeUndefined()
+      }),
+    )
+    expect(faultOfEdit(0.49)).toBe('secondsMin')
+  })
+
+  it('are asked for, together with report and navigation', () => {
+    expect(validatePlaylistItem({})).toEqual({
+      id: 'fillAll',
+      tempo_atualizacao: 'fillAll',
+      navegacao: 'fillAll',
+    })
+    expect(faultOf('soon')).toBe('secondsNumber')
+    expect(faultOfEdit('soon')).toBe('secondsNumber')
+  })
+})
+
+describe('a message to support', () => {
+  it('needs an address to answer to, a subject and a text', () => {
+    expect(validateSupportMessage({ email: ' ', assunto: '', mensagem: null })).toEqual({
+      email: 'fillAll',
+      assunto: 'fillAll',
+      mensagem: 'fillAll',
+    })
+    expect(validateSupportMessage({ email: 'maria', assunto: 'a', mensagem: 'b' })).toEqual({
+      email: 'emailInvalid',
+    })
+  })
+})
