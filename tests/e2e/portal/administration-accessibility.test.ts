@@ -52,7 +52,7 @@ const screens: Record<string, () => Screen> = {
     path: '/gerenciamento',
     ready: async ({ page }, { common, admin: { list } }) => {
       await page.getByRole('searchbox', { name: common.search }).fill('zzz')
-      await page.getByText(list.clearSearch).waitFor()
+      await page.getByText(list.clearFilters).waitFor()
     },
   }),
   'the question before a group is deleted': () => ({
@@ -91,7 +91,7 @@ const screens: Record<string, () => Screen> = {
     path: `/adicionarRelatorio/${world}/Mundo`,
     ready: async ({ page, press }, { common, resources }) => {
       await press(common.save)
-      await page.getByRole('combobox', { name: resources.groupReports.fields.id_conta }).click()
+      await page.getByRole('combobox', { name: resources.groupReports.fields.accountId }).click()
       await page.getByRole('option').first().waitFor()
     },
   }),
@@ -114,7 +114,7 @@ const screens: Record<string, () => Screen> = {
     path: form(),
     ready: async (at, words) => {
       await at.page.getByLabel(words.resources.groupReports.fields.name).fill('x')
-      await at.follow(words.admin.menu.users)
+      await at.follow(words.admin.support.title)
       await dialog(at, words)
     },
   }),
@@ -126,7 +126,7 @@ const screens: Record<string, () => Screen> = {
       await press(filters.addPage)
       await press(filters.apply)
       await page.getByText(fieldErrors.filterIncomplete).first().waitFor()
-      await page.getByText(filters.pageGone.replace('%{name}', 'Gone')).waitFor()
+      await page.getByText(filters.pageDeleted.replace('%{name}', 'Gone')).waitFor()
     },
   }),
   'the profile': () => ({ path: '/perfilAdm' }),

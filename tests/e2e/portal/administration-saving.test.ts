@@ -124,8 +124,10 @@ describe('two administrators with one report open', () => {
 
     await second.page.bringToFront()
     await second.press('Salvar')
-    const question = second.page.getByRole('alertdialog', { name: 'Este relatório mudou nesse meio tempo' })
-    await question.getByText('Outra pessoa o salvou enquanto você o editava. Mudou: João Lima.').waitFor()
+    const question = second.page.getByRole('alertdialog', {
+      name: 'Este relatório foi alterado por outra pessoa',
+    })
+    await question.getByText('Ele alterou: João Lima.').waitFor()
     await second.press('Cancelar')
     await question.waitFor({ state: 'detached' })
     expect(await stored(id)).toMatchObject({
@@ -134,7 +136,7 @@ describe('two administrators with one report open', () => {
     })
 
     await second.press('Salvar')
-    await second.press('Juntar as alterações')
+    await second.press('Mesclar alterações')
     await second.page.getByText('2 de 2 veem este relatório').waitFor()
     expect(await nameIn(second.page).inputValue()).toBe('Disputado e renomeado')
     await second.press('Salvar')
