@@ -60,7 +60,7 @@ async function outlive(...walls: Wall[]): Promise<void> {
     expect(await run.covers()).toBe(0)
     expect(run.lists).toBeGreaterThan(1)
     expect(run.lists - (before[at] ?? 0)).toBeLessThan(3)
-    expect(await run.mark('ficou de fora').count()).toBe(0)
+    expect(await run.mark('foi pulado').count()).toBe(0)
   }
 }
 
@@ -95,7 +95,7 @@ describe('a run without the network for half a minute', () => {
     await run.mark('Sem conexão').waitFor({ state: 'detached' })
     await run.showsAnotherAfter(() => run.page.clock.runFor(10_000))
     expect(await run.covers()).toBe(0)
-    expect(await run.mark('ficou de fora').count()).toBe(0)
+    expect(await run.mark('foi pulado').count()).toBe(0)
   })
 })
 
@@ -104,7 +104,7 @@ describe('a run while the report service answers 500', () => {
     const { id } = await aPlaylist(stage.portal, [{ name: penguins, seconds: 60 }])
     await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, status: 500 })))
     await run.open(stage.portal, id)
-    await run.page.getByRole('heading', { name: 'Nenhum relatório pôde ser mostrado' }).waitFor()
+    await run.page.getByRole('heading', { name: 'Nenhum relatório pôde ser exibido' }).waitFor()
     await stage.portal.emulator.reset()
     await run.shows(penguins)
     expect(new URL(run.page.url()).pathname).toBe(`/playlist/run/${id}`)
@@ -119,7 +119,7 @@ describe('a run while the report service answers 500', () => {
     await run.page.clock.install()
     await run.open(stage.portal, id)
     await run.shows(weather)
-    await run.mark(`${penguins} ficou de fora`).waitFor()
+    await run.mark(`${penguins} foi pulado`).waitFor()
     await stage.portal.emulator.reset()
     await run.passUntil(run.page.locator(`[data-front] iframe[title="${penguins}"]`), 30)
     expect(await run.covers()).toBe(0)
@@ -141,7 +141,7 @@ describe('a run with a report that never renders', () => {
     await run.open(stage.portal, id)
     await run.shows(weather)
     await run.page.locator(`iframe[title="${penguins}"]`).waitFor({ state: 'attached' })
-    await run.passUntil(run.mark(`${penguins} ficou de fora: Não apareceu a tempo.`), 25)
+    await run.passUntil(run.mark(`${penguins} foi pulado: Demorou demais para carregar.`), 25)
     await run.shows(weather)
     expect(await run.covers()).toBe(0)
   })
