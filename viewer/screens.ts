@@ -26,3 +26,6 @@ export const screens = {
 export type ScreenName = keyof typeof screens
 
 export const screenNames = Object.keys(screens) as ScreenName[]
+
+export const isScreenName = (name: string | undefined): name is ScreenName =>
+  name !== undefined && name in screens

@@ -8,28 +8,28 @@ import { failureText } from '#common/embed/failure-text.ts'
 import { isRetryable, type ReportRequest, ReportUnavailableError } from '#common/embed/open-report.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
 import { href } from '#common/paths.ts'
+import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
+import { useConfig } from '../hooks/useConfig.ts'
+import { parseId } from '../hooks/usePathParams.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { LoadFailed, useReason } from '../parts/LoadFailed.tsx'
-import { useConfig } from '../providers/ConfigContext.ts'
-import { idIn } from '../providers/idIn.ts'
-import { useWords } from '../providers/useWords.ts'
 import { ReportViewport } from './ReportViewport.tsx'
 import { useReport } from './useReport.ts'
 
 /** `/visualizarRelatorio/:id_report/:is_common_report?`; another address remounts the report. */
 export function ReportView(): ReactNode {
   const { id_report = '', is_common_report } = useParams()
-  const id = idIn(id_report)
+  const id = parseId(id_report)
   if (!id) return <NotFound />
   const flag = is_common_report === 'N' ? 'N' : 'S'
   const request: ReportRequest = { id_report: id, gerencial: 'S', is_common_report: flag }
-  return <OpenReport key={`${id}/${flag}`} request={request} />
+  return <ReportById key={`${id}/${flag}`} request={request} />
 }
 
 /** One report without restrictions: a management report (`is_common_report: 'N'`) or a group's report. */
-function OpenReport({ request }: { request: ReportRequest }): ReactNode {
-  const words = useWords()
+function ReportById({ request }: { request: ReportRequest }): ReactNode {
+  const t = useTranslate()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<ReportFailure>()
   const { name, embed, error, refetch, renewToken } = useReport(request)
@@ -43,15 +43,15 @@ function OpenReport({ request }: { request: ReportRequest }): ReactNode {
 
   return (
     <>
-      <PageTitle title={name || words('admin.report.title')} />
+      <PageTitle title={name || t('admin.report.title')} />
       <Box sx={{ display: 'flex', alignItems: 'center', height: 48 }}>
         <Button startIcon={<BackIcon />} onClick={goBack}>
-          {words('common.back')}
+          {t('common.back')}
         </Button>
       </Box>
       {failure || error ? (
-        <LoadFailed
-          title={words(failure ? failureText[failure.code] : 'report.service')}
+        <LoadError
+          title={t(failure ? failureText[failure.code] : 'report.service')}
           error={failure ? new Error(failure.detail) : error}
           onRetry={retry}
         />
@@ -71,7 +71,9 @@ function OpenReport({ request }: { request: ReportRequest }): ReactNode {
 function useLeaveIfUnavailable(error: Error | null): void {
   const { customerAreaUrl } = useConfig()
   const unavailable = error !== null && !isRetryable(error)
-  const reason = useReason(error instanceof ReportUnavailableError ? new Error('report.loadFailed') : error)
+  const reason = useErrorMessage(
+    error instanceof ReportUnavailableError ? new Error('report.loadFailed') : error,
+  )
 
   // `replace`: Back must not return to this address and leave again.
   useEffect(() => {

@@ -2,8 +2,8 @@ import { Box, LinearProgress, Typography } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadReportFrame } from '#common/embed/load-report-frame.ts'
 import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed/types.ts'
-import { useConfig } from '../providers/ConfigContext.ts'
-import { useWords } from '../providers/useWords.ts'
+import { useConfig } from '../hooks/useConfig.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './ReportViewport.module.css'
 
 /** Loads powerbi-client, which only this screen needs. */
@@ -20,7 +20,7 @@ interface ReportViewportProps {
 
 /** The report, filling the available space, with a progress bar until it is shown. */
 export function ReportViewport(props: ReportViewportProps): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   const { embedOrigins } = useConfig()
   const [shown, setShown] = useState(false)
   return (
@@ -29,10 +29,10 @@ export function ReportViewport(props: ReportViewportProps): ReactNode {
       sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       {!shown && (
-        <Box role="status" className={styles.waiting}>
-          <LinearProgress aria-label={words('report.loading')} />
+        <Box role="status" className={styles.placeholder}>
+          <LinearProgress aria-label={t('report.loading')} />
           <Typography color="textSecondary" sx={{ p: 3 }}>
-            {words('report.loading')}
+            {t('report.loading')}
           </Typography>
         </Box>
       )}
@@ -41,7 +41,7 @@ export function ReportViewport(props: ReportViewportProps): ReactNode {
           {...props}
           className={styles.frame}
           allowedOrigins={embedOrigins}
-          title={words('admin.report.title')}
+          title={t('admin.report.title')}
           onPage={() => setShown(true)}
         />
       </Suspense>

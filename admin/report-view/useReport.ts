@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { fetchReport, fetchToken, type ReportRequest } from '#common/embed/open-report.ts'
 import type { EmbedDescriptor, RenewedToken } from '#common/embed/types.ts'
-import { useDevice } from '../providers/DeviceContext.ts'
-import type { PortalDataProvider } from '../providers/dataProvider.ts'
+import type { PortalDataProvider } from '../data/dataProvider.ts'
+import { useDevice } from '../hooks/useDevice.ts'
 
 interface AdminReport {
   name: string | undefined
