@@ -1,7 +1,6 @@
 import '#common/theme/fonts.css'
 import './global.css'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router-dom'
 import { readConfig } from '#common/browser/config.ts'
 import { readFingerprint } from '#common/browser/fingerprint.ts'
 import { startLanguage } from '#common/browser/language.ts'
@@ -9,9 +8,9 @@ import { loadChunk } from '#common/browser/load-chunk.ts'
 import { readToken } from '#common/browser/session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { createAppContext } from './app/createAppContext.ts'
+import { redirectToLogin } from './app/returnTo.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { prefetchForPath, prefetchScreen } from './prefetch.ts'
-import { routes } from './routes.tsx'
 
 import { Viewer } from './Viewer.tsx'
 
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(<Viewer app={app} router={createBrowserRouter(routes(app))} />)
+  createRoot(root).render(<Viewer app={app} atLogin={redirectToLogin(app.session)} />)
 }
 
 /** The app could not start, and without texts: the button is in both languages. */

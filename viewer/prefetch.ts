@@ -1,9 +1,12 @@
-import { matchPath } from 'react-router-dom'
-import { paths } from '#common/paths.ts'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import { routeOf } from '#common/paths.ts'
 import { loadClient } from './app/createCall.ts'
-import { likelyEmbedAddress } from './report/embedAddress.ts'
-import { loadReportFrame } from './report/loadReportFrame.ts'
-import { loadAppShell, type ScreenName, screenNames, screens } from './screens.ts'
+import { likelyEmbedUrl } from './reports/frame/embedUrl.ts'
+import { isScreenName, loadAppShell, type ScreenName, screens } from './screens.ts'
+
+/** The router comes with the screens of a signed-in user: the sign-in screen works without it. */
+export const loadRouter = () => loadChunk(() => import('./router.tsx'))
 
 function preconnect(url: string): void {
   const link = document.createElement('link')
@@ -14,17 +17,17 @@ function preconnect(url: string): void {
 
 /** Loads a screen's code ahead of time. Errors are ignored: opening the screen loads it again and reports them. */
 export function prefetchScreen(screen: ScreenName): void {
-  const loaders: (() => Promise<unknown>)[] = [loadAppShell, screens[screen]]
+  const loaders: (() => Promise<unknown>)[] = [loadRouter, loadAppShell, screens[screen]]
   if (screen === 'report' || screen === 'playlistRun') loaders.push(loadReportFrame)
   for (const load of loaders) load().catch(() => undefined)
 }
 
 /** Starts loading everything that a deep link needs, in parallel with the texts. */
 export function prefetchForPath(pathname: string, embedOrigins: readonly string[]): void {
-  const screen = screenNames.find((name) => matchPath(paths[name].path, pathname))
-  if (!screen) return
+  const screen = routeOf(pathname)
+  if (!isScreenName(screen)) return
   prefetchScreen(screen)
   loadClient().catch(() => undefined)
-  const embedUrl = screen === 'report' ? likelyEmbedAddress(embedOrigins) : undefined
+  const embedUrl = screen === 'report' ? likelyEmbedUrl(embedOrigins) : undefined
   if (embedUrl) preconnect(embedUrl)
 }

@@ -49,7 +49,7 @@ export const RunLog = (): ReactNode => (
 )
 
 /** Events that may need attention. */
-const problems = new Set<RunEvent['kind']>(['skipped', 'calm', 'offline', 'reload_failed', 'ended'])
+const problems = new Set<RunEvent['kind']>(['skipped', 'retrying', 'offline', 'reload_failed', 'ended'])
 
 function EventDetails({ kind, slide, page, reason }: RunEvent): ReactNode {
   const t = useTranslate()

@@ -4,6 +4,8 @@ import type { TextKey } from '../i18n/i18nProvider.ts'
 /** Texts for the reasons of run events; reasons without one are shown as they are. */
 export const runEventReasons: Record<string, TextKey | undefined> = {
   ...failureText,
+  'page.timeout': 'admin.log.eventReason.late',
+  // Sent by version 1.1.
   'slide.timeout': 'admin.log.eventReason.late',
   'report.unusable': 'admin.log.eventReason.unusable',
   session: 'admin.log.eventReason.session',

@@ -30,8 +30,8 @@ const ordered = async () => {
 const order = () => page.getByRole('button', { name: 'Order', exact: true }).click()
 const cells = (row: number) => page.locator('#faults tr').nth(row).locator('td').allTextContents()
 
-describe('a person on the page of faults', () => {
-  it('orders an error for a call, sees it used up, and the call counted', async () => {
+describe('a user of the fault injection page', () => {
+  it('injects an error into a call and sees it used up and counted', async () => {
     await page.getByLabel('HTTP status').fill('429')
     await page.getByLabel('At the call').selectOption('GetGroups')
     await page.getByLabel('How often').fill('2')
@@ -48,7 +48,7 @@ describe('a person on the page of faults', () => {
     expect(await cells(0)).toEqual([what, 'GetGroups', 'any', '1', 'Forget'])
   })
 
-  it('chooses a report from the list, and makes its page err once', async () => {
+  it('chooses a report from the list and makes it fail once', async () => {
     await page.getByRole('button', { name: 'Order a fault for Penguins' }).click()
     await page.getByLabel('What happens').selectOption({ label: 'Report page errs once' })
     expect(await page.getByLabel('HTTP status').isHidden()).toBe(true)
@@ -59,7 +59,7 @@ describe('a person on the page of faults', () => {
     ])
   })
 
-  it('forgets one fault, or all', async () => {
+  it('removes one fault, or all of them', async () => {
     for (const kind of ['Never answers', 'Cuts the connection', 'Export fails']) {
       await page.getByLabel('What happens').selectOption({ label: kind })
       await page.getByLabel('At the call').selectOption('ExportTo')
@@ -74,7 +74,7 @@ describe('a person on the page of faults', () => {
     expect(await ordered()).toEqual([])
   })
 
-  it('reads why a fault makes no sense', async () => {
+  it('reads why a fault is invalid', async () => {
     await page.getByLabel('What happens').selectOption({ label: 'Token expires soon' })
     await page.getByLabel('At the call').selectOption('GetGroups')
     await order()
@@ -82,7 +82,7 @@ describe('a person on the page of faults', () => {
     expect(await ordered()).toEqual([])
   })
 
-  it.each(['light', 'dark'] as const)('finds it accessible in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('finds it accessible in %s mode', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
     await order()
     await page.getByText('The fault is ordered.').waitFor()

@@ -1,15 +1,14 @@
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { createBrowserRouter } from 'react-router-dom'
 import { setFlash } from '#common/browser/flash.ts'
 import { storeToken } from '#common/browser/session.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
 import { publicConfig } from '#server/brand/publicConfig.ts'
 import { createAppContext } from '#viewer/app/createAppContext.ts'
+import { redirectToLogin } from '#viewer/app/returnTo.ts'
 import { loadTexts } from '#viewer/i18n/texts.ts'
 import { prefetchScreen } from '#viewer/prefetch.ts'
-import { routes } from '#viewer/routes.tsx'
 import { Viewer } from '#viewer/Viewer.tsx'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { addBrowserParts } from './browser-parts.ts'
@@ -62,6 +61,6 @@ export async function openViewer(server: TestPortal, options: ViewerOptions = {}
     navigateAway: (url) => left.push(url),
     prefetch: prefetchScreen,
   })
-  render(<Viewer app={app} router={createBrowserRouter(routes(app))} />)
+  render(<Viewer app={app} atLogin={redirectToLogin(app.session)} />)
   return { user: userEvent.setup(), left }
 }

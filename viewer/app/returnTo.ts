@@ -1,11 +1,11 @@
-import { matchPath } from 'react-router-dom'
 import type { SessionPayload } from '#common/contract/session.ts'
-import { paths } from '#common/paths.ts'
+import { href, routeOf } from '#common/paths.ts'
+import type { Session } from './session.ts'
 
 const pathKey = 'vitrine.return'
 const userKey = 'vitrine.returnHolder'
 
-const isRun = (pathname: string): boolean => matchPath(paths.playlistRun.path, pathname) !== null
+const isRun = (pathname: string): boolean => routeOf(pathname) === 'playlistRun'
 
 const userId = ({ emp, sub }: SessionPayload): string => `${emp}/${sub}`
 
@@ -35,4 +35,18 @@ export function consumeReturnTo(user: SessionPayload | undefined): string | unde
   clearReturnTo()
   const isOtherUsers = owner !== null && owner !== (user && userId(user))
   return !isOtherUsers && isRun(path.split('?')[0] ?? '') ? path : undefined
+}
+
+/**
+ * Whether the page starts with the sign-in screen: at its own path, or redirected from a screen that needs a session.
+ * A token in the URL is a session, which the router stores.
+ */
+export function redirectToLogin(session: Session): boolean {
+  const { pathname, search } = window.location
+  const route = routeOf(pathname)
+  if (route === 'login') return !new URLSearchParams(search).get('token')
+  if (session.token() !== null || !route) return false
+  saveReturnTo(window.location, undefined)
+  window.history.replaceState(null, '', href('login'))
+  return true
 }

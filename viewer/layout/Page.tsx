@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTitle } from '../hooks/useTitle.ts'
 import { FlashMessage } from './FlashMessage.tsx'
 import styles from './Page.module.css'
@@ -19,7 +20,7 @@ export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode 
     <div className={fit ? styles.fit : styles.page} data-expanded={expanded || undefined}>
       <TopBar {...bar} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <FlashMessage />
+        <FlashMessage path={useLocation().pathname} />
         {children}
       </main>
     </div>

@@ -1,12 +1,13 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { useApp } from '../app/AppContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import styles from './Captcha.module.css'
 import type { CaptchaProps } from './useCaptcha.ts'
 
-const AltchaCaptcha = lazy(() => loadChunk(() => import('./AltchaCaptcha.tsx')))
+const ProofOfWorkCaptcha = lazy(() => loadChunk(() => import('./ProofOfWorkCaptcha.tsx')))
 const GoogleCaptcha = lazy(() => loadChunk(() => import('./GoogleCaptcha.tsx')))
 
 /** The captcha that the portal is configured for. Remount it (with a new key) to renew it. */
@@ -19,33 +20,15 @@ export function Captcha({ onChange }: CaptchaProps): ReactNode {
   }
   return (
     <div className={styles[captcha.kind]}>
-      <CaptchaBoundary fallback={<Alert tone="error">{t('login.captchaUnavailable')}</Alert>}>
+      <ErrorBoundary fallback={<Alert tone="error">{t('login.captchaUnavailable')}</Alert>}>
         <Suspense fallback={null}>
           {captcha.kind === 'altcha' ? (
-            <AltchaCaptcha onChange={onChange} />
+            <ProofOfWorkCaptcha onChange={onChange} />
           ) : (
             <GoogleCaptcha siteKey={captcha.siteKey} onChange={onChange} />
           )}
         </Suspense>
-      </CaptchaBoundary>
+      </ErrorBoundary>
     </div>
   )
-}
-
-interface CaptchaBoundaryProps {
-  children: ReactNode
-  fallback: ReactNode
-}
-
-/** Keeps the form usable if the captcha's code cannot be loaded. */
-class CaptchaBoundary extends Component<CaptchaBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children
-  }
 }

@@ -15,13 +15,18 @@ import { type LoginFailure, loginFailure } from './loginFailure.ts'
 import { useCaptcha } from './useCaptcha.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** E-mail, password and captcha (spec 2, 5, 8). What was typed stays; the captcha is renewed after each try. */
-export function LoginForm(): ReactNode {
+interface LoginFormProps {
+  /** Opens the screen that the user signed in for. */
+  onSignedIn: (path: string) => Promise<void>
+}
+
+/** E-mail, password and captcha (spec 2, 5, 8). Input is kept and the captcha renewed after each failed attempt. */
+export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
   const t = useTranslate()
   const { config, texts, prefetch } = useApp()
   const { language } = useStore(texts)
   const captchaNeeded = config.captcha.kind !== 'none'
-  const signIn = useSignIn()
+  const signIn = useSignIn(onSignedIn)
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)

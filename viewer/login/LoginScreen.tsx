@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '#common/paths.ts'
 import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -9,8 +10,8 @@ import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
 
-/** The shop front: the tenant's picture and words on one side, the form on the other (ui.md). */
-export function LoginScreen(): ReactNode {
+/** The tenant's picture and slogan on one side, the form on the other. */
+export function LoginScreen({ onSignedIn }: { onSignedIn: (path: string) => Promise<void> }): ReactNode {
   const t = useTranslate()
   const { config, texts } = useApp()
   const words = config.texts[useStore(texts).language]
@@ -30,12 +31,12 @@ export function LoginScreen(): ReactNode {
           <LanguageSwitch />
         </header>
         <div className={styles.form}>
-          <FlashMessage />
+          <FlashMessage path={href('login')} />
           <div>
             <h1 className={styles.title}>{t('login.title')}</h1>
             <p className={styles.intro}>{t('login.intro')}</p>
           </div>
-          <LoginForm />
+          <LoginForm onSignedIn={onSignedIn} />
         </div>
         <footer className={styles.version}>{t('login.version', { version: config.version })}</footer>
       </main>

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useApp } from '../app/AppContext.ts'
 import { loadClient } from '../app/createCall.ts'
@@ -15,9 +14,10 @@ interface Credentials {
  * they opened without a session.
  * @throws the error of the call, or CallError if the response has no token
  */
-export function useSignIn(): (credentials: Credentials) => Promise<void> {
+export function useSignIn(
+  onSignedIn: (path: string) => Promise<void>,
+): (credentials: Credentials) => Promise<void> {
   const { call, config, session, flash, navigateAway } = useApp()
-  const navigate = useNavigate()
   return async (credentials) => {
     const { token } = await call('login', {
       ...credentials,
@@ -33,6 +33,6 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
     const user = session.user()
     const returnTo = consumeReturnTo(user)
     if (user?.adm) navigateAway(href('management'))
-    else await navigate(returnTo ?? href('home'), { replace: true })
+    else await onSignedIn(returnTo ?? href('home'))
   }
 }

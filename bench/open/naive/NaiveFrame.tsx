@@ -1,6 +1,6 @@
 import { PowerBIEmbed } from 'powerbi-client-react'
 import { type ReactNode, useState } from 'react'
-import { reportService } from '#common/embed/service.ts'
+import { reportService } from '#common/embed/report-service.ts'
 import './frame.css'
 
 /** The part of `getReport`'s answer that an embed needs. */

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function aQueue(apply: () => Promise<unknown>) {
   const onApplied = vi.fn()
   const onBlocked = vi.fn()
-  const queue = new FilterQueue({ clock: systemClock, apply, onApplied, onBlocked, timeLimitMs: 1000 })
+  const queue = new FilterQueue({ clock: systemClock, apply, onApplied, onBlocked, timeoutMs: 1000 })
   return { queue, onApplied, onBlocked }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeChange, judgePages, pageToAskFor } from '#common/embed/page-guard.ts'
+import { checkPageChange, checkPages, initialPage } from '#common/embed/page-guard.ts'
 import { livePage } from './scripted-report.ts'
 
 const listed = (...names: string[]) => names.map((name) => ({ name, displayName: name }))
@@ -10,35 +10,35 @@ const names = fc.uniqueArray(fc.stringMatching(/^[A-F]$/))
 
 describe('the page guard', () => {
   it('asks for the first listed page at load, and for none when every page is allowed', () => {
-    expect(pageToAskFor(listed('B', 'A'))).toBe('B')
-    expect(pageToAskFor([])).toBeUndefined()
+    expect(initialPage(listed('B', 'A'))).toBe('B')
+    expect(initialPage([])).toBeUndefined()
   })
 
   it("offers the allowed pages in the report's order", () => {
-    const verdict = judgePages(listed('C', 'A'), live('A', 'B', 'C'))
+    const verdict = checkPages(listed('C', 'A'), live('A', 'B', 'C'))
     expect(verdict).toMatchObject({ kind: 'open', first: 'A', pages: [{ name: 'A' }, { name: 'C' }] })
   })
 
   it('offers every visible page when none is listed, and lets hidden ones be reached', () => {
-    const verdict = judgePages([], [livePage('A'), livePage('Tooltip', { visibility: 1 })])
+    const verdict = checkPages([], [livePage('A'), livePage('Tooltip', { visibility: 1 })])
     expect(verdict).toMatchObject({ kind: 'open', pages: [{ name: 'A' }] })
-    expect(judgeChange(verdict, 'Tooltip', 'view')).toEqual({ kind: 'allowed' })
+    expect(checkPageChange(verdict, 'Tooltip', 'view')).toEqual({ kind: 'allowed' })
   })
 
   it('says that a report has no pages, whatever is listed', () => {
-    expect(judgePages([], [])).toEqual({ kind: 'refused', code: 'page.none' })
-    expect(judgePages(listed('A'), [])).toEqual({ kind: 'refused', code: 'page.none' })
+    expect(checkPages([], [])).toEqual({ kind: 'refused', code: 'page.none' })
+    expect(checkPages(listed('A'), [])).toEqual({ kind: 'refused', code: 'page.none' })
   })
 
   it('allows nothing when no listed page exists any more', () => {
-    expect(judgePages(listed('Gone'), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
-    expect(judgePages(listed(''), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
+    expect(checkPages(listed('Gone'), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
+    expect(checkPages(listed(''), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
   })
 
   it('forbids a page in the normal view and leads a playlist to the first allowed one', () => {
-    const verdict = judgePages(listed('B'), live('A', 'B'))
-    expect(judgeChange(verdict, 'A', 'view')).toEqual({ kind: 'forbidden', code: 'page.forbidden' })
-    expect(judgeChange(verdict, 'A', 'playlist')).toEqual({ kind: 'redirect', page: 'B' })
+    const verdict = checkPages(listed('B'), live('A', 'B'))
+    expect(checkPageChange(verdict, 'A', 'view')).toEqual({ kind: 'forbidden', code: 'page.forbidden' })
+    expect(checkPageChange(verdict, 'A', 'playlist')).toEqual({ kind: 'redirect', page: 'B' })
   })
 
   it('never opens a page that is not listed, however the report and the list differ', () => {
@@ -49,10 +49,10 @@ describe('the page guard', () => {
         fc.string(),
         fc.constantFrom('view' as const, 'playlist' as const),
         (list, pages, wanted, mode) => {
-          const verdict = judgePages(listed(...list), live(...pages))
+          const verdict = checkPages(listed(...list), live(...pages))
           const open = (page: string) => list.includes(page) && pages.includes(page)
           for (const page of [...list, ...pages, wanted]) {
-            const change = judgeChange(verdict, page, mode)
+            const change = checkPageChange(verdict, page, mode)
             expect(change.kind === 'allowed').toBe(open(page))
             if (change.kind === 'redirect') expect(open(change.page)).toBe(true)
           }
@@ -71,10 +71,10 @@ describe('the page guard', () => {
         names.filter((list) => list.length > 1),
         names,
         (list, pages) => {
-          const more = judgePages(listed(...list), live(...pages))
-          const less = judgePages(listed(...list.slice(1)), live(...pages))
+          const more = checkPages(listed(...list), live(...pages))
+          const less = checkPages(listed(...list.slice(1)), live(...pages))
           const allowed = (verdict: typeof more) =>
-            pages.filter((page) => judgeChange(verdict, page, 'view').kind === 'allowed')
+            pages.filter((page) => checkPageChange(verdict, page, 'view').kind === 'allowed')
           expect(allowed(more)).toEqual(expect.arrayContaining(allowed(less)))
         },
       ),

@@ -1,5 +1,6 @@
 import type { models } from 'powerbi-client'
-import type { EmbeddedReport, LivePage } from '#common/embed/types.ts'
+import type { ReportApi } from '#common/embed/report-api.ts'
+import type { LivePage } from '#common/embed/types.ts'
 
 /** A page of a scripted report: `P1` is shown as "Page P1". */
 export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage => ({
@@ -11,7 +12,7 @@ export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage =
 })
 
 /** Plays the library's report: answers what a test has written down, and keeps what it was asked. */
-export class ScriptedReport implements EmbeddedReport {
+export class ScriptedReport implements ReportApi {
   pages: LivePage[]
   readonly asked: string[] = []
   applied: { operation: models.FiltersOperations; filters: models.IBasicFilter[] }[] = []

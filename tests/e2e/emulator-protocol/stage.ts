@@ -6,8 +6,8 @@ import { type EmulatorHost, startEmulatorHost } from '../emulator-host.ts'
 import { type Client, everything, type Report } from './client.ts'
 
 /**
- * The report page against Microsoft's untouched client library: the browser is told that the emulator is
- * app.powerbi.com. Opened before the tests of a file and closed behind them, with a new page for each test.
+ * The report page with Microsoft's unmodified client library: to the browser, the emulator is app.powerbi.com.
+ * Opened once per test file, with a new page for each test.
  */
 export function openStage() {
   let host: EmulatorHost
@@ -42,7 +42,7 @@ export function openStage() {
     await start(host.config(number, token, more), how)
   }
 
-  /** A token that allows to change the report, and to save copies beside it. */
+  /** A token that allows changes to the report and saving copies. */
   async function editToken(number: number): Promise<string> {
     const report = reports.find(({ id }) => id.endsWith(`-${String(number).padStart(12, '0')}`))
     const identity = everything(number)
@@ -87,10 +87,12 @@ export function openStage() {
       { timeout },
     )
 
-  /** The client drops a load that comes within 100 ms of the one before. */
+  /** The client drops a load within 100 ms of the previous one. */
   const passTheThrottle = () => page.waitForTimeout(150)
 
-  /** Calls a method of the report; a refusal comes back as `{refused}`. Pages lose their way back to the report. */
+  /**
+   * Calls a method of the report; a rejection is returned as `{refused}`. Pages lose their reference to the report.
+   */
   const call = (method: string, ...args: unknown[]) =>
     page.evaluate(
       async ([name, given]) => {
@@ -106,7 +108,7 @@ export function openStage() {
       [method, args] as const,
     )
 
-  /** Calls a method of a visual of the open page. */
+  /** Calls a method of a visual of the active page. */
   const callVisual = (visual: string, method: string, ...args: unknown[]) =>
     page.evaluate(
       async ([name, called, given]) => {

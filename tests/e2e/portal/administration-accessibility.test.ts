@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#common/language.ts'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { addReport, maria, only, world } from '../../server/group-reports/report-forms.ts'
 import type { Browser } from '../../server/portal.ts'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { looks, violationsOf } from './accessibility.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
 let admin: Browser
 /** A report whose person has an incomplete filter's worth of everything: rows twice, and a page that is gone. */
 let report: number
 let empty: number
 beforeAll(async () => {
-  admin = await stage.portal.as('admin')
+  admin = await portal.as('admin')
   const gone = { name: 'Gone', displayName: 'Gone' }
   report = await addReport(admin, {
     report_general_pages: [],
@@ -21,7 +23,7 @@ beforeAll(async () => {
   })
   empty = (await admin.call('insertGroup', { name: 'Vazio', users: [] })).id ?? 0
   const view = { id: 'ReportSection01', id_report: 378, name: 'Overview', fingerprint: 'x' }
-  await (await stage.portal.as('maria')).call('insertLogPageReport', view)
+  await (await portal.as('maria')).call('insertLogPageReport', view)
 })
 
 type Step = (at: BackOffice, words: AdminTexts) => Promise<unknown>
@@ -163,7 +165,7 @@ const outOfParts = ['region']
 describe.each<Language>(['pt', 'en'])('every screen of the back-office, in %s', (language) => {
   let office: BackOffice
   beforeAll(async () => {
-    office = await openBackOffice(stage.portal, stage.browser, language)
+    office = await openBackOffice(portal, browser, language)
     await office.page.emulateMedia({ colorScheme: looks[language] })
   })
   afterAll(() => office.page.close())

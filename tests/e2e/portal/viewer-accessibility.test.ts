@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#common/language.ts'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { type ViewerTexts, viewerTexts } from '../../texts.ts'
 import { looks, violationsOf } from './accessibility.ts'
-import { openStage } from './stage.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 type Step = (tab: ViewerTab, words: ViewerTexts) => Promise<unknown>
 
-const stage = openStage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
 let playlist: number
 let emptyPlaylist: number
 let entry: number
 beforeAll(async () => {
-  const { call } = await stage.portal.as('joao')
+  const { call } = await portal.as('joao')
   playlist = Number((await call('insertPlaylist', { name: 'Recepção' })).id)
   emptyPlaylist = Number((await call('insertPlaylist', { name: 'Vazia' })).id)
   const [report] = (await call('getUserReports', {})).reports
@@ -207,7 +209,7 @@ const screens: Record<string, () => Screen> = {
   'a run of nothing': () => ({
     path: `/playlist/run/${emptyPlaylist}`,
     person: 'joao',
-    ready: ({ page }, { run }) => page.getByText(run.emptyTitle).waitFor(),
+    ready: ({ page }, { player }) => page.getByText(player.emptyTitle).waitFor(),
   }),
   'an address that leads nowhere': () => ({
     path: '/nowhere',
@@ -221,7 +223,7 @@ describe.each<Language>(['pt', 'en'])('every screen of the viewer, in %s', (lang
   const tabOf = async (person?: Person) => {
     const known = tabs.get(person)
     if (known) return known
-    const tab = await openViewerTab(stage.portal, stage.browser, person, language)
+    const tab = await openViewerTab(portal, browser, person, language)
     await tab.page.emulateMedia({ colorScheme: looks[language] })
     tabs.set(person, tab)
     return tab

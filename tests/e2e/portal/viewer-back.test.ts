@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { signIn } from './people.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage()
+const portal = portalFixture({ pages: true })
+const browser = browserFixture()
 
 it('a double click on Back leads one screen back, though the screen has changed in between', async () => {
-  const page = await stage.browser.context.newPage()
-  await signIn(page, stage.portal, 'maria')
+  const page = await browser.newPage()
+  await signIn(page, portal, 'maria')
   await page.getByRole('link', { name: 'Mundo', exact: true }).click()
   await page.getByRole('link', { name: 'Desenvolvimento mundial', exact: true }).click()
   await page.locator('iframe[title="Desenvolvimento mundial"]').waitFor()

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
-import { openStage } from './stage.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
-const stage = openStage({ viewport: { width: 1280, height: 800 } })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1280, height: 800 } })
 let tab: ViewerTab
 afterEach(async () => {
   await tab.page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -27,7 +29,7 @@ async function tabTo(name: string): Promise<void> {
 
 describe('the keyboard alone', () => {
   it('signs João in, finds and opens a report, expands it, turns back and signs out', async () => {
-    tab = await openViewerTab(stage.portal, stage.browser)
+    tab = await openViewerTab(portal, browser)
     const { page, open, headed } = tab
     await open('/')
     await page.getByLabel('E-mail').focus()
@@ -70,9 +72,9 @@ describe('the keyboard alone', () => {
   })
 
   it('skips the menu, and is kept in a dialog that gives the focus back', async () => {
-    const { call } = await stage.portal.as('joao')
+    const { call } = await portal.as('joao')
     await call('insertPlaylist', { name: 'Recepção' })
-    tab = await openViewerTab(stage.portal, stage.browser, 'joao')
+    tab = await openViewerTab(portal, browser, 'joao')
     const { page, open } = tab
     await open('/playlists')
     await page.getByText('Recepção').first().waitFor()
@@ -96,7 +98,7 @@ describe('the keyboard alone', () => {
 
 describe('somebody who needs it larger or calmer', () => {
   beforeEach(async () => {
-    tab = await openViewerTab(stage.portal, stage.browser, 'joao')
+    tab = await openViewerTab(portal, browser, 'joao')
   })
 
   it.each(['/home', '/relatorios', '/relatorio/383', '/perfil', '/playlists'])(

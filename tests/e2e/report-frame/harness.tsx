@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { EmbeddingOptions, ReportHandle } from '#common/embed/embedding-options.ts'
+import type { ReportHandle, ReportOptions } from '#common/embed/report-options.ts'
 import type { RenewedToken } from '#common/embed/types.ts'
 
 /** What a test may set from outside; callbacks are written down instead. */
-export type HarnessOptions = Omit<EmbeddingOptions, 'renewToken' | `on${string}`> & {
+export type HarnessOptions = Omit<ReportOptions, 'renewToken' | `on${string}`> & {
   allowedOrigins: string[]
 }
 

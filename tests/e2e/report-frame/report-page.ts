@@ -1,4 +1,4 @@
-import type { ReportEmbed } from '#common/embed/types.ts'
+import type { EmbedDescriptor } from '#common/embed/types.ts'
 import { anIdentity, EmulatorClient, reportId, WORLD } from '../../emulator/client.ts'
 import { startEmulator } from '../../emulator/harness.ts'
 
@@ -26,12 +26,12 @@ export async function startReportService() {
     url: emulator.url,
     token,
     /** What a server would hand to a browser for one report: 1 world development, 6 penguins. */
-    async embed(report: number, rest: Partial<ReportEmbed> = {}): Promise<ReportEmbed> {
+    async embed(report: number, rest: Partial<EmbedDescriptor> = {}): Promise<EmbedDescriptor> {
       const { token: accessToken, expiresAt, serverNow } = await token(report)
       const embedUrl = `${emulator.url}/reportEmbed?reportId=${reportId(report)}`
       const name = `Report ${report}`
       return {
-        reportId: reportId(report),
+        powerBiReportId: reportId(report),
         embedUrl,
         accessToken,
         expiresAt,

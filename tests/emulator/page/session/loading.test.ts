@@ -6,7 +6,7 @@ import { config, openSessions, settle } from './open-sessions.ts'
 const at = openSessions()
 
 describe('loading', () => {
-  it('is answered at once; events and the picture come later, rendered last', async () => {
+  it('is acknowledged at once; events follow, with rendered last', async () => {
     expect(await at().ask('POST', '/report/load', config)).toEqual({ statusCode: 202, body: {} })
     expect(at().uid).toBe('abc')
     await settle()
@@ -18,7 +18,7 @@ describe('loading', () => {
     expect(at().painted).toEqual(['wait', 'paint ReportSection02 6'])
   })
 
-  it('tells rendered only when all that is shown has been fetched and drawn', async () => {
+  it('raises rendered only when everything shown has been fetched and drawn', async () => {
     let draw = () => {}
     at().drawn = new Promise((resolve) => {
       draw = resolve
@@ -31,17 +31,17 @@ describe('loading', () => {
     expect(at().told.at(-1)).toBe('rendered')
   })
 
-  it('opens the page and the filters of the configuration in the first picture', async () => {
+  it('renders the configured page and filters first', async () => {
     await at().load({ pageName: 'ReportSection03', filters: [shopIs('Porto')] })
     expect(at().painted).toEqual(['wait', 'paint ReportSection03 2'])
   })
 
-  it('opens the first visible page when the wanted one does not exist', async () => {
+  it('opens the first visible page if the configured one does not exist', async () => {
     await at().load({ pageName: 'ReportSection99' })
     expect(at().painted.at(-1)).toBe('paint ReportSection02 6')
   })
 
-  it('sets slicers and bookmarks of the configuration', async () => {
+  it('applies the configured slicers and bookmark', async () => {
     const selector = { target: { table: 'sales', column: 'shop' } }
     await at().load({ slicers: [{ selector, state: { filters: [shopIs('Faro')] } }] })
     expect(at().painted.at(-1)).toBe('paint ReportSection02 1')
@@ -49,13 +49,13 @@ describe('loading', () => {
     expect(at().painted.at(-1)).toBe('paint ReportSection03 2')
   })
 
-  it('paints no row when a filter does not fit', async () => {
+  it('renders no rows if a filter is invalid', async () => {
     await at().load({ filters: [{ ...shopIs('x'), target: { table: 'sales', column: 'city' } }] })
     expect(at().told).toEqual(['error'])
     expect(at().painted).toEqual(['wait', 'fail invalidFilter'])
   })
 
-  it('again ends what the last load still did', async () => {
+  it('again cancels the previous load', async () => {
     await at().ask('POST', '/report/load', config)
     await settle()
     await at().ask('POST', '/report/load', { ...config, pageName: 'ReportSection03' })
@@ -64,7 +64,7 @@ describe('loading', () => {
     expect(at().painted.at(-1)).toBe('paint ReportSection03 6')
   })
 
-  it('tells the documented name of a refusal', async () => {
+  it('reports errors with the documented names', async () => {
     at().refusal = loadFailure(404, 'LoadReportFailed', 'Get report failed', 'request-1')
     await at().load()
     expect(at().bodies.error).toMatchObject({
@@ -81,7 +81,7 @@ describe('loading', () => {
     expect(at().bodies.error).toMatchObject({ message: 'Invalid parameters' })
   })
 
-  it('uses what was fetched early, and paints nothing for it', async () => {
+  it('uses preloaded data and renders nothing for a preload', async () => {
     await at().ask('POST', '/frontload/config', config)
     await settle()
     expect([at().told, at().painted]).toEqual([[], []])
@@ -89,7 +89,7 @@ describe('loading', () => {
     expect(at().fetched).toEqual(['open first', 'rows sales'])
   })
 
-  it('paints nothing in phases until render, but answers', async () => {
+  it('in phases renders nothing until render, but answers requests', async () => {
     await at().ask('POST', '/report/prepare', config)
     await at().clock.pass(500)
     expect(at().told).toEqual(['loaded'])
@@ -102,7 +102,7 @@ describe('loading', () => {
     expect(at().told.at(-1)).toBe('rendered')
   })
 
-  it('stays silent or slow on order', async () => {
+  it('can be delayed, or never finish, with injected faults', async () => {
     at().opened = { ...at().opened, faults: { neverRender: true } }
     await at().load()
     await at().clock.pass(60_000)
@@ -118,7 +118,7 @@ describe('loading', () => {
     expect(at().told).toEqual(['loaded', 'renderingStarted', 'rendered'])
   })
 
-  it('fails once on order, then works', async () => {
+  it('fails once with an injected error, then works', async () => {
     at().opened = { ...at().opened, faults: { errorOnce: { message: 'OpenConnectionError' } } }
     await at().load()
     expect(at().bodies.error).toMatchObject({ message: 'OpenConnectionError' })

@@ -1,15 +1,15 @@
 import { beforeEach } from 'vitest'
 import type { OpenedReport, ReportSource } from '#emulator/page/data/report-source.ts'
-import { wordsFor } from '#emulator/page/language/words.ts'
+import { resolveLocale } from '#emulator/page/language/locale.ts'
 import type { EmbedError } from '#emulator/page/protocol/embed-error.ts'
 import { createRouter } from '#emulator/page/protocol/router.ts'
 import { createRoutes } from '#emulator/page/routes/index.ts'
-import type { Painter, Scene } from '#emulator/page/state/painter.ts'
+import { EmbedSession } from '#emulator/page/state/embed-session.ts'
+import type { Renderer, ViewModel } from '#emulator/page/state/renderer.ts'
 import { rowsOfTable } from '#emulator/page/state/rows.ts'
-import { Session } from '#emulator/page/state/session.ts'
 import { report, sales, tables } from '../sample-report.ts'
 
-/** Time that passes when the test says so; delays end in the order of their times. */
+/** A clock controlled by the test; delays end in order. */
 class ManualClock {
   #now = Date.parse('2024-03-02T12:00:00Z')
   #waiting: { at: number; done: () => void }[] = []
@@ -36,19 +36,19 @@ export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 export const config = { id: report.id, accessToken: 'first', tokenType: 1 }
 
-/** A session, all that it is connected with, and what came of it. */
+/** A session with fake dependencies, and a record of what it did. */
 class Opened {
   readonly clock = new ManualClock()
-  /** The names of the events that the host was told, and the latest body of each. */
+  /** Names of the raised events, and the latest body of each. */
   told: string[] = []
   readonly bodies: Record<string, unknown> = {}
   painted: string[] = []
-  scene: Scene | null = null
-  /** A word that the painter cannot draw. */
+  viewModel: ViewModel | null = null
+  /** Rendering fails if the view contains this text. */
   unpaintable = ''
-  /** Settles when the painter has fetched what it draws. */
+  /** Resolves when the renderer has finished drawing. */
   drawn = Promise.resolve()
-  /** What the service answers. */
+  /** The service's response. */
   opened: OpenedReport = {
     report,
     tables,
@@ -58,7 +58,7 @@ class Opened {
   }
   refusal: EmbedError | null = null
   readonly fetched: string[] = []
-  /** The latest id by which the host asked. */
+  /** The uid of the host's latest request. */
   uid = ''
   /** The host's `accessTokenProvider`. */
   provider: (() => Promise<unknown>) | null = null
@@ -75,34 +75,35 @@ class Opened {
     },
   }
   readonly #note = (what: string) => void this.painted.push(what)
-  readonly #painter: Painter = {
-    speak: ({ tag }) => void (tag !== 'en' && this.#note(`speak ${tag}`)),
-    wait: () => this.#note('wait'),
-    drawn: () => this.drawn,
+  readonly #renderer: Renderer = {
+    setLocale: ({ tag }) => void (tag !== 'en' && this.#note(`speak ${tag}`)),
+    showLoading: () => this.#note('wait'),
+    whenDrawn: () => this.drawn,
     clear: () => this.#note('clear'),
-    fail: ({ message }) => this.#note(`fail ${message}`),
-    warn: (error) => void (error && this.#note(`warn ${error.message}`)),
-    remind: (warning) => void (warning && this.#note(`remind ${warning.message}`)),
+    showError: ({ message }) => this.#note(`fail ${message}`),
+    showErrorDialog: (error) => void (error && this.#note(`warn ${error.message}`)),
+    showNotice: (warning) => void (warning && this.#note(`remind ${warning.message}`)),
     closeOverlays: () => this.#note('close'),
     print: () => this.#note('print'),
-    play: (slide) => this.#note(slide ? `play ${slide.title} ${slide.place + 1}/${slide.count}` : 'end'),
-    paint: (next) => {
+    showPlayer: (slide) =>
+      this.#note(slide ? `play ${slide.title} ${slide.index + 1}/${slide.count}` : 'end'),
+    render: (next) => {
       if (this.unpaintable && JSON.stringify(next.state.view).includes(this.unpaintable))
-        throw new Error('The painter cannot draw this.')
-      this.scene = next
+        throw new Error('The renderer cannot draw this.')
+      this.viewModel = next
       this.#note(`paint ${next.state.view.activePage} ${shownRows(next)}`)
     },
   }
-  readonly session = new Session({
+  readonly session = new EmbedSession({
     source: this.#source,
-    wordsFor: (wish) => wordsFor(wish),
-    painter: this.#painter,
+    resolveLocale: (wish) => resolveLocale(wish),
+    renderer: this.#renderer,
     clock: this.clock,
     emit: (name, body) => {
       this.told.push(name)
       this.bodies[name] = body
     },
-    askForToken: async () => {
+    requestToken: async () => {
       if (!this.provider) throw new Error('The host answers 404.')
       return this.provider()
     },
@@ -123,9 +124,10 @@ class Opened {
   }
 }
 
-const shownRows = ({ state, data, now }: Scene) => rowsOfTable(state, data, state.view.activePage, now).length
+const shownRows = ({ state, data, now }: ViewModel) =>
+  rowsOfTable(state, data, state.view.activePage, now).length
 
-/** A session of its own for each test of a file. */
+/** Creates a new session for each test of a file. */
 export function openSessions(): () => Opened {
   let opened: Opened
   beforeEach(() => {

@@ -13,7 +13,7 @@ describe('requests to change the report', () => {
     ['PUT', '/report/pages/ReportSection02/name', { displayName: 'Stores' }],
     ['DELETE', '/report/pages/ReportSection02'],
     ['POST', '/report/pages/ReportSection02/visuals/shops/clone', {}],
-  ])('%s %s needs the permission of the host and of the token', async (method, path, body) => {
+  ])('%s %s needs permission from the host and the token', async (method, path, body) => {
     await at().load()
     expect(await at().ask(method, path, body)).toMatchObject({ statusCode: 403 })
     at().opened = { ...at().opened, allowEdit: false, targetWorkspaces: [] }
@@ -24,7 +24,7 @@ describe('requests to change the report', () => {
     expect(await at().ask(method, path, body)).toMatchObject({ statusCode: 202 })
   })
 
-  it('save copies into the workspaces of the token only', async () => {
+  it("save copies only in the token's workspaces", async () => {
     await at().load({ permissions: 2 })
     const copyTo = (targetWorkspaceId: string) =>
       at().ask('POST', '/report/saveAs', { name: 'Copy', targetWorkspaceId })

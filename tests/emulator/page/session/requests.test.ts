@@ -5,18 +5,18 @@ import { openSessions } from './open-sessions.ts'
 const at = openSessions()
 
 describe('requests', () => {
-  it('that are unknown are answered with 404 and an error, not with silence', async () => {
+  it('that are unknown get a 404 with an error', async () => {
     expect(await at().ask('GET', '/report/nonsense')).toMatchObject({
       statusCode: 404,
       body: { message: 'PowerBIEntityNotFound' },
     })
   })
 
-  it('before any load are refused', async () => {
+  it('before any load are rejected', async () => {
     expect(await at().ask('GET', '/report/pages')).toMatchObject({ statusCode: 400 })
   })
 
-  it('change filters at three levels, each on its own', async () => {
+  it('change filters at three independent levels', async () => {
     await at().load()
     await at().ask('PUT', '/report/filters', [shopIs('Porto', 'Faro')])
     await at().ask('PUT', '/report/pages/ReportSection02/filters', [shopIs('Porto')])
@@ -60,21 +60,21 @@ describe('requests', () => {
     expect(await at().ask('DELETE', '/report/pages/ReportSection02')).toMatchObject({ statusCode: 400 })
   })
 
-  it('refuse to turn a desktop report into a phone one', async () => {
+  it('cannot switch a desktop report to the mobile layout', async () => {
     await at().load()
     expect(await at().ask('PATCH', '/report/settings', { layoutType: 2 })).toMatchObject({ statusCode: 400 })
   })
 
-  it('leave the tabs where they were loaded', async () => {
+  it('cannot move the tabs after loading', async () => {
     await at().load({ settings: { panes: { pageNavigation: { position: 1 } } } })
     await at().ask('PATCH', '/report/settings', { panes: { pageNavigation: { position: 0, visible: true } } })
-    expect(at().scene?.settings.panes?.pageNavigation).toEqual({ position: 1, visible: true })
+    expect(at().viewModel?.settings.panes?.pageNavigation).toEqual({ position: 1, visible: true })
     await at().load()
     await at().ask('PATCH', '/report/settings', { panes: { pageNavigation: { position: 1 } } })
-    expect(at().scene?.settings.panes?.pageNavigation?.position).toBe(0)
+    expect(at().viewModel?.settings.panes?.pageNavigation?.position).toBe(0)
   })
 
-  it.each([0.2, 4.5, 0, '2'])('refuse to zoom to %j', async (zoomLevel) => {
+  it.each([0.2, 4.5, 0, '2'])('cannot zoom to %j', async (zoomLevel) => {
     await at().load()
     expect(await at().ask('PATCH', '/report/settings', { zoomLevel })).toMatchObject({ statusCode: 400 })
     expect(await at().ask('GET', '/report/zoom')).toMatchObject({ body: 1 })
@@ -82,7 +82,7 @@ describe('requests', () => {
     expect(at().painted.at(-1)).toBe('fail Invalid parameters')
   })
 
-  it('keep and reset the state of a person', async () => {
+  it("save and reset a user's state", async () => {
     await at().load()
     expect(await at().ask('GET', '/report/isUserStateApplied')).toMatchObject({ body: false })
     await at().ask('PUT', '/report/filters', [shopIs('Porto')])
@@ -92,7 +92,7 @@ describe('requests', () => {
     expect(at().painted.at(-1)).toBe('paint ReportSection02 6')
   })
 
-  it('bring back the state of a person at the next load, where filters persist', async () => {
+  it("restore a user's state at the next load if filters are persistent", async () => {
     const settings = { persistentFiltersEnabled: true }
     await at().load({ settings })
     await at().ask('PUT', '/report/filters', [shopIs('Porto')])
@@ -107,7 +107,7 @@ describe('requests', () => {
     expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [] })
   })
 
-  it('copy a visual, and tell in words what a page shows', async () => {
+  it('copy a visual, and summarize a page in words', async () => {
     await at().load({ permissions: 1 })
     const page = '/report/pages/ReportSection02'
     const before = (await at().ask('GET', `${page}/visuals`)).body as { name: string; type: string }[]
@@ -122,7 +122,7 @@ describe('requests', () => {
   })
 
   it.each(['/report/create', '/quickcreate', '/dashboard/load', '/tile/load', '/qna/load'])(
-    'for %s, which the emulator has not, are answered, and refused by an event under the uid that asked',
+    'for %s, which is not supported, are acknowledged and rejected with an event under their own uid',
     async (path) => {
       expect(await at().ask('POST', path, {}, { uid: 'new' })).toMatchObject({ statusCode: 202 })
       expect([at().told, at().uid]).toEqual([['error'], 'new'])
@@ -130,11 +130,11 @@ describe('requests', () => {
     },
   )
 
-  it('with a question in words are refused', async () => {
+  it('for Q&A are rejected', async () => {
     expect(await at().ask('POST', '/qna/interpret', { question: 'who?' })).toMatchObject({ statusCode: 403 })
   })
 
-  it('refuse a bookmark state that is made up or of another report', async () => {
+  it('reject a bookmark state that is invalid or belongs to another report', async () => {
     await at().load()
     expect(await at().ask('POST', '/report/bookmarks/applyState', { state: 'nonsense' })).toMatchObject({
       statusCode: 400,
@@ -152,7 +152,7 @@ describe('requests', () => {
     [{ pageFilters: null }],
     [{ slicers: [] }],
     [{ visualFilters: 'none' }],
-  ])('refuse a bookmark state with %j, and go on', async (part) => {
+  ])('reject a bookmark state with %j and keep working', async (part) => {
     await at().load()
     expect(
       await at().ask('POST', '/report/bookmarks/applyState', { state: btoa(JSON.stringify(part)) }),
@@ -160,7 +160,7 @@ describe('requests', () => {
     expect(await at().ask('PUT', '/report/filters', [shopIs('Porto')])).toMatchObject({ statusCode: 202 })
   })
 
-  it('that cannot be shown leave what was shown before', async () => {
+  it('that cannot be rendered keep the previous view', async () => {
     await at().load()
     at().unpaintable = 'Faro'
     expect(await at().ask('PUT', '/report/filters', [shopIs('Faro')])).toMatchObject({ statusCode: 500 })

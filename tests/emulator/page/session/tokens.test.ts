@@ -5,7 +5,7 @@ import { config, openSessions } from './open-sessions.ts'
 const at = openSessions()
 
 describe('tokens', () => {
-  it('that expired stop the next question, and a new one lets it pass', async () => {
+  it('that expired block the next query until there is a new one', async () => {
     await at().load()
     await at().clock.pass(3_600_000)
     expect(await at().ask('PUT', '/report/pages/active', { name: 'ReportSection03' })).toMatchObject({
@@ -20,7 +20,7 @@ describe('tokens', () => {
     expect(at().painted.at(-1)).toBe('paint ReportSection03 6')
   })
 
-  it('of somebody else bring the rows of somebody else', async () => {
+  it("of another user bring that user's rows", async () => {
     await at().load()
     await at().ask('POST', '/report/token', 'second')
     expect(at().painted).toEqual(['wait', 'paint ReportSection02 6'])
@@ -28,7 +28,7 @@ describe('tokens', () => {
     expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
   })
 
-  it('that come while a report loads bring their own rows', async () => {
+  it('that arrive while a report is loading bring their own rows', async () => {
     at().opened = { ...at().opened, faults: { loadDelayMs: 1000 } }
     await at().load()
     const taken = at().ask('POST', '/report/token', 'narrow')
@@ -38,7 +38,7 @@ describe('tokens', () => {
     expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
   })
 
-  it('that the service refuses are refused, and the words left to a host that shows its own', async () => {
+  it('that the service rejects raise an error, with a dialog unless the host hides errors', async () => {
     await at().load({ settings: { hideErrors: true } })
     at().refusal = loadFailure(403, 'TokenExpired', 'expired')
     expect(await at().ask('POST', '/report/token', 'old')).toMatchObject({ statusCode: 403 })
@@ -47,14 +47,14 @@ describe('tokens', () => {
   })
 })
 
-describe('tokens that end soon', () => {
+describe('tokens that expire soon', () => {
   const HOUR = 3_600_000
   const loadWithProvider = async () => {
     await at().ask('POST', '/report/load', config, { tokenProviderSupplied: true })
     await at().clock.pass(200)
   }
 
-  it('are told to the host as information, and to the person above the report', async () => {
+  it('raise an info event, and show a notice above the report', async () => {
     await at().load()
     await at().clock.pass(HOUR - 121_000)
     expect(at().told).not.toContain('info')
@@ -67,14 +67,14 @@ describe('tokens that end soon', () => {
     expect(at().painted.at(-1)).toBe('remind TokenExpiring')
   })
 
-  it('are told to the host only, when it shows its own errors', async () => {
+  it('only raise the event if the host hides errors', async () => {
     await at().load({ settings: { hideErrors: true } })
     await at().clock.pass(HOUR - 60_000)
     expect(at().told.at(-1)).toBe('info')
     expect(at().painted.at(-1)).not.toContain('remind')
   })
 
-  it('are not told after a new one came', async () => {
+  it('raise no event after a new token arrived', async () => {
     await at().load()
     at().opened = { ...at().opened, expiresAt: '2024-03-02T15:00:00Z' }
     await at().ask('POST', '/report/token', 'second')
@@ -82,7 +82,7 @@ describe('tokens that end soon', () => {
     expect(at().told).not.toContain('info')
   })
 
-  it('are replaced by the token provider of the host, before they end or after', async () => {
+  it("are replaced by the host's token provider, before they expire or after", async () => {
     at().provider = async () => 'second'
     await loadWithProvider()
     at().opened = { ...at().opened, expiresAt: '2024-03-02T15:00:00Z' }
@@ -108,7 +108,7 @@ describe('tokens that end soon', () => {
         return 'bad'
       },
     ],
-  ])('are told when the provider %s, and end like others', async (_case, answer) => {
+  ])('raise the event if the provider %s, and then expire', async (_case, answer) => {
     at().provider = answer
     await loadWithProvider()
     await at().clock.pass(HOUR - 60_000)
@@ -117,7 +117,7 @@ describe('tokens that end soon', () => {
     expect(await at().ask('POST', '/report/refresh')).toMatchObject({ body: { message: 'TokenExpired' } })
   })
 
-  it('bring nothing to a report that was loaded in the meantime', async () => {
+  it('do not affect a report that was loaded later', async () => {
     let answer = (_token: string) => {}
     at().provider = () =>
       new Promise((resolve) => {

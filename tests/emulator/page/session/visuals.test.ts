@@ -5,7 +5,7 @@ import { openSessions } from './open-sessions.ts'
 const at = openSessions()
 
 describe('requests about visuals', () => {
-  it('find them where the page puts all of them, and each where it is put itself', async () => {
+  it('list all visuals of a page, each with its own layout', async () => {
     const defaultLayout = { width: 400, displayState: { mode: 1 } }
     const visualsLayout = { shops: { x: 40, displayState: { mode: 0 } } }
     const customLayout = { pagesLayout: { ReportSection02: { defaultLayout, visualsLayout } } }
@@ -21,13 +21,13 @@ describe('requests about visuals', () => {
     expect(at().bodies.visualRendered).toEqual({ name: 'shops', title: 'Amount by shop', type: 'barChart' })
   })
 
-  it('tell that the table of rows is drawn, too', async () => {
+  it('raise visualRendered for the rows table too', async () => {
     await at().load({ settings: { visualRenderedEvents: true } })
     expect(at().bodies.visualRendered).toEqual({ name: 'rows', title: 'Rows', type: 'tableEx' })
     expect(at().told.filter((name) => name === 'visualRendered')).toHaveLength(3)
   })
 
-  it('export what is shown: the rows of the selection, a chart in the order that was chosen', async () => {
+  it('export what is shown: the selected rows, a chart in its sort order', async () => {
     await at().load()
     const [page, exported] = ['/report/pages/ReportSection02/visuals', '/exportData']
     const data = async (visual: string, body: object = {}) => {
@@ -44,7 +44,7 @@ describe('requests about visuals', () => {
     expect(await data('rows', { rows: 0 })).toEqual(['Shop'])
   })
 
-  it('export no button, and no part of a row', async () => {
+  it('do not export buttons or invalid row counts', async () => {
     const button = { type: 'actionButton' as const, name: 'go', title: 'Go', area: [0, 0, 1, 1] as const }
     const pages = report.pages.map((page) => ({ ...page, visuals: [...page.visuals, { ...button }] }))
     at().opened = { ...at().opened, report: { ...report, pages } as typeof report }
@@ -55,7 +55,7 @@ describe('requests about visuals', () => {
       expect(await at().ask('POST', `${page}/shops/exportData`, { rows })).toMatchObject({ statusCode: 400 })
   })
 
-  it('set slicers on their own column only', async () => {
+  it('set slicers only on their own column', async () => {
     await at().load()
     const slicer = '/report/pages/ReportSection02/visuals/slicer/slicer'
     const amount = { ...shopIs(), target: { table: 'sales', column: 'amount' }, values: [5] }
@@ -65,7 +65,7 @@ describe('requests about visuals', () => {
   })
 
   it.each([{ visualName: 'nowhere' }, { target: { table: 'orders', column: 'shop' } }])(
-    'load no report with the slicer %j',
+    'fail to load the slicer %j',
     async (selector) => {
       await at().load({ slicers: [{ selector, state: { filters: [shopIs('Faro')] } }] })
       expect(at().bodies.error).toMatchObject({ message: 'Invalid parameters', errorCode: '400' })

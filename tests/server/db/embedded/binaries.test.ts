@@ -10,7 +10,7 @@ import { Place } from './portals.ts'
 let place: Place
 let native: string
 
-/** A package as npm leaves it when it runs no install scripts: without the links. */
+/** A package as npm leaves it without running install scripts: without the links. */
 beforeEach(() => {
   place = new Place()
   native = join(place.root, 'project', 'native')
@@ -25,35 +25,32 @@ afterEach(() => place.clear())
 
 async function find() {
   const runAs = await userForNewCluster()
-  return usableBinaries({ native, version: '18.0', runAs, copiesIn: place.systemDir, log: silentLog })
+  return usableBinaries({ native, version: '18.0', runAs, copyDir: place.systemDir, log: silentLog })
 }
 
-describe('the PostgreSQL programs', () => {
-  it('get the links that an install script was not allowed to make', async () => {
+describe('the PostgreSQL binaries', () => {
+  it('get the links that a blocked install script did not create', async () => {
     chmodSync(join(native, 'bin', 'postgres'), 0o755)
     expect(await find()).toBe(join(native, 'bin'))
     expect(readlinkSync(join(native, 'lib', 'libicu.so.60'))).toBe('libicu.so.60.2')
     expect(existsSync(place.systemDir)).toBe(false)
   })
 
-  it.runIf(process.getuid?.() === 0)(
-    'of a project that only root can enter are run from a copy',
-    async () => {
-      chmodSync(join(place.root, 'project'), 0o700)
-      const bin = await find()
-      expect(bin).toBe(join(place.systemDir, 'postgres-18.0', 'bin'))
-      const said = execFileSync(join(bin, 'postgres'), {
-        ...(await userForNewCluster()),
-        cwd: '/',
-        encoding: 'utf8',
-      })
-      expect(said.trim()).toBe('PostgreSQL')
-      expect(readlinkSync(join(bin, '..', 'lib', 'libicu.so.60'))).toBe('libicu.so.60.2')
-      expect(await find()).toBe(bin)
-    },
-  )
+  it.runIf(process.getuid?.() === 0)('are copied if only root can access the project', async () => {
+    chmodSync(join(place.root, 'project'), 0o700)
+    const bin = await find()
+    expect(bin).toBe(join(place.systemDir, 'postgres-18.0', 'bin'))
+    const said = execFileSync(join(bin, 'postgres'), {
+      ...(await userForNewCluster()),
+      cwd: '/',
+      encoding: 'utf8',
+    })
+    expect(said.trim()).toBe('PostgreSQL')
+    expect(readlinkSync(join(bin, '..', 'lib', 'libicu.so.60'))).toBe('libicu.so.60.2')
+    expect(await find()).toBe(bin)
+  })
 
-  it.runIf(process.getuid?.() === 0)('are not run from a copy that others could change', async () => {
+  it.runIf(process.getuid?.() === 0)('are not run from a copy that others can modify', async () => {
     chmodSync(join(place.root, 'project'), 0o700)
     await find()
     chmodSync(join(place.systemDir, 'postgres-18.0'), 0o777)

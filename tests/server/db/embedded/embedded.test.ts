@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => place.clear())
 
-describe('the embedded PostgreSQL', () => {
-  it('makes a cluster at the first start, keeps its rows for the second, and leaves nothing running', async () => {
+describe('the local PostgreSQL', () => {
+  it('creates a cluster on the first start, keeps its rows for the second, and leaves no process behind', async () => {
     const steps: string[] = []
     const progress = (step: string) => steps.push(step)
     const first = await place.start({ progress })
@@ -26,7 +26,7 @@ describe('the embedded PostgreSQL', () => {
     expect(steps.map((step) => step.split(' ')[0])).toEqual(['Preparing', 'Starting', 'Starting'])
   })
 
-  it('is as durable as PostgreSQL can be, folds accents of every alphabet, and listens on no network', async () => {
+  it('uses the most durable settings, folds accents of every alphabet, and does not listen on the network', async () => {
     const { connection, stop } = await place.start()
     const [row] = await ask(
       connection,
@@ -38,7 +38,7 @@ describe('the embedded PostgreSQL', () => {
     await stop()
   })
 
-  it('plays a server of its own over TCP, and lets nobody in without the password', async () => {
+  it('can listen on TCP, and requires the password there', async () => {
     const listen = { port: await freePort(), password: "it's a secret" }
     const { stop } = await place.start({ listen })
     const address = { host: '127.0.0.1', port: listen.port, user: 'postgres', database: 'vitrine' }
@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('one data directory', () => {
-  it('serves one process; a second one is told which', async () => {
+  it('is used by one process; a second one gets an error that names it', async () => {
     const owner = place.portal()
     await owner.connection()
     const second = place.portal()
@@ -64,11 +64,11 @@ describe('one data directory', () => {
     expect(await owner.query('select 1 as n')).toEqual([{ n: 1 }])
   })
 
-  it('is waited for when its process is about to end', async () => {
+  it('is waited for while its process is shutting down', async () => {
     const owner = place.portal()
     await owner.connection()
     const steps: string[] = []
-    const next = place.start({ patience: 30_000, progress: (step) => steps.push(step) })
+    const next = place.start({ lockTimeoutMs: 30_000, progress: (step) => steps.push(step) })
     await expect.poll(() => steps).toEqual(['Waiting for another process to leave the data directory'])
     await owner.stop()
     const { connection, stop } = await next
@@ -76,7 +76,7 @@ describe('one data directory', () => {
     await stop()
   })
 
-  it('reached by a link is the same data directory', async () => {
+  it('is the same data directory through a link', async () => {
     const owner = await place.start()
     const link = join(place.root, 'link')
     symlinkSync(place.dataDir, link)

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => place.clear())
 
 describe('after a kill', () => {
-  it('of PostgreSQL under a living portal, it is started again', async () => {
+  it('of PostgreSQL under a running portal, it is restarted', async () => {
     const portal = place.portal()
     await portal.query('create table t as select 7 as n')
     process.kill(postmasterOf(join(place.dataDir, 'pg18')), 'SIGKILL')
@@ -23,7 +23,7 @@ describe('after a kill', () => {
     expect(serversIn(place.root)).toEqual([])
   })
 
-  it('of the portal alone, PostgreSQL ends too and the next start needs no hand', async () => {
+  it('of the portal alone, PostgreSQL stops too and the next start works', async () => {
     for (let round = 0; round < 2; round++) {
       const portal = place.portal()
       await portal.query(`create table if not exists t (n int); insert into t values (${round})`)
@@ -35,7 +35,7 @@ describe('after a kill', () => {
     await stop()
   })
 
-  it('of the portal alone, a start at once finds the orphan still ending and waits for it', async () => {
+  it('of the portal alone, an immediate start waits for the orphan to stop', async () => {
     const portal = place.portal()
     await portal.query('create table t as select 7 as n')
     await portal.stop('SIGKILL')
@@ -44,7 +44,7 @@ describe('after a kill', () => {
     await stop()
   })
 
-  it('of the whole tree, every acknowledged row is there', async () => {
+  it('of the whole process tree, every committed row is there', async () => {
     for (let round = 0; round < 2; round++) {
       const portal = place.portal()
       await portal.query(`create table if not exists t (n int); insert into t values (${round})`)
@@ -55,7 +55,7 @@ describe('after a kill', () => {
     await stop()
   })
 
-  it.each([100, 300, 600])('%i ms into the first start, the next one begins anew', async (moment) => {
+  it.each([100, 300, 600])('%i ms into the first start, the next one starts over', async (moment) => {
     const portal = place.portal()
     while (!existsSync(place.dataDir)) await pause(2)
     await pause(moment)
@@ -66,7 +66,7 @@ describe('after a kill', () => {
     expect(readdirSync(place.dataDir)).toEqual(['pg18'])
   })
 
-  it('a process id that was given to a stranger does not keep PostgreSQL from starting', async () => {
+  it('a process id reused by another process does not block the start', async () => {
     await (await place.start()).stop()
     const stale = `${process.ppid}\n${join(place.dataDir, 'pg18')}\n1\n5432\n/tmp/none\n\n1 1\nready\n`
     writeFileSync(join(place.dataDir, 'pg18', 'postmaster.pid'), stale)

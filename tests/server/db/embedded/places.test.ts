@@ -11,27 +11,27 @@ beforeEach(() => {
 })
 afterEach(() => place.clear())
 
-describe('a directory that is not as it should be', () => {
+describe('an unusual data directory', () => {
   it('an empty pg18 is filled', async () => {
     mkdirSync(join(place.dataDir, 'pg18'), { recursive: true })
     await (await place.start()).stop()
     expect(existsSync(join(place.dataDir, 'pg18', 'PG_VERSION'))).toBe(true)
   })
 
-  it('a pg18 with other things in it is refused and left as it is', async () => {
+  it('a pg18 with other content is rejected and left unchanged', async () => {
     mkdirSync(join(place.dataDir, 'pg18'), { recursive: true })
     writeFileSync(join(place.dataDir, 'pg18', 'letter.txt'), 'dear')
     await expect(place.start()).rejects.toThrow('not a PostgreSQL cluster')
     expect(readFileSync(join(place.dataDir, 'pg18', 'letter.txt'), 'utf8')).toBe('dear')
   })
 
-  it('a cluster of another major version is named', async () => {
+  it('a cluster of another major version is reported', async () => {
     await (await place.start()).stop()
     writeFileSync(join(place.dataDir, 'pg18', 'PG_VERSION'), '17\n')
     await expect(place.start()).rejects.toThrow('made by PostgreSQL 17')
   })
 
-  it('a broken configuration is reported in the words of PostgreSQL, and the directory is free again', async () => {
+  it("a broken configuration is reported with PostgreSQL's message, and the directory is unlocked", async () => {
     await (await place.start()).stop()
     const conf = join(place.dataDir, 'pg18', 'postgresql.auto.conf')
     writeFileSync(conf, 'no_such_setting = on\n')
@@ -54,7 +54,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     await stop()
   })
 
-  it('below a folder that only root may enter, keeps the cluster elsewhere and says so', async () => {
+  it('in a folder that only root can access, keeps the cluster elsewhere and logs a warning', async () => {
     const said: string[] = []
     const log = { ...silentLog, warn: (message: string) => said.push(message) }
     const dataDir = hidden()
@@ -73,7 +73,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(said).toHaveLength(1)
   })
 
-  it('begins no empty database in place of one that has gone', async () => {
+  it('does not create an empty database in place of a missing one', async () => {
     const dataDir = hidden()
     await (await place.start({ dataDir })).stop()
     await rm(readlinkSync(join(dataDir, 'pg18')), { recursive: true })

@@ -1,8 +1,8 @@
 /**
- * A process that owns an embedded PostgreSQL as the portal does, for tests that kill it: `node --import tsx portal.ts
- * <dataDir> <systemDir>`. Says on standard output, in lines of JSON, what it logs and when it is up or has failed.
+ * Runs a local PostgreSQL like the portal, for tests that kill it: `node --import tsx portal.ts <dataDir>
+ * <systemDir>`. Logs, and reports success or failure, as lines of JSON on standard output.
  */
-import { startEmbeddedPostgres } from '@vitrine/local-postgres'
+import { startLocalPostgres } from '@vitrine/local-postgres'
 
 const [dataDir = '', systemDir] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -13,7 +13,7 @@ const log = {
 }
 
 try {
-  const embedded = await startEmbeddedPostgres({ dataDir, systemDir, log, patience: 0 })
+  const embedded = await startLocalPostgres({ dataDir, systemDir, log, lockTimeoutMs: 0 })
   say({ up: embedded.connection })
   process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)))
 } catch (error) {

@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  startEmbeddedPostgres,
-} from '@vitrine/local-postgres'
+import { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
 import { silentLog } from '../../database.ts'
 
@@ -16,7 +12,7 @@ const SCRIPT = join(import.meta.dirname, 'portal.ts')
 
 type Line = { log?: string; up?: pg.ClientConfig; failed?: string }
 
-/** A process of `portal.ts`, and what it says. */
+/** A process of `portal.ts` and its output. */
 export class Portal {
   readonly lines: Line[] = []
   private readonly child: ChildProcess
@@ -55,7 +51,7 @@ export class Portal {
     await this.ended
   }
 
-  /** As an operator does it who has had enough: this process and everything below it, at once. */
+  /** Kills this process and all its descendants at once. */
   async killTree(): Promise<void> {
     const victims = [this.pid, ...descendants(this.pid)]
     for (const pid of victims) {
@@ -76,7 +72,7 @@ export class Portal {
   }
 }
 
-/** Asks a database one thing; the connection does not stay. */
+/** Runs one query on a new connection. */
 export async function ask(connection: pg.ClientConfig, text: string) {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
@@ -88,7 +84,7 @@ export async function ask(connection: pg.ClientConfig, text: string) {
   }
 }
 
-/** Read from /proc and not by `ps`, which small machines lack. */
+/** Reads /proc, because small systems have no `ps`. */
 function processes(): { pid: number; parent: number; command: string }[] {
   return readdirSync('/proc').flatMap((name) => {
     try {
@@ -108,7 +104,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child.pid, ...descendants(child.pid)])
 }
 
-/** Postgres and initdb processes that work below a folder. */
+/** Postgres and initdb processes that use a folder. */
 export const serversIn = (folder: string) =>
   processes().filter(({ command }) => command.includes(folder) && /\/(postgres|initdb) -D/.test(command))
 
@@ -119,7 +115,10 @@ export async function untilNoServerIn(folder: string): Promise<void> {
 export const postmasterOf = (cluster: string) =>
   Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A folder for one test: passable by everybody, gone afterwards, with all that was started in it. */
+/**
+ * A temporary folder for one test, accessible to all users; removed afterwards together with everything started in
+ * it.
+ */
 export class Place {
   readonly root = mkdtempSync(join(tmpdir(), 'vitrine-place-'))
   readonly dataDir = join(this.root, 'data')
@@ -130,9 +129,9 @@ export class Place {
     chmodSync(this.root, 0o755)
   }
 
-  start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  start(options: Partial<LocalPostgresOptions> = {}): Promise<LocalPostgres> {
     const { dataDir, systemDir } = this
-    return startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, patience: 0, ...options })
+    return startLocalPostgres({ dataDir, systemDir, log: silentLog, lockTimeoutMs: 0, ...options })
   }
 
   portal(dataDir = this.dataDir): Portal {
