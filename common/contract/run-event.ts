@@ -3,16 +3,16 @@ import { limits } from '../validation/limits.ts'
 import { runEventKinds } from '../validation/run-event.ts'
 import { id, moment, text } from './shapes.ts'
 
-/** An event of a playlist run as its screen sends it. */
+/** An event of a playlist run, as the player sends it. */
 export const runEvent = z.object({
-  /** Its number in the run, from 1: an event that is sent twice is kept once. */
+  /** Sequence number within the run, from 1: an event that is sent twice is stored once. */
   no: id,
-  /** When it happened, by the server's clock as far as the screen knows it. */
+  /** When it happened, by the server's clock as estimated by the browser. */
   at: moment,
   kind: z.enum(runEventKinds),
   /** The report's name. */
   slide: text(limits.name).optional(),
-  /** The page's name in the embed service. */
+  /** The page's name in Power BI. */
   page: text(limits.pageName).optional(),
   /** Why, as a stable key. */
   reason: text(limits.runReason).optional(),
