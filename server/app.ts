@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { addAccessLog } from './access-log/route.ts'
-import { embedOrigins } from './brand/publicConfig.ts'
+import { embedOrigins } from './brand/public-config.ts'
 import { addPublicConfig } from './brand/route.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Captcha } from './authentication/captcha.ts'
 import type { SessionTokens } from './authentication/session-tokens.ts'
 import type { Config } from './config.ts'
-import type { Changes } from './db/changes/remember.ts'
+import type { QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { EmbedService } from './embed/types.ts'
 import type { PageViewLog } from './reports/page-view-log.ts'
@@ -18,12 +18,12 @@ export interface Clock {
 export interface Deps {
   config: Config
   database: Database
-  changes: Changes
+  queryCache: QueryCache
   embed: EmbedService
   captcha: Captcha
   tokens: SessionTokens
   pageViews: PageViewLog
-  support: Outbox
+  outbox: Outbox
   clock: Clock
   log: FastifyBaseLogger
 }

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/database-error.ts'
 import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { openDatabase } from './db/open.ts'
-import { prepareData } from './seed/prepareData.ts'
+import { prepareData } from './seed/prepare-data.ts'
 import { createServer } from './server.ts'
 
 /** A fault that its words explain: a stack would only hide them. */

@@ -5,10 +5,10 @@ import { type Captcha, noCaptcha } from './authentication/captcha.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
 import { createSessionTokens } from './authentication/session-tokens.ts'
 import type { Config } from './config.ts'
-import { type Changes, rememberUntilChanged } from './db/changes/remember.ts'
+import { type QueryCache, createQueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { Clock, Deps } from './deps.ts'
-import { createEmbedService } from './embed/createEmbedService.ts'
+import { createEmbedService } from './embed/embed-service.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { sharedSecret } from './secrets.ts'
@@ -33,7 +33,7 @@ export interface ServerOptions {
   log: FastifyBaseLogger
   clock?: Clock
   /** What is remembered of the database; made here unless somebody else has to tell it of changes, too. */
-  changes?: Changes
+  queryCache?: QueryCache
   /** Whether to serve the built pages of the apps; tests of the API do without. */
   pages?: boolean
 }
@@ -44,30 +44,30 @@ export async function createServer({
   database,
   log,
   clock = Date,
-  changes = rememberUntilChanged(database, log),
+  queryCache: changes = createQueryCache(database, log),
   pages = true,
 }: ServerOptions): Promise<FastifyInstance> {
   const secret = config.SESSION_SECRET ?? (await sharedSecret(database.db, 'session'))
   const deps: Deps = {
     config,
     database,
-    changes,
+    queryCache: changes,
     log,
     clock,
     embed: createEmbedService({ clock: () => clock.now(), log }),
     captcha: await captchaOf({ config, database, clock }),
     tokens: createSessionTokens(secret, config.SESSION_HOURS, clock),
     pageViews: createPageViewLog(database.db, log),
-    support: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
+    outbox: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
   }
   const app = await buildApp(deps, { pages })
-  deps.support.start()
-  app.addHook('onListen', async () => deps.changes.start())
+  deps.outbox.start()
+  app.addHook('onListen', async () => deps.queryCache.start())
   // Fastify runs these once the server has stopped listening; `close` waits for them.
   app.addHook('onClose', async () => {
-    await deps.support.stop()
+    await deps.outbox.stop()
     await deps.pageViews.close()
-    await deps.changes.close()
+    await deps.queryCache.close()
   })
   return app
 }

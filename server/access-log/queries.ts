@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
-import { pageOf } from '../db/page.ts'
+import { pageCondition } from '../db/page.ts'
 import { pageViews, playlistRunEvents, signIns, users } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { contains, holds } from '../db/search.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
+import { searchContains, nameContains } from '../db/search.ts'
 
 /** A part of a list, and how many rows there are in all. */
 export interface Found<Row> {
@@ -30,13 +30,13 @@ export async function listPageViews(
   scope: Scope,
   { filter, range, sort: [sort, direction] }: LogRequest<'page-views'>,
 ): Promise<Found<LogRow<'page-views'>>> {
-  const wanted = owned(
+  const wanted = tenantScoped(
     scope,
     pageViews,
     filter.user_id ? eq(pageViews.userId, filter.user_id) : undefined,
     filter.report_id ? eq(pageViews.reportId, filter.report_id) : undefined,
-    filter.person ? holds(pageViews.userName, filter.person) : undefined,
-    filter.report ? holds(pageViews.reportName, filter.report) : undefined,
+    filter.person ? nameContains(pageViews.userName, filter.person) : undefined,
+    filter.report ? nameContains(pageViews.reportName, filter.report) : undefined,
     during(pageViews.at, filter),
   )
   const order = orderOf(viewSorts[sort], pageViews, direction)
@@ -44,7 +44,7 @@ export async function listPageViews(
     scope.db
       .select()
       .from(pageViews)
-      .where(pageOf(scope, pageViews, wanted, order, partOf(range)))
+      .where(pageCondition(scope, pageViews, wanted, order, partOf(range)))
       .orderBy(...order),
     scope.db.$count(pageViews, wanted),
   ])
@@ -67,8 +67,8 @@ function isPerson(scope: Scope, person: string): SQL | undefined {
   const named = scope.db
     .select({ id: users.id })
     .from(users)
-    .where(owned(scope, users, contains(users.search, person)))
-  return or(holds(signIns.email, person), inArray(signIns.userId, named))
+    .where(tenantScoped(scope, users, searchContains(users.search, person)))
+  return or(nameContains(signIns.email, person), inArray(signIns.userId, named))
 }
 
 const signInSorts = { at: signIns.at, email: signIns.email }
@@ -78,7 +78,7 @@ export async function listSignIns(
   scope: Scope,
   { filter, range, sort: [sort, direction] }: LogRequest<'sign-ins'>,
 ): Promise<Found<LogRow<'sign-ins'>>> {
-  const wanted = owned(
+  const wanted = tenantScoped(
     scope,
     signIns,
     filter.user_id ? eq(signIns.userId, filter.user_id) : undefined,
@@ -92,7 +92,7 @@ export async function listSignIns(
       .select({ signIn: signIns, userName: users.name })
       .from(signIns)
       .leftJoin(users, and(eq(users.tenantId, signIns.tenantId), eq(users.id, signIns.userId)))
-      .where(pageOf(scope, signIns, wanted, order, partOf(range)))
+      .where(pageCondition(scope, signIns, wanted, order, partOf(range)))
       .orderBy(...order),
     scope.db.$count(signIns, wanted),
   ])
@@ -122,14 +122,14 @@ export async function listPlaylistRuns(
   scope: Scope,
   { filter, range, sort: [sort, direction] }: LogRequest<'playlist-runs'>,
 ): Promise<Found<LogRow<'playlist-runs'>>> {
-  const wanted = owned(
+  const wanted = tenantScoped(
     scope,
     playlistRunEvents,
     filter.user_id ? eq(playlistRunEvents.userId, filter.user_id) : undefined,
     filter.playlist_id ? eq(playlistRunEvents.playlistId, filter.playlist_id) : undefined,
     filter.kind ? eq(playlistRunEvents.kind, filter.kind) : undefined,
-    filter.person ? holds(playlistRunEvents.userName, filter.person) : undefined,
-    filter.playlist ? holds(playlistRunEvents.playlistName, filter.playlist) : undefined,
+    filter.person ? nameContains(playlistRunEvents.userName, filter.person) : undefined,
+    filter.playlist ? nameContains(playlistRunEvents.playlistName, filter.playlist) : undefined,
     during(playlistRunEvents.at, filter),
   )
   const order = orderOf(runSorts[sort], playlistRunEvents, direction)
@@ -137,7 +137,7 @@ export async function listPlaylistRuns(
     scope.db
       .select()
       .from(playlistRunEvents)
-      .where(pageOf(scope, playlistRunEvents, wanted, order, partOf(range)))
+      .where(pageCondition(scope, playlistRunEvents, wanted, order, partOf(range)))
       .orderBy(...order),
     scope.db.$count(playlistRunEvents, wanted),
   ])

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Db } from '../db/scope.ts'
 import type { Clock } from '../deps.ts'
 import type { Captcha } from './captcha.ts'
-import { spendCaptcha } from './queries.ts'
+import { consumeChallenge } from './queries.ts'
 
 const minutes = 60_000
 /** How long a person may take between loading the login page and pressing the button. */
@@ -47,7 +47,7 @@ export function createAltcha(db: Db, secret: string, clock: Clock): Captcha {
       const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets })
       return (
         verified &&
-        spendCaptcha(db, payload.challenge.parameters.nonce, new Date(expires), new Date(clock.now()))
+        consumeChallenge(db, payload.challenge.parameters.nonce, new Date(expires), new Date(clock.now()))
       )
     },
   }

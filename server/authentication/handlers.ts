@@ -2,7 +2,7 @@ import { PortalError } from '#common/errors.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findLogin, findPasswordHash, recordSignIn, recordVisit, setPassword } from './queries.ts'
-import { throttled } from './throttle.ts'
+import { rateLimited } from './throttle.ts'
 
 async function checkCaptcha({ input, caller, deps: { captcha } }: Call<'login'>): Promise<void> {
   if (!captcha.required) return
@@ -23,7 +23,7 @@ async function login(call: Call<'login'>) {
   const at = new Date(deps.clock.now())
   const signIn = { ...scope, userId: found?.id, email: input.email, address, userAgent, fingerprint, at }
   const attempt = { ...scope, who: found?.id ?? input.email.toLowerCase(), address }
-  const user = await throttled(db, deps.clock, attempt, async () => {
+  const user = await rateLimited(db, deps.clock, attempt, async () => {
     const right = await verifyPassword(found?.passwordHash, input.password)
     if (found && right) return found
     await recordSignIn(db, { ...signIn, result: 'refused', reason: found ? 'password' : 'email' })
@@ -49,7 +49,7 @@ async function changePassword({
 }: Call<'updatePassword' | 'updatePasswordAdm'>) {
   const { db } = deps.database
   const attempt = { tenantId: scope.tenantId, who: session.userId, address: caller.address }
-  return throttled(db, deps.clock, attempt, async () => {
+  return rateLimited(db, deps.clock, attempt, async () => {
     const stored = await findPasswordHash(scope, session.userId)
     if (!(await verifyPassword(stored, input.old_password))) {
       throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })

@@ -1,10 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { rememberedQuery } from '../db/changes/remember.ts'
+import { cachedQuery } from '../db/cache/query-cache.ts'
 import { captchaUses, devices, signIns, tenants, users } from '../db/schema/index.ts'
-import { type Db, owned, type Scope } from '../db/scope.ts'
+import { type Db, tenantScoped, type Scope } from '../db/scope.ts'
 import { sameEmail } from '../db/search.ts'
 
-const sessionUser = rememberedQuery('session_user', (scope) =>
+const sessionUser = cachedQuery('session_user', (scope) =>
   scope.db
     .select({
       id: users.id,
@@ -15,7 +15,7 @@ const sessionUser = rememberedQuery('session_user', (scope) =>
       tokenVersion: users.tokenVersion,
     })
     .from(users)
-    .where(owned(scope, users, eq(users.id, sql.placeholder('userId')))),
+    .where(tenantScoped(scope, users, eq(users.id, sql.placeholder('userId')))),
 )
 
 /** The person a session token names, as of now. */
@@ -37,7 +37,7 @@ export async function findLogin(scope: Scope, email: string) {
       passwordHash: users.passwordHash,
     })
     .from(users)
-    .where(owned(scope, users, sameEmail(users.email, email)))
+    .where(tenantScoped(scope, users, sameEmail(users.email, email)))
   return user
 }
 
@@ -46,7 +46,7 @@ export async function findPasswordHash(scope: Scope, userId: number): Promise<st
   const [user] = await scope.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(owned(scope, users, eq(users.id, userId)))
+    .where(tenantScoped(scope, users, eq(users.id, userId)))
   return user?.passwordHash
 }
 
@@ -59,7 +59,7 @@ export async function setPassword(
   const [user] = await scope.db
     .update(users)
     .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
-    .where(owned(scope, users, eq(users.id, userId)))
+    .where(tenantScoped(scope, users, eq(users.id, userId)))
     .returning({ tokenVersion: users.tokenVersion })
   return user?.tokenVersion
 }
@@ -93,7 +93,7 @@ export async function recordVisit(
   await scope.db
     .update(users)
     .set({ lastLoginAt: at })
-    .where(owned(scope, users, eq(users.id, userId)))
+    .where(tenantScoped(scope, users, eq(users.id, userId)))
   const { fingerprint, userAgent } = device
   if (!fingerprint) return
   await scope.db
@@ -106,7 +106,7 @@ export async function recordVisit(
 }
 
 /** Marks a captcha challenge as answered; false when it had been before. Forgets those that are past their time. */
-export async function spendCaptcha(db: Db, nonce: string, expiresAt: Date, now: Date): Promise<boolean> {
+export async function consumeChallenge(db: Db, nonce: string, expiresAt: Date, now: Date): Promise<boolean> {
   await db.delete(captchaUses).where(lt(captchaUses.expiresAt, now))
   const spent = await db
     .insert(captchaUses)

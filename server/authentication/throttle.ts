@@ -1,7 +1,7 @@
 import { PortalError } from '#common/errors.ts'
 import type { Db } from '../db/scope.ts'
 import type { Clock } from '../deps.ts'
-import { countFailures, forgetFailures, recordFailure } from './failures.ts'
+import { countFailures, clearFailures, recordFailure } from './login-failures.ts'
 import { createTurns } from './turns.ts'
 
 /** Failures that are remembered, in ms. */
@@ -40,7 +40,7 @@ export interface Attempt {
  * address count against an account: a stranger elsewhere cannot lock its owner out.
  * @throws PortalError `login.throttled` with the seconds until the oldest counted failure is forgotten
  */
-async function admit(db: Db, clock: Clock, { account, address }: { account: string; address: string }) {
+async function registerAttempt(db: Db, clock: Clock, { account, address }: { account: string; address: string }) {
   const now = clock.now()
   await db.transaction(async (tx) => {
     const since = new Date(now - window)
@@ -62,14 +62,14 @@ async function admit(db: Db, clock: Clock, { account, address }: { account: stri
  * it succeeds, the account's failures from that address are forgotten.
  * @throws PortalError `login.throttled`, and whatever `look` throws
  */
-export function throttled<T>(db: Db, clock: Clock, attempt: Attempt, look: () => Promise<T>): Promise<T> {
+export function rateLimited<T>(db: Db, clock: Clock, attempt: Attempt, look: () => Promise<T>): Promise<T> {
   const account = `${attempt.tenantId}:${attempt.who}`
   const address = networkOf(attempt.address)
   return turnsOfAccount(`${account} ${address}`, () =>
     turnsOfAddress(address, async () => {
-      await admit(db, clock, { account, address })
+      await registerAttempt(db, clock, { account, address })
       const seen = await look()
-      await forgetFailures(db, account, address)
+      await clearFailures(db, account, address)
       return seen
     }),
   )

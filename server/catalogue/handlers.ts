@@ -5,7 +5,7 @@ import type { Call, HandlersOf } from '../http/call.ts'
 import { findAccount, listTenantAccounts } from './queries.ts'
 
 /** @throws PortalError `resource.missing` when the tenant has no such account */
-export async function accountOf(scope: Scope, id: number): Promise<EmbedAccount> {
+export async function requireAccount(scope: Scope, id: number): Promise<EmbedAccount> {
   const account = await findAccount(scope, id)
   if (!account) throw new PortalError('resource.missing')
   return account
@@ -16,16 +16,16 @@ async function accounts({ scope }: Call<'accounts'>) {
 }
 
 async function workspaces({ input, scope, deps }: Call<'workspaces'>) {
-  return { workspaces: await deps.embed.workspaces(await accountOf(scope, input.id_conta)) }
+  return { workspaces: await deps.embed.workspaces(await requireAccount(scope, input.id_conta)) }
 }
 
 async function reports({ input, scope, deps }: Call<'reports'>) {
-  const account = await accountOf(scope, input.id_conta)
+  const account = await requireAccount(scope, input.id_conta)
   return { reports: await deps.embed.reports(account, input.id_workspace) }
 }
 
 async function reportPages({ input, scope, deps }: Call<'reportPages'>) {
-  const account = await accountOf(scope, input.id_conta)
+  const account = await requireAccount(scope, input.id_conta)
   const ref = { workspaceId: input.id_workspace, reportId: input.id_report }
   // What protects the rows is told in passing: the pages are given without it, too.
   const [pages, protection] = await Promise.all([

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { rememberedQuery } from '../db/changes/remember.ts'
+import { cachedQuery } from '../db/cache/query-cache.ts'
 import { accounts } from '../db/schema/index.ts'
-import { type Db, owned, type Scope } from '../db/scope.ts'
+import { type Db, tenantScoped, type Scope } from '../db/scope.ts'
 import type { EmbedAccount } from '../embed/types.ts'
 
 const account = {
@@ -16,11 +16,11 @@ const account = {
   roles: accounts.roles,
 }
 
-const accountOfId = rememberedQuery('account', (scope) =>
+const accountOfId = cachedQuery('account', (scope) =>
   scope.db
     .select(account)
     .from(accounts)
-    .where(owned(scope, accounts, eq(accounts.id, sql.placeholder('id')))),
+    .where(tenantScoped(scope, accounts, eq(accounts.id, sql.placeholder('id')))),
 )
 
 /** An account of the tenant at the embed service, with its credentials: for the embed client only. */
@@ -34,7 +34,7 @@ export const listTenantAccounts = (scope: Scope): Promise<{ id: number; name: st
   scope.db
     .select({ id: accounts.id, name: accounts.name })
     .from(accounts)
-    .where(owned(scope, accounts))
+    .where(tenantScoped(scope, accounts))
     .orderBy(asc(accounts.name))
 
 /** Every tenant's accounts, for the readiness check. */

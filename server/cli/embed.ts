@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts, managementReports } from '../db/schema/index.ts'
-import { owned } from '../db/scope.ts'
+import { tenantScoped } from '../db/scope.ts'
 import { CommandError, command } from './command.ts'
 
 const id = z.coerce.number().int().positive()
@@ -51,7 +51,7 @@ export const embedCommands = {
     options: z.object({ tenant: id }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
-      const found = await db.select().from(accounts).where(owned(scope, accounts)).orderBy(asc(accounts.id))
+      const found = await db.select().from(accounts).where(tenantScoped(scope, accounts)).orderBy(asc(accounts.id))
       for (const account of found) say(`${account.id}  ${account.name}  ${account.apiUrl}`)
     },
   }),
@@ -60,7 +60,7 @@ export const embedCommands = {
     options: z.object({ tenant: id, account: id, name: text, workspace: text, report: text }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
-      const known = await db.$count(accounts, owned(scope, accounts, eq(accounts.id, options.account)))
+      const known = await db.$count(accounts, tenantScoped(scope, accounts, eq(accounts.id, options.account)))
       if (known === 0)
         throw new CommandError(`--account: tenant ${options.tenant} has no account ${options.account}`)
       const [added] = await db
@@ -81,7 +81,7 @@ export const embedCommands = {
     options: z.object({ tenant: id }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
-      const found = await db.select().from(managementReports).where(owned(scope, managementReports))
+      const found = await db.select().from(managementReports).where(tenantScoped(scope, managementReports))
       for (const report of found) say(`${report.id}  ${report.name}`)
     },
   }),
@@ -92,7 +92,7 @@ export const embedCommands = {
       const scope = { db, tenantId: options.tenant }
       const removed = await db
         .delete(managementReports)
-        .where(owned(scope, managementReports, eq(managementReports.id, options.id)))
+        .where(tenantScoped(scope, managementReports, eq(managementReports.id, options.id)))
         .returning({ id: managementReports.id })
       if (removed.length === 0) throw new CommandError(`--id: tenant ${options.tenant} has no such report`)
       say(`Management report ${options.id} removed`)

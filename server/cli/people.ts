@@ -4,7 +4,7 @@ import { limits } from '#common/validation/limits.ts'
 import { isEmail } from '#common/validation/user.ts'
 import { hashPassword } from '../authentication/passwords.ts'
 import { setups, users } from '../db/schema/index.ts'
-import { owned } from '../db/scope.ts'
+import { tenantScoped } from '../db/scope.ts'
 import { sameEmail } from '../db/search.ts'
 import { CommandError, command } from './command.ts'
 
@@ -22,11 +22,11 @@ export const peopleCommands = {
       const [setup] = await db
         .select({ id: setups.id })
         .from(setups)
-        .where(owned(scope, setups))
+        .where(tenantScoped(scope, setups))
         .orderBy(asc(setups.id))
         .limit(1)
       if (!setup) throw new CommandError(`--tenant: there is no tenant ${options.tenant}`)
-      const taken = await db.$count(users, owned(scope, users, sameEmail(users.email, options.email)))
+      const taken = await db.$count(users, tenantScoped(scope, users, sameEmail(users.email, options.email)))
       if (taken > 0) throw new CommandError(`--email: ${options.email} is taken in this tenant`)
       const passwordHash = await hashPassword(options.password)
       const [added] = await db
@@ -54,7 +54,7 @@ export const peopleCommands = {
           passwordHash: await hashPassword(options.password),
           tokenVersion: sql`${users.tokenVersion} + 1`,
         })
-        .where(owned(scope, users, sameEmail(users.email, options.email)))
+        .where(tenantScoped(scope, users, sameEmail(users.email, options.email)))
         .returning({ id: users.id })
       if (changed.length === 0) throw new CommandError(`--email: nobody in tenant ${options.tenant} has it`)
       say(`The password of <${options.email}> is set`)
@@ -68,7 +68,7 @@ export const peopleCommands = {
       const found = await db
         .select()
         .from(users)
-        .where(owned(scope, users, eq(users.adm, true)))
+        .where(tenantScoped(scope, users, eq(users.adm, true)))
       for (const user of found) say(`${user.id}  ${user.name} <${user.email}>`)
     },
   }),

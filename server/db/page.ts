@@ -1,6 +1,6 @@
 import { inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { owned, type Scope, type TenantOwned } from './scope.ts'
+import { tenantScoped, type Scope, type TenantTable } from './scope.ts'
 
 /**
  * The condition that leaves the wanted page of a list; the whole list without `limit`. The page is cut from ids alone,
@@ -9,9 +9,9 @@ import { owned, type Scope, type TenantOwned } from './scope.ts'
  * @param wanted what belongs to the list, bound to the tenant
  * @param order the same as that of the query which the condition is for
  */
-export function pageOf(
+export function pageCondition(
   scope: Scope,
-  table: TenantOwned & { id: PgColumn },
+  table: TenantTable & { id: PgColumn },
   wanted: SQL,
   order: SQL[],
   { limit, offset }: { limit: number | undefined; offset: number },
@@ -24,5 +24,5 @@ export function pageOf(
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return owned(scope, table, inArray(table.id, page))
+  return tenantScoped(scope, table, inArray(table.id, page))
 }

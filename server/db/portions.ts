@@ -2,6 +2,6 @@
 const portion = 1000
 
 /** Rows to store, in portions of one statement each. */
-export function* inPortions<Row>(rows: readonly Row[]): Generator<Row[]> {
+export function* chunk<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += portion) yield rows.slice(at, at + portion)
 }

@@ -10,16 +10,16 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 export type Scope = { readonly db: Db; readonly tenantId: number }
 
 /** A table whose rows belong to a tenant; `images`, say, is none, and `owned` does not take it. */
-export type TenantOwned = PgTable & { tenantId: PgColumn }
+export type TenantTable = PgTable & { tenantId: PgColumn }
 
 /**
  * The one place where queries are bound to a tenant: "these conditions, and of this tenant". For every table of a query
  * that a tenant owns; joins between such tables may leave it to one side, because foreign keys carry the tenant too.
  * @param scope its tenant id may be a placeholder, as in the scopes that `scopedQuery` hands out
  */
-export function owned(
+export function tenantScoped(
   scope: { readonly tenantId: number | Placeholder },
-  table: TenantOwned,
+  table: TenantTable,
   ...conditions: (SQL | undefined)[]
 ): SQL {
   const tenant = eq(table.tenantId, scope.tenantId)

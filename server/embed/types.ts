@@ -22,13 +22,13 @@ export interface EmbedIdentity {
   customData: string
 }
 
-export interface EmbedReportRef {
+export interface ReportRef {
   workspaceId: string
-  reportId: string
+  powerBiReportId: string
 }
 
 /** A report, and in whose name it is to be read. */
-export interface IdentifiedReportRef extends EmbedReportRef {
+export interface ReportRefWithIdentity extends ReportRef {
   identity: EmbedIdentity
 }
 
@@ -39,7 +39,7 @@ export interface ReportToken {
   readonly embedUrl: string
   /** As the service gave it, as ISO 8601. */
   readonly expiresAt: string
-  readonly reportId: string
+  readonly powerBiReportId: string
   readonly name: string
   /** True when the token carries the effective identity, so that the rows are held back by the service. */
   readonly identity: boolean
@@ -75,21 +75,21 @@ export interface EmbedService {
   /** Reports of a workspace (paginated reports left out), at most a few minutes old. */
   reports(account: EmbedAccount, workspaceId: string): Promise<EmbedReport[]>
   /** Pages in the order of the report's tabs, at most a few minutes old. */
-  pages(account: EmbedAccount, ref: EmbedReportRef): Promise<EmbedPage[]>
+  pages(account: EmbedAccount, ref: ReportRef): Promise<EmbedPage[]>
   /** Whether the report's model asks for an effective identity. */
-  protection(account: EmbedAccount, ref: EmbedReportRef): Promise<EmbedProtection>
+  protection(account: EmbedAccount, ref: ReportRef): Promise<EmbedProtection>
   /** A token for one report. The identity is sent only when the model asks for one. */
-  reportToken(account: EmbedAccount, ref: EmbedReportRef, identity: EmbedIdentity): Promise<ReportToken>
+  reportToken(account: EmbedAccount, ref: ReportRef, identity: EmbedIdentity): Promise<ReportToken>
   /**
    * Tokens for many reports in the order of `refs`, as few as possible: reports of one answer share a token that opens
    * all of them and no other, each model in its report's name alone; two names for one model take two tokens.
    * If one report cannot be had the whole call fails, with its `reportId` in the error.
    */
-  reportTokens(account: EmbedAccount, refs: IdentifiedReportRef[]): Promise<ReportToken[]>
+  reportTokens(account: EmbedAccount, refs: ReportRefWithIdentity[]): Promise<ReportToken[]>
   /** Signs in, unless that was done half a minute ago, and throws when it does not work. */
   check(account: EmbedAccount): Promise<void>
   /** Drops everything held for an account. Changed credentials are noticed without it. */
-  forget(accountId: number): void
+  invalidate(accountId: number): void
 }
 
 /** What the embed service tells about its work; a pino logger fits. */

@@ -1,23 +1,23 @@
 import type { InputOf, ResponseOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
-import { accountOf } from '../catalogue/handlers.ts'
-import { workspaceName } from '../catalogue/workspaceName.ts'
+import { requireAccount } from '../catalogue/handlers.ts'
+import { findWorkspaceName } from '../catalogue/workspace-name.ts'
 import type { Scope } from '../db/scope.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
-import { holdGroup } from '../groups/queries.ts'
+import { lockGroup } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { storePicture } from '../images/queries.ts'
-import { type Picture, readPicture } from '../images/readPicture.ts'
-import { imageUrl } from '../images/url.ts'
-import { differenceOf, type Entry } from './difference.ts'
-import { addEntries, applyDifference, dropRestingPages, listEntries } from './entries.ts'
-import { admit, entriesOf, unknownPages } from './people.ts'
+import { insertImage } from '../images/queries.ts'
+import { type ProcessedImage, processImage } from '../images/process-image.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { diffAccess, type ReportAccess } from './access-changes.ts'
+import { grantAccess, applyAccessChanges, revokeSuspendedPageLimits, listAccess } from './access-queries.ts'
+import { assertMembers, accessOf, unknownPages } from './submitted-access.ts'
 import {
-  addReport,
-  changeReport,
-  type FormValues,
+  insertReport,
+  updateReport,
+  type NewReportValues,
   findReport,
-  holdReport,
+  lockReport,
   type ReportValues,
 } from './queries.ts'
 import { versionOf } from './version.ts'
@@ -29,9 +29,9 @@ async function prepare({
   scope,
   deps,
 }: Pick<Call<'insertGroupReport' | 'updateGroupReport'>, 'input' | 'image' | 'scope' | 'deps'>) {
-  const account = await accountOf(scope, input.id_conta)
-  const picture = image && (await readPicture(image.bytes))
-  return { picture, workspace: await workspaceName(deps.embed, account, input.id_workspace) }
+  const account = await requireAccount(scope, input.id_conta)
+  const picture = image && (await processImage(image.bytes))
+  return { picture, workspace: await findWorkspaceName(deps.embed, account, input.id_workspace) }
 }
 
 /** What both forms say about a report in the same words. */
@@ -46,12 +46,12 @@ const sharedValues = (input: InputOf<'insertGroupReport' | 'updateGroupReport'>)
 async function insertGroupReport(call: Call<'insertGroupReport'>) {
   const { input, scope } = call
   const { picture, workspace } = await prepare(call)
-  const entries = entriesOf(input.users)
+  const entries = accessOf(input.users)
   const faults = unknownPages(entries, input.report_general_pages)
   return inTransaction(scope, async (tx) => {
-    if (!(await holdGroup(tx, input.id_group))) throw new PortalError('resource.missing')
-    await admit(tx, input.id_group, entries, faults)
-    if (picture) await storePicture(tx.db, picture)
+    if (!(await lockGroup(tx, input.id_group))) throw new PortalError('resource.missing')
+    await assertMembers(tx, input.id_group, entries, faults)
+    if (picture) await insertImage(tx.db, picture)
     const formKey = input.form_key || null
     const values = {
       ...sharedValues(input),
@@ -60,9 +60,9 @@ async function insertGroupReport(call: Call<'insertGroupReport'>) {
       imageHash: picture?.hash ?? null,
     }
     const formVersion = formKey && versionOf(values, entries)
-    const id = await addReport(tx, { ...values, formKey, formVersion })
+    const id = await insertReport(tx, { ...values, formKey, formVersion })
     if (id === undefined) return { id: await changeAdded(tx, { ...values, formKey, formVersion }, entries) }
-    await addEntries(tx, id, entries)
+    await grantAccess(tx, id, entries)
     return { id }
   })
 }
@@ -73,19 +73,19 @@ async function insertGroupReport(call: Call<'insertGroupReport'>) {
  */
 async function changeAdded(
   tx: Scope,
-  { formVersion, ...values }: FormValues,
-  entries: readonly Entry[],
+  { formVersion, ...values }: NewReportValues,
+  entries: readonly ReportAccess[],
 ): Promise<number> {
   const { groupId, formKey } = values
-  const stored = await holdReport(tx, { groupId, formKey: formKey ?? '' })
+  const stored = await lockReport(tx, { groupId, formKey: formKey ?? '' })
   if (!stored) throw new PortalError('resource.missing')
-  const before = await listEntries(tx, stored.id)
+  const before = await listAccess(tx, stored.id)
   const now = versionOf(stored, before)
   if (now === formVersion) return stored.id
   if (now !== stored.formVersion) throw new PortalError('resource.conflict')
-  await changeReport(tx, stored.id, { ...values, formVersion })
-  if (isOtherReport(stored, values)) await dropRestingPages(tx, { reportId: stored.id, groupId })
-  await applyDifference(tx, stored.id, differenceOf(before, entries))
+  await updateReport(tx, stored.id, { ...values, formVersion })
+  if (isOtherReport(stored, values)) await revokeSuspendedPageLimits(tx, { reportId: stored.id, groupId })
+  await applyAccessChanges(tx, stored.id, diffAccess(before, entries))
   return stored.id
 }
 
@@ -93,16 +93,16 @@ async function changeAdded(
 const isOtherReport = (one: Pick<ReportValues, 'linkReport'>, other: Pick<ReportValues, 'linkReport'>) =>
   one.linkReport.toLowerCase() !== other.linkReport.toLowerCase()
 
-const imageOf = (picture: Picture | undefined, deleted: boolean) =>
+const imageOf = (picture: ProcessedImage | undefined, deleted: boolean) =>
   picture ? picture.hash : deleted ? null : undefined
 
 async function updateGroupReport(call: Call<'updateGroupReport'>) {
   const { input, scope } = call
   const { picture, workspace } = await prepare(call)
-  const entries = entriesOf(input.users)
+  const entries = accessOf(input.users)
   return inTransaction(scope, async (tx) => {
-    const held = await holdGroup(tx, input.id_group)
-    const stored = held && (await holdReport(tx, { id: input.id, groupId: input.id_group }))
+    const held = await lockGroup(tx, input.id_group)
+    const stored = held && (await lockReport(tx, { id: input.id, groupId: input.id_group }))
     if (!stored) throw new PortalError('resource.missing')
     const otherReport = isOtherReport(stored, { linkReport: input.link_report })
     // Pages that an unchanged report has lost may stay on people's lists: taking them off could open more.
@@ -115,18 +115,18 @@ async function updateGroupReport(call: Call<'updateGroupReport'>) {
       workspaceName: workspace ?? known,
       imageHash,
     }
-    const before = await listEntries(tx, input.id)
+    const before = await listAccess(tx, input.id)
     const after = { ...values, imageHash: imageHash === undefined ? stored.imageHash : imageHash }
     const now = versionOf(stored, before)
     // Who asks for what is stored already has only missed the answer (docs/decisions/012).
     if (input.version && input.version !== now && versionOf(after, entries) !== now) {
       throw new PortalError('resource.conflict')
     }
-    await admit(tx, input.id_group, entries, faults)
-    if (picture) await storePicture(tx.db, picture)
-    await changeReport(tx, input.id, values)
-    if (otherReport) await dropRestingPages(tx, { reportId: input.id, groupId: input.id_group })
-    await applyDifference(tx, input.id, differenceOf(before, entries))
+    await assertMembers(tx, input.id_group, entries, faults)
+    if (picture) await insertImage(tx.db, picture)
+    await updateReport(tx, input.id, values)
+    if (otherReport) await revokeSuspendedPageLimits(tx, { reportId: input.id, groupId: input.id_group })
+    await applyAccessChanges(tx, input.id, diffAccess(before, entries))
     return {}
   })
 }
@@ -135,7 +135,7 @@ const report = ({ input, scope }: Call<'report'>): Promise<ResponseOf<'report'>>
   inSnapshot(scope, async (snapshot) => {
     const found = await findReport(snapshot, input.id_report)
     if (!found) throw new PortalError('resource.missing')
-    const people = await listEntries(snapshot, found.id)
+    const people = await listAccess(snapshot, found.id)
     return {
       report: {
         id: found.id,

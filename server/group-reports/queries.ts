@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { reports, type StoredPage } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
 
 /** What the form says about a report, besides its people. */
 export interface ReportValues {
@@ -16,7 +16,7 @@ export interface ReportValues {
 }
 
 /** The values of a new report, with what is known of the form that adds it. */
-export interface FormValues extends ReportValues {
+export interface NewReportValues extends ReportValues {
   /** Chosen by the form; null where it has none. */
   formKey: string | null
   /** The version of what the form has stored, as `versionOf` names it; null without a key. */
@@ -41,7 +41,7 @@ export async function findReport(scope: Scope, id: number) {
   const [report] = await scope.db
     .select(formColumns)
     .from(reports)
-    .where(owned(scope, reports, eq(reports.id, id)))
+    .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report
 }
 
@@ -55,17 +55,17 @@ const isReport = (keys: ReportKeys) =>
  * A report of a group as it is now, held until the transaction ends: of two administrators who save at once, the second
  * begins when the first is done.
  */
-export async function holdReport(scope: Scope, keys: ReportKeys) {
+export async function lockReport(scope: Scope, keys: ReportKeys) {
   const [report] = await scope.db
     .select(formColumns)
     .from(reports)
-    .where(owned(scope, reports, isReport(keys), eq(reports.groupId, keys.groupId)))
+    .where(tenantScoped(scope, reports, isReport(keys), eq(reports.groupId, keys.groupId)))
     .for('no key update')
   return report
 }
 
 /** Stores a new report; its id, or undefined when the same form has stored it already. */
-export async function addReport(scope: Scope, values: FormValues): Promise<number | undefined> {
+export async function insertReport(scope: Scope, values: NewReportValues): Promise<number | undefined> {
   const [added] = await scope.db
     .insert(reports)
     .values({ ...values, tenantId: scope.tenantId })
@@ -75,13 +75,13 @@ export async function addReport(scope: Scope, values: FormValues): Promise<numbe
 }
 
 /** Changes a report that is held. */
-export async function changeReport(
+export async function updateReport(
   scope: Scope,
   id: number,
-  values: ReportValues | FormValues,
+  values: ReportValues | NewReportValues,
 ): Promise<void> {
   await scope.db
     .update(reports)
     .set(values)
-    .where(owned(scope, reports, eq(reports.id, id)))
+    .where(tenantScoped(scope, reports, eq(reports.id, id)))
 }

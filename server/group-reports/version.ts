@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Entry } from './difference.ts'
+import type { ReportAccess } from './access-changes.ts'
 import type { ReportValues } from './queries.ts'
 
 /** What the form says of a report; what the service says of it (pages, the workspace's name) changes by itself. */
@@ -9,7 +9,7 @@ type Versioned = Pick<ReportValues, 'name' | 'accountId' | 'workspaceId' | 'link
  * Names what the form shows of a report: equal contents have equal versions, so a save that changes nothing ends no
  * other form, and whatever changes the report, also from outside the form, does.
  */
-export function versionOf(report: Versioned, entries: readonly Entry[]): string {
+export function versionOf(report: Versioned, entries: readonly ReportAccess[]): string {
   const { name, accountId, workspaceId, linkReport, imageHash } = report
   const people = entries
     .map(({ userId, filters, pages }) => [

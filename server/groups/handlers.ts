@@ -3,8 +3,8 @@ import type { Scope } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
-import { imageUrl } from '../images/url.ts'
-import { holdUsers, listMembers, setMembers } from './members.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { lockUsers, listMembers, setMembers } from './members.ts'
 import { addGroup, groupSorts, hasGroup, listGroups, removeGroup, renameGroup } from './queries.ts'
 import { groupReportSorts, listGroupReports, removeGroupReport } from './reports.ts'
 
@@ -22,7 +22,7 @@ const groups = ({ input, scope }: Call<'groups'>) => listGroups(scope, pagingOf(
 /** Gives a group its people. @throws PortalError `resource.missing` when one of them is not of the tenant */
 async function fill(scope: Scope, groupId: number, wanted: number[]): Promise<void> {
   const ids = new Set(wanted)
-  const known = await holdUsers(scope, [...ids])
+  const known = await lockUsers(scope, [...ids])
   if (known.size < ids.size) throw new PortalError('resource.missing')
   await setMembers(scope, groupId, [...ids])
 }

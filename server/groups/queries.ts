@@ -1,15 +1,15 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { pageOf } from '../db/page.ts'
+import { pageCondition } from '../db/page.ts'
 import { groupMembers, groups, reports } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { contains } from '../db/search.ts'
-import { storedRow } from '../db/stored-row.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
+import { searchContains } from '../db/search.ts'
+import { insertedRow } from '../db/stored-row.ts'
 import type { Paging } from '../http/paging.ts'
 
 /** How many people and reports a group has, as columns of a query on `groups`. */
 const countsOf = (scope: Scope) => ({
-  users_count: scope.db.$count(groupMembers, owned(scope, groupMembers, eq(groupMembers.groupId, groups.id))),
-  reports_count: scope.db.$count(reports, owned(scope, reports, eq(reports.groupId, groups.id))),
+  users_count: scope.db.$count(groupMembers, tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groups.id))),
+  reports_count: scope.db.$count(reports, tenantScoped(scope, reports, eq(reports.groupId, groups.id))),
 })
 
 /** What `groups` can be sorted by. */
@@ -18,7 +18,7 @@ export type GroupSort = (typeof groupSorts)[number]
 
 /** A page of the tenant's groups with their counts, and how many there are in all. */
 export async function listGroups(scope: Scope, paging: Paging<GroupSort>) {
-  const wanted = owned(scope, groups, paging.search ? contains(groups.search, paging.search) : undefined)
+  const wanted = tenantScoped(scope, groups, paging.search ? searchContains(groups.search, paging.search) : undefined)
   const direction = paging.descending ? desc : asc
   const listed = { id: groups.id, name: groups.name, ...countsOf(scope) }
   const order = [direction(listed[paging.sort]), direction(groups.id)]
@@ -26,7 +26,7 @@ export async function listGroups(scope: Scope, paging: Paging<GroupSort>) {
     scope.db
       .select(listed)
       .from(groups)
-      .where(pageOf(scope, groups, wanted, order, paging))
+      .where(pageCondition(scope, groups, wanted, order, paging))
       .orderBy(...order),
     scope.db.$count(groups, wanted),
   ])
@@ -35,18 +35,18 @@ export async function listGroups(scope: Scope, paging: Paging<GroupSort>) {
 
 /** Whether the tenant has such a group. */
 export async function hasGroup(scope: Scope, id: number): Promise<boolean> {
-  return (await scope.db.$count(groups, owned(scope, groups, eq(groups.id, id)))) > 0
+  return (await scope.db.$count(groups, tenantScoped(scope, groups, eq(groups.id, id)))) > 0
 }
 
 /**
  * Keeps a group as it is until the transaction ends: nobody deletes it or changes its people meanwhile. Whether there
  * is such a group.
  */
-export async function holdGroup(scope: Scope, id: number): Promise<boolean> {
+export async function lockGroup(scope: Scope, id: number): Promise<boolean> {
   const held = await scope.db
     .select({ id: groups.id })
     .from(groups)
-    .where(owned(scope, groups, eq(groups.id, id)))
+    .where(tenantScoped(scope, groups, eq(groups.id, id)))
     .for('share')
   return held.length > 0
 }
@@ -57,7 +57,7 @@ export async function addGroup(scope: Scope, name: string): Promise<number> {
     .insert(groups)
     .values({ tenantId: scope.tenantId, name })
     .returning({ id: groups.id })
-  return storedRow(added).id
+  return insertedRow(added).id
 }
 
 /** Renames a group, and holds it until the transaction ends; whether there is such a group. */
@@ -65,7 +65,7 @@ export async function renameGroup(scope: Scope, id: number, name: string): Promi
   const renamed = await scope.db
     .update(groups)
     .set({ name })
-    .where(owned(scope, groups, eq(groups.id, id)))
+    .where(tenantScoped(scope, groups, eq(groups.id, id)))
     .returning({ id: groups.id })
   return renamed.length > 0
 }
@@ -74,7 +74,7 @@ export async function renameGroup(scope: Scope, id: number, name: string): Promi
 export async function removeGroup(scope: Scope, id: number): Promise<boolean> {
   const removed = await scope.db
     .delete(groups)
-    .where(owned(scope, groups, eq(groups.id, id)))
+    .where(tenantScoped(scope, groups, eq(groups.id, id)))
     .returning({ id: groups.id })
   return removed.length > 0
 }

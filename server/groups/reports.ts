@@ -1,22 +1,22 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { pageOf } from '../db/page.ts'
+import { pageCondition } from '../db/page.ts'
 import { groupMembers, reports, reportUsers } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { contains } from '../db/search.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
+import { searchContains } from '../db/search.ts'
 import type { Paging } from '../http/paging.ts'
-import { isGiven } from '../reports/access-rule.ts'
+import { isGranted } from '../reports/access-conditions.ts'
 
 /** To how many people a report is given, as a column of a query on `reports`; who is out of the group does not count. */
 function usersCount(scope: Scope) {
   const inGroup = scope.db
     .select({ id: groupMembers.userId })
     .from(groupMembers)
-    .where(owned(scope, groupMembers, eq(groupMembers.groupId, reports.groupId)))
-  const given = owned(
+    .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, reports.groupId)))
+  const given = tenantScoped(
     scope,
     reportUsers,
     eq(reportUsers.reportId, reports.id),
-    isGiven,
+    isGranted,
     inArray(reportUsers.userId, inGroup),
   )
   return scope.db.$count(reportUsers, given)
@@ -28,8 +28,8 @@ export type GroupReportSort = (typeof groupReportSorts)[number]
 
 /** A page of the reports of a group with their counts, and how many there are in all. */
 export async function listGroupReports(scope: Scope, groupId: number, paging: Paging<GroupReportSort>) {
-  const search = paging.search ? contains(reports.search, paging.search) : undefined
-  const wanted = owned(scope, reports, eq(reports.groupId, groupId), search)
+  const search = paging.search ? searchContains(reports.search, paging.search) : undefined
+  const wanted = tenantScoped(scope, reports, eq(reports.groupId, groupId), search)
   const direction = paging.descending ? desc : asc
   const listed = { id: reports.id, name: reports.name, users_count: usersCount(scope) }
   const order = [direction(listed[paging.sort]), direction(reports.id)]
@@ -37,7 +37,7 @@ export async function listGroupReports(scope: Scope, groupId: number, paging: Pa
     scope.db
       .select({ ...listed, imageHash: reports.imageHash })
       .from(reports)
-      .where(pageOf(scope, reports, wanted, order, paging))
+      .where(pageCondition(scope, reports, wanted, order, paging))
       .orderBy(...order),
     scope.db.$count(reports, wanted),
   ])
@@ -51,7 +51,7 @@ export async function removeGroupReport(
 ): Promise<boolean> {
   const removed = await scope.db
     .delete(reports)
-    .where(owned(scope, reports, eq(reports.id, keys.reportId), eq(reports.groupId, keys.groupId)))
+    .where(tenantScoped(scope, reports, eq(reports.id, keys.reportId), eq(reports.groupId, keys.groupId)))
     .returning({ id: reports.id })
   return removed.length > 0
 }

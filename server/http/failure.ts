@@ -4,7 +4,7 @@ import { languageOfHeader } from '#common/language.ts'
 import { fill, sentencesOf } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseAway } from '../db/database-error.ts'
-import { EmbedError } from '../embed/EmbedError.ts'
+import { EmbedError } from '../embed/embed-error.ts'
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { listAccounts } from '../catalogue/queries.ts'
 import type { Deps } from '../deps.ts'
-import { EmbedError } from '../embed/EmbedError.ts'
+import { EmbedError } from '../embed/embed-error.ts'
 
 /** One thing the portal leans on. `why` is a word; the whole story is in the log. */
 interface Check {
@@ -10,11 +10,11 @@ interface Check {
 }
 
 /** A probe asks every few seconds: an account that says nothing for this long is reported so. In ms. */
-const patience = 3000
+const timeoutMs = 3000
 
 const silence = (): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), patience).unref()
+    setTimeout(() => reject(new Error('no answer in time')), timeoutMs).unref()
   })
 
 async function check(what: string, log: FastifyBaseLogger, work: () => Promise<unknown>): Promise<Check> {

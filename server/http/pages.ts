@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { configElementId, type PublicConfig } from '#common/config.ts'
 import { type App, appOf } from '#common/paths.ts'
 import { themeCss } from '#common/theme/css.ts'
-import { publicConfig } from '../brand/publicConfig.ts'
+import { publicConfig } from '../brand/public-config.ts'
 import type { Deps } from '../deps.ts'
 
 const apps: readonly App[] = ['viewer', 'admin']

@@ -19,7 +19,7 @@ export interface Paging<Sort extends string> {
   offset: number
 }
 
-const usualPage = 25
+const defaultPageSize = 25
 
 /** Reads a call's paging; an unknown sort falls back to `usual`. Without `page` the whole list is wanted. */
 export function pagingOf<Sort extends string>(
@@ -27,7 +27,7 @@ export function pagingOf<Sort extends string>(
   sorts: readonly Sort[],
   usual: NoInfer<Sort>,
 ): Paging<Sort> {
-  const size = Math.min(input.per_page ?? usualPage, limits.perPage)
+  const size = Math.min(input.per_page ?? defaultPageSize, limits.perPage)
   return {
     search: input.search ?? '',
     sort: sorts.find((sort) => sort === input.sort) ?? usual,

@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { images, managementReports, reports, setups } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
-import type { Picture } from './readPicture.ts'
+import type { ProcessedImage } from './process-image.ts'
 
 /** A stored picture by the hash of its content. Pictures belong to no tenant: a hash cannot be guessed. */
 export async function findImage(
@@ -19,7 +19,7 @@ export async function findImage(
  * Stores a picture, for the transaction that will point to it. One that is there already becomes new again: that holds
  * it until the transaction ends, and the sweep leaves it alone.
  */
-export async function storePicture(db: Db, picture: Picture): Promise<void> {
+export async function insertImage(db: Db, picture: ProcessedImage): Promise<void> {
   await db
     .insert(images)
     .values(picture)
@@ -27,7 +27,7 @@ export async function storePicture(db: Db, picture: Picture): Promise<void> {
 }
 
 /** Deletes the pictures that nothing shows any more, but for those of the last hour; how many. */
-export async function sweepPictures(db: Db): Promise<number> {
+export async function deleteUnusedImages(db: Db): Promise<number> {
   const shownBy = [
     db.select({ shown: sql`1` }).from(reports).where(eq(reports.imageHash, images.hash)),
     db.select({ shown: sql`1` }).from(managementReports).where(eq(managementReports.imageHash, images.hash)),

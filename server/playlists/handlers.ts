@@ -1,21 +1,21 @@
 import { PortalError } from '#common/errors.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { imageUrl } from '../images/url.ts'
-import { findEntry, isGivenTo, listEntries, listRun } from './entry-queries.ts'
-import { orderEntries } from './order-queries.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { findItem, hasAccess, listItems, listRun } from './item-queries.ts'
+import { reorderItems } from './order-queries.ts'
 import {
-  addEntry,
+  insertItem,
   addPlaylist,
-  changeEntry,
+  updateItem,
   findPlaylist,
   listPlaylists,
-  removeEntry,
+  deleteItem,
   removePlaylist,
   renamePlaylist,
 } from './queries.ts'
-import { runOf } from './run.ts'
-import { storedEvents } from './run-log.ts'
-import { storeRunEvents } from './run-log-queries.ts'
+import { openPlaylist } from './open-playlist.ts'
+import { runEventRows } from './run-log.ts'
+import { insertRunEvents } from './run-log-queries.ts'
 
 type PlaylistCalls =
   | 'getPlaylists'
@@ -54,7 +54,7 @@ async function judgedEntry(call: Call<'insertPlaylistReport' | 'updatePlaylistRe
     seconds: Math.round(input.tempo_atualizacao),
     navigable: input.navegacao === 'S',
   }
-  if (!(await isGivenTo(scope, { reportUserId: entry.reportUserId, userId: session.userId }))) throw missing()
+  if (!(await hasAccess(scope, { reportUserId: entry.reportUserId, userId: session.userId }))) throw missing()
   return entry
 }
 
@@ -81,7 +81,7 @@ async function deletePlaylist({ input, session, scope }: Call<'deletePlaylist'>)
   return {}
 }
 
-const asListed = (entry: Awaited<ReturnType<typeof listEntries>>[number]) => ({
+const asListed = (entry: Awaited<ReturnType<typeof listItems>>[number]) => ({
   id: entry.id,
   id_user_report: entry.reportUserId,
   name: entry.name,
@@ -94,7 +94,7 @@ const asListed = (entry: Awaited<ReturnType<typeof listEntries>>[number]) => ({
 async function getPlaylistReports(call: Call<'getPlaylistReports'>) {
   const { session, scope } = call
   const { id: playlistId } = await ownPlaylist(call)
-  const entries = await listEntries(scope, { playlistId, userId: session.userId })
+  const entries = await listItems(scope, { playlistId, userId: session.userId })
   return { playlist_reports: entries.map(asListed) }
 }
 
@@ -102,19 +102,19 @@ async function getPlaylistReportsRun(call: Call<'getPlaylistReportsRun'>) {
   const { session, scope, deps } = call
   const { id: playlistId } = await ownPlaylist(call)
   const entries = await listRun(scope, { playlistId, userId: session.userId })
-  return { reports: await runOf(deps, scope, entries, session) }
+  return { reports: await openPlaylist(deps, scope, entries, session) }
 }
 
 async function getPlaylistReport({ input, session, scope }: Call<'getPlaylistReport'>) {
   const { id_playlist: playlistId, id_playlist_report: entryId } = input
-  const entry = await findEntry(scope, { playlistId, entryId, userId: session.userId })
+  const entry = await findItem(scope, { playlistId, entryId, userId: session.userId })
   if (!entry) throw missing()
   return { playlist_report: asListed(entry) }
 }
 
 async function insertPlaylistReport(call: Call<'insertPlaylistReport'>) {
   const { id: playlistId } = await ownPlaylist(call)
-  return { id: await addEntry(call.scope, playlistId, await judgedEntry(call)) }
+  return { id: await insertItem(call.scope, playlistId, await judgedEntry(call)) }
 }
 
 /** The entry that a call is about, in a playlist that has to be the caller's own. */
@@ -125,19 +125,19 @@ async function ownEntry(call: Call<'updatePlaylistReport' | 'deletePlaylistRepor
 
 async function updatePlaylistReport(call: Call<'updatePlaylistReport'>) {
   const keys = await ownEntry(call)
-  if (!(await changeEntry(call.scope, keys, await judgedEntry(call)))) throw missing()
+  if (!(await updateItem(call.scope, keys, await judgedEntry(call)))) throw missing()
   return {}
 }
 
 async function deletePlaylistReport(call: Call<'deletePlaylistReport'>) {
   const keys = await ownEntry(call)
-  if (!(await removeEntry(call.scope, keys))) throw missing()
+  if (!(await deleteItem(call.scope, keys))) throw missing()
   return {}
 }
 
 async function orderPlaylistReports(call: Call<'orderPlaylistReports'>) {
   const { id: playlistId } = await ownPlaylist(call)
-  if (!(await orderEntries(call.scope, playlistId, call.input.ids))) {
+  if (!(await reorderItems(call.scope, playlistId, call.input.ids))) {
     throw new PortalError('resource.conflict', { fields: { ids: 'playlistChanged' } })
   }
   return {}
@@ -145,7 +145,7 @@ async function orderPlaylistReports(call: Call<'orderPlaylistReports'>) {
 
 async function insertLogPlaylistRun(call: Call<'insertLogPlaylistRun'>) {
   const { name } = await ownPlaylist(call)
-  await storeRunEvents(call.scope, storedEvents(call, name))
+  await insertRunEvents(call.scope, runEventRows(call, name))
   return {}
 }
 

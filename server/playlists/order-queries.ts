@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { playlistEntries, playlists } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 const isSame = (entries: readonly { id: number }[], ids: readonly number[]): boolean => {
@@ -12,16 +12,16 @@ const isSame = (entries: readonly { id: number }[], ids: readonly number[]): boo
  * Puts the entries of a playlist in this order; false, and nothing changed, when these are not exactly its entries.
  * @param ids each of them once
  */
-export function orderEntries(scope: Scope, playlistId: number, ids: readonly number[]): Promise<boolean> {
+export function reorderItems(scope: Scope, playlistId: number, ids: readonly number[]): Promise<boolean> {
   return inTransaction(scope, async ({ db, tenantId }) => {
     const within = { tenantId }
     // Holds up other orders and, by the foreign key of entries, additions, until this one is written.
     await db
       .select({ id: playlists.id })
       .from(playlists)
-      .where(owned(within, playlists, eq(playlists.id, playlistId)))
+      .where(tenantScoped(within, playlists, eq(playlists.id, playlistId)))
       .for('update')
-    const ofPlaylist = owned(within, playlistEntries, eq(playlistEntries.playlistId, playlistId))
+    const ofPlaylist = tenantScoped(within, playlistEntries, eq(playlistEntries.playlistId, playlistId))
     const found = await db
       .select({ id: playlistEntries.id })
       .from(playlistEntries)

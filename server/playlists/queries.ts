@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import { scopedQuery } from '../db/prepared.ts'
 import { playlistEntries, playlists } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 
 const playlistId = sql.placeholder('playlistId')
@@ -29,7 +29,7 @@ export const listPlaylists = scopedQuery('playlists_of_user', (scope) =>
     })
     .from(playlists)
     .leftJoin(playlistEntries, entryOfPlaylist)
-    .where(owned(scope, playlists, eq(playlists.userId, userId)))
+    .where(tenantScoped(scope, playlists, eq(playlists.userId, userId)))
     .groupBy(playlists.id, playlists.name)
     .orderBy(asc(playlists.name), asc(playlists.id)),
 )
@@ -38,7 +38,7 @@ const playlistOfUser = scopedQuery('playlist_of_user', (scope) =>
   scope.db
     .select({ id: playlists.id, name: playlists.name })
     .from(playlists)
-    .where(owned(scope, playlists, eq(playlists.id, playlistId), eq(playlists.userId, userId))),
+    .where(tenantScoped(scope, playlists, eq(playlists.id, playlistId), eq(playlists.userId, userId))),
 )
 
 /** A person's own playlist; none when it is not there or somebody else's. */
@@ -64,7 +64,7 @@ export async function renamePlaylist(scope: Scope, keys: PlaylistKeys, name: str
   const renamed = await scope.db
     .update(playlists)
     .set({ name })
-    .where(owned(scope, playlists, named(keys)))
+    .where(tenantScoped(scope, playlists, named(keys)))
     .returning({ id: playlists.id })
   return renamed.length === 1
 }
@@ -73,13 +73,13 @@ export async function renamePlaylist(scope: Scope, keys: PlaylistKeys, name: str
 export async function removePlaylist(scope: Scope, keys: PlaylistKeys): Promise<boolean> {
   const removed = await scope.db
     .delete(playlists)
-    .where(owned(scope, playlists, named(keys)))
+    .where(tenantScoped(scope, playlists, named(keys)))
     .returning({ id: playlists.id })
   return removed.length === 1
 }
 
 /** What an entry of a playlist says. */
-export interface Entry {
+export interface PlaylistItem {
   reportUserId: number
   /** Whole seconds. */
   seconds: number
@@ -96,7 +96,7 @@ async function orMissing<T>(write: PromiseLike<T>): Promise<T> {
 }
 
 /** Adds an entry at the end of a playlist; its id. */
-export async function addEntry(scope: Scope, playlistId: number, entry: Entry): Promise<number | undefined> {
+export async function insertItem(scope: Scope, playlistId: number, entry: PlaylistItem): Promise<number | undefined> {
   const ofPlaylist = eq(playlistEntries.playlistId, playlistId)
   const position = sql`(
     select coalesce(max(${playlistEntries.position}), 0) + 1 from ${playlistEntries}
@@ -111,31 +111,31 @@ export async function addEntry(scope: Scope, playlistId: number, entry: Entry): 
 }
 
 /** An entry and the playlist it has to be in. */
-export interface EntryKeys {
+export interface ItemKeys {
   playlistId: number
-  entryId: number
+  itemId: number
 }
 
-const placed = ({ playlistId, entryId }: EntryKeys) =>
+const placed = ({ playlistId, itemId: entryId }: ItemKeys) =>
   and(eq(playlistEntries.id, entryId), eq(playlistEntries.playlistId, playlistId))
 
 /** Changes an entry, which keeps its place; false when it is not there. */
-export async function changeEntry(scope: Scope, keys: EntryKeys, entry: Entry): Promise<boolean> {
+export async function updateItem(scope: Scope, keys: ItemKeys, entry: PlaylistItem): Promise<boolean> {
   const changed = await orMissing(
     scope.db
       .update(playlistEntries)
       .set(entry)
-      .where(owned(scope, playlistEntries, placed(keys)))
+      .where(tenantScoped(scope, playlistEntries, placed(keys)))
       .returning({ id: playlistEntries.id }),
   )
   return changed.length === 1
 }
 
 /** Takes an entry out of a playlist; false when it is not there. */
-export async function removeEntry(scope: Scope, keys: EntryKeys): Promise<boolean> {
+export async function deleteItem(scope: Scope, keys: ItemKeys): Promise<boolean> {
   const removed = await scope.db
     .delete(playlistEntries)
-    .where(owned(scope, playlistEntries, placed(keys)))
+    .where(tenantScoped(scope, playlistEntries, placed(keys)))
     .returning({ id: playlistEntries.id })
   return removed.length === 1
 }

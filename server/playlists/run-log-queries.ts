@@ -8,7 +8,7 @@ export const runLogDays = 30
 type StoredRunEvent = Omit<typeof playlistRunEvents.$inferInsert, 'tenantId'>
 
 /** Stores events of runs in their order; those that are stored already are left as they are. */
-export async function storeRunEvents(scope: Scope, events: StoredRunEvent[]): Promise<void> {
+export async function insertRunEvents(scope: Scope, events: StoredRunEvent[]): Promise<void> {
   const { tenantId } = scope
   await scope.db
     .insert(playlistRunEvents)
@@ -17,7 +17,7 @@ export async function storeRunEvents(scope: Scope, events: StoredRunEvent[]): Pr
 }
 
 /** Deletes what happened more than a month ago, of all tenants. */
-export async function sweepRunEvents(db: Db): Promise<void> {
+export async function deleteOldRunEvents(db: Db): Promise<void> {
   await db
     .delete(playlistRunEvents)
     .where(lt(playlistRunEvents.at, sql`now() - ${runLogDays} * interval '1 day'`))

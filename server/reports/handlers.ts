@@ -1,15 +1,15 @@
 import { PortalError } from '#common/errors.ts'
 import { findAccount } from '../catalogue/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { imageUrl } from '../images/url.ts'
-import { type EmbeddedReport, embedDataOf } from './embedData.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { type ReportRow, createEmbedDescriptor } from './embed-descriptor.ts'
 import {
-  findGivenReport,
+  findAccessibleReport,
   findGroupReport,
   findManagementReport,
   isMember,
-  listGivenGroupReports,
-  listGivenReports,
+  listAccessibleGroupReports,
+  listAccessibleReports,
   listManagementReports,
   listUserGroups,
 } from './queries.ts'
@@ -26,10 +26,10 @@ type ReportCalls =
 /** Without restrictions: what an administrator sees of a report. */
 const everything = { filters: [], pages: [] }
 
-async function findReport({ input, session, scope }: Call<'getReport'>): Promise<EmbeddedReport> {
+async function findReport({ input, session, scope }: Call<'getReport'>): Promise<ReportRow> {
   const id = input.id_report
   if (input.gerencial !== 'S') {
-    const given = await findGivenReport(scope, { reportId: id, userId: session.userId })
+    const given = await findAccessibleReport(scope, { reportId: id, userId: session.userId })
     if (!given) throw new PortalError('resource.missing')
     return given
   }
@@ -44,17 +44,17 @@ async function getReport(call: Call<'getReport'>) {
   const report = await findReport(call)
   const account = await findAccount(call.scope, report.accountId)
   if (!account) throw new PortalError('resource.missing')
-  return { report: await embedDataOf(call.deps.embed, account, report, call.session) }
+  return { report: await createEmbedDescriptor(call.deps.embed, account, report, call.session) }
 }
 
 async function getPageFilters({ input, session, scope }: Call<'getPageFilters'>) {
-  const report = await findGivenReport(scope, { reportId: input.id_report, userId: session.userId })
+  const report = await findAccessibleReport(scope, { reportId: input.id_report, userId: session.userId })
   if (!report) throw new PortalError('resource.missing')
   return { page_filters: report.pages }
 }
 
 async function insertLogPageReport({ input, session, scope, deps }: Call<'insertLogPageReport'>) {
-  const report = await findGivenReport(scope, { reportId: input.id_report, userId: session.userId })
+  const report = await findAccessibleReport(scope, { reportId: input.id_report, userId: session.userId })
   if (!report) throw new PortalError('resource.missing')
   deps.pageViews.record({
     tenantId: session.tenantId,
@@ -70,7 +70,7 @@ async function insertLogPageReport({ input, session, scope, deps }: Call<'insert
   return {}
 }
 
-const asUserReport = (report: Awaited<ReturnType<typeof listGivenReports>>[number]) => ({
+const asUserReport = (report: Awaited<ReturnType<typeof listAccessibleReports>>[number]) => ({
   id: report.id,
   name: report.name,
   path_img: imageUrl(report.imageHash),
@@ -78,7 +78,7 @@ const asUserReport = (report: Awaited<ReturnType<typeof listGivenReports>>[numbe
 })
 
 async function getUserReports({ session, scope }: Call<'getUserReports'>) {
-  const reports = await listGivenReports(scope, { userId: session.userId })
+  const reports = await listAccessibleReports(scope, { userId: session.userId })
   return { reports: reports.map(asUserReport) }
 }
 
@@ -90,7 +90,7 @@ async function getUserGroups({ session, scope }: Call<'getUserGroups'>) {
 async function getUserGroupReports({ input, session, scope }: Call<'getUserGroupReports'>) {
   const keys = { groupId: input.id_group, userId: session.userId }
   if (!(await isMember(scope, keys))) throw new PortalError('resource.missing')
-  const reports = await listGivenGroupReports(scope, keys)
+  const reports = await listAccessibleGroupReports(scope, keys)
   return { reports: reports.map(asUserReport) }
 }
 

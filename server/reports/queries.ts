@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { rememberedQuery } from '../db/changes/remember.ts'
+import { cachedQuery } from '../db/cache/query-cache.ts'
 import { scopedQuery } from '../db/prepared.ts'
 import { groupMembers, groups, managementReports, reports, reportUsers } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { isGiven, stillInGroup } from './access-rule.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
+import { isGranted, isGroupMember } from './access-conditions.ts'
 
 const reportId = sql.placeholder('reportId')
 const userId = sql.placeholder('userId')
@@ -28,21 +28,21 @@ const listed = {
 const entryOfReport = and(
   eq(reportUsers.tenantId, reports.tenantId),
   eq(reportUsers.reportId, reports.id),
-  isGiven,
+  isGranted,
 )
 
-const givenReport = rememberedQuery('given_report', (scope) =>
+const accessibleReport = cachedQuery('given_report', (scope) =>
   scope.db
     .select({ ...source, filters: reportUsers.filters, pages: reportUsers.pages })
     .from(reports)
     .innerJoin(reportUsers, entryOfReport)
-    .innerJoin(groupMembers, stillInGroup)
-    .where(owned(scope, reports, eq(reports.id, reportId), eq(reportUsers.userId, userId))),
+    .innerJoin(groupMembers, isGroupMember)
+    .where(tenantScoped(scope, reports, eq(reports.id, reportId), eq(reportUsers.userId, userId))),
 )
 
 /** A report as it is given to a person, with that person's rows and pages. */
-export async function findGivenReport(scope: Scope, keys: { reportId: number; userId: number }) {
-  const [report] = await givenReport(scope, keys)
+export async function findAccessibleReport(scope: Scope, keys: { reportId: number; userId: number }) {
+  const [report] = await accessibleReport(scope, keys)
   return report
 }
 
@@ -51,7 +51,7 @@ export async function findGroupReport(scope: Scope, id: number) {
   const [report] = await scope.db
     .select(source)
     .from(reports)
-    .where(owned(scope, reports, eq(reports.id, id)))
+    .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report
 }
 
@@ -66,32 +66,32 @@ export async function findManagementReport(scope: Scope, id: number) {
       linkReport: managementReports.linkReport,
     })
     .from(managementReports)
-    .where(owned(scope, managementReports, eq(managementReports.id, id)))
+    .where(tenantScoped(scope, managementReports, eq(managementReports.id, id)))
   return report
 }
 
-const givenReports = (name: string, condition?: SQL) =>
-  rememberedQuery(name, (scope) =>
+const accessibleReports = (name: string, condition?: SQL) =>
+  cachedQuery(name, (scope) =>
     scope.db
       .select(listed)
       .from(reportUsers)
       .innerJoin(reports, entryOfReport)
-      .innerJoin(groupMembers, stillInGroup)
-      .where(owned(scope, reportUsers, eq(reportUsers.userId, userId), condition))
+      .innerJoin(groupMembers, isGroupMember)
+      .where(tenantScoped(scope, reportUsers, eq(reportUsers.userId, userId), condition))
       .orderBy(asc(reports.name), asc(reports.id)),
   )
 
 /** All reports given to a person, by name. */
-export const listGivenReports = givenReports('given_reports')
+export const listAccessibleReports = accessibleReports('given_reports')
 
 /** The reports of one group given to a person, by name. */
-export const listGivenGroupReports = givenReports('given_group_reports', eq(reports.groupId, groupId))
+export const listAccessibleGroupReports = accessibleReports('given_group_reports', eq(reports.groupId, groupId))
 
-const membership = rememberedQuery('membership', (scope) =>
+const membership = cachedQuery('membership', (scope) =>
   scope.db
     .select({ userId: groupMembers.userId })
     .from(groupMembers)
-    .where(owned(scope, groupMembers, eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))),
+    .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))),
 )
 
 /** Whether a person is in a group. */
@@ -100,7 +100,7 @@ export async function isMember(scope: Scope, keys: { groupId: number; userId: nu
 }
 
 /** A person's groups by name, with how many of their reports are given to the person. */
-export const listUserGroups = rememberedQuery('user_groups', (scope) =>
+export const listUserGroups = cachedQuery('user_groups', (scope) =>
   scope.db
     .select({
       id: groups.id,
@@ -111,7 +111,7 @@ export const listUserGroups = rememberedQuery('user_groups', (scope) =>
     .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
     .leftJoin(reports, and(eq(reports.tenantId, groups.tenantId), eq(reports.groupId, groups.id)))
     .leftJoin(reportUsers, and(entryOfReport, eq(reportUsers.userId, groupMembers.userId)))
-    .where(owned(scope, groupMembers, eq(groupMembers.userId, userId)))
+    .where(tenantScoped(scope, groupMembers, eq(groupMembers.userId, userId)))
     .groupBy(groups.id, groups.name)
     .orderBy(asc(groups.name), asc(groups.id)),
 )
@@ -125,6 +125,6 @@ export const listManagementReports = scopedQuery('management_reports', (scope) =
       imageHash: managementReports.imageHash,
     })
     .from(managementReports)
-    .where(owned(scope, managementReports))
+    .where(tenantScoped(scope, managementReports))
     .orderBy(asc(managementReports.name), asc(managementReports.id)),
 )

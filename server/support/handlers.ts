@@ -1,6 +1,6 @@
 import type { SupportContext } from '../db/schema/index.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { findGivenReport, findGroupReport } from '../reports/queries.ts'
+import { findAccessibleReport, findGroupReport } from '../reports/queries.ts'
 import { version } from '../version.ts'
 import { findTenant } from './queries.ts'
 
@@ -10,7 +10,7 @@ async function reportOf({ input, session, scope }: Call<'suporte'>): Promise<str
   if (reportId === undefined) return page
   const found = session.adm
     ? await findGroupReport(scope, reportId)
-    : await findGivenReport(scope, { reportId, userId: session.userId })
+    : await findAccessibleReport(scope, { reportId, userId: session.userId })
   return [`${reportId}`, found?.name, page].filter(Boolean).join(' · ')
 }
 
@@ -35,7 +35,7 @@ async function suporte(call: Call<'suporte'>) {
   const { input, session, scope, deps } = call
   const { email, assunto: subject, mensagem: message } = input
   const context = await contextOf(call)
-  const state = await deps.support.submit(scope, { userId: session.userId, email, subject, message, context })
+  const state = await deps.outbox.submit(scope, { userId: session.userId, email, subject, message, context })
   return state === 'waiting' ? { queued: true } : {}
 }
 

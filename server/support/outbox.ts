@@ -4,24 +4,24 @@ import type { SupportContext } from '../db/schema/index.ts'
 import type { Db, Scope } from '../db/scope.ts'
 import type { Clock } from '../deps.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import { composeMail } from './composeMail.ts'
+import { composeMail } from './compose-mail.ts'
 import {
   type ClaimedMessage,
   claimDue,
   findTenant,
   type Outcome,
-  settleMessage,
-  storeMessage,
+  recordOutcome,
+  insertMessage,
 } from './queries.ts'
-import { nextTry } from './retry.ts'
+import { nextAttempt } from './next-attempt.ts'
 
 const seconds = 1000
 /** Far longer than a delivery may take (see `mailer.ts`), so that no two nodes deliver one message. In ms. */
 const lease = 600 * seconds
 /** Messages that one round takes on. */
-const round = 5
+const batchSize = 5
 /** How often a node looks for messages that are due. In ms. */
-const rest = 5 * seconds
+const pollInterval = 5 * seconds
 /** How long a person waits for the mail server, and how long a stopping portal does. In ms. */
 const usualPatience = 8 * seconds
 
@@ -82,11 +82,11 @@ export function createOutbox(deps: {
       outcome = { state: 'sent', sentAt: new Date(clock.now()), lastError: null }
     } catch (error) {
       const facts = { message: message.id, attempts: message.attempts }
-      outcome = nextTry(message, (error as Error).message, clock.now())
+      outcome = nextAttempt(message, (error as Error).message, clock.now())
       if (outcome.state === 'failed') log.error({ err: error, ...facts }, 'a support message is given up')
       else log.warn({ err: error, ...facts }, 'a support message waits for the mail server')
     }
-    await settleMessage(db, message, outcome)
+    await recordOutcome(db, message, outcome)
     return outcome.state === 'sent'
   }
 
@@ -98,18 +98,18 @@ export function createOutbox(deps: {
   async function deliverDue(): Promise<number> {
     if (!mailer) return 0
     const now = clock.now()
-    const due = await claimDue(db, { now: new Date(now), leasedUntil: leaseFrom(now), limit: round })
+    const due = await claimDue(db, { now: new Date(now), leasedUntil: leaseFrom(now), limit: batchSize })
     await Promise.all(due.map((message) => deliver(message, mailer)))
     return due.length
   }
 
   async function work(): Promise<void> {
     try {
-      while (!stopped && (await deliverDue()) === round);
+      while (!stopped && (await deliverDue()) === batchSize);
     } catch (error) {
       log.error({ err: error }, 'the support outbox could not be read')
     }
-    if (!stopped) timer = setTimeout(() => void watched(work()), rest).unref()
+    if (!stopped) timer = setTimeout(() => void watched(work()), pollInterval).unref()
   }
 
   return {
@@ -117,7 +117,7 @@ export function createOutbox(deps: {
       const now = clock.now()
       // Without a mail server nobody has the message: it is due as soon as there is one.
       const leasedUntil = mailer ? leaseFrom(now) : new Date(now)
-      const stored = await storeMessage(scope, message, { at: new Date(now), leasedUntil })
+      const stored = await insertMessage(scope, message, { at: new Date(now), leasedUntil })
       if (!mailer) {
         log.warn({ message: stored.id }, 'a support message waits: no mail server is configured')
         return 'waiting'

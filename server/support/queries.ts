@@ -5,7 +5,7 @@ import {
   supportMessages,
   tenants,
 } from '../db/schema/index.ts'
-import { type Db, owned, type Scope } from '../db/scope.ts'
+import { type Db, tenantScoped, type Scope } from '../db/scope.ts'
 
 /** A message that a node has taken on; nobody else does before its lease ends. */
 export type ClaimedMessage = Pick<
@@ -25,7 +25,7 @@ const claimed = {
 }
 
 /** Stores a message; whoever stores it tries it first, and has it until `leasedUntil`. */
-export async function storeMessage(
+export async function insertMessage(
   scope: Scope,
   message: { userId: number; email: string; subject: string; message: string; context: SupportContext },
   { at, leasedUntil }: { at: Date; leasedUntil: Date },
@@ -67,9 +67,9 @@ export type Outcome =
   | { state: 'failed'; lastError: string }
 
 /** Writes down what became of a try, unless the lease ended meanwhile and somebody else has the message. */
-export async function settleMessage(db: Db, message: ClaimedMessage, outcome: Outcome): Promise<void> {
+export async function recordOutcome(db: Db, message: ClaimedMessage, outcome: Outcome): Promise<void> {
   const { tenantId, id, attempts } = message
-  const mine = owned(
+  const mine = tenantScoped(
     { tenantId },
     supportMessages,
     eq(supportMessages.id, id),

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { userSorts } from './order.ts'
-import { addUser, changeUser, findUser, holdAdministrators, listUsers, removeUser } from './queries.ts'
+import { addUser, updateUserRow, findUser, lockAdministrators, listUsers, removeUser } from './queries.ts'
 
 async function users({ input, scope }: Call<'users'>) {
   const { found, total } = await listUsers(scope, pagingOf(input, userSorts, 'name'))
@@ -30,14 +30,14 @@ async function insertUser({ input, scope }: Call<'insertUser'>) {
 async function updateUser({ input, scope }: Call<'updateUser'>) {
   const { id, name, email, password } = input
   const passwordHash = password ? await hashPassword(password) : undefined
-  if (!(await changeUser(scope, id, { name, email, passwordHash }))) throw new PortalError('resource.missing')
+  if (!(await updateUserRow(scope, id, { name, email, passwordHash }))) throw new PortalError('resource.missing')
   return {}
 }
 
 async function deleteUser({ input, session, scope }: Call<'deleteUser'>) {
   if (input.id_user === session.userId) throw new PortalError('access.self')
   await inTransaction(scope, async (tx) => {
-    const administrators = await holdAdministrators(tx)
+    const administrators = await lockAdministrators(tx)
     if (administrators.length === 1 && administrators[0] === input.id_user) {
       throw new PortalError('access.last_admin')
     }

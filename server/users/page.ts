@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { anyOf } from '../db/any.ts'
-import { rememberedQuery } from '../db/changes/remember.ts'
-import { pageOf } from '../db/page.ts'
+import { inIds } from '../db/any.ts'
+import { cachedQuery } from '../db/cache/query-cache.ts'
+import { pageCondition } from '../db/page.ts'
 import { users } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
 import type { Paging } from '../http/paging.ts'
 import { orderOf, type UserSort } from './order.ts'
 
@@ -11,11 +11,11 @@ import { orderOf, type UserSort } from './order.ts'
 const stillSorts = ['id', 'name', 'email'] as const satisfies UserSort[]
 
 const idsBy = (sort: UserSort, descending: boolean) =>
-  rememberedQuery(`user_ids_by_${sort}_${descending ? 'down' : 'up'}`, (scope) =>
+  cachedQuery(`user_ids_by_${sort}_${descending ? 'down' : 'up'}`, (scope) =>
     scope.db
       .select({ id: users.id })
       .from(users)
-      .where(owned(scope, users))
+      .where(tenantScoped(scope, users))
       .orderBy(...orderOf({ sort, descending }))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
@@ -33,12 +33,12 @@ const pages = new Map(
 export async function pageOfUsers(scope: Scope, wanted: SQL, paging: Paging<UserSort>): Promise<SQL> {
   const { sort, descending, search, limit, offset } = paging
   const found = pages.get(sort)
-  if (!found || search || limit === undefined) return pageOf(scope, users, wanted, orderOf(paging), paging)
+  if (!found || search || limit === undefined) return pageCondition(scope, users, wanted, orderOf(paging), paging)
   const page = await found[descending ? 'down' : 'up'](scope, { limit, offset })
-  return owned(
+  return tenantScoped(
     scope,
     users,
-    anyOf(
+    inIds(
       users.id,
       page.map(({ id }) => id),
     ),

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import { playlists, reportUsers, users } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { contains } from '../db/search.ts'
-import { storedRow } from '../db/stored-row.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
+import { searchContains } from '../db/search.ts'
+import { insertedRow } from '../db/stored-row.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Paging } from '../http/paging.ts'
-import { isGiven } from '../reports/access-rule.ts'
+import { isGranted } from '../reports/access-conditions.ts'
 import { orderOf, type UserSort } from './order.ts'
 import { pageOfUsers } from './page.ts'
 import { countUsers } from './total.ts'
@@ -16,7 +16,7 @@ const listed = { ...identity, lastLoginAt: users.lastLoginAt }
 
 /** A page of the tenant's people, and how many there are in all. */
 export async function listUsers(scope: Scope, paging: Paging<UserSort>) {
-  const wanted = owned(scope, users, paging.search ? contains(users.search, paging.search) : undefined)
+  const wanted = tenantScoped(scope, users, paging.search ? searchContains(users.search, paging.search) : undefined)
   const readPage = async () =>
     scope.db
       .select(listed)
@@ -36,9 +36,9 @@ export async function findUser(scope: Scope, id: number) {
     scope.db
       .select(identity)
       .from(users)
-      .where(owned(scope, users, eq(users.id, id))),
-    scope.db.$count(reportUsers, owned(scope, reportUsers, eq(reportUsers.userId, id), isGiven)),
-    scope.db.$count(playlists, owned(scope, playlists, eq(playlists.userId, id))),
+      .where(tenantScoped(scope, users, eq(users.id, id))),
+    scope.db.$count(reportUsers, tenantScoped(scope, reportUsers, eq(reportUsers.userId, id), isGranted)),
+    scope.db.$count(playlists, tenantScoped(scope, playlists, eq(playlists.userId, id))),
   ])
   return user && { ...user, reportsCount, playlistsCount }
 }
@@ -65,7 +65,7 @@ export async function addUser(
       .insert(users)
       .values({ ...user, tenantId: scope.tenantId })
       .returning({ id: users.id })
-    return storedRow(added).id
+    return insertedRow(added).id
   } catch (error) {
     throw refusal(error)
   }
@@ -75,7 +75,7 @@ export async function addUser(
  * Changes a person; a new password ends the person's sessions. Whether there is such a person.
  * @throws PortalError `email.taken`
  */
-export async function changeUser(
+export async function updateUserRow(
   scope: Scope,
   id: number,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string | undefined },
@@ -85,7 +85,7 @@ export async function changeUser(
     const changed = await scope.db
       .update(users)
       .set({ name, email, ...password })
-      .where(owned(scope, users, eq(users.id, id)))
+      .where(tenantScoped(scope, users, eq(users.id, id)))
       .returning({ id: users.id })
     return changed.length > 0
   } catch (error) {
@@ -94,11 +94,11 @@ export async function changeUser(
 }
 
 /** Holds the tenant's administrators until the transaction ends, so that two of them cannot remove each other at once. */
-export async function holdAdministrators(scope: Scope): Promise<number[]> {
+export async function lockAdministrators(scope: Scope): Promise<number[]> {
   const held = await scope.db
     .select({ id: users.id })
     .from(users)
-    .where(owned(scope, users, sql`${users.adm}`))
+    .where(tenantScoped(scope, users, sql`${users.adm}`))
     .orderBy(users.id)
     .for('no key update')
   return held.map(({ id }) => id)
@@ -108,7 +108,7 @@ export async function holdAdministrators(scope: Scope): Promise<number[]> {
 export async function removeUser(scope: Scope, id: number): Promise<boolean> {
   const removed = await scope.db
     .delete(users)
-    .where(owned(scope, users, eq(users.id, id)))
+    .where(tenantScoped(scope, users, eq(users.id, id)))
     .returning({ id: users.id })
   return removed.length > 0
 }

@@ -1,10 +1,10 @@
 import { count } from 'drizzle-orm'
-import { rememberedQuery } from '../db/changes/remember.ts'
+import { cachedQuery } from '../db/cache/query-cache.ts'
 import { users } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
+import { tenantScoped, type Scope } from '../db/scope.ts'
 
-const total = rememberedQuery('users_total', (scope) =>
-  scope.db.select({ total: count() }).from(users).where(owned(scope, users)),
+const total = cachedQuery('users_total', (scope) =>
+  scope.db.select({ total: count() }).from(users).where(tenantScoped(scope, users)),
 )
 
 /**

@@ -3,10 +3,10 @@ import { type Logger, pino } from 'pino'
 import { type Client, createClient } from '#common/client.ts'
 import type { Language } from '#common/language.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { rememberUntilChanged } from '#server/db/changes/remember.ts'
+import { createQueryCache } from '#server/db/cache/query-cache.ts'
 import type { Db } from '#server/db/scope.ts'
 import type { Clock } from '#server/deps.ts'
-import { seedDemo } from '#server/seed/seedDemo.ts'
+import { seedDemo } from '#server/seed/seed-demo.ts'
 import { createServer } from '#server/server.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -79,12 +79,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   })
   await seedDemo(database.db, emulator.url)
   const log = options.log ?? pino({ level: config.LOG_LEVEL })
-  const changes = rememberUntilChanged(database, log)
+  const changes = createQueryCache(database, log)
   const portal = await createServer({
     config,
     database,
     log,
-    changes,
+    queryCache: changes,
     ...(options.clock ? { clock: options.clock } : {}),
     pages: options.pages ?? false,
   })
@@ -114,7 +114,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     browser,
     async behindItsBack(work) {
       const done = await work(database.db)
-      for (const tenantId of [1, 2]) changes.wrote(tenantId)
+      for (const tenantId of [1, 2]) changes.invalidateTenant(tenantId)
       return done
     },
     async as(person, language) {

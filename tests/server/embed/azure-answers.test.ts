@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { embedReport, withStandIn } from './standIn.ts'
-import { inTheNameOf, joao, maria } from './withEmulator.ts'
+import { embedReport, withStandIn } from './stub-service.ts'
+import { inTheNameOf, joao, maria } from './with-emulator.ts'
 
 const inAnHour = () => ({ token: 'embed', expiration: new Date(Date.now() + 3_600_000).toISOString() })
 const ref = { workspaceId: 'w', reportId: 'r' }
@@ -133,7 +133,7 @@ describe('the ways in which the service answers', () => {
     const shuffled = ids.toSorted((one, other) => one.slice(-1).localeCompare(other.slice(-1)))
     const refs = shuffled.map((reportId) => ({ workspaceId: 'w', reportId }))
     const given = await embed.reportTokens(account, inTheNameOf(maria, refs))
-    expect(given.map(({ reportId }) => reportId)).toEqual(shuffled)
+    expect(given.map(({ powerBiReportId: reportId }) => reportId)).toEqual(shuffled)
     expect(asked).toHaveLength(6)
 
     type Body = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { open, secured, withEmulator, workspaces } from './withEmulator.ts'
+import { open, secured, withEmulator, workspaces } from './with-emulator.ts'
 
 describe('what an administrator chooses from', () => {
   it('lists workspaces, reports and pages', async () => {
     const { embed, account } = await withEmulator()
     expect(await embed.workspaces(account)).toContainEqual({ id: workspaces.business, name: 'Business' })
     expect(await embed.reports(account, workspaces.business)).toContainEqual({
-      id: open.reportId,
+      id: open.powerBiReportId,
       name: 'Fuel economy',
     })
     const pages = await embed.pages(account, secured)
