@@ -11,9 +11,9 @@ const tables = {
   en: { errors: enErrors, fieldErrors: enFieldErrors, mail: enMail },
 }
 
-/** The sentences that the server speaks: those of the error table, of the rules and of its mail. */
-export const sentencesOf = (language: Language): (typeof tables)[Language] => tables[language]
+/** The texts the server needs: the messages of the error table and of validation, and the labels of its mail. */
+export const messagesOf = (language: Language): (typeof tables)[Language] => tables[language]
 
-/** Fills `%{name}` placeholders, as polyglot does. */
-export const fill = (sentence: string, params: Record<string, string | number> = {}): string =>
-  sentence.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+/** Replaces `%{name}` placeholders, as polyglot does. */
+export const interpolate = (message: string, params: Record<string, string | number> = {}): string =>
+  message.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))

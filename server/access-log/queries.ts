@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
-import { pageCondition } from '../db/page.ts'
+import { nameContains, pageCondition, searchContains } from '../db/conditions.ts'
 import { pageViews, playlistRunEvents, signIns, users } from '../db/schema/index.ts'
-import { tenantScoped, type Scope } from '../db/scope.ts'
-import { searchContains, nameContains } from '../db/search.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 
 /** A part of a list, and how many rows there are in all. */
 export interface Found<Row> {

@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { WallClock } from '#common/time/clock.ts'
 import type { Db } from '../db/scope.ts'
-import type { Clock } from '../deps.ts'
 import type { Captcha } from './captcha.ts'
 import { consumeChallenge } from './queries.ts'
 
@@ -24,7 +24,7 @@ function decode(answer: string): Payload | undefined {
 }
 
 /** The built-in captcha: a self-hosted proof of work. Each solved challenge is good once, on all nodes together. */
-export function createAltcha(db: Db, secret: string, clock: Clock): Captcha {
+export function createAltcha(db: Db, secret: string, clock: WallClock): Captcha {
   const secrets = { hmacSignatureSecret: `${secret}.challenge`, hmacKeySignatureSecret: `${secret}.key` }
   return {
     required: true,

@@ -1,8 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { cachedQuery } from '../db/cache/query-cache.ts'
+import { sameEmail } from '../db/conditions.ts'
 import { captchaUses, devices, signIns, tenants, users } from '../db/schema/index.ts'
-import { type Db, tenantScoped, type Scope } from '../db/scope.ts'
-import { sameEmail } from '../db/search.ts'
+import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
 const sessionUser = cachedQuery('session_user', (scope) =>
   scope.db

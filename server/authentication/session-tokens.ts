@@ -1,8 +1,8 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import { PortalError } from '#common/errors.ts'
 import type { SessionPayload } from '#common/session.ts'
-import type { Clock } from '../deps.ts'
-import type { Session } from '../http/call.ts'
+import type { WallClock } from '#common/time/clock.ts'
+import type { Session } from './session.ts'
 
 const day = 86_400
 /** A session is prolonged by its use until this long after sign-in (contract, "Session token"). In seconds. */
@@ -32,7 +32,7 @@ export interface SessionTokens {
 }
 
 /** Session tokens as JWT, HS256. */
-export function createSessionTokens(secret: string, hours: number, clock: Clock): SessionTokens {
+export function createSessionTokens(secret: string, hours: number, clock: WallClock): SessionTokens {
   const life = Math.round(hours * 3600)
   const signer = createSigner({ key: secret, algorithm: 'HS256' })
   const verifier = createVerifier({

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { BrandTexts, PublicConfig } from '#common/config.ts'
 import { PortalError } from '#common/errors.ts'
 import { languages } from '#common/language.ts'
@@ -11,12 +12,12 @@ import { findSetup } from './queries.ts'
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** Origins, besides Microsoft's, whose report page may be embedded: they come from configuration only. */
+/** Origins besides Microsoft's that reports may be embedded from; they come from configuration only. */
 export async function embedOrigins({
   config,
   database,
 }: Pick<Deps, 'config' | 'database'>): Promise<string[]> {
-  // The public one first: a browser tries the first before it knows better.
+  // The public address first, because browsers try the first origin by default.
   const emulator = [config.EMULATOR_PUBLIC_URL, config.EMULATOR_URL].flatMap((url) =>
     url ? [originOf(url)] : [],
   )
@@ -30,7 +31,7 @@ function publicCaptcha(config: Config): PublicConfig['captcha'] {
 }
 
 /**
- * What a browser at this host name may know before anybody signs in.
+ * The settings that a browser at this host name may read before sign-in.
  * @throws PortalError `server.not_ready` when no setup exists yet
  */
 export async function publicConfig(
@@ -62,4 +63,11 @@ export async function publicConfig(
     embedOrigins: await embedOrigins(deps),
     defaultImage: defaultImageUrl,
   }
+}
+
+/** `GET /config.json`: the public settings and brand that the host name selects. */
+export function addPublicConfig(app: FastifyInstance, deps: Deps): void {
+  app.get('/config.json', async (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await publicConfig(deps, request.hostname)),
+  )
 }

@@ -51,7 +51,11 @@ export const embedCommands = {
     options: z.object({ tenant: id }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
-      const found = await db.select().from(accounts).where(tenantScoped(scope, accounts)).orderBy(asc(accounts.id))
+      const found = await db
+        .select()
+        .from(accounts)
+        .where(tenantScoped(scope, accounts))
+        .orderBy(asc(accounts.id))
       for (const account of found) say(`${account.id}  ${account.name}  ${account.apiUrl}`)
     },
   }),
@@ -70,7 +74,7 @@ export const embedCommands = {
           accountId: options.account,
           name: options.name,
           workspaceId: options.workspace,
-          linkReport: options.report,
+          powerBiReportId: options.report,
         })
         .returning({ id: managementReports.id })
       say(`Management report ${added?.id}`)

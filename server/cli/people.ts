@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
 import { isEmail } from '#common/validation/user.ts'
 import { hashPassword } from '../authentication/passwords.ts'
+import { sameEmail } from '../db/conditions.ts'
 import { setups, users } from '../db/schema/index.ts'
 import { tenantScoped } from '../db/scope.ts'
-import { sameEmail } from '../db/search.ts'
 import { CommandError, command } from './command.ts'
 
 const tenant = z.coerce.number().int().positive()

@@ -41,7 +41,7 @@ export function explainDatabaseError(error: unknown, where: Where): DatabaseErro
 const silence = /timeout|terminated unexpectedly/i
 
 /** Whether a query failed because the database is away for now, and not because of what was asked. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message } = driverError(error) as Fault
   return (
     TEMPORARY.has(code) || silence.test(message) || /not (currently|yet) accepting connections/.test(message)

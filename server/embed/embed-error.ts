@@ -1,43 +1,43 @@
-/** What went wrong between us and the report service, in the eyes of the caller. */
+/** What went wrong in a call to Power BI. */
 export type EmbedErrorKind =
-  /** No connection, or it was cut before the answer was complete. */
+  /** No connection, or it was lost before the response was complete. */
   | 'unreachable'
-  /** No answer within the time limit. */
+  /** No response within the timeout. */
   | 'timeout'
-  /** The account's credentials, or its token, are not accepted. */
+  /** The credentials or the token of the account are not accepted. */
   | 'unauthorised'
-  /** Signed in, but not allowed: not a member of the workspace, trial quota used up. */
+  /** Signed in, but not allowed: not a member of the workspace, or the trial quota is used up. */
   | 'forbidden'
-  /** The workspace, report or model does not exist, or the account does not see it. */
+  /** The workspace, report or model does not exist, or is not visible to the account. */
   | 'not_found'
   /** Too many calls; `retryAfterSeconds` says how long to wait. */
   | 'throttled'
-  /** The request itself was not accepted, for example a wrong identity for the model. */
+  /** The request was not accepted, for example because of a wrong identity for the model. */
   | 'refused'
-  /** The service broke down, or answered something that is not an answer. */
+  /** An internal error of Power BI, or a response that cannot be read. */
   | 'failed'
 
-/** Facts for the log and for the supplier's support; nothing here is secret. */
+/** Details for the log and for Microsoft's support; none of them is secret. */
 export interface EmbedErrorFacts {
-  /** Name of the account the call was made for. */
+  /** Name of the account of the call. */
   account: string
-  /** What we were doing, in words: "GenerateToken", "sign-in". */
+  /** What was attempted: "GenerateToken", "sign-in". */
   operation: string
-  /** HTTP status of the last answer, if there was one. */
+  /** HTTP status of the last response, if there was one. */
   status?: number | undefined
-  /** The service's own code: "TokenExpired", "invalid_client AADSTS7000215", or "ECONNREFUSED". */
+  /** Power BI's own code: "TokenExpired", "invalid_client AADSTS7000215", or "ECONNREFUSED". */
   code?: string | undefined
-  /** The `RequestId` of the last answer (Entra: its trace id). */
+  /** The `RequestId` of the last response (Entra: its trace id). */
   requestId?: string | undefined
-  /** Set for `throttled`: seconds until the service wants to be asked again. */
+  /** Set for `throttled`: seconds to wait before the next call. */
   retryAfterSeconds?: number | undefined
-  /** Id of the report that the failure is about, when it is about one. */
+  /** The report that failed, if the error concerns a single one. */
   powerBiReportId?: string | undefined
 }
 
 /**
- * The only error the embed service throws. Its message and facts are put together from statuses, codes and ids
- * alone, never from bodies or headers we sent, so it can be logged as it is.
+ * The only error the embed service throws. It consists of statuses, codes and ids, never of request bodies or headers,
+ * so it is safe to log.
  */
 export class EmbedError extends Error {
   override readonly name = 'EmbedError'
@@ -62,7 +62,7 @@ export class EmbedError extends Error {
     this.powerBiReportId = facts.powerBiReportId
   }
 
-  /** True when the same call may well succeed a little later without anybody doing anything. */
+  /** Whether the same call may succeed later without any intervention. */
   get temporary(): boolean {
     return ['unreachable', 'timeout', 'throttled', 'failed'].includes(this.kind)
   }
@@ -76,6 +76,6 @@ function describe(kind: EmbedErrorKind, facts: EmbedErrorFacts): string {
     facts.retryAfterSeconds !== undefined && `retry after ${facts.retryAfterSeconds} s`,
     facts.requestId && `request ${facts.requestId}`,
   ].filter((part) => part !== undefined && part !== false && part !== '')
-  const said = details.length > 0 ? ` (${details.join(', ')})` : ''
-  return `Report service, account "${facts.account}", ${facts.operation}: ${kind}${said}`
+  const suffix = details.length > 0 ? ` (${details.join(', ')})` : ''
+  return `Power BI, account "${facts.account}", ${facts.operation}: ${kind}${suffix}`
 }

@@ -1,20 +1,21 @@
 import { accountPrefix } from './account-key.ts'
-import { createApi } from './power-bi-api.ts'
 import { createCatalogue } from './catalogue.ts'
-import { createModels } from './models.ts'
-import { createSignIn } from './sign-in.ts'
 import { createTokens } from './embed-tokens.ts'
-import { createHttpClient } from './http-client.ts'
-import { deadlineIn } from './deadline.ts'
-import { LISTING } from './cache-policy.ts'
+import { createHttpClient, deadlineIn } from './http-client.ts'
+import { createModels } from './models.ts'
+import { createApi } from './power-bi-api.ts'
+import { LISTING } from './shared-cache.ts'
+import { createSignIn } from './sign-in.ts'
 import type { EmbedLimits, EmbedService, EmbedServiceOptions } from './types.ts'
 
 const defaultLimits: EmbedLimits = { attemptMs: 10_000, overallMs: 20_000, backoffMs: 250 }
 
-/**
- * The client of the report service, for Azure and for the emulator alike; what differs is in the account.
- * Holds its caches in memory: one per process.
- */
+/** Callers must not be able to change cached values. */
+function copy<Item extends object>(items: Item[]): Item[] {
+  return items.map((item) => ({ ...item }))
+}
+
+/** The Power BI client, for Azure and the emulator alike: they differ only in the account. Its caches are in memory. */
 export function createEmbedService(options: EmbedServiceOptions = {}): EmbedService {
   const clock = options.clock ?? Date.now
   const limits = { ...defaultLimits, ...options.limits }
@@ -25,32 +26,28 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const catalogue = createCatalogue({ api, clock })
   const models = createModels({ api, clock })
   const tokens = createTokens({ api, catalogue, models, clock })
-  const deadline = () => deadlineIn(limits.overallMs)
+  const newDeadline = () => deadlineIn(limits.overallMs)
 
   return {
-    workspaces: async (account) => copies(await catalogue.workspaces(account, deadline())),
+    workspaces: async (account) => copy(await catalogue.workspaces(account, newDeadline())),
     reports: async (account, workspaceId) => {
-      const reports = await catalogue.reports(account, workspaceId, deadline())
+      const reports = await catalogue.reports(account, workspaceId, newDeadline())
       return reports.map(({ id, name }) => ({ id, name }))
     },
-    pages: async (account, ref) => copies(await catalogue.pages(account, ref, deadline())),
-    protection: async (account, ref) => {
-      const until = deadline()
-      const report = await catalogue.report(account, ref, LISTING, until)
-      const model = await models.of(account, report, LISTING, until)
+    pages: async (account, reportRef) => copy(await catalogue.pages(account, reportRef, newDeadline())),
+    protection: async (account, reportRef) => {
+      const deadline = newDeadline()
+      const report = await catalogue.report(account, reportRef, LISTING, deadline)
+      const model = await models.of(account, report, LISTING, deadline)
       return model.identityRequired ? 'identity' : 'view'
     },
-    reportToken: (account, ref, identity) => tokens.one(account, { ...ref, identity }, deadline()),
-    reportTokens: (account, refs) => tokens.many(account, refs, deadline()),
-    check: (account) => signIn.check(account, deadline()),
+    reportToken: (account, reportRef, identity) =>
+      tokens.one(account, { ...reportRef, identity }, newDeadline()),
+    reportTokens: (account, refs) => tokens.many(account, refs, newDeadline()),
+    check: (account) => signIn.check(account, newDeadline()),
     invalidate: (accountId) => {
       const prefix = accountPrefix(accountId)
       for (const part of [signIn, catalogue, models, tokens]) part.invalidate(prefix)
     },
   }
-}
-
-/** What is held for all must not change under the hands of one. */
-function copies<Item extends object>(items: Item[]): Item[] {
-  return items.map((item) => ({ ...item }))
 }

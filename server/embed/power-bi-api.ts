@@ -1,19 +1,18 @@
 import type { z } from 'zod'
 import { accountKey } from './account-key.ts'
-import type { SignIn } from './sign-in.ts'
-import type { HttpClient } from './http-client.ts'
-import type { Deadline } from './deadline.ts'
 import { EmbedError } from './embed-error.ts'
+import type { Deadline, HttpClient } from './http-client.ts'
+import { readResponse } from './responses.ts'
+import type { SignIn } from './sign-in.ts'
 import type { EmbedAccount } from './types.ts'
-import { readAnswer } from './responses.ts'
 
 export interface ApiCall<Shape extends z.ZodType> {
-  /** In words, for errors; calls of one operation are throttled together. */
+  /** A name for errors; calls of one operation are throttled together. */
   operation: string
   /** Below `/v1.0/myorg`. */
   path: string
   shape: Shape
-  /** Sent as JSON by POST; without one the call is a GET. */
+  /** Sent as JSON by POST; without a body the call is a GET. */
   body?: object
   powerBiReportId?: string
 }
@@ -24,43 +23,42 @@ export type Api = <Shape extends z.ZodType>(
   deadline: Deadline,
 ) => Promise<z.output<Shape>>
 
+function isTokenRejected(error: unknown): boolean {
+  if (!(error instanceof EmbedError)) return false
+  return error.kind === 'unauthorised' || (error.kind === 'forbidden' && error.code === 'TokenExpired')
+}
+
 /**
- * Calls the Power BI REST API as the account. A token that is no longer accepted is replaced once.
+ * Calls the Power BI REST API as an account. A rejected token is replaced once.
  * @throws EmbedError
  */
-export function createApi(deps: { send: HttpClient; signIn: SignIn }): Api {
-  const { send, signIn } = deps
-
+export function createApi({ send, signIn }: { send: HttpClient; signIn: SignIn }): Api {
   return async (account, call, deadline) => {
-    const about = { account: account.name, operation: call.operation, reportId: call.powerBiReportId }
-    const ask = (token: string) =>
+    const { operation, path, shape, body, powerBiReportId } = call
+    const about = { account: account.name, operation, powerBiReportId }
+    const sendWith = (token: string) =>
       send(
         {
-          throttleKey: `${accountKey(account)} ${call.operation}`,
+          throttleKey: `${accountKey(account)} ${operation}`,
           about,
-          method: call.body ? 'POST' : 'GET',
-          url: `${account.apiUrl.replace(/\/+$/, '')}/v1.0/myorg${call.path}`,
+          method: body ? 'POST' : 'GET',
+          url: `${account.apiUrl.replace(/\/+$/, '')}/v1.0/myorg${path}`,
           headers: {
             accept: 'application/json',
             authorization: `Bearer ${token}`,
-            ...(call.body && { 'content-type': 'application/json' }),
+            ...(body && { 'content-type': 'application/json' }),
           },
-          ...(call.body && { body: JSON.stringify(call.body) }),
+          ...(body && { body: JSON.stringify(body) }),
         },
         deadline,
       )
 
     const token = await signIn.token(account, deadline)
-    const answer = await ask(token).catch(async (error: unknown) => {
-      if (!tokenRejected(error)) throw error
+    const response = await sendWith(token).catch(async (error: unknown) => {
+      if (!isTokenRejected(error)) throw error
       signIn.reject(account, token)
-      return ask(await signIn.token(account, deadline))
+      return sendWith(await signIn.token(account, deadline))
     })
-    return readAnswer(call.shape, answer, about)
+    return readResponse(shape, response, about)
   }
-}
-
-function tokenRejected(error: unknown): boolean {
-  if (!(error instanceof EmbedError)) return false
-  return error.kind === 'unauthorised' || (error.kind === 'forbidden' && error.code === 'TokenExpired')
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { EmbedError, type EmbedErrorFacts, type EmbedErrorKind } from './embed-error.ts'
-import { retryAfterSeconds } from './retry-after.ts'
 
 /** The API answers `{error: {code}}`, Entra `{error: "invalid_client", error_codes: [7000215], trace_id}`. */
 const errorBody = z.object({
@@ -17,19 +16,19 @@ const kindByStatus: Record<number, EmbedErrorKind> = {
   429: 'throttled',
 }
 
-/** The error that an answer outside 200–299 stands for. */
+/** The error for a response with a status outside 200–299. */
 export function errorFromResponse(
   about: EmbedErrorFacts,
-  answer: { status: number; headers: Headers; text: string },
+  response: { status: number; headers: Headers; text: string },
   now: number,
 ): EmbedError {
-  const { status, headers } = answer
-  const body = errorBody.safeParse(parseJson(answer.text)).data ?? {}
+  const { status, headers } = response
+  const body = errorBody.safeParse(parseJson(response.text)).data ?? {}
   const named = typeof body.error === 'string' ? body.error : body.error?.code
   const numbered = body.error_codes?.map((code) => `AADSTS${code}`) ?? []
   const code = [named ?? headers.get('x-powerbi-error-info'), ...numbered].filter(Boolean).join(' ')
-  const refused = status >= 400 && status < 500 ? 'refused' : 'failed'
-  return new EmbedError(kindByStatus[status] ?? refused, {
+  const otherKind = status >= 400 && status < 500 ? 'refused' : 'failed'
+  return new EmbedError(kindByStatus[status] ?? otherKind, {
     ...about,
     status,
     code: printable(code),
@@ -38,7 +37,7 @@ export function errorFromResponse(
   })
 }
 
-/** The error that a throw of `fetch`, or of reading its answer, stands for. */
+/** The error for an exception of `fetch`, or of reading its response. */
 export function errorFromFetch(about: EmbedErrorFacts, thrown: unknown): EmbedError {
   if (thrown instanceof Error && thrown.name === 'TimeoutError') return new EmbedError('timeout', about)
   const cause: unknown = thrown instanceof Error ? thrown.cause : undefined
@@ -55,7 +54,30 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Codes and ids go into messages and logs: short, and free of anything that is not a code or an id. */
+/** The longest delay that is accepted from `Retry-After`. */
+const MAX_RETRY_AFTER_SECONDS = 600
+
+/**
+ * Reads `Retry-After`, which is a number of seconds or an HTTP date. A date is compared with the response's own `Date`
+ * where there is one, so that a wrong local clock does not matter.
+ * @returns seconds, 0 to 600; undefined without a readable header
+ */
+function retryAfterSeconds(headers: Headers, now: number): number | undefined {
+  const text = headers.get('retry-after')?.trim()
+  if (!text) return undefined
+  const seconds = /^\d+(\.\d+)?$/.test(text)
+    ? Number(text)
+    : (Date.parse(text) - serverTime(headers, now)) / 1000
+  if (Number.isNaN(seconds)) return undefined
+  return Math.ceil(Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_SECONDS))
+}
+
+function serverTime(headers: Headers, now: number): number {
+  const date = Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(date) ? now : date
+}
+
+/** Codes and ids go into messages and logs: they are shortened, and stripped of anything that is neither. */
 function printable(text: string | null | undefined): string | undefined {
   return text?.replaceAll(/[^\w .:-]/g, '').slice(0, 100) || undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
 
-/** The answers of the Power BI REST API, cut down to what we read. Lists come as `{value: [...]}`. */
+/** The responses of the Power BI REST API, reduced to what we read. Lists are `{value: [...]}`. */
 const list = <Item extends z.ZodType>(item: Item) => z.object({ value: z.array(item) })
 
 export const workspaceList = list(z.object({ id: z.string(), name: z.string() }))
@@ -11,13 +11,13 @@ export const reportList = list(
     id: z.string(),
     name: z.string(),
     embedUrl: z.string(),
-    /** Absent for paginated reports, which have no model of their own. */
+    /** Absent for paginated reports, which have no semantic model. */
     datasetId: z.string().nullish(),
     reportType: z.string().nullish(),
   }),
 )
 
-/** The documentation gives `order` as a number and shows it as a text. */
+/** `order` is documented as a number, but the documentation's example has a text. */
 export const pageList = list(
   z.object({
     name: z.string(),
@@ -26,7 +26,7 @@ export const pageList = list(
   }),
 )
 
-/** The documentation spells the flags with a capital I and shows them with a small one. */
+/** The flags are documented with a capital I, but the documentation's example has a small one. */
 export const semanticModel = z
   .record(z.string(), z.unknown())
   .transform((fields) =>
@@ -52,8 +52,8 @@ export const modelList = list(semanticModel)
 
 export const embedToken = z.object({ token: z.string().min(1), expiration: z.string().pipe(z.coerce.date()) })
 
-/** @throws EmbedError `failed` when the answer has not the documented shape */
-export function readAnswer<Shape extends z.ZodType>(
+/** @throws EmbedError `failed` when the response does not have the documented shape */
+export function readResponse<Shape extends z.ZodType>(
   shape: Shape,
   body: unknown,
   about: EmbedErrorFacts,

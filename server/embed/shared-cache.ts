@@ -1,35 +1,62 @@
+import { LRUCache } from 'lru-cache'
 import { EmbedError } from './embed-error.ts'
 
-/** A value with the time it was loaded at, by the cache's clock. */
-export interface Kept<V> {
+/** A cached value and when it was loaded, by the cache's clock. */
+export interface Cached<V> {
   readonly value: V
   readonly loadedAt: number
 }
 
-/** How old a value may be. Given with each call, since one value serves callers with different needs. */
+/** How old a value may be. Passed with each call, because callers of one value have different needs. */
 export interface CachePolicy<V> {
-  /** True: the value is handed out as it is. */
-  fresh(kept: Kept<V>): boolean
-  /** True: the value still serves when loading a newer one fails for a passing reason. */
-  usable?(kept: Kept<V>): boolean
+  /** Whether the value may be returned without loading it again. */
+  isFresh(cached: Cached<V>): boolean
+  /** Whether the value may be returned when loading a newer one fails temporarily. */
+  isUsableOnError?(cached: Cached<V>): boolean
 }
 
-/** After a failed load an old but usable value is handed out for so long before loading is tried again. */
-const HOLD_MS = 30_000
+/** How old a value may be, in milliseconds, while Power BI answers and during an outage. */
+export interface CacheAge {
+  maxAge: number
+  maxAgeInOutage: number
+}
 
-/**
- * Holds what the report service said, loads each key at most once at a time, and forgets the longest unused values
- * beyond `max`. Failures are not kept.
- */
+const MINUTE = 60_000
+/** For the choices in forms: a few minutes old at most, and an error while Power BI does not answer. */
+export const LISTING: CacheAge = { maxAge: 5 * MINUTE, maxAgeInOutage: 0 }
+/** For opening a report: this data rarely changes, and cached tokens should outlast an outage. */
+export const OPENING: CacheAge = { maxAge: 60 * MINUTE, maxAgeInOutage: 120 * MINUTE }
+/** After a refusal, which may be due to outdated data; limits the cost of a report that is refused repeatedly. */
+export const REVALIDATE: CacheAge = { maxAge: MINUTE / 2, maxAgeInOutage: 0 }
+
+export function cachePolicy({ maxAge, maxAgeInOutage }: CacheAge, clock: () => number): CachePolicy<unknown> {
+  const age = ({ loadedAt }: Cached<unknown>) => clock() - loadedAt
+  return {
+    isFresh: (cached) => age(cached) < maxAge,
+    isUsableOnError: (cached) => age(cached) < maxAgeInOutage,
+  }
+}
+
+/** After a failed load, a value that is still usable is returned for this long before loading is tried again. */
+const RETRY_AFTER_MS = 30_000
+
+/** An LRU cache with single-flight loading and stale-if-error. Failures are not cached. */
 export class SharedCache<V> {
-  readonly #max: number
   readonly #clock: () => number
-  readonly #values = new Map<string, Kept<V> & { heldUntil?: number }>()
-  readonly #flights = new Map<string, { result: Promise<V> }>()
+  readonly #values: LRUCache<string, Cached<V>, () => Promise<V>>
+  /** The keys being loaded, which the cache itself does not list. */
+  readonly #loading = new Set<string>()
+  readonly #retryAt = new WeakMap<Cached<V>, number>()
 
-  constructor(options: { max: number; clock: () => number }) {
-    this.#max = options.max
-    this.#clock = options.clock
+  constructor({ max, clock }: { max: number; clock: () => number }) {
+    this.#clock = clock
+    this.#values = new LRUCache({
+      max,
+      fetchMethod: (key, _stale, { context: load }) => this.#load(key, load),
+      noDeleteOnFetchRejection: true,
+      // A value that is invalidated while it loads still goes to those who wait for it, but is not cached.
+      ignoreFetchAbort: true,
+    })
   }
 
   get size(): number {
@@ -37,63 +64,42 @@ export class SharedCache<V> {
   }
 
   async get(key: string, policy: CachePolicy<V>, load: () => Promise<V>): Promise<V> {
-    const kept = this.#values.get(key)
-    if (kept) {
-      this.#values.delete(key)
-      this.#values.set(key, kept)
-      const held = kept.heldUntil !== undefined && this.#clock() < kept.heldUntil
-      if (policy.fresh(kept) || (held && policy.usable?.(kept))) return kept.value
-    }
-    const flight = this.#flights.get(key) ?? this.#load(key, load)
+    const cached = this.#values.get(key)
+    if (cached && (policy.isFresh(cached) || this.#isRetryPending(cached, policy))) return cached.value
     try {
-      return await flight.result
+      return (await this.#values.forceFetch(key, { context: load, forceRefresh: true })).value
     } catch (error) {
-      if (!kept || !policy.usable?.(kept) || !(error instanceof EmbedError && error.temporary)) throw error
-      kept.heldUntil = this.#clock() + HOLD_MS
-      return kept.value
+      const isTemporary = error instanceof EmbedError && error.temporary
+      if (!cached || !isTemporary || !policy.isUsableOnError?.(cached)) throw error
+      this.#retryAt.set(cached, this.#clock() + RETRY_AFTER_MS)
+      return cached.value
     }
   }
 
-  /** Forgets the value of a key if it is the unwanted one; a newer one, or one being loaded, stays. */
-  dropWhere(key: string, unwanted: (value: V) => boolean): void {
-    const kept = this.#values.get(key)
-    if (kept && unwanted(kept.value)) this.#values.delete(key)
+  /** Removes the value of a key if it is this one; a newer one, or one being loaded, stays. */
+  deleteIf(key: string, isOutdated: (value: V) => boolean): void {
+    const cached = this.#values.peek(key)
+    if (cached && isOutdated(cached.value) && !this.#loading.has(key)) this.#values.delete(key)
   }
 
-  /** Forgets all keys with this beginning. What is being loaded for them will not be kept. */
-  dropAll(prefix: string): void {
-    for (const map of [this.#values, this.#flights]) {
-      for (const key of map.keys()) if (key.startsWith(prefix)) map.delete(key)
+  /** Removes all keys with this prefix; values being loaded for them will not be cached. */
+  deleteAll(prefix: string): void {
+    for (const key of [...this.#values.keys(), ...this.#loading]) {
+      if (key.startsWith(prefix)) this.#values.delete(key)
     }
   }
 
-  #load(key: string, load: () => Promise<V>): { result: Promise<V> } {
-    const flight = { result: load() }
-    this.#flights.set(key, flight)
-    const settle = (value?: { loaded: V }) => {
-      if (this.#flights.get(key) !== flight) return
-      this.#flights.delete(key)
-      if (value) this.#keep(key, value.loaded)
+  async #load(key: string, load: () => Promise<V>): Promise<Cached<V>> {
+    this.#loading.add(key)
+    try {
+      return { value: await load(), loadedAt: this.#clock() }
+    } finally {
+      this.#loading.delete(key)
     }
-    flight.result = flight.result.then(
-      (loaded) => {
-        settle({ loaded })
-        return loaded
-      },
-      (error: unknown) => {
-        settle()
-        throw error
-      },
-    )
-    return flight
   }
 
-  #keep(key: string, value: V): void {
-    this.#values.delete(key)
-    this.#values.set(key, { value, loadedAt: this.#clock() })
-    for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= this.#max) break
-      this.#values.delete(oldest)
-    }
+  #isRetryPending(cached: Cached<V>, policy: CachePolicy<V>): boolean {
+    const retryAt = this.#retryAt.get(cached)
+    return retryAt !== undefined && this.#clock() < retryAt && policy.isUsableOnError?.(cached) === true
   }
 }

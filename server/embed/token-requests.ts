@@ -1,19 +1,46 @@
-import type { ApiCall } from './power-bi-api.ts'
 import type { ReportDetails } from './catalogue.ts'
-import type { ModelFlags } from './models.ts'
 import { EmbedError } from './embed-error.ts'
-import type { EmbedAccount, EmbedIdentity } from './types.ts'
+import type { SemanticModel } from './models.ts'
+import type { ApiCall } from './power-bi-api.ts'
 import { embedToken } from './responses.ts'
+import type { EmbedAccount, EmbedIdentity } from './types.ts'
 
-/** A report together with what its model asks for, and in whose name it is to be read. */
+/** A report, what its semantic model requires, and the identity to read it with. */
 export interface TokenRequestItem {
   report: ReportDetails
-  model: ModelFlags
+  model: SemanticModel
   identity: EmbedIdentity
 }
 
-/** The service takes so many reports, and so many models, in one GenerateToken. */
-export const REPORTS_PER_TOKEN = 50
+/** Power BI accepts at most this many reports, and this many models, in one GenerateToken. */
+const MAX_REPORTS = 50
+
+const identityKey = ({ model, identity }: TokenRequestItem): string | undefined =>
+  model.identityRequired ? JSON.stringify([identity.username, identity.customData]) : undefined
+
+/** A token has one identity per model, so two identities for one model do not fit into one token. */
+function fits(batch: TokenRequestItem[], item: TokenRequestItem): boolean {
+  if (batch.length >= MAX_REPORTS) return false
+  const key = identityKey(item)
+  return batch.every(
+    (other) =>
+      other.report.modelId !== item.report.modelId || key === undefined || identityKey(other) === key,
+  )
+}
+
+/**
+ * Distributes reports over as few tokens as Power BI allows. Two reports of one model with different row filters never
+ * share a token: opening one of them would expose the rows of the other.
+ */
+export function batchTokenRequests(items: TokenRequestItem[]): TokenRequestItem[][] {
+  const batches: TokenRequestItem[][] = []
+  for (const item of items) {
+    const batch = batches.find((open) => fits(open, item))
+    if (batch) batch.push(item)
+    else batches.push([item])
+  }
+  return batches
+}
 
 interface EffectiveIdentity {
   username: string
@@ -23,52 +50,57 @@ interface EffectiveIdentity {
 }
 
 /**
- * The identities for exactly those models that ask for one: the service refuses a token without an identity for a
- * model that needs it, and one with an identity for a model that does not. A model has one identity per token;
- * `packOpenings` sees to that.
- * @throws EmbedError `refused` when a model demands roles and the account has none
+ * The identities for exactly those models that require one: Power BI refuses a token without an identity for such a
+ * model, and one with an identity for any other. `batchTokenRequests` ensures one identity per model.
+ * @throws EmbedError `refused` when a model requires roles and the account has none
  */
-export function effectiveIdentities(account: EmbedAccount, openings: TokenRequestItem[]): EffectiveIdentity[] {
-  const named = new Map<string, EffectiveIdentity>()
-  for (const { report, model, identity } of openings) {
+export function effectiveIdentities(account: EmbedAccount, items: TokenRequestItem[]): EffectiveIdentity[] {
+  const identities = new Map<string, EffectiveIdentity>()
+  for (const { report, model, identity } of items) {
     if (!model.identityRequired) continue
     if (model.rolesRequired && account.roles.length === 0) {
-      const about = { account: account.name, operation: 'GenerateToken', reportId: report.id }
+      const about = { account: account.name, operation: 'GenerateToken', powerBiReportId: report.id }
       throw new EmbedError('refused', { ...about, code: 'AccountHasNoRoles' })
     }
     const { username, customData } = identity
     const roles = model.rolesRequired ? { roles: account.roles } : {}
     const key = JSON.stringify([username, customData, roles])
-    const known = named.get(key)
-    if (!known) named.set(key, { username, customData, ...roles, datasets: [report.modelId] })
+    const known = identities.get(key)
+    if (!known) identities.set(key, { username, customData, ...roles, datasets: [report.modelId] })
     else if (!known.datasets.includes(report.modelId)) known.datasets.push(report.modelId)
   }
-  return [...named.values()]
+  return [...identities.values()]
 }
 
 /**
- * GenerateToken for these reports and no other: the older form for a report beside its model, the newer one for
+ * GenerateToken for exactly these reports: the older call for one report in its model's workspace, the newer one for
  * several reports and for a model in another workspace.
  */
 export function tokenRequest(
-  openings: TokenRequestItem[],
-  identities: EffectiveIdentity[],
+  items: TokenRequestItem[],
+  effective: EffectiveIdentity[],
 ): ApiCall<typeof embedToken> {
   const operation = 'GenerateToken'
-  const named = identities.length > 0 && { identities }
-  const [only] = openings
-  const reportId = openings.length === 1 ? only?.report.id : undefined
-  if (only && reportId && !only.model.inOtherWorkspace) {
-    const path = `/groups/${encodeURIComponent(only.report.workspaceId)}/reports/${encodeURIComponent(reportId)}/GenerateToken`
-    return { operation, path, shape: embedToken, powerBiReportId: reportId, body: { accessLevel: 'View', ...named } }
+  const identities = effective.length > 0 && { identities: effective }
+  const [only] = items
+  const powerBiReportId = items.length === 1 ? only?.report.id : undefined
+  if (only && powerBiReportId && !only.model.inOtherWorkspace) {
+    const path = `/groups/${encodeURIComponent(only.report.workspaceId)}/reports/${encodeURIComponent(powerBiReportId)}/GenerateToken`
+    return {
+      operation,
+      path,
+      shape: embedToken,
+      powerBiReportId,
+      body: { accessLevel: 'View', ...identities },
+    }
   }
-  const reports = [...new Set(openings.map(({ report }) => report.id))].map((id) => ({ id }))
-  const datasets = [...new Set(openings.map(({ report }) => report.modelId))].map((id) => ({ id }))
+  const reports = [...new Set(items.map(({ report }) => report.id))].map((id) => ({ id }))
+  const datasets = [...new Set(items.map(({ report }) => report.modelId))].map((id) => ({ id }))
   return {
     operation,
     path: '/GenerateToken',
     shape: embedToken,
-    powerBiReportId: reportId,
-    body: { reports, datasets, ...named },
+    powerBiReportId,
+    body: { reports, datasets, ...identities },
   }
 }

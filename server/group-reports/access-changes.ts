@@ -1,35 +1,38 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 
-/** A person of a report, with the rows and pages allowed. */
+/** The access of one user to a report: a row of `report_users`. */
 export interface ReportAccess {
   userId: number
   filters: StoredFilter[]
-  pages: StoredPage[]
+  /** Empty: every page. */
+  allowedPages: StoredPage[]
 }
 
-/** What turns one list of people into another. Who is in none of the three stays as stored, with the entry's id. */
+/** What must be written to replace one list of users by another; rows in none of the three stay as stored. */
 export interface AccessChanges {
-  added: ReportAccess[]
+  granted: ReportAccess[]
   changed: ReportAccess[]
   /** Ids of users. */
-  removed: number[]
+  revoked: number[]
 }
 
-const same = (one: ReportAccess, other: ReportAccess): boolean =>
-  isDeepStrictEqual(one.filters, other.filters) && isDeepStrictEqual(one.pages, other.pages)
+const isEqual = (one: ReportAccess, other: ReportAccess): boolean =>
+  isDeepStrictEqual(one.filters, other.filters) && isDeepStrictEqual(one.allowedPages, other.allowedPages)
 
-/** How a report's people must change to be the wanted ones (contract, decision 1: entries change by difference). */
-export function diffAccess(stored: readonly ReportAccess[], wanted: readonly ReportAccess[]): AccessChanges {
-  const before = new Map(stored.map((entry) => [entry.userId, entry]))
-  const after = new Set(wanted.map(({ userId }) => userId))
-  const kept = (entry: ReportAccess) => before.get(entry.userId)
+/** Compares the stored access with the submitted one (contract, decision 1: rows that stay keep their ids). */
+export function diffAccess(
+  stored: readonly ReportAccess[],
+  submitted: readonly ReportAccess[],
+): AccessChanges {
+  const before = new Map(stored.map((access) => [access.userId, access]))
+  const after = new Set(submitted.map(({ userId }) => userId))
   return {
-    added: wanted.filter((entry) => !kept(entry)),
-    changed: wanted.filter((entry) => {
-      const old = kept(entry)
-      return old !== undefined && !same(old, entry)
+    granted: submitted.filter(({ userId }) => !before.has(userId)),
+    changed: submitted.filter((access) => {
+      const old = before.get(access.userId)
+      return old !== undefined && !isEqual(old, access)
     }),
-    removed: stored.filter(({ userId }) => !after.has(userId)).map(({ userId }) => userId),
+    revoked: stored.filter(({ userId }) => !after.has(userId)).map(({ userId }) => userId),
   }
 }

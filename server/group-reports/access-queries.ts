@@ -1,14 +1,14 @@
 import { and, asc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { inIds } from '../db/any.ts'
-import { chunk } from '../db/portions.ts'
+import { inIds } from '../db/conditions.ts'
+import { chunk } from '../db/rows.ts'
 import { groupMembers, reports, reportUsers, users } from '../db/schema/index.ts'
-import { tenantScoped, type Scope } from '../db/scope.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 import { isGranted, isGroupMember } from '../reports/access-conditions.ts'
-import type { ReportAccess, AccessChanges } from './access-changes.ts'
+import type { AccessChanges, ReportAccess } from './access-changes.ts'
 
 /**
- * The people of a report, by name. Who was taken out of the group is not among them: the entry rests, with its filters,
- * until the person comes back (contract, decision 1), and no saving of the form touches it.
+ * Who has access to a report, by name. Users removed from the group are not listed: their access is suspended with its
+ * filters until they return (contract, decision 1), and saving the form does not touch it.
  */
 export const listAccess = (scope: Scope, reportId: number) =>
   scope.db
@@ -17,7 +17,7 @@ export const listAccess = (scope: Scope, reportId: number) =>
       name: users.name,
       email: users.email,
       filters: reportUsers.filters,
-      pages: reportUsers.pages,
+      allowedPages: reportUsers.allowedPages,
     })
     .from(reportUsers)
     .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
@@ -26,78 +26,77 @@ export const listAccess = (scope: Scope, reportId: number) =>
     .where(tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), isGranted))
     .orderBy(asc(users.name), asc(users.id))
 
-/** What stays of an entry whose report is taken away: its id, which playlists point to. */
-const takenAway = { given: false, filters: [], pages: [] }
+/** Revoked access keeps its row, because playlists refer to the id. */
+const revoked = { granted: false, filters: [], allowedPages: [] }
 
 /**
- * For a report that becomes another one: the page filters of people who are out of the group just now mean nothing any
- * more, and without them every page would be open when they come back. So it is taken away from them.
+ * For a report that now shows another Power BI report: suspended page limits name pages of the old one. Dropping them
+ * would open every page to users who return to the group, so their access is revoked instead.
  */
 export async function revokeSuspendedPageLimits(
   scope: Scope,
   { reportId, groupId }: { reportId: number; groupId: number },
 ): Promise<void> {
-  const inGroup = scope.db
+  const members = scope.db
     .select({ id: groupMembers.userId })
     .from(groupMembers)
     .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groupId)))
-  const resting = tenantScoped(
+  const suspended = tenantScoped(
     scope,
     reportUsers,
     eq(reportUsers.reportId, reportId),
-    notInArray(reportUsers.userId, inGroup),
-    ne(reportUsers.pages, []),
+    notInArray(reportUsers.userId, members),
+    ne(reportUsers.allowedPages, []),
   )
-  await scope.db.update(reportUsers).set(takenAway).where(resting)
+  await scope.db.update(reportUsers).set(revoked).where(suspended)
 }
 
-/** Gives a report to people who do not have it yet, or have had it once. */
-export async function grantAccess(scope: Scope, reportId: number, entries: readonly ReportAccess[]): Promise<void> {
-  for (const some of chunk(entries)) {
-    const rows = some.map((entry) => ({ ...entry, tenantId: scope.tenantId, reportId }))
+/** Grants access to users who have none, or whose access was revoked earlier. */
+export async function grantAccess(
+  scope: Scope,
+  reportId: number,
+  granted: readonly ReportAccess[],
+): Promise<void> {
+  for (const some of chunk(granted)) {
+    const rows = some.map((access) => ({ ...access, tenantId: scope.tenantId, reportId }))
     await scope.db
       .insert(reportUsers)
       .values(rows)
       .onConflictDoUpdate({
         target: [reportUsers.tenantId, reportUsers.reportId, reportUsers.userId],
-        set: { given: true, filters: sql`excluded.filters`, pages: sql`excluded.pages` },
+        set: { granted: true, filters: sql`excluded.filters`, allowedPages: sql`excluded.pages` },
       })
   }
 }
 
-/** Entries as rows, in one parameter however many they are. */
-const asRows = (entries: readonly ReportAccess[]): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry("userId" int, filters jsonb, pages jsonb)`
+/** Any number of rows as one parameter. */
+const asRows = (changed: readonly ReportAccess[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as access("userId" int, filters jsonb, "allowedPages" jsonb)`
 
-async function updateAccess(scope: Scope, reportId: number, entries: readonly ReportAccess[]): Promise<void> {
+async function updateAccess(scope: Scope, reportId: number, changed: readonly ReportAccess[]): Promise<void> {
+  const isChanged = eq(reportUsers.userId, sql`access."userId"`)
   await scope.db
     .update(reportUsers)
-    .set({ filters: sql`entry.filters`, pages: sql`entry.pages` })
-    .from(asRows(entries))
-    .where(
-      tenantScoped(
-        scope,
-        reportUsers,
-        eq(reportUsers.reportId, reportId),
-        eq(reportUsers.userId, sql`entry."userId"`),
-      ),
-    )
+    .set({ filters: sql`access.filters`, allowedPages: sql`access."allowedPages"` })
+    .from(asRows(changed))
+    .where(tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), isChanged))
 }
 
 async function revokeAccess(scope: Scope, reportId: number, userIds: readonly number[]): Promise<void> {
+  const ofUsers = inIds(reportUsers.userId, userIds)
   await scope.db
     .update(reportUsers)
-    .set(takenAway)
-    .where(tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), inIds(reportUsers.userId, userIds)))
+    .set(revoked)
+    .where(tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), ofUsers))
 }
 
-/** Changes the people of a report; kept entries keep their ids, which playlists point to. */
+/** Writes the changes; rows that stay keep their ids, because playlists refer to them. */
 export async function applyAccessChanges(
   scope: Scope,
   reportId: number,
-  { added, changed, removed }: AccessChanges,
+  { granted, changed, revoked: userIds }: AccessChanges,
 ): Promise<void> {
-  if (removed.length > 0) await revokeAccess(scope, reportId, removed)
+  if (userIds.length > 0) await revokeAccess(scope, reportId, userIds)
   if (changed.length > 0) await updateAccess(scope, reportId, changed)
-  if (added.length > 0) await grantAccess(scope, reportId, added)
+  if (granted.length > 0) await grantAccess(scope, reportId, granted)
 }

@@ -1,50 +1,50 @@
 import type { InputOf } from '#common/contract/index.ts'
-import { filter } from '#common/contract/shapes.ts'
 import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
-import { isEmptyRow } from '#common/validation/filters.ts'
-import type { StoredPage } from '../db/schema/index.ts'
+import { withoutEmptyRows } from '#common/validation/filters.ts'
+import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { lockUsers, membersAmong } from '../groups/members.ts'
 import type { ReportAccess } from './access-changes.ts'
 
-/** The people of a report's form, with the filter rows that were filled in; the rule has judged them. */
+/** The access as submitted by the form. The contract has validated every filter row that is not empty. */
 export const accessOf = (users: InputOf<'insertGroupReport'>['users']): ReportAccess[] =>
   users.map(({ id, filters, pageFilters }) => ({
     userId: id,
-    filters: filters.filter((row) => !isEmptyRow(row)).map((row) => filter.parse(row)),
-    pages: pageFilters,
+    filters: withoutEmptyRows(filters) as StoredFilter[],
+    allowedPages: pageFilters,
   }))
 
-/** Where a person is given a page that the report does not have; nowhere while its pages are not known. */
-export function unknownPages(entries: readonly ReportAccess[], pages: readonly StoredPage[]): FieldErrors {
+/** An error for each allowed page that the report does not have; none while its pages are unknown. */
+export function unknownPages(submitted: readonly ReportAccess[], pages: readonly StoredPage[]): FieldErrors {
   const known = new Set(pages.map(({ name }) => name))
-  const faults: FieldErrors = {}
-  entries.forEach((entry, index) => {
-    entry.pages.forEach(({ name }, at) => {
-      if (known.size > 0 && !known.has(name)) faults[`users.${index}.pageFilters.${at}.name`] = 'pageUnknown'
+  const errors: FieldErrors = {}
+  if (known.size === 0) return errors
+  submitted.forEach(({ allowedPages }, index) => {
+    allowedPages.forEach(({ name }, at) => {
+      if (!known.has(name)) errors[`users.${index}.pageFilters.${at}.name`] = 'pageUnknown'
     })
   })
-  return faults
+  return errors
 }
 
 /**
- * Lets only the group's people be given its reports, and keeps them from being deleted until the transaction ends.
- * @param faults what else is wrong with the form, to be told in the same answer
- * @throws PortalError `resource.missing` for somebody who is not of the tenant, `request.invalid` for somebody who is
- * not in the group and for each of the `faults`
+ * Only members of the group can get access to its reports; they cannot be deleted until the transaction ends.
+ * @param errors other field errors of the form, to be reported in the same response
+ * @throws PortalError `resource.missing` for a user of another tenant, `request.invalid` for users who are not members
+ * and for each of the `errors`
  */
 export async function assertMembers(
   scope: Scope,
   groupId: number,
-  entries: readonly ReportAccess[],
-  faults: FieldErrors,
+  submitted: readonly ReportAccess[],
+  errors: FieldErrors,
 ): Promise<void> {
-  const ids = entries.map(({ userId }) => userId)
+  const ids = submitted.map(({ userId }) => userId)
   const known = await lockUsers(scope, ids)
   if (ids.some((id) => !known.has(id))) throw new PortalError('resource.missing')
   const members = await membersAmong(scope, groupId, ids)
-  const fields: FieldErrors = { ...faults }
+  const fields: FieldErrors = { ...errors }
   ids.forEach((id, index) => {
     if (!members.has(id)) fields[`users.${index}.id`] = 'notInGroup'
   })

@@ -1,117 +1,109 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { scopedQuery } from '../db/prepared.ts'
-import { groupMembers, playlistEntries, playlists, reports, reportUsers } from '../db/schema/index.ts'
-import { tenantScoped, type Scope } from '../db/scope.ts'
+import { groupMembers, playlistItems, playlists, reports, reportUsers } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 import { isGranted, isGroupMember } from '../reports/access-conditions.ts'
 
-const userId = sql.placeholder('userId')
-
 const ofPlaylist = and(
-  eq(playlists.tenantId, playlistEntries.tenantId),
-  eq(playlists.id, playlistEntries.playlistId),
+  eq(playlists.tenantId, playlistItems.tenantId),
+  eq(playlists.id, playlistItems.playlistId),
 )
 const ofReportUser = and(
-  eq(reportUsers.tenantId, playlistEntries.tenantId),
-  eq(reportUsers.id, playlistEntries.reportUserId),
+  eq(reportUsers.tenantId, playlistItems.tenantId),
+  eq(reportUsers.id, playlistItems.reportUserId),
 )
 const ofReport = and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId))
 
-const stillGiven = and(isGranted, isGroupMember)
+const isAccessible = and(isGranted, isGroupMember)
 
-const entry = {
-  id: playlistEntries.id,
-  reportUserId: playlistEntries.reportUserId,
-  seconds: playlistEntries.seconds,
-  navigable: playlistEntries.navigable,
-}
-
-/** Of one's own playlist, and pointing to one's own reports. */
-const oneself = and(
-  eq(playlistEntries.playlistId, sql.placeholder('playlistId')),
-  eq(playlists.userId, userId),
-  eq(reportUsers.userId, userId),
+/** In the user's own playlist, and referring to the user's own access. */
+const isOwn = and(
+  eq(playlistItems.playlistId, sql.placeholder('playlistId')),
+  eq(playlists.userId, sql.placeholder('userId')),
+  eq(reportUsers.userId, sql.placeholder('userId')),
 )
 
-const inOrder = [asc(playlistEntries.position), asc(playlistEntries.id)]
+const inOrder = [asc(playlistItems.position), asc(playlistItems.id)]
 
-/** Name and picture of an entry's report, and whether the person may still open it. */
-const listed = {
-  ...entry,
+const itemColumns = {
+  id: playlistItems.id,
+  reportUserId: playlistItems.reportUserId,
+  seconds: playlistItems.seconds,
+  navigable: playlistItems.navigable,
+}
+
+/** An item with its report's name and picture, and whether the user still has access to the report. */
+const listedColumns = {
+  ...itemColumns,
   name: reports.name,
   imageHash: reports.imageHash,
   available: sql<boolean>`${isNotNull(groupMembers.userId)}`,
 }
 
-/** The entries of a person's playlist in order, also those whose report was taken away. */
-export const listItems = scopedQuery('playlist_entries', (scope) =>
+/** The items of a user's playlist in order, including those whose report is no longer accessible. */
+export const listItems = scopedQuery('playlist_items', (scope) =>
   scope.db
-    .select(listed)
-    .from(playlistEntries)
+    .select(listedColumns)
+    .from(playlistItems)
     .innerJoin(playlists, ofPlaylist)
     .innerJoin(reportUsers, ofReportUser)
     .innerJoin(reports, ofReport)
-    .leftJoin(groupMembers, stillGiven)
-    .where(tenantScoped(scope, playlistEntries, oneself))
+    .leftJoin(groupMembers, isAccessible)
+    .where(tenantScoped(scope, playlistItems, isOwn))
     .orderBy(...inOrder),
 )
 
-const entryOfId = scopedQuery('playlist_entry', (scope) =>
+const itemById = scopedQuery('playlist_item', (scope) =>
   scope.db
-    .select(listed)
-    .from(playlistEntries)
+    .select(listedColumns)
+    .from(playlistItems)
     .innerJoin(playlists, ofPlaylist)
     .innerJoin(reportUsers, ofReportUser)
     .innerJoin(reports, ofReport)
-    .leftJoin(groupMembers, stillGiven)
-    .where(tenantScoped(scope, playlistEntries, oneself, eq(playlistEntries.id, sql.placeholder('entryId')))),
+    .leftJoin(groupMembers, isAccessible)
+    .where(tenantScoped(scope, playlistItems, isOwn, eq(playlistItems.id, sql.placeholder('itemId')))),
 )
 
-/** One entry of a person's playlist. */
-export async function findItem(scope: Scope, keys: { playlistId: number; entryId: number; userId: number }) {
-  const [found] = await entryOfId(scope, keys)
-  return found
+/** One item of a user's playlist. */
+export async function findItem(scope: Scope, keys: { playlistId: number; itemId: number; userId: number }) {
+  const [item] = await itemById(scope, keys)
+  return item
 }
 
-/** What a run shows: the entries whose report is still given to the person, with rows and pages, in order. */
-export const listRun = scopedQuery('playlist_run', (scope) =>
+/** What a run of a playlist shows, in order: the accessible items, with the rows and pages the user may see. */
+export const listPlayableItems = scopedQuery('playable_items', (scope) =>
   scope.db
     .select({
-      ...entry,
+      ...itemColumns,
       report: {
         id: reports.id,
         name: reports.name,
         accountId: reports.accountId,
         workspaceId: reports.workspaceId,
-        linkReport: reports.linkReport,
+        powerBiReportId: reports.powerBiReportId,
         filters: reportUsers.filters,
-        pages: reportUsers.pages,
+        allowedPages: reportUsers.allowedPages,
       },
     })
-    .from(playlistEntries)
+    .from(playlistItems)
     .innerJoin(playlists, ofPlaylist)
     .innerJoin(reportUsers, ofReportUser)
     .innerJoin(reports, ofReport)
-    .innerJoin(groupMembers, stillGiven)
-    .where(tenantScoped(scope, playlistEntries, oneself))
+    .innerJoin(groupMembers, isAccessible)
+    .where(tenantScoped(scope, playlistItems, isOwn))
     .orderBy(...inOrder),
 )
 
-/** Whether an entry of a report is this person's own, and the report still given to the person. */
+/** Whether an access row belongs to the user and is still valid. */
 export async function hasAccess(
   scope: Scope,
-  keys: { reportUserId: number; userId: number },
+  { reportUserId, userId }: { reportUserId: number; userId: number },
 ): Promise<boolean> {
-  const own = tenantScoped(
-    scope,
-    reportUsers,
-    eq(reportUsers.id, keys.reportUserId),
-    eq(reportUsers.userId, keys.userId),
-  )
   const found = await scope.db
     .select({ id: reportUsers.id })
     .from(reportUsers)
     .innerJoin(reports, ofReport)
-    .innerJoin(groupMembers, stillGiven)
-    .where(own)
+    .innerJoin(groupMembers, isAccessible)
+    .where(tenantScoped(scope, reportUsers, eq(reportUsers.id, reportUserId), eq(reportUsers.userId, userId)))
   return found.length === 1
 }

@@ -4,75 +4,72 @@ import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { ReportToken } from '../embed/types.ts'
-import { type ReportRow, embedDescriptor, noReport } from '../reports/embed-descriptor.ts'
-import type { listRun } from './item-queries.ts'
+import { embedDescriptorOf, noPowerBiReport, type ReportView } from '../reports/embed-descriptor.ts'
+import type { listPlayableItems } from './item-queries.ts'
 import { openReports } from './open-reports.ts'
 
-type RunEntry = Awaited<ReturnType<typeof listRun>>[number]
+type PlayableItem = Awaited<ReturnType<typeof listPlayableItems>>[number]
+type Tokens = Map<ReportView, ReportToken>
 
-async function openAccount(
+async function openReportsOfAccount(
   deps: Deps,
   scope: Scope,
   accountId: number,
-  reports: ReportRow[],
+  reports: ReportView[],
   viewer: { email: string },
-): Promise<Map<ReportRow, ReportToken>> {
+): Promise<Tokens> {
   const account = await findAccount(scope, accountId)
   return account ? openReports(deps, account, reports, viewer) : new Map()
 }
 
-/** Only the operator can mend it, so a run does not wait for it. */
-const isLasting = ({ reason }: PromiseRejectedResult): boolean =>
+/** Only the operator can fix such a failure, so retrying is pointless. */
+const isPermanent = ({ reason }: PromiseRejectedResult): boolean =>
   reason instanceof EmbedError && !reason.temporary
 
-/** @throws EmbedError when an account fails for a while, or none opens anything */
-async function openAccounts(
+/** @throws EmbedError when an account fails temporarily, or when no report can be opened */
+async function openAllReports(
   deps: Deps,
   scope: Scope,
-  reports: ReportRow[],
+  reports: ReportView[],
   viewer: { email: string },
-): Promise<Map<ReportRow, ReportToken>> {
+): Promise<Tokens> {
   const accountIds = [...new Set(reports.map(({ accountId }) => accountId))]
   const results = await Promise.allSettled(
     accountIds.map((id) => {
       const ofAccount = reports.filter(({ accountId }) => accountId === id)
-      return openAccount(deps, scope, id, ofAccount, viewer)
+      return openReportsOfAccount(deps, scope, id, ofAccount, viewer)
     }),
   )
-  const opened = new Map(
+  const tokens: Tokens = new Map(
     results.flatMap((result) => (result.status === 'fulfilled' ? [...result.value] : [])),
   )
   for (const result of results) {
     if (result.status === 'fulfilled') continue
-    if (opened.size === 0 || !isLasting(result)) throw result.reason
-    deps.log.warn({ err: result.reason }, 'an account whose reports a run leaves out')
+    if (tokens.size === 0 || !isPermanent(result)) throw result.reason
+    deps.log.warn({ err: result.reason }, 'playlist run without the reports of an account')
   }
-  return opened
+  return tokens
 }
 
 /**
- * Everything a run needs, in the order of the playlist. Entries without a report to show (`link_report` 0, gone from
- * the service, or of an account that the service does not let in) are left out.
- * @throws EmbedError when an account fails for a while, so that the run tries again, or none opens anything
+ * Everything a playlist run needs, in the order of the playlist. Items that cannot be shown are left out: reports with
+ * the id 0, reports deleted in Power BI, and reports of an account that Power BI rejects.
+ * @throws EmbedError when an account fails temporarily, so that the player retries, or when no report can be opened
  */
 export async function openPlaylist(
   deps: Deps,
   scope: Scope,
-  entries: RunEntry[],
+  items: PlayableItem[],
   viewer: { email: string },
 ): Promise<ResponseOf<'getPlaylistReportsRun'>['reports']> {
-  const shown = entries.filter(({ report }) => report.linkReport !== noReport)
-  const tokens = await openAccounts(
-    deps,
-    scope,
-    shown.map(({ report }) => report),
-    viewer,
-  )
+  const shown = items.filter(({ report }) => report.powerBiReportId !== noPowerBiReport)
+  const reports = shown.map(({ report }) => report)
+  const tokens = await openAllReports(deps, scope, reports, viewer)
   return shown.flatMap(({ id, report, reportUserId, seconds, navigable }) => {
     const token = tokens.get(report)
     if (!token) return []
     return {
-      ...embedDescriptor(report, token),
+      ...embedDescriptorOf(report, token),
       id_playlist_report: id,
       id_user_report: reportUserId,
       navegacao: navigable ? ('S' as const) : ('N' as const),

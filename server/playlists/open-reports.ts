@@ -1,82 +1,86 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { EmbedError } from '../embed/embed-error.ts'
-import type { EmbedAccount, ReportRef, EmbedService, ReportToken } from '../embed/types.ts'
-import { type ReportRow, identityOf } from '../reports/embed-descriptor.ts'
+import type { EmbedAccount, EmbedService, ReportToken } from '../embed/types.ts'
+import { identityOf, type ReportView, reportRefOf } from '../reports/embed-descriptor.ts'
 
-const refOf = ({ workspaceId, linkReport }: ReportRow): ReportRef => ({
-  workspaceId,
-  powerBiReportId: linkReport,
-})
+interface Opener {
+  embed: EmbedService
+  log: FastifyBaseLogger
+}
 
-const isGone = (error: unknown): error is EmbedError =>
+const isNotFound = (error: unknown): error is EmbedError =>
   error instanceof EmbedError && error.kind === 'not_found'
 
-async function isThere(embed: EmbedService, account: EmbedAccount, report: ReportRow): Promise<boolean> {
+async function exists(embed: EmbedService, account: EmbedAccount, report: ReportView): Promise<boolean> {
   try {
-    await embed.protection(account, refOf(report))
+    await embed.protection(account, reportRefOf(report))
     return true
   } catch (error) {
-    if (isGone(error)) return false
+    if (isNotFound(error)) return false
     throw error
   }
 }
 
-/** What the service may say of one report of many, while it would open the others. */
-const mayBeOfOne = (error: unknown): error is EmbedError =>
+/** Errors that a single report can cause while the others would still open. */
+const mayConcernOneReport = (error: unknown): error is EmbedError =>
   error instanceof EmbedError && ['forbidden', 'refused', 'failed'].includes(error.kind)
 
-/** @throws EmbedError the last one, when none can be opened, or when no report is to blame */
-async function openEach(
-  { embed, log }: { embed: EmbedService; log: FastifyBaseLogger },
+/** @throws EmbedError the last one, when no report can be opened, or when the error concerns all reports */
+async function openOneByOne(
+  { embed, log }: Opener,
   account: EmbedAccount,
-  reports: ReportRow[],
+  reports: ReportView[],
   viewer: { email: string },
-): Promise<Map<ReportRow, ReportToken>> {
-  const opened = new Map<ReportRow, ReportToken>()
-  const refusals: EmbedError[] = []
-  const open = async (report: ReportRow) => {
+): Promise<Map<ReportView, ReportToken>> {
+  const tokens = new Map<ReportView, ReportToken>()
+  const errors: EmbedError[] = []
+  const open = async (report: ReportView) => {
     try {
-      opened.set(report, await embed.reportToken(account, refOf(report), identityOf(report, viewer)))
+      tokens.set(report, await embed.reportToken(account, reportRefOf(report), identityOf(report, viewer)))
     } catch (error) {
-      if (!mayBeOfOne(error) && !isGone(error)) throw error
-      refusals.push(error)
+      if (!mayConcernOneReport(error) && !isNotFound(error)) throw error
+      errors.push(error)
     }
   }
   await Promise.all(reports.map(open))
-  const last = refusals.at(-1)
-  if (last && opened.size === 0) throw last
-  const left = reports.filter((report) => !opened.has(report)).map(({ id }) => id)
-  log.warn(
-    { account: account.name, reports: left, err: last },
-    'reports that the embed service does not open',
-  )
-  return opened
+  const last = errors.at(-1)
+  if (last && tokens.size === 0) throw last
+  const failed = reports.filter((report) => !tokens.has(report)).map(({ id }) => id)
+  log.warn({ account: account.name, reports: failed, err: last }, 'Power BI does not open these reports')
+  return tokens
 }
 
 /**
- * Opens reports of one account with as few tokens as possible. A report that the service no longer has, or does not
- * open, is left out, so that it does not stop a run; the operator reads of it in the log.
- * @throws EmbedError when the service opens none of them
+ * Opens reports of one account with as few tokens as possible. Reports that were deleted in Power BI or that it does
+ * not open are left out, so that they do not stop a playlist run; a warning is logged for the operator.
+ * @throws EmbedError when none can be opened
  */
 export async function openReports(
-  { embed, log }: { embed: EmbedService; log: FastifyBaseLogger },
+  { embed, log }: Opener,
   account: EmbedAccount,
-  reports: ReportRow[],
+  reports: ReportView[],
   viewer: { email: string },
-): Promise<Map<ReportRow, ReportToken>> {
+): Promise<Map<ReportView, ReportToken>> {
   try {
-    const refs = reports.map((report) => ({ ...refOf(report), identity: identityOf(report, viewer) }))
+    const refs = reports.map((report) => ({
+      ...reportRefOf(report),
+      identity: identityOf(report, viewer),
+    }))
     const tokens = await embed.reportTokens(account, refs)
     return new Map(tokens.flatMap((token, at) => (reports[at] ? [[reports[at], token]] : [])))
   } catch (error) {
-    if (mayBeOfOne(error) && reports.length > 1) return openEach({ embed, log }, account, reports, viewer)
-    if (!isGone(error)) throw error
-    const there = await Promise.all(reports.map((report) => isThere(embed, account, report)))
-    const named = error.powerBiReportId?.toLowerCase()
-    const left = reports.filter((report, at) => there[at] && report.linkReport.toLowerCase() !== named)
-    if (left.length === reports.length) throw error
-    const gone = reports.filter((report) => !left.includes(report)).map(({ id }) => id)
-    log.warn({ account: account.name, reports: gone }, 'reports that the embed service no longer has')
-    return openReports({ embed, log }, account, left, viewer)
+    if (mayConcernOneReport(error) && reports.length > 1) {
+      return openOneByOne({ embed, log }, account, reports, viewer)
+    }
+    if (!isNotFound(error)) throw error
+    const found = await Promise.all(reports.map((report) => exists(embed, account, report)))
+    const missingId = error.powerBiReportId?.toLowerCase()
+    const remaining = reports.filter(
+      (report, at) => found[at] && report.powerBiReportId.toLowerCase() !== missingId,
+    )
+    if (remaining.length === reports.length) throw error
+    const deleted = reports.filter((report) => !remaining.includes(report)).map(({ id }) => id)
+    log.warn({ account: account.name, reports: deleted }, 'reports no longer exist in Power BI')
+    return openReports({ embed, log }, account, remaining, viewer)
   }
 }

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { groupMembers, reports, reportUsers } from '../db/schema/index.ts'
 
 /**
- * The access rule (contract, decision 1), as two conditions: the report is given to the person, and the person is still
- * in the report's group. Whoever asks who may see what asks for both.
+ * A user may see a report when access is granted and the user is a member of the report's group (contract, decision 1).
+ * Every query about access needs both conditions.
  */
-export const isGranted = eq(reportUsers.given, true)
+export const isGranted = eq(reportUsers.granted, true)
 
-/** The other half, for a join of `groupMembers` with `reports` and `reportUsers`. */
+/** For a join of `groupMembers` with `reports` and `reportUsers`. */
 export const isGroupMember = and(
   eq(groupMembers.tenantId, reports.tenantId),
   eq(groupMembers.groupId, reports.groupId),

@@ -1,52 +1,58 @@
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
-import type { EmbedAccount, EmbedIdentity, EmbedService, ReportToken } from '../embed/types.ts'
+import type { EmbedAccount, EmbedIdentity, EmbedService, ReportRef, ReportToken } from '../embed/types.ts'
 
-/** A report to embed, with the rows and pages of the person who looks. */
-export interface ReportRow {
+/** A report as one user sees it: where it is in Power BI, and which rows and pages the user may see. */
+export interface ReportView {
   id: number
   name: string
   accountId: number
   workspaceId: string
-  linkReport: string
+  powerBiReportId: string
   filters: StoredFilter[]
-  pages: StoredPage[]
+  /** Empty: every page. */
+  allowedPages: StoredPage[]
 }
 
-/** In the embed service's place for "nothing to show" (spec 8). */
-export const noReport = '0'
+/** The Power BI id that means "nothing to show" (spec 8). */
+export const noPowerBiReport = '0'
+
+export const reportRefOf = ({ workspaceId, powerBiReportId }: ReportView): ReportRef => ({
+  workspaceId,
+  powerBiReportId,
+})
 
 /**
- * In whose name a report is read. Filters set in the browser are a view, not a wall, so the filters also go into the
- * token as the identity's custom data wherever the model asks for one (contract, decision 3).
+ * The effective identity for a report. Filters set in the browser do not protect data, so they also go into the token
+ * as custom data, wherever the semantic model asks for an identity (contract, decision 3).
  */
-export const identityOf = (report: ReportRow, viewer: { email: string }): EmbedIdentity => ({
+export const identityOf = (report: ReportView, viewer: { email: string }): EmbedIdentity => ({
   username: viewer.email,
   customData: JSON.stringify(report.filters),
 })
 
-type EmbedAnswer = ResponseOf<'getReport'>['report']
+/** What the browser needs to embed a report, under its wire names. */
+type EmbedDescriptor = ResponseOf<'getReport'>['report']
 
-/** A report and what opens it, as the wire has it; without a token for a report that shows nothing. */
-export function embedDescriptor(report: ReportRow, opened?: ReportToken): EmbedAnswer {
-  const { id, name, linkReport, filters, pages } = report
-  const known = { id, name, link_report: linkReport, filters, page_filters: pages }
-  if (!opened) return { ...known, token: '' }
-  const { token, embedUrl, expiresAt } = opened
-  return { ...known, token, embed_url: embedUrl, expires_at: expiresAt }
+/** @param token absent for a report that has nothing to show */
+export function embedDescriptorOf(report: ReportView, token?: ReportToken): EmbedDescriptor {
+  const { id, name, powerBiReportId, filters, allowedPages } = report
+  const described = { id, name, link_report: powerBiReportId, filters, page_filters: allowedPages }
+  if (!token) return { ...described, token: '' }
+  return { ...described, token: token.token, embed_url: token.embedUrl, expires_at: token.expiresAt }
 }
 
 /**
- * Everything a browser needs to draw a report.
- * @throws EmbedError when the embed service refuses or fails
+ * Gets a token for a report and describes how to embed it.
+ * @throws EmbedError when Power BI refuses or fails
  */
-export async function createEmbedDescriptor(
+export async function openReport(
   embed: EmbedService,
   account: EmbedAccount,
-  report: ReportRow,
+  report: ReportView,
   viewer: { email: string },
-): Promise<EmbedAnswer> {
-  if (report.linkReport === noReport) return embedDescriptor(report)
-  const ref = { workspaceId: report.workspaceId, reportId: report.linkReport }
-  return embedDescriptor(report, await embed.reportToken(account, ref, identityOf(report, viewer)))
+): Promise<EmbedDescriptor> {
+  if (report.powerBiReportId === noPowerBiReport) return embedDescriptorOf(report)
+  const token = await embed.reportToken(account, reportRefOf(report), identityOf(report, viewer))
+  return embedDescriptorOf(report, token)
 }

@@ -1,7 +1,8 @@
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 
 const workspace = (number: number): string => `a0000000-0000-4000-8000-00000000000${number}`
-const linkReport = (number: number): string => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const powerBiReportId = (number: number): string =>
+  `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const pagesOf = (...titles: string[]): StoredPage[] =>
   titles.map((displayName, at) => ({ name: `ReportSection0${at + 1}`, displayName }))
@@ -36,7 +37,7 @@ export interface DemoReport {
   name: string
   workspaceId: string
   workspaceName: string
-  linkReport: string
+  powerBiReportId: string
   picture: string
   generalPages: StoredPage[]
   people: { userId: number; filters?: StoredFilter[]; pages?: StoredPage[] }[]
@@ -50,7 +51,7 @@ const development378: DemoReport = {
   id: 378,
   name: 'Desenvolvimento mundial',
   ...world,
-  linkReport: linkReport(1),
+  powerBiReportId: powerBiReportId(1),
   picture: '01',
   generalPages: development,
   people: [
@@ -98,7 +99,7 @@ export const aurora = {
           id: 379,
           name: 'Aeroportos',
           ...world,
-          linkReport: linkReport(7),
+          powerBiReportId: powerBiReportId(7),
           picture: '07',
           generalPages: pagesOf('Map', 'States', 'North and south'),
           people: [{ userId: joao }],
@@ -114,7 +115,7 @@ export const aurora = {
           id: 380,
           name: 'Consumo de combustível',
           ...business,
-          linkReport: linkReport(2),
+          powerBiReportId: powerBiReportId(2),
           picture: '02',
           generalPages: pagesOf('Overview', 'Power and weight', 'Engines'),
           people: [{ userId: maria, filters: [only('cars', 'Origin', 'Japan')] }, { userId: joao }],
@@ -123,7 +124,7 @@ export const aurora = {
           id: 381,
           name: 'Preços de ações',
           ...business,
-          linkReport: linkReport(3),
+          powerBiReportId: powerBiReportId(3),
           picture: '03',
           generalPages: pagesOf('Prices', 'Comparison'),
           people: [{ userId: maria }, { userId: joao }],
@@ -132,7 +133,7 @@ export const aurora = {
           id: 382,
           name: 'Filmes',
           ...business,
-          linkReport: linkReport(8),
+          powerBiReportId: powerBiReportId(8),
           picture: '08',
           generalPages: pagesOf('Box office', 'Taste', 'Money'),
           people: [{ userId: joao }],
@@ -148,7 +149,7 @@ export const aurora = {
           id: 383,
           name: 'Clima de Seattle',
           ...nature,
-          linkReport: linkReport(5),
+          powerBiReportId: powerBiReportId(5),
           picture: '05',
           generalPages: pagesOf('Overview', 'Temperature', 'Rain and wind'),
           people: [{ userId: joao }],
@@ -157,7 +158,7 @@ export const aurora = {
           id: 384,
           name: 'Pinguins',
           ...nature,
-          linkReport: linkReport(6),
+          powerBiReportId: powerBiReportId(6),
           picture: '06',
           generalPages: pagesOf('Overview', 'Beaks'),
           people: [{ userId: joao }],
@@ -166,8 +167,8 @@ export const aurora = {
     },
   ] as { id: number; name: string; members: number[]; reports: DemoReport[] }[],
   managementReports: [
-    { id: 1, name: 'Desastres naturais', ...world, linkReport: linkReport(9), picture: '09' },
-    { id: 2, name: 'Eletricidade de Iowa', ...business, linkReport: linkReport(10), picture: '10' },
+    { id: 1, name: 'Desastres naturais', ...world, powerBiReportId: powerBiReportId(9), picture: '09' },
+    { id: 2, name: 'Eletricidade de Iowa', ...business, powerBiReportId: powerBiReportId(10), picture: '10' },
   ],
 }
 
@@ -203,7 +204,7 @@ export const boreal: typeof aurora = {
           id: 385,
           name: 'Empregos',
           ...business,
-          linkReport: linkReport(4),
+          powerBiReportId: powerBiReportId(4),
           picture: '04',
           generalPages: pagesOf('Overview', 'Then and now'),
           people: [{ userId: bruno }],

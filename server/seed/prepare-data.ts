@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { accounts, tenants } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
+import type { Credential } from '../embed/types.ts'
 import { emulatorAccount } from './emulator-account.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** The emulator's address may be another one at each start; its accounts follow. */
+/** The emulator may get another address at each start; the accounts that use it are updated. */
 async function updateEmulatorAddress(db: Db, url: string): Promise<void> {
   const { entraTenantId, clientId } = emulatorAccount(url)
   await db
@@ -14,19 +16,35 @@ async function updateEmulatorAddress(db: Db, url: string): Promise<void> {
     .where(and(eq(accounts.entraTenantId, entraTenantId), eq(accounts.clientId, clientId)))
 }
 
-/** The account of the environment belongs to the first tenant, and is what the environment says at each start. */
+/**
+ * The credential of the environment; undefined where no Power BI account is configured.
+ * @throws ConfigError when the certificate cannot be read
+ */
+async function configuredCredential(
+  config: Config,
+): Promise<{ credential: Credential; clientSecret: string } | undefined> {
+  if (config.POWERBI_MANAGED_IDENTITY) return { credential: 'managed_identity', clientSecret: '' }
+  const { POWERBI_CLIENT_CERTIFICATE: file, POWERBI_CLIENT_SECRET: clientSecret } = config
+  if (!file) return clientSecret ? { credential: 'secret', clientSecret } : undefined
+  const pem = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new ConfigError([`POWERBI_CLIENT_CERTIFICATE: ${error.message}`])
+  })
+  return { credential: 'certificate', clientSecret: pem }
+}
+
+/** The account of the environment belongs to the first tenant and is updated at each start. */
 async function saveConfiguredAccount(db: Db, config: Config): Promise<void> {
-  const { POWERBI_TENANT_ID, POWERBI_CLIENT_ID, POWERBI_CLIENT_SECRET } = config
-  if (!POWERBI_TENANT_ID || !POWERBI_CLIENT_ID || !POWERBI_CLIENT_SECRET) return
+  const credential = await configuredCredential(config)
+  if (!credential) return
   const [first] = await db.select({ id: tenants.id }).from(tenants).orderBy(tenants.id).limit(1)
   if (!first) return
   const account = {
     authorityUrl: config.POWERBI_AUTHORITY_URL,
     apiUrl: config.POWERBI_API_URL,
     scope: config.POWERBI_SCOPE,
-    entraTenantId: POWERBI_TENANT_ID,
-    clientId: POWERBI_CLIENT_ID,
-    clientSecret: POWERBI_CLIENT_SECRET,
+    entraTenantId: config.POWERBI_TENANT_ID ?? '',
+    clientId: config.POWERBI_CLIENT_ID ?? '',
+    ...credential,
     roles: config.POWERBI_ROLES,
   }
   await db
@@ -35,10 +53,10 @@ async function saveConfiguredAccount(db: Db, config: Config): Promise<void> {
     .onConflictDoUpdate({ target: [accounts.tenantId, accounts.name], set: account })
 }
 
-/** Brings the stored data in line with the configuration: demo data in an empty database, accounts' addresses. */
+/** Updates the stored data from the configuration: demo data in an empty database, and the accounts. */
 export async function prepareData(db: Db, config: Config, progress: (step: string) => void): Promise<void> {
-  const empty = (await db.$count(tenants)) === 0
-  if (empty && config.DEMO_DATA) {
+  const isEmpty = (await db.$count(tenants)) === 0
+  if (isEmpty && config.DEMO_DATA) {
     progress('Writing the demo data')
     await seedDemo(db, config.EMULATOR_URL ?? 'http://localhost:3001')
   }

@@ -1,28 +1,28 @@
 import type { Language } from '#common/language.ts'
-import { sentencesOf } from '#common/texts/translate.ts'
+import { messagesOf } from '#common/texts/translate.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { ClaimedMessage } from './queries.ts'
 
-/** What a header is made of has no line ends or other control characters, wherever it came from. */
+/** Header values must not contain line breaks or other control characters. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
-/** The stored context as lines of words, after the person's own. */
+/** The stored context as lines below the message. */
 function contextLines({ context }: ClaimedMessage): string[] {
   const language: Language = context.language === 'en' ? 'en' : 'pt'
-  const words = sentencesOf(language).mail
+  const labels = messagesOf(language).mail
   const lines: [string, string | undefined][] = [
-    [words.company, context.tenant],
-    [words.user, context.user],
-    [words.appVersion, context.appVersion],
-    [words.language, context.language],
-    [words.browser, context.browser],
-    [words.report, context.report],
-    [words.lastError, context.lastError],
+    [labels.company, context.tenant],
+    [labels.user, context.user],
+    [labels.appVersion, context.appVersion],
+    [labels.language, context.language],
+    [labels.browser, context.browser],
+    [labels.report, context.report],
+    [labels.lastError, context.lastError],
   ]
-  return lines.flatMap(([word, value]) => (value ? [`${word}: ${oneLine(value)}`] : []))
+  return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
 }
 
-/** A support message as the mail that support reads: answering it answers the person (contract, decision 10). */
+/** The mail for a support message; replying to it replies to the user (contract, decision 10). */
 export function composeMail(message: ClaimedMessage, to: string, host: string): Mail {
   return {
     messageId: `<support-${message.id}.${message.createdAt.getTime()}@${host}>`,

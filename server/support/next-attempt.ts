@@ -1,14 +1,15 @@
+import { exponentialBackoff } from '#common/time/backoff.ts'
 import type { Outcome } from './queries.ts'
 
-const seconds = 1000
-const firstPause = 15 * seconds
-const longestPause = 3600 * seconds
-/** As mail servers themselves do: five days. */
-const maxAge = 5 * 24 * 3600 * seconds
+const secondMs = 1000
+const firstDelayMs = 15 * secondMs
+const maxDelayMs = 3600 * secondMs
+/** Five days, as mail servers do. */
+const maxAgeMs = 5 * 24 * 3600 * secondMs
 
 /**
- * What follows a failed try: a pause that doubles up to an hour, and after five days the end. A refusal is tried again
- * too, since most come from a setting that somebody mends.
+ * What follows a failed attempt: a delay that doubles up to an hour, and failure after five days. Refusals are retried
+ * too, because most are caused by a setting that an administrator fixes.
  * @param now in ms since 1970
  */
 export function nextAttempt(
@@ -17,7 +18,7 @@ export function nextAttempt(
   now: number,
 ): Outcome {
   const lastError = reason.slice(0, 1000)
-  if (now - createdAt.getTime() >= maxAge) return { state: 'failed', lastError }
-  const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause)
-  return { state: 'queued', nextAttemptAt: new Date(now + pause), lastError }
+  if (now - createdAt.getTime() >= maxAgeMs) return { state: 'failed', lastError }
+  const delayMs = exponentialBackoff(attempts, firstDelayMs, maxDelayMs)
+  return { state: 'queued', nextAttemptAt: new Date(now + delayMs), lastError }
 }

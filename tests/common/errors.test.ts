@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ErrorCode, errorStatus, PortalError } from '#common/errors.ts'
 import { languages } from '#common/language.ts'
 import { fieldErrors } from '#common/texts/pt/field-errors.ts'
-import { fill, sentencesOf } from '#common/texts/translate.ts'
+import { interpolate, messagesOf } from '#common/texts/translate.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
 
@@ -10,28 +10,28 @@ describe('the error table', () => {
   it.each(codes)('gives %s a status that HTTP knows for it, and a sentence in each language', (code) => {
     const { status } = new PortalError(code)
     expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]).toContain(status)
-    for (const language of languages) expect(sentencesOf(language).errors[code]).toMatch(/\S/)
+    for (const language of languages) expect(messagesOf(language).errors[code]).toMatch(/\S/)
   })
 
   it('has a sentence for every fault', () => {
     for (const language of languages) {
-      expect(Object.keys(sentencesOf(language).fieldErrors).sort()).toEqual(Object.keys(fieldErrors).sort())
+      expect(Object.keys(messagesOf(language).fieldErrors).sort()).toEqual(Object.keys(fieldErrors).sort())
     }
   })
 })
 
 describe('a sentence with gaps', () => {
   it('is filled with what is known', () => {
-    expect(fill('%{seconds} s, %{account}', { seconds: 5, account: 'A %{seconds}' })).toBe(
+    expect(interpolate('%{seconds} s, %{account}', { seconds: 5, account: 'A %{seconds}' })).toBe(
       '5 s, A %{seconds}',
     )
   })
 
   it('keeps the gaps that nothing is known for', () => {
-    expect(fill('Wait %{seconds} s')).toBe('Wait %{seconds} s')
+    expect(interpolate('Wait %{seconds} s')).toBe('Wait %{seconds} s')
   })
 
   it('takes words with signs of their own as they are', () => {
-    expect(fill('Account %{account}', { account: "$& $1 $' %" })).toBe("Account $& $1 $' %")
+    expect(interpolate('Account %{account}', { account: "$& $1 $' %" })).toBe("Account $& $1 $' %")
   })
 })

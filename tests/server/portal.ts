@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Client, createClient } from '#common/client.ts'
 import type { Language } from '#common/language.ts'
+import type { WallClock } from '#common/time/clock.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createQueryCache } from '#server/db/cache/query-cache.ts'
 import type { Db } from '#server/db/scope.ts'
-import type { Clock } from '#server/deps.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { createServer } from '#server/server.ts'
 import { startEmulator } from '../emulator/harness.ts'
@@ -27,7 +27,7 @@ export type Person = keyof typeof people
 /** What a test may want otherwise. */
 export interface PortalOptions {
   env?: Record<string, string>
-  clock?: Clock
+  clock?: WallClock
   /** Serve the built pages of the apps, too; `dist/web` must be there. */
   pages?: boolean
   /** Emulator with faults on demand. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLog } from '../embedded/index.ts'
 
-/** As in the migration that makes the triggers. */
+/** As in the migration that creates the triggers. */
 const channel = 'vitrine_changes'
-/** How often the connection is asked whether it lives, and how old its last word may be to be believed; in ms. */
+/** How often the connection is checked, and after how long without an answer it counts as lost. */
 const heartbeatMs = 1_000
 const heartbeatTimeoutMs = 3_000
-const retryMs = 500
+const reconnectDelayMs = 500
 
-/** What the listener does with what it hears. */
+/** What to do when rows have changed. */
 export interface ChangeHandlers {
   /** Rows of a tenant have changed. */
   tenant(tenantId: number): void
@@ -18,83 +18,86 @@ export interface ChangeHandlers {
   everything(): void
 }
 
-/** One connection on which PostgreSQL announces changes. */
+/** A connection on which PostgreSQL notifies of changed rows. */
 export interface ChangeListener {
-  /** Whether an announcement made now would be heard. */
+  /** Whether a notification sent now would arrive. */
   isConnected(): boolean
   close(): Promise<void>
 }
 
 /**
- * Listens to the announcements of changed rows, connecting again whenever the connection is lost. Whether they really
- * arrive is proved on each connection by an announcement of our own, sent over the pool: through a pooler that shares
- * connections out per transaction they do not, and then `hears` stays false.
+ * Listens for notifications of changed rows, and reconnects whenever the connection is lost. Each connection is tested
+ * with a notification of our own, sent over the pool: through a pooler in transaction mode notifications do not arrive,
+ * and `isConnected` stays false.
  */
-export function listenForChanges(pool: pg.Pool, heard: ChangeHandlers, log: DatabaseLog): ChangeListener {
+export function listenForChanges(pool: pg.Pool, handlers: ChangeHandlers, log: DatabaseLog): ChangeListener {
   const closing = new AbortController()
-  let lastWord = Number.NEGATIVE_INFINITY
-  let proven = false
-  let warned = false
+  let lastHeartbeat = Number.NEGATIVE_INFINITY
+  let isVerified = false
+  let hasWarned = false
 
-  /** Once for each time that announcements stop: the log of a long outage says it once. */
-  function warn(why: string): void {
-    if (!warned) log.warn(`Changes are not heard of, so everything is read from the database: ${why}`)
-    warned = true
+  /** Logs a long outage only once. */
+  function warn(reason: string): void {
+    if (!hasWarned) log.warn(`No change notifications, so every query reads from the database: ${reason}`)
+    hasWarned = true
   }
 
-  async function converse(client: pg.Client, proof: string): Promise<void> {
-    client.on('notification', ({ payload }) => {
-      if (payload === proof) {
-        proven = true
-        warned = false
-        lastWord = performance.now()
-      } else if (payload === '*') heard.everything()
-      else if (Number(payload) > 0) heard.tenant(Number(payload))
-    })
+  function onNotification(payload: string | undefined, testPayload: string): void {
+    if (payload === testPayload) {
+      isVerified = true
+      hasWarned = false
+      lastHeartbeat = performance.now()
+    } else if (payload === '*') handlers.everything()
+    else if (Number(payload) > 0) handlers.tenant(Number(payload))
+  }
+
+  async function listen(client: pg.Client): Promise<void> {
+    const testPayload = randomUUID()
+    client.on('notification', ({ payload }) => onNotification(payload, testPayload))
     await client.connect()
     await client.query(`listen ${channel}`)
-    await pool.query('select pg_notify($1, $2)', [channel, proof])
+    await pool.query('select pg_notify($1, $2)', [channel, testPayload])
     for (;;) {
-      await pause(heartbeatMs, undefined, { signal: closing.signal })
-      const asked = performance.now()
+      await sleep(heartbeatMs, undefined, { signal: closing.signal })
+      const sentAt = performance.now()
       await client.query('select 1')
-      if (proven) lastWord = asked
-      else warn('PostgreSQL does not announce them on this connection (a pooler?)')
+      if (isVerified) lastHeartbeat = sentAt
+      else warn('PostgreSQL does not send them on this connection (is there a pooler?)')
     }
   }
 
-  /** One connection, from its beginning to its end. */
-  async function live(): Promise<void> {
+  /** Uses one connection until it is lost. */
+  async function connect(): Promise<void> {
     const client = new pg.Client(pool.options)
-    const broken = new Promise<never>((_resolve, reject) => {
+    const lost = new Promise<never>((_resolve, reject) => {
       client.on('error', reject)
-      client.on('end', () => reject(new Error('the connection has ended')))
+      client.on('end', () => reject(new Error('the connection was closed')))
     })
     try {
-      await Promise.race([converse(client, randomUUID()), broken])
+      await Promise.race([listen(client), lost])
     } finally {
-      proven = false
-      heard.everything()
-      broken.catch(() => undefined)
+      isVerified = false
+      handlers.everything()
+      lost.catch(() => undefined)
       await client.end().catch(() => undefined)
     }
   }
 
-  async function keepListening(): Promise<void> {
+  async function keepConnected(): Promise<void> {
     while (!closing.signal.aborted) {
-      await live().catch((error: Error) => {
+      await connect().catch((error: Error) => {
         if (!closing.signal.aborted) warn(error.message)
       })
-      await pause(retryMs, undefined, { signal: closing.signal }).catch(() => undefined)
+      await sleep(reconnectDelayMs, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
-  const listening = keepListening()
+  const connected = keepConnected()
 
   return {
-    isConnected: () => proven && performance.now() - lastWord < heartbeatTimeoutMs,
+    isConnected: () => isVerified && performance.now() - lastHeartbeat < heartbeatTimeoutMs,
     async close() {
       closing.abort()
-      await listening
+      await connected
     },
   }
 }

@@ -5,51 +5,51 @@ import type { Db, Scope } from '../scope.ts'
 import { type ChangeListener, listenForChanges } from './change-listener.ts'
 import { TenantCache } from './tenant-cache.ts'
 
-/** What this node remembers of a database, and how it stays true. */
+/** The cache of this node for the queries of one database. */
 export interface QueryCache {
   /**
-   * This node may have changed something of a tenant: to be said before the caller hears of it, so that the very next
-   * call feels it. Other nodes are told by the database.
+   * To be called before the caller of a change gets its response, so that the very next call sees the change. Other
+   * nodes are notified by the database.
    */
   invalidateTenant(tenantId: number): void
-  /** Begins to listen; until then everything is read from the database. */
+  /** Starts to listen for changes; until then every query reads from the database. */
   start(): void
   close(): Promise<void>
 }
 
-type Recall = TenantCache['get']
+type Get = TenantCache['get']
 
-/** By database, since transactions see their own: in one, everything is read. */
-const recallers = new WeakMap<Db, Recall>()
+/** By database, because transactions must see their own changes: queries in a transaction are never cached. */
+const cachesByDb = new WeakMap<Db, Get>()
 
 /**
- * Lets the remembered queries of a database be answered from memory while its changes are heard of, and only then.
- * What is remembered, for how long, and why it is safe: docs/decisions/009.
+ * Answers the cached queries of a database from memory, but only while change notifications arrive. What is cached, for
+ * how long, and why this is safe: docs/decisions/009.
  */
 export function createQueryCache({ db, pool }: Database, log: DatabaseLog): QueryCache {
-  const memory = new TenantCache()
-  const heard = {
-    tenant: (tenantId: number) => memory.invalidate(tenantId),
-    everything: () => memory.invalidateAll(),
+  const cache = new TenantCache()
+  const handlers = {
+    tenant: (tenantId: number) => cache.invalidate(tenantId),
+    everything: () => cache.invalidateAll(),
   }
   let listener: ChangeListener | undefined
   return {
-    invalidateTenant: heard.tenant,
+    invalidateTenant: handlers.tenant,
     start() {
-      const started = listenForChanges(pool, heard, log)
+      const started = listenForChanges(pool, handlers, log)
       listener = started
-      recallers.set(db, (tenantId, key, read) =>
-        started.isConnected() ? memory.get(tenantId, key, read) : read(),
+      cachesByDb.set(db, (tenantId, key, read) =>
+        started.isConnected() ? cache.get(tenantId, key, read) : read(),
       )
     },
     async close() {
-      recallers.delete(db)
+      cachesByDb.delete(db)
       await listener?.close()
     },
   }
 }
 
-/** Names a query with its values. Numbers are nearly all there is, and quicker written by themselves. */
+/** The cache key of a query with its values. Most values are numbers, which do not need the slower JSON. */
 const keyOf = (name: string, values: Record<string, unknown> = {}): string => {
   let key = name
   for (const [param, value] of Object.entries(values)) {
@@ -59,14 +59,14 @@ const keyOf = (name: string, values: Record<string, unknown> = {}): string => {
 }
 
 /**
- * A `scopedQuery` whose answer is remembered until something of the tenant changes. It may only read tables that
- * announce their changes (migration `changes`; a test sees to that), and its answer is shared and therefore frozen.
+ * A `scopedQuery` whose result is cached until something of the tenant changes. It may only read tables that send
+ * change notifications (migration `changes`, checked by a test). The result is shared by all callers and frozen.
  */
 export const cachedQuery: typeof scopedQuery = (name, build) => {
   const query = scopedQuery(name, build)
   return (scope: Scope, values) => {
-    const read = () => query(scope, values)
-    const recall = recallers.get(scope.db)
-    return (recall ? recall(scope.tenantId, keyOf(name, values), read) : read()) as ReturnType<typeof query>
+    const read = () => query(scope, values) as Promise<object>
+    const get = cachesByDb.get(scope.db)
+    return (get ? get(scope.tenantId, keyOf(name, values), read) : read()) as ReturnType<typeof query>
   }
 }

@@ -16,7 +16,7 @@ export const managementReports = pgTable(
     accountId: integer('account_id').notNull(),
     workspaceId: text('workspace_id').notNull(),
     /** The report's id in the embed service. */
-    linkReport: text('link_report').notNull(),
+    powerBiReportId: text('link_report').notNull(),
     imageHash: text('image_hash').references(() => images.hash, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { playlists } from './playlists.ts'
 import { reportUsers } from './report-users.ts'
 
 /** One report of a playlist (`id_playlist_report`); the same report may appear twice. */
-export const playlistEntries = pgTable(
+export const playlistItems = pgTable(
   'playlist_entries',
   {
     id: id(),

@@ -19,9 +19,9 @@ export const reportUsers = pgTable(
     /** None: every row. */
     filters: jsonb('filters').$type<StoredFilter[]>().notNull().default([]),
     /** None: every page; some: only these (contract, decision 2). */
-    pages: jsonb('pages').$type<StoredPage[]>().notNull().default([]),
+    allowedPages: jsonb('pages').$type<StoredPage[]>().notNull().default([]),
     /** False once it was taken away; filters and pages are then forgotten. */
-    given: boolean('given').notNull().default(true),
+    granted: boolean('given').notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [

@@ -22,7 +22,7 @@ export const reports = pgTable(
     /** The workspace's name when the form was saved, so that it can be shown while the service does not answer. */
     workspaceName: text('workspace_name'),
     /** The report's id in the embed service; `0` is the spec's "nothing to show" (spec 8). */
-    linkReport: text('link_report').notNull(),
+    powerBiReportId: text('link_report').notNull(),
     imageHash: text('image_hash').references(() => images.hash, { onDelete: 'restrict' }),
     /** The pages the report had when the form was saved (`report_general_pages`). */
     generalPages: jsonb('general_pages').$type<StoredPage[]>().notNull().default([]),

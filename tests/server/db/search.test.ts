@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sameEmail, searchContains } from '#server/db/conditions.ts'
 import { users } from '#server/db/schema/index.ts'
-import { searchContains, sameEmail } from '#server/db/search.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groups } from '#server/db/schema/index.ts'
-import { tenantScoped, type Scope } from '#server/db/scope.ts'
+import { type Scope, tenantScoped } from '#server/db/scope.ts'
 import { inSnapshot } from '#server/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from './rows.ts'

@@ -3,7 +3,7 @@ import { embedReport, withStandIn } from './stub-service.ts'
 import { inTheNameOf, joao, maria } from './with-emulator.ts'
 
 const inAnHour = () => ({ token: 'embed', expiration: new Date(Date.now() + 3_600_000).toISOString() })
-const ref = { workspaceId: 'w', reportId: 'r' }
+const ref = { workspaceId: 'w', powerBiReportId: 'r' }
 const plain = { id: 'm', isEffectiveIdentityRequired: false, isEffectiveIdentityRolesRequired: false }
 const secured = { id: 'm', isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true }
 const oneReport = { 'GET /groups/w/reports': { value: [embedReport('r', 'm')] } }
@@ -131,9 +131,9 @@ describe('the ways in which the service answers', () => {
       'POST /GenerateToken': () => ({ ...inAnHour(), token: `token ${++made}` }),
     })
     const shuffled = ids.toSorted((one, other) => one.slice(-1).localeCompare(other.slice(-1)))
-    const refs = shuffled.map((reportId) => ({ workspaceId: 'w', reportId }))
+    const refs = shuffled.map((powerBiReportId) => ({ workspaceId: 'w', powerBiReportId }))
     const given = await embed.reportTokens(account, inTheNameOf(maria, refs))
-    expect(given.map(({ powerBiReportId: reportId }) => reportId)).toEqual(shuffled)
+    expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual(shuffled)
     expect(asked).toHaveLength(6)
 
     type Body = {

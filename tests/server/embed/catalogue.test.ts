@@ -60,10 +60,10 @@ describe('what an administrator chooses from', () => {
 
   it('does not know pages of a report that is not there', async () => {
     const { embed, account } = await withEmulator()
-    const gone = { ...open, reportId: 'b0000000-0000-4000-8000-000000000099' }
+    const gone = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
     await expect(embed.pages(account, gone)).rejects.toMatchObject({
       kind: 'not_found',
-      reportId: gone.reportId,
+      powerBiReportId: gone.powerBiReportId,
     })
   })
 })

@@ -28,7 +28,7 @@ describe('while the service is out of order', () => {
         kind,
         account: 'Aurora analytics',
         operation: 'GenerateToken',
-        reportId: open.powerBiReportId,
+        powerBiReportId: open.powerBiReportId,
         status,
         ...(status && { requestId: expect.any(String) }),
       })

@@ -47,6 +47,7 @@ export function demoAccount(url: string): EmbedAccount {
     apiUrl: url,
     entraTenantId: '11111111-1111-4111-8111-111111111111',
     clientId: '22222222-2222-4222-8222-222222222222',
+    credential: 'secret',
     clientSecret: 'vitrine-emulator-secret',
     roles: ['PortalFilters'],
   }

@@ -17,45 +17,45 @@ const page = fc.record(
   { name: fc.constantFrom('A', 'B', 'C'), displayName: fc.constantFrom('x', 'y') },
   asJson,
 )
-const entry = fc.record({
+const access = fc.record({
   userId: fc.integer({ min: 1, max: 12 }),
   filters: fc.array(filter, { maxLength: 2 }),
-  pages: fc.array(page, { maxLength: 2 }),
+  allowedPages: fc.array(page, { maxLength: 2 }),
 })
-const people = fc.uniqueArray(entry, { selector: ({ userId }) => userId, maxLength: 12 })
+const accessList = fc.uniqueArray(access, { selector: ({ userId }) => userId, maxLength: 12 })
 
-/** What a table would hold afterwards: entries by user, each with the id it was stored under. */
-function applied(stored: Map<number, ReportAccess & { id: number }>, wanted: ReportAccess[]) {
-  const { added, changed, removed } = diffAccess([...stored.values()].map(withoutId), wanted)
+/** What the table would contain afterwards: rows by user, each with the id it was stored under. */
+function applied(stored: Map<number, ReportAccess & { id: number }>, submitted: ReportAccess[]) {
+  const { granted, changed, revoked } = diffAccess([...stored.values()].map(withoutId), submitted)
   const after = new Map(stored)
-  for (const userId of removed) after.delete(userId)
+  for (const userId of revoked) after.delete(userId)
   for (const one of changed) after.set(one.userId, { ...one, id: after.get(one.userId)?.id ?? Number.NaN })
-  added.forEach((one, at) => {
-    expect(after.has(one.userId), 'an added person was not there').toBe(false)
+  granted.forEach((one, at) => {
+    expect(after.has(one.userId), 'a user who is granted access had none').toBe(false)
     after.set(one.userId, { ...one, id: 1000 + at })
   })
   return after
 }
 
 const withoutId = ({ id: _id, ...one }: ReportAccess & { id: number }): ReportAccess => one
-const numbered = (entries: ReportAccess[]) => new Map(entries.map((one, id) => [one.userId, { ...one, id }]))
-const byUser = (entries: Iterable<ReportAccess>) => [...entries].sort((a, b) => a.userId - b.userId)
+const numbered = (list: ReportAccess[]) => new Map(list.map((one, id) => [one.userId, { ...one, id }]))
+const byUser = (list: Iterable<ReportAccess>) => [...list].sort((a, b) => a.userId - b.userId)
 
-describe('the difference between the people stored and the people wanted', () => {
-  it('always leads to exactly the wanted people', () => {
+describe('the difference between stored and submitted access', () => {
+  it('always leads to exactly the submitted access', () => {
     fc.assert(
-      fc.property(people, people, (stored, wanted) => {
-        const after = applied(numbered(stored), wanted)
-        expect(byUser([...after.values()].map(withoutId))).toEqual(byUser(wanted))
+      fc.property(accessList, accessList, (stored, submitted) => {
+        const after = applied(numbered(stored), submitted)
+        expect(byUser([...after.values()].map(withoutId))).toEqual(byUser(submitted))
       }),
     )
   })
 
-  it('keeps the id of everybody who stays, since playlists point to it', () => {
+  it('keeps the id of every user who keeps access, because playlists refer to it', () => {
     fc.assert(
-      fc.property(people, people, (stored, wanted) => {
+      fc.property(accessList, accessList, (stored, submitted) => {
         const before = numbered(stored)
-        const after = applied(before, wanted)
+        const after = applied(before, submitted)
         for (const [userId, kept] of before) {
           if (after.has(userId)) expect(after.get(userId)?.id).toBe(kept.id)
         }
@@ -63,26 +63,26 @@ describe('the difference between the people stored and the people wanted', () =>
     )
   })
 
-  it('touches nobody twice, and nobody who is as wanted', () => {
+  it('touches no user twice, and no user whose access is unchanged', () => {
     fc.assert(
-      fc.property(people, people, (stored, wanted) => {
-        const { added, changed, removed } = diffAccess(stored, wanted)
-        const touched = [...added, ...changed].map(({ userId }) => userId).concat(removed)
+      fc.property(accessList, accessList, (stored, submitted) => {
+        const { granted, changed, revoked } = diffAccess(stored, submitted)
+        const touched = [...granted, ...changed].map(({ userId }) => userId).concat(revoked)
         expect(new Set(touched).size).toBe(touched.length)
         for (const one of changed) expect(stored).not.toContainEqual(one)
       }),
     )
   })
 
-  it('is nothing when the form is saved as it was opened', () => {
+  it('is empty when the form is saved as it was opened', () => {
     fc.assert(
-      fc.property(people, (stored) => {
+      fc.property(accessList, (stored) => {
         const opened = stored.map((one) => ({
           userId: one.userId,
-          pages: one.pages.map(({ name, displayName }) => ({ displayName, name })),
+          allowedPages: one.allowedPages.map(({ name, displayName }) => ({ displayName, name })),
           filters: structuredClone(one.filters),
         }))
-        expect(diffAccess(stored, opened)).toEqual({ added: [], changed: [], removed: [] })
+        expect(diffAccess(stored, opened)).toEqual({ granted: [], changed: [], revoked: [] })
       }),
     )
   })

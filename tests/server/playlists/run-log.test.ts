@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import { playlistRunEvents } from '#server/db/schema/index.ts'
-import { deleteOldRunEvents } from '#server/playlists/run-log-queries.ts'
+import { deleteOldRunEvents } from '#server/playlists/run-log.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import { bearer } from '../post.ts'
 

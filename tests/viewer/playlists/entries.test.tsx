@@ -79,7 +79,7 @@ describe('a playlist', () => {
   test('says of a report that is given no longer that it is unavailable, and lets it be taken out', async () => {
     const [gone, kept] = [await put(0), await put(1)]
     const ofJoao = eq(reportUsers.id, gone.id_user_report)
-    await portal.behindItsBack((db) => db.update(reportUsers).set({ given: false }).where(ofJoao))
+    await portal.behindItsBack((db) => db.update(reportUsers).set({ granted: false }).where(ofJoao))
     const { user } = await open()
     const [first, second] = await rows()
     const row = within(first as HTMLElement)
@@ -91,7 +91,7 @@ describe('a playlist', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(await stored()).toMatchObject([{ name: kept.name }])
-    await portal.behindItsBack((db) => db.update(reportUsers).set({ given: true }).where(ofJoao))
+    await portal.behindItsBack((db) => db.update(reportUsers).set({ granted: true }).where(ofJoao))
   })
 
   test('that is somebody else’s shows the server’s words', async () => {
