@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts, managementReports } from '../db/schema/index.ts'
 import { tenantScoped } from '../db/scope.ts'
+import type { Credential } from '../embed/types.ts'
 import { CommandError, command } from './command.ts'
 
 const id = z.coerce.number().int().positive()
@@ -16,16 +18,46 @@ const roles = z
       .filter(Boolean),
   )
 
-/** Accounts at the embed service, and management reports (contract, decision 5). */
+interface CredentialOptions {
+  'client-id'?: string | undefined
+  'client-secret'?: string | undefined
+  certificate?: string | undefined
+  'entra-tenant'?: string | undefined
+  'managed-identity': 'on' | 'off'
+}
+
+/** @throws CommandError when the options do not describe exactly one credential */
+async function credentialOf(
+  options: CredentialOptions,
+): Promise<{ credential: Credential; clientSecret: string }> {
+  const { certificate, 'client-secret': secret, 'managed-identity': managed } = options
+  const given = [secret !== undefined, certificate !== undefined, managed === 'on'].filter(Boolean)
+  if (given.length !== 1) {
+    throw new CommandError('Give one of --client-secret, --certificate and --managed-identity on')
+  }
+  if (managed === 'on') return { credential: 'managed_identity', clientSecret: '' }
+  for (const name of ['entra-tenant', 'client-id'] as const) {
+    if (options[name] === undefined) throw new CommandError(`--${name} is missing`)
+  }
+  if (secret !== undefined) return { credential: 'secret', clientSecret: secret }
+  const pem = await readFile(certificate ?? '', 'utf8').catch((error: Error) => {
+    throw new CommandError(`--certificate: ${error.message}`)
+  })
+  return { credential: 'certificate', clientSecret: pem }
+}
+
+/** Power BI accounts, and management reports (contract, decision 5). */
 export const embedCommands = {
   'account add': command({
-    summary: 'Add an account (service principal) of the embed service to a tenant.',
+    summary: 'Add a Power BI account (service principal) to a tenant.',
     options: z.object({
       tenant: id,
       name: text,
-      'entra-tenant': text,
-      'client-id': text,
-      'client-secret': text,
+      'entra-tenant': text.optional(),
+      'client-id': text.optional(),
+      'client-secret': text.optional(),
+      certificate: text.optional(),
+      'managed-identity': z.enum(['on', 'off']).default('off'),
       roles,
     }),
     run: async (options, { db, config, say }) => {
@@ -37,9 +69,9 @@ export const embedCommands = {
           authorityUrl: config.POWERBI_AUTHORITY_URL,
           apiUrl: config.POWERBI_API_URL,
           scope: config.POWERBI_SCOPE,
-          entraTenantId: options['entra-tenant'],
-          clientId: options['client-id'],
-          clientSecret: options['client-secret'],
+          entraTenantId: options['entra-tenant'] ?? '',
+          clientId: options['client-id'] ?? '',
+          ...(await credentialOf(options)),
           roles: options.roles,
         })
         .returning({ id: accounts.id })

@@ -16,7 +16,7 @@ const tokenResponse = z.looseObject({
 /** The certificate and the private key are in one PEM text. */
 function certificateOf(pem: string) {
   const [privateKey = ''] =
-    /-----BEGIN [A-Z ]*PRIVATE KEY-----[^]+?-----END [A-Z ]*PRIVATE KEY-----/.exec(pem) ?? []
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/.exec(pem) ?? []
   const thumbprintSha256 = new X509Certificate(pem).fingerprint256.replaceAll(':', '')
   return { privateKey, thumbprintSha256, x5c: pem }
 }

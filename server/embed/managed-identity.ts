@@ -50,10 +50,8 @@ export async function acquireWithManagedIdentity(
     return { token: result.accessToken, lifetimeMs }
   } catch (error) {
     if (error instanceof EmbedError) throw error
+    const hasAnswered = error instanceof AuthError && error.errorCode !== 'network_error'
     const code = error instanceof AuthError ? error.errorCode : undefined
-    throw new EmbedError(code && code !== 'network_error' ? 'unauthorised' : 'unreachable', {
-      ...about,
-      code,
-    })
+    throw new EmbedError(hasAnswered ? 'unauthorised' : 'unreachable', { ...about, code })
   }
 }
