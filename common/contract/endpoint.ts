@@ -21,7 +21,7 @@ export type Tag =
 /**
  * One call of the platform API: `POST {apiBase}/{name}`.
  * `request` gives the structure (types, lengths); `validate` checks the business rules of spec 5 with the same function
- * as the form. `response` names everything that may leave the server, besides `success: true`.
+ * as the form. `response` names everything that may leave the server, in addition to `success: true`.
  */
 export interface Endpoint<Req extends z.ZodObject = z.ZodObject, Res extends z.ZodObject = z.ZodObject> {
   kind: 'call'
@@ -53,7 +53,7 @@ export interface ListRequest {
   sort: [column: string, direction: 'ASC' | 'DESC']
 }
 
-/** An entry of the contract, with what its group says about it. */
+/** An entry of the contract, with the properties of its group. */
 export type Entry = (Endpoint | List) & { access: Access; tag: Tag }
 
 /** Keeps the exact schema types of a call, so that its request and response types can be derived. */

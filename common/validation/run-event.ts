@@ -1,4 +1,4 @@
-/** What can happen in a playlist run; the slideshow's log knows the same ones. */
+/** The kinds of events of a playlist run. */
 export const runEventKinds = [
   'started',
   'shown',

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, min, sql } from 'drizzle-orm'
 import { loginFailures } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 
-/** How often sign-in failed lately, and when the oldest of those failures was. */
+/** The number of recent failures, and the time of the oldest one. */
 export interface Failures {
   account: number
   accountOldest: Date | null
@@ -11,8 +11,8 @@ export interface Failures {
 }
 
 /**
- * Counts the failures of an account from an address, and of the address over all accounts. Tries of one address wait
- * for each other until the transaction ends, so that none is counted too late.
+ * Counts the failures of an account from an address, and of the address over all accounts. Attempts from one address are
+ * serialized until the transaction ends, so that none is counted too late.
  */
 export async function countFailures(
   tx: Db,
@@ -34,7 +34,7 @@ export async function countFailures(
   return counted ?? { account: 0, accountOldest: null, address: 0, addressOldest: null }
 }
 
-/** Counts a try, and forgets those that no longer count for anybody. */
+/** Counts an attempt, and deletes all that are too old to count. */
 export async function recordFailure(
   tx: Db,
   failure: { account: string; address: string; at: Date },
@@ -44,7 +44,7 @@ export async function recordFailure(
   await tx.insert(loginFailures).values(failure)
 }
 
-/** The owner got in: the failures from that address were the owner's own. */
+/** After a successful sign-in, the failures from that address were the owner's own. */
 export async function clearFailures(db: Db, account: string, address: string): Promise<void> {
   await db
     .delete(loginFailures)

@@ -9,10 +9,10 @@ import { tenantScoped } from '../db/scope.ts'
 import { CommandError, command } from './command.ts'
 
 const tenant = z.coerce.number().int().positive()
-const email = z.string().trim().refine(isEmail, 'an e-mail address is wanted')
+const email = z.string().trim().refine(isEmail, 'an e-mail address is required')
 const password = z.string().min(limits.passwordMin).max(limits.password)
 
-/** People who can only be made, or let in again, by the operator. */
+/** Administrators, and passwords that only the operator can reset. */
 export const peopleCommands = {
   'admin add': command({
     summary: 'Add an administrator to a tenant.',
@@ -27,7 +27,7 @@ export const peopleCommands = {
         .limit(1)
       if (!setup) throw new CommandError(`--tenant: there is no tenant ${options.tenant}`)
       const taken = await db.$count(users, tenantScoped(scope, users, sameEmail(users.email, options.email)))
-      if (taken > 0) throw new CommandError(`--email: ${options.email} is taken in this tenant`)
+      if (taken > 0) throw new CommandError(`--email: ${options.email} is already used in this tenant`)
       const passwordHash = await hashPassword(options.password)
       const [added] = await db
         .insert(users)
@@ -44,7 +44,7 @@ export const peopleCommands = {
     },
   }),
   'password set': command({
-    summary: "Set somebody's password; all of that person's sessions end.",
+    summary: "Set a user's password and end all of the user's sessions.",
     options: z.object({ tenant, email, password }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
@@ -56,7 +56,7 @@ export const peopleCommands = {
         })
         .where(tenantScoped(scope, users, sameEmail(users.email, options.email)))
         .returning({ id: users.id })
-      if (changed.length === 0) throw new CommandError(`--email: nobody in tenant ${options.tenant} has it`)
+      if (changed.length === 0) throw new CommandError(`--email: no user in tenant ${options.tenant} has it`)
       say(`The password of <${options.email}> is set`)
     },
   }),

@@ -8,14 +8,14 @@ export type { Database } from './connect.ts'
 
 /**
  * The database, migrated and ready: the server of `databaseUrl`, or the embedded one.
- * @throws DatabaseError or EmbeddedPostgresError, in words for the operator; nothing is left running then
+ * @throws DatabaseError or EmbeddedPostgresError with a message for the operator; nothing is left running then
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
   /** Where the embedded PostgreSQL keeps its files. */
   dataDir: string
   log: DatabaseLog
-  /** Told, in words for a person, about steps that take longer than a moment. */
+  /** Called with a message for the operator before steps that take a while. */
   progress?: (step: string) => void
 }): Promise<Database> {
   if (options.databaseUrl) {

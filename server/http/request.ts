@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
-import { type Language, languageOfHeader } from '#common/language.ts'
+import type { Language } from '#common/language.ts'
 import type { Caller, Upload } from './call.ts'
+import { languageOfHeader } from './language.ts'
 import { readMultipart } from './multipart.ts'
 
 /** Most calls need none of this, so it is computed on demand. */

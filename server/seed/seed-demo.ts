@@ -22,10 +22,10 @@ import { emulatorAccount } from './emulator-account.ts'
 
 type DemoTenant = typeof aurora
 
-/** Beside this file, and beside the bundle: the build copies the folder there. */
+/** Next to this file; the build copies the folder next to the bundle. */
 const pictures = join(import.meta.dirname, 'pictures')
 
-/** The demo's pictures are ours: they are stored as they are, already sized. */
+/** The pictures of the demo are stored unchanged: they already have the right size. */
 async function seedPicture(db: Db, name: string): Promise<string> {
   const bytes = await readFile(join(pictures, `${name}.webp`))
   const { width, height } = await sharp(bytes).metadata()
@@ -43,11 +43,11 @@ async function seedUser(db: Db, tenantId: number, { password, ...user }: DemoUse
 async function seedReport(
   db: Db,
   keys: { tenantId: number; groupId: number; accountId: number },
-  { people, picture, ...report }: DemoReport,
+  { access, picture, ...report }: DemoReport,
 ): Promise<void> {
   await db.insert(reports).values({ ...keys, ...report, imageHash: await seedPicture(db, picture) })
-  const entries = people.map((person) => ({ ...person, tenantId: keys.tenantId, reportId: report.id }))
-  await db.insert(reportUsers).values(entries)
+  const rows = access.map((one) => ({ ...one, tenantId: keys.tenantId, reportId: report.id }))
+  await db.insert(reportUsers).values(rows)
 }
 
 async function seedTenant(db: Db, tenant: DemoTenant, emulatorUrl: string): Promise<void> {
@@ -60,10 +60,11 @@ async function seedTenant(db: Db, tenant: DemoTenant, emulatorUrl: string): Prom
   for (const user of tenant.users) await seedUser(db, tenantId, user)
   const accountId = tenantId
   await db.insert(accounts).values({ id: accountId, tenantId, ...emulatorAccount(emulatorUrl) })
-  for (const { members, reports: given, ...group } of tenant.groups) {
+  for (const { members, reports: groupReports, ...group } of tenant.groups) {
     await db.insert(groups).values({ ...group, tenantId })
     await db.insert(groupMembers).values(members.map((userId) => ({ tenantId, groupId: group.id, userId })))
-    for (const report of given) await seedReport(db, { tenantId, groupId: group.id, accountId }, report)
+    for (const report of groupReports)
+      await seedReport(db, { tenantId, groupId: group.id, accountId }, report)
   }
   for (const { picture, workspaceName, ...report } of tenant.managementReports) {
     const imageHash = await seedPicture(db, picture)
@@ -71,7 +72,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, emulatorUrl: string): Prom
   }
 }
 
-/** Writes the demo companies into an empty database, whole or not at all. */
+/** Writes the demo companies into an empty database in one transaction. */
 export async function seedDemo(db: Db, emulatorUrl: string): Promise<void> {
   await db.transaction(async (tx) => {
     await seedTenant(tx, aurora, emulatorUrl)

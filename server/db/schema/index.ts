@@ -1,4 +1,4 @@
-/** Every table of the product. `drizzle-kit` reads this face, and so does the typed database. */
+/** Every table of the database, for `drizzle-kit` and for the typed database. */
 export { accounts } from './accounts.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'

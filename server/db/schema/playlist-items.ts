@@ -4,7 +4,7 @@ import { createdAt, id } from './columns.ts'
 import { playlists } from './playlists.ts'
 import { reportUsers } from './report-users.ts'
 
-/** One report of a playlist (`id_playlist_report`); the same report may appear twice. */
+/** One report of a playlist (`id_playlist_report`); the same report may appear twice. The table keeps its old name. */
 export const playlistItems = pgTable(
   'playlist_entries',
   {
@@ -12,7 +12,7 @@ export const playlistItems = pgTable(
     tenantId: integer('tenant_id').notNull(),
     playlistId: integer('playlist_id').notNull(),
     reportUserId: integer('report_user_id').notNull(),
-    /** Order in the run, lowest first; equal positions go by id. */
+    /** Order of the items, lowest first; equal positions are sorted by id. */
     position: integer('position').notNull(),
     /** `tempo_atualizacao`: seconds per page, or per report where it is navigable (contract, decision 4). */
     seconds: integer('seconds').notNull(),
@@ -35,7 +35,7 @@ export const playlistItems = pgTable(
     check('playlist_entries_seconds_min', sql`${t.seconds} >= 1`),
     // `getPlaylistReports` and `getPlaylistReportsRun` in order, and the cascade of the playlist.
     index('playlist_entries_by_position').on(t.tenantId, t.playlistId, t.position, t.id),
-    // The cascade of the report's entry.
+    // The cascade of the access row.
     index('playlist_entries_report_user').on(t.tenantId, t.reportUserId),
   ],
 )

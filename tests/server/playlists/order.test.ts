@@ -33,7 +33,7 @@ const changed = {
   status: 409,
   code: 'resource.conflict',
   fields: { ids: 'playlistChanged' },
-  message: 'The playlist has changed meanwhile. Check the order and try again.',
+  message: 'The playlist has changed in the meantime. Check the order and try again.',
 }
 
 describe('the entries of a playlist', () => {

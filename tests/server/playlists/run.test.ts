@@ -194,7 +194,7 @@ describe('running a playlist', () => {
     await expect(joao.call('getPlaylistReportsRun', { id_playlist })).rejects.toMatchObject({
       status: 502,
       code: 'embed.unreachable',
-      message: 'The report service does not answer (account Conta parada).',
+      message: 'The report service is not responding (account Conta parada).',
     })
     const { playlist_reports } = await joao.call('getPlaylistReports', { id_playlist })
     expect(playlist_reports).toHaveLength(1)

@@ -200,7 +200,7 @@ describe('a report that cannot be opened', () => {
     await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
       status: 502,
       code: 'embed.report_gone',
-      message: 'The report is no longer in the report service (account Emulador Power BI).',
+      message: 'The report no longer exists in the report service (account Emulador Power BI).',
     })
   })
 
@@ -209,7 +209,7 @@ describe('a report that cannot be opened', () => {
     await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
       status: 502,
       code: 'embed.unreachable',
-      message: 'The report service does not answer (account Conta http://127.0.0.1:1).',
+      message: 'The report service is not responding (account Conta http://127.0.0.1:1).',
     })
     expect(await reportIds('maria')).toContain(id)
   })
