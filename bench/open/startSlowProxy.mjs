@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const slices = 20
 
-/** Hands out `body` bit by bit, the last of it `ms` after `began`. */
+/** Sends `body` in slices; the last one arrives `ms` after `began`. */
 async function trickle(body, response, began, ms) {
   const size = Math.ceil(body.length / slices)
   for (let slice = 0; slice < slices; slice += 1) {
@@ -19,25 +19,25 @@ async function read(stream) {
   return Buffer.concat(parts)
 }
 
-function ask(target, { method, url, headers }, body) {
+function forward(target, { method, url, headers }, body) {
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(url, target), { method, headers }, resolve)
-    asked.on('error', reject)
-    asked.end(body)
+    const forwarded = request(new URL(url, target), { method, headers }, resolve)
+    forwarded.on('error', reject)
+    forwarded.end(body)
   })
 }
 
 /**
- * Stands before a server and puts it further away.
+ * A reverse proxy that adds latency to a server.
  * @param {object} options
- * @param {number} options.port where it listens, at 127.0.0.1
+ * @param {number} options.port to listen on, at 127.0.0.1
  * @param {string} options.target the server's address
- * @param {(path: string) => number} [options.waitMs] before a request is passed on
- * @param {(path: string) => number} [options.arriveMs] until the whole answer has arrived
- * @param {Map<string, { type: string, body: Uint8Array }>} [options.own] what it answers by itself, gzipped
- * @returns {Promise<() => void>} ends it
+ * @param {(path: string) => number} [options.waitMs] delay before a request is forwarded
+ * @param {(path: string) => number} [options.arriveMs] time until the whole response has arrived
+ * @param {Map<string, { type: string, body: Uint8Array }>} [options.own] files it serves itself, gzipped
+ * @returns {Promise<() => void>} stops it
  */
-export async function startFarServer({
+export async function startSlowProxy({
   port,
   target,
   waitMs = () => 0,
@@ -54,9 +54,9 @@ export async function startFarServer({
     }
     const body = await read(incoming)
     await pause(waitMs(pathname))
-    const answer = await ask(target, incoming, body)
+    const answer = await forward(target, incoming, body)
     const ms = arriveMs(pathname)
-    // Kept by the browser, it would be near the next time.
+    // A cached response would not be slow the next time.
     response.writeHead(answer.statusCode, {
       ...answer.headers,
       ...(ms > 0 && { 'cache-control': 'no-store' }),
