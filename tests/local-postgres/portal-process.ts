@@ -3,17 +3,17 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
-import { silentLog } from '../../database.ts'
+import { silentLog } from '../server/database.ts'
 
 const SCRIPT = join(import.meta.dirname, 'portal.ts')
 
 type Line = { log?: string; up?: pg.ClientConfig; failed?: string }
 
 /** A process of `portal.ts` and its output. */
-export class Portal {
+export class PortalProcess {
   readonly lines: Line[] = []
   private readonly child: ChildProcess
   private readonly ended: Promise<unknown>
@@ -43,7 +43,7 @@ export class Portal {
   }
 
   async query(text: string) {
-    return ask(await this.connection(), text)
+    return runQuery(await this.connection(), text)
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -53,8 +53,8 @@ export class Portal {
 
   /** Kills this process and all its descendants at once. */
   async killTree(): Promise<void> {
-    const victims = [this.pid, ...descendants(this.pid)]
-    for (const pid of victims) {
+    const pids = [this.pid, ...descendants(this.pid)]
+    for (const pid of pids) {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {}
@@ -67,13 +67,13 @@ export class Portal {
       const found = this.lines.find(matches)
       if (found) return found
       if (this.child.exitCode !== null) throw new Error(`ended: ${JSON.stringify(this.lines)}`)
-      await pause(10)
+      await sleep(10)
     }
   }
 }
 
 /** Runs one query on a new connection. */
-export async function ask(connection: pg.ClientConfig, text: string) {
+export async function runQuery(connection: pg.ClientConfig, text: string) {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
@@ -105,11 +105,11 @@ function descendants(pid: number): number[] {
 }
 
 /** Postgres and initdb processes that use a folder. */
-export const serversIn = (folder: string) =>
+export const postgresProcessesIn = (folder: string) =>
   processes().filter(({ command }) => command.includes(folder) && /\/(postgres|initdb) -D/.test(command))
 
-export async function untilNoServerIn(folder: string): Promise<void> {
-  while (serversIn(folder).length > 0) await pause(20)
+export async function waitUntilNoPostgresIn(folder: string): Promise<void> {
+  while (postgresProcessesIn(folder).length > 0) await sleep(20)
 }
 
 export const postmasterOf = (cluster: string) =>
@@ -119,11 +119,11 @@ export const postmasterOf = (cluster: string) =>
  * A temporary folder for one test, accessible to all users; removed afterwards together with everything started in
  * it.
  */
-export class Place {
-  readonly root = mkdtempSync(join(tmpdir(), 'vitrine-place-'))
+export class TestFolder {
+  readonly root = mkdtempSync(join(tmpdir(), 'vitrine-folder-'))
   readonly dataDir = join(this.root, 'data')
   readonly systemDir = join(this.root, 'system')
-  private readonly portals: Portal[] = []
+  private readonly portals: PortalProcess[] = []
 
   constructor() {
     chmodSync(this.root, 0o755)
@@ -134,15 +134,15 @@ export class Place {
     return startLocalPostgres({ dataDir, systemDir, log: silentLog, lockTimeoutMs: 0, ...options })
   }
 
-  portal(dataDir = this.dataDir): Portal {
-    const portal = new Portal(dataDir, this.systemDir)
+  portal(dataDir = this.dataDir): PortalProcess {
+    const portal = new PortalProcess(dataDir, this.systemDir)
     this.portals.push(portal)
     return portal
   }
 
   async clear(): Promise<void> {
     await Promise.all(this.portals.map((portal) => portal.stop()))
-    await untilNoServerIn(this.root)
+    await waitUntilNoPostgresIn(this.root)
     rmSync(this.root, { recursive: true, force: true })
   }
 }

@@ -5,7 +5,7 @@ import { openViewer, standAt } from '../open-viewer.tsx'
 
 let portal: TestPortal
 let joao: Browser
-let address: string
+let path: string
 let names: string[]
 beforeAll(async () => {
   portal = await startPortal()
@@ -25,30 +25,30 @@ beforeEach(async () => {
       navegacao: 'S',
     })
   }
-  address = `/playlist/run/${id_playlist}`
+  path = `/playlist/run/${id_playlist}`
 })
 afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 
-const open = () => openViewer(portal, { path: address, person: 'joao' })
-/** What the page hears when the focus goes into a frame of another origin. */
+const open = () => openViewer(portal, { path, person: 'joao' })
+/** The events of a page when the focus moves into a cross-origin iframe. */
 function focusInto(frame: HTMLElement): void {
   frame.focus()
   window.dispatchEvent(new Event('blur'))
 }
-const rested = () => waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('data-resting'))
+const idle = () => waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('data-idle'))
 
-describe('a person in front of a run', () => {
-  test('pauses it with the middle button of a remote control', async () => {
+describe('a user in front of the player', () => {
+  test('pauses it with the OK button of a remote control', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: 'Pause' })
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
   })
 
-  test('presses the button that has the focus, and nothing else, with space bar and Enter', async () => {
+  test('presses only the focused button with the space bar and Enter', async () => {
     const { user } = await open()
     const pause = await screen.findByRole('button', { name: 'Pause' })
     pause.focus()
@@ -58,37 +58,37 @@ describe('a person in front of a run', () => {
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible()
   })
 
-  test('has the keys back soon after a click into the report, and sees the controls', async () => {
+  test('can use the keys again soon after a click in the report, and sees the controls', async () => {
     await open()
     const frame = await screen.findByTitle(String(names[0]))
-    const controls = screen.getByRole('region', { name: 'Run controls' })
-    await rested()
+    const controls = screen.getByRole('region', { name: 'Playback controls' })
+    await idle()
     focusInto(frame)
     expect(frame).toHaveFocus()
     await waitFor(() => expect(controls).not.toHaveAttribute('data-hidden'))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  test('stays in the report who went there by the keyboard', async () => {
+  test('stays in the report after going there with the keyboard', async () => {
     const { user } = await open()
     const frame = await screen.findByTitle(String(names[0]))
     await user.keyboard('{Tab}')
     focusInto(frame)
-    await rested()
+    await idle()
     expect(frame).toHaveFocus()
   })
 
-  test('sees the controls again when a screen reader goes to one', async () => {
+  test('sees the controls again when a screen reader focuses one', async () => {
     await open()
-    const controls = await screen.findByRole('region', { name: 'Run controls' })
-    await rested()
+    const controls = await screen.findByRole('region', { name: 'Playback controls' })
+    await idle()
     screen.getByRole('button', { name: 'Next' }).focus()
     await waitFor(() => expect(controls).not.toHaveAttribute('data-hidden'))
   })
 })
 
-describe('the screen of a run', () => {
-  test('is kept awake while the run is there, and again after it was hidden', async () => {
+describe('the screen', () => {
+  test('is kept awake while the player is open, and again after it was hidden', async () => {
     const release = vi.fn(async () => undefined)
     const request = vi.fn(async () => ({ release }))
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })

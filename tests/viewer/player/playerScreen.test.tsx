@@ -6,7 +6,7 @@ import { openViewer, standAt } from '../open-viewer.tsx'
 let portal: TestPortal
 let joao: Browser
 let id_playlist: number
-let address: string
+let runPath: string
 beforeAll(async () => {
   portal = await startPortal()
   standAt(portal)
@@ -15,34 +15,34 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   id_playlist = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
-  address = `/playlist/run/${id_playlist}`
+  runPath = `/playlist/run/${id_playlist}`
 })
 afterEach(() => vi.restoreAllMocks())
 
 async function fill(): Promise<void> {
   const { reports } = await joao.call('getUserReports', {})
   for (const { id_user_report } of reports.slice(0, 2)) {
-    const entry = { id_playlist, id: id_user_report, tempo_atualizacao: 30, navegacao: 'N' } as const
-    await joao.call('insertPlaylistReport', entry)
+    const item = { id_playlist, id: id_user_report, tempo_atualizacao: 30, navegacao: 'N' } as const
+    await joao.call('insertPlaylistReport', item)
   }
 }
 
-const open = (path = address) => openViewer(portal, { path, person: 'joao' })
+const open = (path = runPath) => openViewer(portal, { path, person: 'joao' })
 
-describe('a run', () => {
-  test('begins with the Start button, which asks for the whole screen', async () => {
+describe('the player', () => {
+  test('starts with the Start button, which requests full screen', async () => {
     await fill()
     const asked = vi.fn(async () => undefined)
     document.documentElement.requestFullscreen = asked
     const { user } = await open(`/playlist/${id_playlist}`)
     await user.click(await screen.findByRole('button', { name: 'Start' }))
-    expect(await screen.findByRole('region', { name: 'Run controls' })).toBeVisible()
-    expect(window.location.pathname).toBe(address)
+    expect(await screen.findByRole('region', { name: 'Playback controls' })).toBeVisible()
+    expect(window.location.pathname).toBe(runPath)
     expect(asked).toHaveBeenCalledOnce()
     Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
   })
 
-  test('loads a report named in its frame, with the controls at hand', async () => {
+  test('loads a report with its name as the frame’s title, and shows the controls', async () => {
     await fill()
     const { reports } = await joao.call('getUserReports', {})
     await open()
@@ -54,7 +54,7 @@ describe('a run', () => {
     expect(frame.closest('[inert]')).not.toBeNull()
   })
 
-  test('pauses and goes on with the space bar', async () => {
+  test('pauses and resumes with the space bar', async () => {
     await fill()
     const { user } = await open()
     await screen.findByRole('button', { name: 'Pause' })
@@ -65,19 +65,19 @@ describe('a run', () => {
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible()
   })
 
-  test('tells what happened on L, and goes on when that is closed', async () => {
+  test('shows the event log on L, and continues when it is closed', async () => {
     await fill()
     const { user } = await open()
     await screen.findByRole('button', { name: 'Pause' })
     await user.keyboard('l')
-    const log = await screen.findByRole('dialog', { name: 'What happened' })
-    expect(log).toHaveTextContent('The run began')
+    const log = await screen.findByRole('dialog', { name: 'Event log' })
+    expect(log).toHaveTextContent('Playback started')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(window.location.pathname).toBe(address)
+    expect(window.location.pathname).toBe(runPath)
   })
 
-  test('is left with Escape, for its playlist', async () => {
+  test('returns to its playlist on Escape', async () => {
     await fill()
     const { user } = await open()
     await screen.findByRole('button', { name: 'Exit' })
@@ -86,7 +86,7 @@ describe('a run', () => {
     expect(window.location.pathname).toBe(`/playlist/${id_playlist}`)
   })
 
-  test('is left with the browser’s full screen', async () => {
+  test('is closed with the browser’s full screen', async () => {
     await fill()
     let element: Element | null = document.documentElement
     Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element })
@@ -99,30 +99,30 @@ describe('a run', () => {
     Reflect.deleteProperty(document, 'fullscreenElement')
   })
 
-  test('hides its controls from the eye while nobody stirs, and brings them back', async () => {
+  test('hides its controls while the user is idle, and shows them again', async () => {
     await fill()
     const { user } = await open()
-    const controls = await screen.findByRole('region', { name: 'Run controls' })
+    const controls = await screen.findByRole('region', { name: 'Playback controls' })
     await waitFor(() => expect(controls).toHaveAttribute('data-hidden'))
     await user.keyboard('x')
     expect(controls).not.toHaveAttribute('data-hidden')
   })
 })
 
-describe('a run without slides', () => {
-  test('asks for a report where there is none, and leads to the playlist', async () => {
+describe('a player with nothing to show', () => {
+  test('asks for a report in an empty playlist, and links to it', async () => {
     await open()
     expect(await screen.findByText('Please add at least one report to the playlist')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the playlist' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View the playlist' })).toHaveAttribute(
       'href',
       `/playlist/${id_playlist}`,
     )
   })
 
-  test('says that a playlist is gone, and leads to the others', async () => {
+  test('says that a playlist no longer exists, and links to the others', async () => {
     await open('/playlist/run/999999')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This playlist is not there any more')
-    expect(screen.getByRole('link', { name: 'See my playlists' })).toHaveAttribute('href', '/playlists')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This playlist no longer exists')
+    expect(screen.getByRole('link', { name: 'View my playlists' })).toHaveAttribute('href', '/playlists')
   })
 
   test('ends with the session', async () => {
@@ -130,7 +130,7 @@ describe('a run without slides', () => {
     const { reports } = await joao.call('getUserReports', {})
     await open()
     await screen.findByTitle(String(reports[0]?.name))
-    sessionStorage.setItem('token', 'ended meanwhile')
+    sessionStorage.setItem('token', 'an ended session')
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()

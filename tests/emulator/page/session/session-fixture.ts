@@ -12,7 +12,7 @@ import { report, sales, tables } from '../sample-report.ts'
 /** A clock controlled by the test; delays end in order. */
 class ManualClock {
   #now = Date.parse('2024-03-02T12:00:00Z')
-  #waiting: { at: number; done: () => void }[] = []
+  #pending: { at: number; resolve: () => void }[] = []
 
   now = () => this.#now
 
@@ -20,14 +20,14 @@ class ManualClock {
     new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
       if (milliseconds === 0) resolve()
-      else this.#waiting.push({ at: this.#now + milliseconds, done: resolve })
+      else this.#pending.push({ at: this.#now + milliseconds, resolve })
     })
 
-  async pass(milliseconds: number) {
+  async advance(milliseconds: number) {
     await settle()
     this.#now += milliseconds
-    for (const one of this.#waiting.filter(({ at }) => at <= this.#now)) one.done()
-    this.#waiting = this.#waiting.filter(({ at }) => at > this.#now)
+    for (const one of this.#pending.filter(({ at }) => at <= this.#now)) one.resolve()
+    this.#pending = this.#pending.filter(({ at }) => at > this.#now)
     await settle()
   }
 }
@@ -37,15 +37,15 @@ export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 export const config = { id: report.id, accessToken: 'first', tokenType: 1 }
 
 /** A session with fake dependencies, and a record of what it did. */
-class Opened {
+class SessionFixture {
   readonly clock = new ManualClock()
   /** Names of the raised events, and the latest body of each. */
-  told: string[] = []
+  events: string[] = []
   readonly bodies: Record<string, unknown> = {}
-  painted: string[] = []
+  calls: string[] = []
   viewModel: ViewModel | null = null
   /** Rendering fails if the view contains this text. */
-  unpaintable = ''
+  failingText = ''
   /** Resolves when the renderer has finished drawing. */
   drawn = Promise.resolve()
   /** The service's response. */
@@ -56,7 +56,7 @@ class Opened {
     allowEdit: true,
     targetWorkspaces: [report.workspaceId],
   }
-  refusal: EmbedError | null = null
+  sourceError: EmbedError | null = null
   readonly fetched: string[] = []
   /** The uid of the host's latest request. */
   uid = ''
@@ -66,7 +66,7 @@ class Opened {
   readonly #source: ReportSource = {
     open: async (_id, _group, { token }) => {
       this.fetched.push(`open ${token}`)
-      if (this.refusal) throw this.refusal
+      if (this.sourceError) throw this.sourceError
       return this.opened
     },
     rows: async (_id, table, { token }) => {
@@ -74,33 +74,33 @@ class Opened {
       return { ...sales, rows: sales.rows.slice(0, token === 'narrow' ? 2 : undefined) }
     },
   }
-  readonly #note = (what: string) => void this.painted.push(what)
+  readonly #record = (what: string) => void this.calls.push(what)
   readonly #renderer: Renderer = {
-    setLocale: ({ tag }) => void (tag !== 'en' && this.#note(`speak ${tag}`)),
-    showLoading: () => this.#note('wait'),
+    setLocale: ({ tag }) => void (tag !== 'en' && this.#record(`locale ${tag}`)),
+    showLoading: () => this.#record('loading'),
     whenDrawn: () => this.drawn,
-    clear: () => this.#note('clear'),
-    showError: ({ message }) => this.#note(`fail ${message}`),
-    showErrorDialog: (error) => void (error && this.#note(`warn ${error.message}`)),
-    showNotice: (warning) => void (warning && this.#note(`remind ${warning.message}`)),
-    closeOverlays: () => this.#note('close'),
-    print: () => this.#note('print'),
-    showPlayer: (slide) =>
-      this.#note(slide ? `play ${slide.title} ${slide.index + 1}/${slide.count}` : 'end'),
+    clear: () => this.#record('clear'),
+    showError: ({ message }) => this.#record(`error ${message}`),
+    showErrorDialog: (error) => void (error && this.#record(`dialog ${error.message}`)),
+    showNotice: (warning) => void (warning && this.#record(`notice ${warning.message}`)),
+    closeOverlays: () => this.#record('close'),
+    print: () => this.#record('print'),
+    showPlayer: (player) =>
+      this.#record(player ? `play ${player.title} ${player.index + 1}/${player.count}` : 'end'),
     render: (next) => {
-      if (this.unpaintable && JSON.stringify(next.state.view).includes(this.unpaintable))
+      if (this.failingText && JSON.stringify(next.state.view).includes(this.failingText))
         throw new Error('The renderer cannot draw this.')
       this.viewModel = next
-      this.#note(`paint ${next.state.view.activePage} ${shownRows(next)}`)
+      this.#record(`render ${next.state.view.activePage} ${shownRows(next)}`)
     },
   }
   readonly session = new EmbedSession({
     source: this.#source,
-    resolveLocale: (wish) => resolveLocale(wish),
+    resolveLocale: (preference) => resolveLocale(preference),
     renderer: this.#renderer,
     clock: this.clock,
     emit: (name, body) => {
-      this.told.push(name)
+      this.events.push(name)
       this.bodies[name] = body
     },
     requestToken: async () => {
@@ -114,13 +114,13 @@ class Opened {
     }),
   )
 
-  ask(method: string, url: string, body?: unknown, headers: object = {}) {
+  request(method: string, url: string, body?: unknown, headers: object = {}) {
     return this.#router({ method, url, body, headers: { id: '1', uid: 'abc', ...headers } })
   }
 
   async load(more: object = {}) {
-    await this.ask('POST', '/report/load', { ...config, ...more })
-    await this.clock.pass(200)
+    await this.request('POST', '/report/load', { ...config, ...more })
+    await this.clock.advance(200)
   }
 }
 
@@ -128,10 +128,10 @@ const shownRows = ({ state, data, now }: ViewModel) =>
   rowsOfTable(state, data, state.view.activePage, now).length
 
 /** Creates a new session for each test of a file. */
-export function openSessions(): () => Opened {
-  let opened: Opened
+export function sessionFixture(): () => SessionFixture {
+  let fixture: SessionFixture
   beforeEach(() => {
-    opened = new Opened()
+    fixture = new SessionFixture()
   })
-  return () => opened
+  return () => fixture
 }

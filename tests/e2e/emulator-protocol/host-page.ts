@@ -9,7 +9,7 @@ import { type Client, everything, type Report } from './client.ts'
  * The report page with Microsoft's unmodified client library: to the browser, the emulator is app.powerbi.com.
  * Opened once per test file, with a new page for each test.
  */
-export function openStage() {
+export function openHostPage() {
   let host: EmulatorHost
   let browser: OpenBrowser
   let page: Page
@@ -73,9 +73,9 @@ export function openStage() {
       [config, how] as const,
     )
 
-  const seen = () => page.evaluate(() => (window as unknown as Client).portal.seen)
-  const names = async () => (await seen()).map(({ name }) => name)
-  const forget = () =>
+  const events = () => page.evaluate(() => (window as unknown as Client).portal.seen)
+  const eventNames = async () => (await events()).map(({ name }) => name)
+  const clearEvents = () =>
     page.evaluate(() => {
       ;(window as unknown as Client).portal.seen.length = 0
     })
@@ -88,7 +88,7 @@ export function openStage() {
     )
 
   /** The client drops a load within 100 ms of the previous one. */
-  const passTheThrottle = () => page.waitForTimeout(150)
+  const waitForThrottle = () => page.waitForTimeout(150)
 
   /**
    * Calls a method of the report; a rejection is returned as `{refused}`. Pages lose their reference to the report.
@@ -138,12 +138,12 @@ export function openStage() {
     callVisual,
     editToken,
     embed,
-    forget,
+    forget: clearEvents,
     frame,
-    names,
-    passTheThrottle,
+    names: eventNames,
+    passTheThrottle: waitForThrottle,
     rows,
-    seen,
+    seen: events,
     start,
     textOf,
     until,

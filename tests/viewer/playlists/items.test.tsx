@@ -18,15 +18,15 @@ beforeEach(async () => {
   id_playlist = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
 })
 
-const given = async () => (await joao.call('getUserReports', {})).reports
+const accessible = async () => (await joao.call('getUserReports', {})).reports
 const stored = async () => (await joao.call('getPlaylistReports', { id_playlist })).playlist_reports
 
-/** Puts a report into the playlist; its name. */
-async function put(at: number, more: { tempo_atualizacao?: number; navegacao?: 'S' | 'N' } = {}) {
-  const report = (await given())[at]
+/** Adds a report to the playlist. */
+async function add(at: number, more: { tempo_atualizacao?: number; navegacao?: 'S' | 'N' } = {}) {
+  const report = (await accessible())[at]
   if (!report) throw new Error(`No report at ${at}`)
-  const entry = { id_playlist, id: report.id_user_report, tempo_atualizacao: 30, navegacao: 'N', ...more }
-  await joao.call('insertPlaylistReport', entry as Parameters<typeof joao.call<'insertPlaylistReport'>>[1])
+  const item = { id_playlist, id: report.id_user_report, tempo_atualizacao: 30, navegacao: 'N', ...more }
+  await joao.call('insertPlaylistReport', item as Parameters<typeof joao.call<'insertPlaylistReport'>>[1])
   return report
 }
 
@@ -35,8 +35,8 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Lobby' 
 
 describe('a playlist', () => {
   test('lists its reports in order, with their seconds and whether they are navigable', async () => {
-    const first = await put(0, { tempo_atualizacao: 1 })
-    const second = await put(1, { tempo_atualizacao: 90, navegacao: 'S' })
+    const first = await add(0, { tempo_atualizacao: 1 })
+    const second = await add(1, { tempo_atualizacao: 90, navegacao: 'S' })
     await open()
     const [one, two] = await rows()
     expect(one).toHaveTextContent(first.name)
@@ -48,20 +48,22 @@ describe('a playlist', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Lobby' })).toBeVisible()
   })
 
-  test('is not started with nothing in it', async () => {
+  test('cannot be started while it is empty', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Start' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Please add at least one report to the playlist')
     expect(window.location.pathname).toBe(`/playlist/${id_playlist}`)
   })
 
-  test('marks a report that was taken away, and is not started with only that', async () => {
-    const report = await put(0)
+  test('marks a report whose access was revoked, and cannot be started with only that', async () => {
+    const report = await add(0)
     const [row] = await portal.database.db.select().from(reportTable).where(eq(reportTable.id, report.id))
     const groupId = Number(row?.groupId)
     const userId = Number(JSON.parse(atob(String(joao.token()).split('.')[1] ?? '')).sub)
     const membership = and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))
-    const taken = await portal.changeExternally((db) => db.delete(groupMembers).where(membership).returning())
+    const removed = await portal.changeExternally((db) =>
+      db.delete(groupMembers).where(membership).returning(),
+    )
     const { user } = await open()
     expect((await rows())[0]).toHaveTextContent('Unavailable')
     await user.click(screen.getByRole('button', { name: 'Start' }))
@@ -69,24 +71,24 @@ describe('a playlist', () => {
 
     await user.click(screen.getByRole('link', { name: 'Edit' }))
     expect(
-      await screen.findByText(`“${report.name}” is no longer given to you. Choose another report.`),
+      await screen.findByText(`You no longer have access to “${report.name}”. Choose another report.`),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
-    await portal.changeExternally((db) => db.insert(groupMembers).values(taken))
+    await portal.changeExternally((db) => db.insert(groupMembers).values(removed))
   })
 
-  test('says of a report that is given no longer that it is unavailable, and lets it be taken out', async () => {
-    const [gone, kept] = [await put(0), await put(1)]
-    const ofJoao = eq(reportUsers.id, gone.id_user_report)
+  test('marks a report as unavailable once access is revoked, and lets the user remove it', async () => {
+    const [revoked, kept] = [await add(0), await add(1)]
+    const ofJoao = eq(reportUsers.id, revoked.id_user_report)
     await portal.changeExternally((db) => db.update(reportUsers).set({ given: false }).where(ofJoao))
     const { user } = await open()
     const [first, second] = await rows()
     const row = within(first as HTMLElement)
     expect(row.getByText('Unavailable')).toBeVisible()
-    expect(row.getByText('No longer given to you; it is left out when you start.')).toBeVisible()
-    expect(row.queryByRole('button', { name: 'Run from here' })).toBeNull()
-    expect(within(second as HTMLElement).getByRole('button', { name: 'Run from here' })).toBeVisible()
+    expect(row.getByText('You no longer have access to this report. It will be skipped.')).toBeVisible()
+    expect(row.queryByRole('button', { name: 'Start here' })).toBeNull()
+    expect(within(second as HTMLElement).getByRole('button', { name: 'Start here' })).toBeVisible()
     await user.click(row.getByRole('button', { name: 'Delete' }))
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
@@ -94,25 +96,27 @@ describe('a playlist', () => {
     await portal.changeExternally((db) => db.update(reportUsers).set({ given: true }).where(ofJoao))
   })
 
-  test('that is somebody else’s shows the server’s words', async () => {
+  test('of another user shows the server’s message', async () => {
     await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'maria' })
     expect(await screen.findByRole('dialog', { name: 'Error' })).toHaveTextContent('Not found.')
   })
 
-  test('loses an entry only once it is confirmed', async () => {
-    const report = await put(0)
+  test('loses an item only after confirmation', async () => {
+    const report = await add(0)
     const { user } = await open()
     await user.click(within((await rows())[0] as HTMLElement).getByRole('button', { name: 'Delete' }))
-    expect(screen.getByRole('dialog')).toHaveTextContent(`“${report.name}” leaves this playlist.`)
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      `“${report.name}” will be removed from this playlist.`,
+    )
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByRole('heading', { name: 'This playlist is still empty' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This playlist is empty' })).toBeVisible()
     expect(await stored()).toEqual([])
   })
 })
 
-describe('an entry', () => {
+describe('a playlist item', () => {
   test('is added with report, seconds and navigation', async () => {
-    const [, report] = await given()
+    const [, report] = await accessible()
     const { user } = await open()
     await user.click(await screen.findByRole('link', { name: 'Add' }))
     await user.selectOptions(await screen.findByLabelText('Report'), String(report?.name))
@@ -128,15 +132,15 @@ describe('an entry', () => {
     ['', 'Please fill in all fields'],
     ['ten', 'Update time must be a number!'],
     ['0', 'Update time cannot be less than 1 second'],
-  ])('is refused with the time “%s”', async (typed, sentence) => {
-    const [report] = await given()
+  ])('is rejected with the time “%s”', async (typed, message) => {
+    const [report] = await accessible()
     const { user } = await open(`/adicionarPlaylistReport/${id_playlist}`)
     await user.selectOptions(await screen.findByLabelText('Report'), String(report?.name))
     const seconds = screen.getByLabelText('Update time (seconds)')
     await user.clear(seconds)
     if (typed) await user.type(seconds, typed)
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
     expect(seconds).toHaveFocus()
     expect(await stored()).toEqual([])
   })
@@ -148,8 +152,8 @@ describe('an entry', () => {
     expect(screen.getByLabelText('Report')).toHaveFocus()
   })
 
-  test('is changed, its seconds rounded first', async () => {
-    await put(0)
+  test('is changed, with rounded seconds', async () => {
+    await add(0)
     const { user } = await open()
     await user.click(await screen.findByRole('link', { name: 'Edit' }))
     const seconds = await screen.findByLabelText('Update time (seconds)')
@@ -162,12 +166,12 @@ describe('an entry', () => {
   })
 
   test('is deleted from its form', async () => {
-    await put(0)
-    const [entry] = await stored()
-    const { user } = await open(`/editarPlaylistReport/${id_playlist}/${entry?.id}`)
+    await add(0)
+    const [item] = await stored()
+    const { user } = await open(`/editarPlaylistReport/${id_playlist}/${item?.id}`)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByRole('heading', { name: 'This playlist is still empty' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This playlist is empty' })).toBeVisible()
     expect(window.location.pathname).toBe(`/playlist/${id_playlist}`)
   })
 })

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { userForNewCluster } from '@vitrine/local-postgres'
 import { usableBinaries } from '@vitrine/local-postgres/usable-binaries.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { silentLog } from '../../database.ts'
-import { Place } from './portals.ts'
+import { silentLog } from '../server/database.ts'
+import { TestFolder } from './portal-process.ts'
 
-let place: Place
+let folder: TestFolder
 let native: string
 
 /** A package as npm leaves it without running install scripts: without the links. */
 beforeEach(() => {
-  place = new Place()
-  native = join(place.root, 'project', 'native')
+  folder = new TestFolder()
+  native = join(folder.root, 'project', 'native')
   for (const folder of ['bin', 'lib', 'share/postgresql'])
     mkdirSync(join(native, folder), { recursive: true })
   writeFileSync(join(native, 'bin', 'postgres'), '#!/bin/sh\necho PostgreSQL', { mode: 0o700 })
@@ -21,11 +21,11 @@ beforeEach(() => {
   const links = [{ source: 'native/lib/libicu.so.60.2', target: 'native/lib/libicu.so.60' }]
   writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links))
 })
-afterEach(() => place.clear())
+afterEach(() => folder.clear())
 
 async function find() {
   const runAs = await userForNewCluster()
-  return usableBinaries({ native, version: '18.0', runAs, copyDir: place.systemDir, log: silentLog })
+  return usableBinaries({ native, version: '18.0', runAs, copyDir: folder.systemDir, log: silentLog })
 }
 
 describe('the PostgreSQL binaries', () => {
@@ -33,13 +33,13 @@ describe('the PostgreSQL binaries', () => {
     chmodSync(join(native, 'bin', 'postgres'), 0o755)
     expect(await find()).toBe(join(native, 'bin'))
     expect(readlinkSync(join(native, 'lib', 'libicu.so.60'))).toBe('libicu.so.60.2')
-    expect(existsSync(place.systemDir)).toBe(false)
+    expect(existsSync(folder.systemDir)).toBe(false)
   })
 
   it.runIf(process.getuid?.() === 0)('are copied if only root can access the project', async () => {
-    chmodSync(join(place.root, 'project'), 0o700)
+    chmodSync(join(folder.root, 'project'), 0o700)
     const bin = await find()
-    expect(bin).toBe(join(place.systemDir, 'postgres-18.0', 'bin'))
+    expect(bin).toBe(join(folder.systemDir, 'postgres-18.0', 'bin'))
     const said = execFileSync(join(bin, 'postgres'), {
       ...(await userForNewCluster()),
       cwd: '/',
@@ -51,9 +51,9 @@ describe('the PostgreSQL binaries', () => {
   })
 
   it.runIf(process.getuid?.() === 0)('are not run from a copy that others can modify', async () => {
-    chmodSync(join(place.root, 'project'), 0o700)
+    chmodSync(join(folder.root, 'project'), 0o700)
     await find()
-    chmodSync(join(place.systemDir, 'postgres-18.0'), 0o777)
+    chmodSync(join(folder.systemDir, 'postgres-18.0'), 0o777)
     await expect(find()).rejects.toThrow('could be changed by others')
   })
 })
