@@ -96,10 +96,10 @@ describe('a report service that does not respond', () => {
     await portal.emulator.fault({ cut: true })
     const { user } = await openViewer(portal, { path: '/relatorio/378', person: 'joao' })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The report service does not answer.')
+    expect(alert).toHaveTextContent('The report service is not responding.')
     const support = screen.getByRole('link', { name: 'suporte@aurora.test' }).getAttribute('href') ?? ''
     expect(decodeURIComponent(support)).toMatch(
-      /Last error: The report service does not answer\..*Reference: \S+/s,
+      /Last error: The report service is not responding\..*Reference: \S+/s,
     )
     expect(screen.getByRole('link', { name: 'See my reports' })).toHaveAttribute('href', '/relatorios')
 
