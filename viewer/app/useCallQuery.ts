@@ -6,13 +6,13 @@ import { refetchOnNetworkError } from './refetchOnNetworkError.ts'
 
 interface CallQuery<Name extends CallName> {
   data: ResponseOf<Name> | undefined
-  /** Stands until an answer comes, also while it is asked again: what shows it has the button that was pressed. */
+  /** Kept while the query is retried, so that the Retry button stays on the screen. */
   error: Error | null
   isFetching: boolean
   refetch: () => unknown
 }
 
-/** Asks the platform and keeps the answer while the person is signed in; a screen that goes away cancels its call. */
+/** A call that reads data. Cached for the session; leaving the screen aborts a running request. */
 export function useCallQuery<Name extends CallName>(
   name: Name,
   request: RequestOf<Name> & { image?: undefined },
@@ -27,6 +27,6 @@ export function useCallQuery<Name extends CallName>(
     refetchInterval: refetchOnNetworkError,
   })
   if (error && error !== failed?.error) setFailed({ key, error })
-  const standing = !data && isFetching && failed?.key === key ? failed.error : null
-  return { data, error: error ?? standing, isFetching, refetch }
+  const lastError = !data && isFetching && failed?.key === key ? failed.error : null
+  return { data, error: error ?? lastError, isFetching, refetch }
 }

@@ -9,7 +9,7 @@ interface GroupCardProps {
   group: { id: number; name: string; reports_count?: number }
 }
 
-/** A group in the list: its initials on the brand's tint, and how many reports it has. */
+/** A group in a list: initials, name and number of reports. */
 export function GroupCard({ group: { id, name, reports_count } }: GroupCardProps): ReactNode {
   const t = useTranslate()
   return (

@@ -1,10 +1,10 @@
-const joiners = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'of', 'the', 'and'])
+const stopWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'of', 'the', 'and'])
 
-/** Two letters that stand for a name: of its first and last word that count, or the first two of an only word. */
+/** Two letters for a name: of its first and last significant word, or the first two of a single word. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-  const counting = words.filter((word) => !joiners.has(word.toLowerCase()))
-  const [first = '', ...more] = counting.length > 0 ? counting : words
+  const significant = words.filter((word) => !stopWords.has(word.toLowerCase()))
+  const [first = '', ...more] = significant.length > 0 ? significant : words
   const [one = '', two = ''] = first
   const second = more.at(-1)?.[Symbol.iterator]().next().value?.toLocaleUpperCase() ?? two.toLocaleLowerCase()
   return one.toLocaleUpperCase() + second

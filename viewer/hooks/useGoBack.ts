@@ -2,17 +2,17 @@ import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Goes back to where the person came from; to `otherwise`, when nothing of this app lies behind. Once: the browser takes
- * a moment, and a second call would go two screens back.
+ * Goes back to the previous screen, or to `fallback` if this app has none in the history. Only once per screen: the
+ * browser navigates asynchronously, and a second call would go back two screens.
  */
-export function useGoBack(otherwise: string): () => void {
+export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const left = useRef<string>(undefined)
+  const leftKey = useRef<string>(undefined)
   return () => {
-    if (left.current === key) return
-    left.current = key
+    if (leftKey.current === key) return
+    leftKey.current = key
     if (window.history.state?.idx > 0) void navigate(-1)
-    else void navigate(otherwise, { replace: true })
+    else void navigate(fallback, { replace: true })
   }
 }

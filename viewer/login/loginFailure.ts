@@ -1,21 +1,21 @@
 import { isCallError } from '../app/callError.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** What the login screen says when a sign-in failed: a title, and the server's sentence or ours. */
+/** Why sign-in failed: a title and a text. */
 export interface LoginFailure {
   title: TextKey
-  sentence: TextKey
-  /** The server's own words, said instead of `sentence`. */
-  words?: string
+  text: TextKey
+  /** The server's message, shown instead of `text`. */
+  message?: string
 }
 
-/** The words of spec 8 for what `login` answered. */
+/** The messages of spec 8 for an error of `login`. */
 export function loginFailure(error: unknown): LoginFailure {
   if (!isCallError(error) || error.status === 0) {
-    return { title: 'login.failedTitle', sentence: 'common.offline' }
+    return { title: 'login.failedTitle', text: 'common.offline' }
   }
-  const words = error.message || undefined
-  if (error.status === 401) return { title: 'login.refusedTitle', sentence: 'errors.login.refused', words }
-  if (error.status === 422) return { title: 'login.refusedTitle', sentence: 'errors.login.captcha', words }
-  return { title: 'login.failedTitle', sentence: 'login.failed', words }
+  const message = error.message || undefined
+  if (error.status === 401) return { title: 'login.refusedTitle', text: 'errors.login.refused', message }
+  if (error.status === 422) return { title: 'login.refusedTitle', text: 'errors.login.captcha', message }
+  return { title: 'login.failedTitle', text: 'login.failed', message }
 }

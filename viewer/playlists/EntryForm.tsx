@@ -101,8 +101,8 @@ export function EntryForm({
           { value: 'S', label: t('entry.yes'), hint: t('entry.yesHint') },
           { value: 'N', label: t('entry.no'), hint: t('entry.noHint') },
         ]}
-        chosen={navegacao}
-        onChoose={(navegacao) => setTyped({ ...typed, navegacao })}
+        value={navegacao}
+        onChange={(navegacao) => setTyped({ ...typed, navegacao })}
       />
       {fault && <Alert tone="error">{t(`fieldErrors.${fault}`)}</Alert>}
       {!fault && !busy && failure}

@@ -9,7 +9,7 @@ const names = {
   dark: 'common.themeDark',
 } as const
 
-/** Light, dark, or as the system says; remembered on this device. */
+/** Selects the color theme and remembers it on this device. */
 export function ThemeSwitch(): ReactNode {
   const t = useTranslate()
   const [theme, setTheme] = useState(readThemeChoice)
@@ -17,8 +17,8 @@ export function ThemeSwitch(): ReactNode {
     <SegmentedControl
       label={t('common.theme')}
       options={themeChoices.map((value) => ({ value, label: t(names[value]) }))}
-      chosen={theme}
-      onChoose={(value) => {
+      value={theme}
+      onChange={(value) => {
         chooseTheme(value)
         setTheme(value)
       }}

@@ -209,10 +209,10 @@ const screens: Record<string, () => Screen> = {
     person: 'joao',
     ready: ({ page }, { run }) => page.getByText(run.emptyTitle).waitFor(),
   }),
-  'an address that leads nowhere': () => ({
+  'an unknown address': () => ({
     path: '/nowhere',
     person: 'joao',
-    ready: ({ page }, { lost }) => page.getByText(lost.title).first().waitFor(),
+    ready: ({ page }, { notFound }) => page.getByText(notFound.title).first().waitFor(),
   }),
 }
 

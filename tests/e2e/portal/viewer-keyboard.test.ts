@@ -118,7 +118,7 @@ describe('somebody who needs it larger or calmer', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/api/getReport', () => undefined)
     await open('/relatorio/383')
-    await page.getByText('Carregando o relatório…').waitFor()
+    await page.getByText('Carregando relatório…').waitFor()
     const running = await page.evaluate(
       () =>
         document
