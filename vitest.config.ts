@@ -4,9 +4,6 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const base = {
   // Files of a worker share its process: loading the server or the libraries again for each would take a third of the time.
   isolate: false,
-  // All projects run at once, on more workers than a small machine has cores: much of the time is spent waiting for
-  // databases, processes and browsers.
-  maxWorkers: 4,
   // Enough for a machine three times as slow as the slowest we test on.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -35,13 +32,16 @@ const database = [
 
 export default defineConfig({
   test: {
+    // All projects share these workers. They are more than a small machine has cores: much of the time is spent waiting
+    // for databases, processes and browsers.
+    maxWorkers: 4,
     projects: [
       { test: { ...base, name: 'unit', include: unit } },
       {
         test: {
           ...base,
           name: 'server',
-          include: ['tests/{server,emulator}/**/*.test.ts'],
+          include: ['tests/{server,emulator,local-postgres}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...unit],
           globalSetup: ['tests/server/global-setup.ts'],
         },

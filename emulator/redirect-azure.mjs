@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import tls from 'node:tls'
 
 /**
- * Loaded before another Node program (`node --import …/emulator/redirect-azure.mjs app.js`): leads what that
- * program sends to Microsoft's sign-in and to Power BI to an emulator started with `EMULATOR_TLS=1`, and makes it
- * trust the emulator's certificate. The program itself need not be changed.
- *
- * `EMULATOR_ADDRESS` is the emulator's `host:port` (localhost:3001), `EMULATOR_CERTIFICATE` the certificate's file
- * (`emulator-certificate.pem` in the folder `data` of this repository).
+ * Redirects another Node program from Azure to the emulator: `node --import …/emulator/redirect-azure.mjs app.js`.
+ * Requests to Microsoft's sign-in and to Power BI go to an emulator started with `EMULATOR_TLS=1`, whose certificate
+ * is trusted. The program itself does not change.
+ * `EMULATOR_ADDRESS` is the emulator's `host:port` (default `localhost:3001`), `EMULATOR_CERTIFICATE` its
+ * certificate file (default `data/emulator-certificate.pem` of this repository).
  */
 const azure = ['login.microsoftonline.com', 'login.windows.net', 'api.powerbi.com', 'app.powerbi.com']
 

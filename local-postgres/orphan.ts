@@ -1,36 +1,37 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { type DatabaseLog, EmbeddedPostgresError, SOCKET_PARENT } from './types.ts'
+import { type DatabaseLog, LocalPostgresError, SOCKET_PARENT } from './types.ts'
 
 const run = promisify(execFile)
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
+const POLL_MS = 20
 
 /**
- * Clears away what a killed run left in a cluster that we hold the lock of: an orphaned server is shut down, a
- * `postmaster.pid` that names a zombie or a stranger is removed (PostgreSQL would refuse to start over it), and the
- * socket directory goes.
- * @param ours the socket folder of this run, which stays
- * @throws EmbeddedPostgresError when the orphan does not end
+ * Cleans up after a killed run, once we hold the lock: shuts down an orphaned server, removes a `postmaster.pid`
+ * that names a zombie or an unrelated process (PostgreSQL would refuse to start), and deletes the old socket
+ * directory.
+ * @param ownSocketDir the socket directory of this run, which is kept
+ * @throws LocalPostgresError if the orphan does not stop
  */
-export async function clearOrphan(cluster: string, ours: string, log: DatabaseLog): Promise<void> {
+export async function cleanUpOrphan(cluster: string, ownSocketDir: string, log: DatabaseLog): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n').map((line) => line.trim())
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return
   const command = await commandOf(pid)
   if (command?.includes(`/postgres -D ${cluster} `)) {
-    log.warn(`An earlier PostgreSQL (process ${pid}) still runs in ${cluster}; shutting it down.`)
+    log.warn(`An earlier PostgreSQL (process ${pid}) is still running in ${cluster}; shutting it down.`)
     process.kill(pid, 'SIGINT')
-    await until(async () => (await commandOf(pid)) === undefined, `PostgreSQL process ${pid} does not end`)
+    await until(async () => (await commandOf(pid)) === undefined, `PostgreSQL process ${pid} does not stop`)
   } else if (exists(pid)) {
     await until(() => isDetached(lines[6]), `Processes of an earlier PostgreSQL still use ${cluster}`)
     await rm(pidFile, { force: true })
   }
   const sockets = lines[4] ?? ''
-  if (sockets !== ours && sockets.startsWith(join(SOCKET_PARENT, 'vitrine-pg-'))) {
+  if (sockets !== ownSocketDir && sockets.startsWith(join(SOCKET_PARENT, 'vitrine-pg-'))) {
     await rm(sockets, { recursive: true, force: true })
   }
 }
@@ -44,7 +45,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** The command line of a living process; nothing for a dead one or a zombie. */
+/** The command line of a running process; undefined if it is dead or a zombie. */
 async function commandOf(pid: number): Promise<string | undefined> {
   try {
     if (process.platform === 'linux') {
@@ -70,9 +71,9 @@ async function isDetached(keyAndId: string | undefined): Promise<boolean> {
   return !row || row[6] === '0'
 }
 
-async function until(done: () => Promise<boolean>, complaint: string): Promise<void> {
-  for (let waited = 0; !(await done()); waited += 20) {
-    if (waited > PATIENCE) throw new EmbeddedPostgresError(`${complaint}. End it by hand and start again.`)
-    await pause(20)
+async function until(done: () => Promise<boolean>, message: string): Promise<void> {
+  for (let waited = 0; !(await done()); waited += POLL_MS) {
+    if (waited > TIMEOUT_MS) throw new LocalPostgresError(`${message}. Stop it manually and start again.`)
+    await sleep(POLL_MS)
   }
 }

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { EmbeddedPostgresError, type RunAs } from './types.ts'
+import { LocalPostgresError, type RunAs } from './types.ts'
 
 const run = promisify(execFile)
 
-/** The ids of a user of this machine, or nothing where there is no such user. */
-async function lookUp(name: string): Promise<RunAs | undefined> {
+/** The ids of a system user; undefined if there is no such user. */
+async function findUser(name: string): Promise<RunAs | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -17,34 +17,37 @@ async function lookUp(name: string): Promise<RunAs | undefined> {
 }
 
 /**
- * Who a new cluster belongs to: ourselves (nothing to do) unless we are root.
- * @throws EmbeddedPostgresError as root on a machine with neither user
+ * The user for a new cluster: undefined (ourselves) unless we are root.
+ * @throws LocalPostgresError if we are root and there is no suitable user
  */
 export async function userForNewCluster(): Promise<RunAs | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const user = (await lookUp('postgres')) ?? (await lookUp('nobody'))
+  const user = (await findUser('postgres')) ?? (await findUser('nobody'))
   if (user) return user
-  throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody" to run it as. Start the portal as an ordinary user, or set DATABASE_URL.',
+  throw new LocalPostgresError(
+    'PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody". Start the portal as another user, or set DATABASE_URL.',
   )
 }
 
 /**
- * Who an existing cluster belongs to: PostgreSQL insists on running as the owner of its files.
- * @throws EmbeddedPostgresError when the owner is root, or somebody else and we are not root
+ * The owner of an existing cluster: PostgreSQL only runs as the owner of its files.
+ * @throws LocalPostgresError if the owner is root, or another user and we are not root
  */
 export async function ownerOfCluster(path: string): Promise<RunAs | undefined> {
   const { uid, gid } = await stat(path)
-  const us = process.getuid?.()
-  if (us === uid && us !== 0) return undefined
-  if (us === 0 && uid !== 0) return { uid, gid }
-  throw new EmbeddedPostgresError(
-    `The database files in ${path} belong to user ${uid}, and PostgreSQL runs only as their owner${uid === 0 ? ', never as root' : ''}. Start the portal as that user, or change the owner of the files.`,
+  const currentUid = process.getuid?.()
+  if (currentUid === uid && currentUid !== 0) return undefined
+  if (currentUid === 0 && uid !== 0) return { uid, gid }
+  throw new LocalPostgresError(
+    `The database files in ${path} belong to user ${uid}, and PostgreSQL only runs as their owner${uid === 0 ? ', never as root' : ''}. Start the portal as that user, or change the owner of the files.`,
   )
 }
 
-/** Whether that user can enter a directory or run a program; asked of the system, since modes are not all there is. */
-export async function canEnter(path: string, user: RunAs | undefined): Promise<boolean> {
+/**
+ * Whether that user can enter a directory or run a program. Asks the system, since permission bits are not
+ * everything.
+ */
+export async function canAccess(path: string, user: RunAs | undefined): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'test -r "$1" -o -d "$1" && test -x "$1"', 'sh', path], { ...user, cwd: '/' })
     return true
@@ -53,8 +56,8 @@ export async function canEnter(path: string, user: RunAs | undefined): Promise<b
   }
 }
 
-/** Makes a folder that everybody can pass through, whatever our umask; one that is there stays as it is. */
-export async function makePassable(folder: string): Promise<void> {
+/** Creates a folder that every user can traverse, whatever our umask; an existing one is not changed. */
+export async function createTraversableFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   for (let made = folder; first && made.length >= first.length; made = dirname(made)) await chmod(made, 0o755)
 }

@@ -1,14 +1,14 @@
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { clearOrphan } from './orphan.ts'
+import { cleanUpOrphan } from './orphan.ts'
 import { type Supervised, supervise } from './supervise.ts'
-import { type DatabaseLog, EmbeddedPostgresError, SOCKET_PARENT } from './types.ts'
+import { type DatabaseLog, LocalPostgresError, SOCKET_PARENT } from './types.ts'
 
 /**
- * Small, as one portal needs it: measured, these cost no throughput and halve the memory. Durability stays at
- * PostgreSQL's own defaults.
+ * Sized for one portal: in measurements these halve the memory and cost no throughput. Durability settings keep
+ * PostgreSQL's defaults.
  */
 const SETTINGS: Record<string, string> = {
   shared_buffers: '64MB',
@@ -21,28 +21,28 @@ const SETTINGS: Record<string, string> = {
 }
 
 const READY = 'database system is ready to accept connections'
-const STOP_PATIENCE = 30_000
-const RESTART_PAUSE = 1_000
+const STOP_TIMEOUT_MS = 30_000
+const RESTART_DELAY_MS = 1_000
 const START_ATTEMPTS = 25
-const START_PAUSE = 200
+const START_DELAY_MS = 200
 
 export type Server = { socketDir: string; stop(): Promise<void> }
 
 type Options = { cluster: Cluster; bin: string; log: DatabaseLog; settings: Record<string, string> }
 
 /**
- * Keeps `postgres` running on a cluster until stopped; one that dies by itself (out of memory, say) is started again.
- * @throws EmbeddedPostgresError carrying what `postgres` said, when the first start fails
+ * Runs `postgres` on a cluster until stopped, and restarts it after a crash.
+ * @throws LocalPostgresError with the output of `postgres`, if the first start fails
  */
 export async function serve(options: Options): Promise<Server> {
   const { cluster, log } = options
-  // Fresh per run: the socket lock of a dead server would refuse a new one.
+  // A new directory for each run: a stale socket lock would prevent the start.
   const socketDir = await mkdtemp(join(SOCKET_PARENT, 'vitrine-pg-'))
   if (cluster.runAs) await chown(socketDir, cluster.runAs.uid, cluster.runAs.gid)
   let stopping = false
 
   async function boot(): Promise<Supervised> {
-    await clearOrphan(cluster.path, socketDir, log)
+    await cleanUpOrphan(cluster.path, socketDir, log)
     return startUntilReady(options, socketDir)
   }
 
@@ -55,15 +55,17 @@ export async function serve(options: Options): Promise<Server> {
     while (!stopping) {
       await running.ended
       if (stopping) return
-      log.error(`PostgreSQL has ended by itself and is started again. Its last words:\n${running.output()}`)
-      await pause(RESTART_PAUSE)
+      log.error(
+        `PostgreSQL stopped unexpectedly and is being restarted. Its last output:\n${running.output()}`,
+      )
+      await sleep(RESTART_DELAY_MS)
       try {
         running = await boot()
       } catch (error) {
         log.error((error as Error).message)
       }
     }
-    await running.stop(STOP_PATIENCE)
+    await running.stop(STOP_TIMEOUT_MS)
   }
   const keeping = keepRunning()
 
@@ -71,14 +73,14 @@ export async function serve(options: Options): Promise<Server> {
     socketDir,
     async stop() {
       stopping = true
-      await running.stop(STOP_PATIENCE)
+      await running.stop(STOP_TIMEOUT_MS)
       await keeping
       await rm(socketDir, { recursive: true, force: true })
     },
   }
 }
 
-/** After a kill, the last backends may hold the cluster for a moment longer than the server they belonged to. */
+/** After a kill, the last backends may use the cluster for a moment longer than their server. */
 async function startUntilReady(options: Options, socketDir: string): Promise<Supervised> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -86,7 +88,7 @@ async function startUntilReady(options: Options, socketDir: string): Promise<Sup
     } catch (error) {
       const held = /lock file|shared memory block/.test((error as Error).message)
       if (!held || attempt === START_ATTEMPTS) throw error
-      await pause(START_PAUSE)
+      await sleep(START_DELAY_MS)
     }
   }
 }
@@ -102,7 +104,7 @@ function start({ cluster, bin, settings }: Options, socketDir: string): Promise<
     })
     server.ended.then((code) =>
       reject(
-        new EmbeddedPostgresError(
+        new LocalPostgresError(
           `PostgreSQL did not start on ${cluster.path} (code ${code}):\n${server.output().trim()}`,
         ),
       ),

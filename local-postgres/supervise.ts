@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import type { RunAs } from './types.ts'
 
 /**
- * Runs a program that must not outlive us. A subshell watches our end of a pipe, which closes however this process ends,
- * `kill -9` included; then the program is interrupted, and the folder given first goes with it. When the program ends by
- * itself the subshell is ended too, lest it later signal a stranger with the same process id.
+ * Runs a program that must not outlive us. A subshell watches our end of a pipe, which closes however this process
+ * ends, including `kill -9`; then it interrupts the program and removes the folder given as first argument. If the
+ * program ends first, the subshell is stopped too, so that it never signals an unrelated process with the same id.
  */
 const SCRIPT = `d=$1; shift
 "$@" </dev/null & p=$!
@@ -20,24 +20,25 @@ exit $r`
 const OUTPUT_KEPT = 8_000
 
 export type Supervised = {
-  /** The last of what the program wrote, both streams. */
+  /** The last part of the program's output, stdout and stderr. */
   output(): string
-  /** Fulfilled when the program has ended, with its exit code. */
+  /** Resolves with the exit code when the program ends. */
   ended: Promise<number>
-  /** Interrupts it, by force after `patience` milliseconds, and waits until it has ended. */
-  stop(patience: number): Promise<void>
+  /** Interrupts the program, kills it after `timeoutMs`, and waits until it has ended. */
+  stop(timeoutMs: number): Promise<void>
 }
 
 /**
- * @param options.removeAfter a folder that goes when we have gone
- * @param options.onOutput called with everything written so far whenever there is more
+ * @param options.removeAfter a folder to remove after this process ends
+ * @param options.onOutput called with the output so far whenever there is more
  */
 export function supervise(
   command: string[],
   options: { runAs?: RunAs; removeAfter?: string; onOutput?: (output: string) => void },
 ): Supervised {
   let output = ''
-  // A process group of its own: Ctrl-C reaches only us, and we stop it in order. Nothing of our environment goes in.
+  // A separate process group, so that Ctrl-C reaches only us and we can stop the program in order. Our environment is
+  // not passed on.
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', options.removeAfter ?? '', ...command], {
     ...options.runAs,
     cwd: '/',
@@ -65,11 +66,11 @@ export function supervise(
   return {
     output: () => output,
     ended,
-    async stop(patience) {
+    async stop(timeoutMs) {
       child.stdin.end()
       const force = setTimeout(() => {
         if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGQUIT')
-      }, patience)
+      }, timeoutMs)
       await ended
       clearTimeout(force)
     },

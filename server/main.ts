@@ -1,4 +1,4 @@
-import { EmbeddedPostgresError } from '@vitrine/local-postgres'
+import { LocalPostgresError } from '@vitrine/local-postgres'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/database-error.ts'
@@ -8,7 +8,7 @@ import { createServer } from './server.ts'
 
 /** A fault that its words explain: a stack would only hide them. */
 const isExplained = (error: unknown): error is Error =>
-  [ConfigError, DatabaseError, EmbeddedPostgresError].some((kind) => error instanceof kind) ||
+  [ConfigError, DatabaseError, LocalPostgresError].some((kind) => error instanceof kind) ||
   ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 async function start(): Promise<void> {

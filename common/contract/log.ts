@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
-import { runEventKinds } from '../validation/run-event.ts'
+import { currentKind, runEventKinds, storedRunEventKinds } from '../validation/run-event.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { id, instant, moment, text } from './shapes.ts'
 
@@ -116,7 +116,7 @@ export const accessLog = {
           ...byPersonAndTime,
           playlist_id: id.optional(),
           playlist: text(limits.name).optional(),
-          kind: z.enum(runEventKinds).optional(),
+          kind: z.enum(storedRunEventKinds).transform(currentKind).optional(),
         })
         .default({}),
       range,

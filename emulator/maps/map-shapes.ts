@@ -30,7 +30,7 @@ export const mapNames = Object.keys(readers) as MapName[]
 
 const cache = new Map<MapName, MapShapes>()
 
-/** The shapes of a map as GeoJSON that is already projected to a plane. */
+/** The shapes of a map as GeoJSON, already projected. */
 export function readMap(name: MapName): MapShapes {
   const shapes = cache.get(name) ?? readers[name]()
   cache.set(name, shapes)
@@ -38,8 +38,8 @@ export function readMap(name: MapName): MapShapes {
 }
 
 /**
- * The shapes of one object of a topology, named by `ids`, projected and rounded to a tenth. Rings that the projection
- * does not show, and those too small to be seen, are left out.
+ * The shapes of one object of a topology, named by `ids`, projected and rounded to a tenth. Rings outside the
+ * projection, and those too small to see, are dropped.
  */
 export function projectShapes(
   topology: Topology,
@@ -74,7 +74,7 @@ export function projectShapes(
   }
 }
 
-/** Rounds to tenths and drops points that are equal to the one before. */
+/** Rounds to tenths and drops consecutive duplicates. */
 function roundPoints(points: [number, number][]): Position[] {
   const kept: Position[] = []
   for (const [x, y] of points) {

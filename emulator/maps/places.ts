@@ -1,4 +1,4 @@
-/** ISO 3166 numbers, by which the world map names countries, of the countries in our data. */
+/** ISO 3166 numbers of the countries in our data; the world map identifies countries by them. */
 export const countryIds: Record<string, number> = {
   Afghanistan: 4,
   Argentina: 32,
@@ -64,7 +64,7 @@ export const countryIds: Record<string, number> = {
   Venezuela: 862,
 }
 
-/** FIPS numbers, by which the map of the United States names states, of their postal codes. */
+/** FIPS numbers by postal code; the map of the United States identifies states by them. */
 export const stateIds: Record<string, number> = {
   AL: 1,
   AK: 2,

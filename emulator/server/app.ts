@@ -15,43 +15,44 @@ import { reportDataRoutes } from './report-data/routes.ts'
 import { restRoutes } from './rest/routes.ts'
 import { sendError, sendNotFound } from './send-error.ts'
 import type { Service } from './service.ts'
-import type { Certificate } from './tls/make-certificate.ts'
-import { serveBoth } from './tls/serve-both.ts'
+import type { Certificate } from './tls/create-certificate.ts'
+import { createHttpAndHttpsServer } from './tls/http-and-https-server.ts'
 import { createTokens } from './tokens/tokens.ts'
 
 export interface EmulatorOptions {
-  /** Signs tokens; the same key accepts the tokens of an earlier run. */
+  /** Signs tokens; with the same key, tokens of an earlier run stay valid. */
   signingKey: string
-  /** Opens `/__emulator/…`, where faults are ordered. */
+  /** Enables the control API and page under `/__emulator/`. */
   faultsEnabled: boolean
   /** Now, in milliseconds since 1970. */
   clock?: () => number
   /** Folder of the built report page. */
   pageDir?: string
-  /** The address that browsers use; taken from each request's Host header when absent. */
+  /** The public base URL; defaults to each request's Host header. */
   publicUrl?: string
   /** Lifetime of Entra tokens. */
   entraTokenSeconds?: number
   /** CSP `frame-ancestors` of the report page. */
   frameAncestors?: string
-  /** When given, https at the same port as http: Microsoft's libraries demand it of a sign-in service. */
+  /** If set, https is served on the same port as http: Microsoft's sign-in libraries require it. */
   tls?: Certificate
 }
 
-/** Embed tokens carry the filters of an identity, which may name many values. */
+/** Embed tokens contain the filters of an identity, which can be long. */
 const MAX_HEADER_BYTES = 256 * 1024
 
-/** The emulator as a Fastify app, not yet listening. */
+/** The emulator as a Fastify app; the caller starts listening. */
 export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const { signingKey, faultsEnabled, publicUrl, tls } = options
   const server = { maxHeaderSize: MAX_HEADER_BYTES }
   const app: FastifyInstance = fastify({
-    serverFactory: (listener) => (tls ? serveBoth(listener, server, tls) : createServer(server, listener)),
+    serverFactory: (listener) =>
+      tls ? createHttpAndHttpsServer(listener, server, tls) : createServer(server, listener),
     genReqId: () => randomUUID(),
-    // Addresses that cannot be read come past no hook.
+    // Invalid URLs do not reach the hooks.
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, reply.header('RequestId', request.id)),
-    // Requests that hang by order must not keep the process from stopping.
+    // Hanging requests (an injected fault) must not keep the process from stopping.
     forceCloseConnections: true,
   })
   const calls = new CallLog()

@@ -1,4 +1,4 @@
-/** The emulator's time: the machine's, moved by an offset that the control API sets. */
+/** The emulator's clock: system time plus an offset set by the control API. */
 export class EmulatorClock {
   readonly #base: () => number
   offsetSeconds = 0

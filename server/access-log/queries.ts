@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
+import { currentKind, storedKindsOf } from '#common/validation/run-event.ts'
 import { pageOf } from '../db/page.ts'
 import { pageViews, playlistRunEvents, signIns, users } from '../db/schema/index.ts'
 import { owned, type Scope } from '../db/scope.ts'
@@ -127,7 +128,7 @@ export async function listPlaylistRuns(
     playlistRunEvents,
     filter.user_id ? eq(playlistRunEvents.userId, filter.user_id) : undefined,
     filter.playlist_id ? eq(playlistRunEvents.playlistId, filter.playlist_id) : undefined,
-    filter.kind ? eq(playlistRunEvents.kind, filter.kind) : undefined,
+    filter.kind ? inArray(playlistRunEvents.kind, storedKindsOf(filter.kind)) : undefined,
     filter.person ? holds(playlistRunEvents.userName, filter.person) : undefined,
     filter.playlist ? holds(playlistRunEvents.playlistName, filter.playlist) : undefined,
     during(playlistRunEvents.at, filter),
@@ -149,7 +150,7 @@ export async function listPlaylistRuns(
     playlist_id: event.playlistId,
     playlist_name: event.playlistName,
     run: event.run,
-    kind: event.kind,
+    kind: currentKind(event.kind),
     slide: event.slide,
     page: event.page,
     reason: event.reason,

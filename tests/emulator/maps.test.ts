@@ -6,7 +6,7 @@ import { projectStates, projectWorld } from '#emulator/maps/projections.ts'
 import { airports } from '#emulator/models/airports.ts'
 import { worldDevelopment } from '#emulator/models/world-development.ts'
 
-/** Two squares that share a border; the second one's ring runs along it backwards. */
+/** Two squares with a shared border, which the second ring uses in reverse. */
 const twoSquares: Topology = {
   type: 'Topology',
   transform: { scale: [1, 1], translate: [0, 0] },
@@ -41,7 +41,7 @@ const twoSquares: Topology = {
 }
 
 describe('maps', () => {
-  it('put the lines of a topology together into closed shapes with our names', () => {
+  it('are assembled from a topology as closed, named shapes', () => {
     const { features } = projectShapes(twoSquares, 'countries', { Left: 1 }, (x, y) => [x, y])
     expect(features.map(({ properties }) => properties.name)).toEqual(['Left', '#2'])
     expect(features[0]?.geometry.coordinates).toEqual([
@@ -68,7 +68,7 @@ describe('maps', () => {
     ])
   })
 
-  it('know every country and nearly every state in the data', () => {
+  it('contain every country and nearly every state of the data', () => {
     const countries = new Set(worldDevelopment.rows('gapminder').map(({ country }) => String(country)))
     expect([...countries].filter((name) => !(name in countryIds))).toEqual([])
     const states = new Set(airports.rows('airports').map(({ state }) => String(state)))
@@ -76,14 +76,14 @@ describe('maps', () => {
     expect([...states].filter((name) => !(name in stateIds) && !islands.includes(name))).toEqual(['null'])
   })
 
-  it('keep the world in proportion and the date line out', () => {
+  it('show the world in proportion, cut at the date line', () => {
     expect(projectWorld(0, 0)).toEqual([0, 0])
     const [east, north] = [projectWorld(179, 0), projectWorld(0, 83)]
     expect((east?.[0] ?? 0) / (north?.[1] ?? 1)).toBeCloseTo(2.07, 1)
     expect(projectWorld(-175, 65)).toBeNull()
   })
 
-  it('move Alaska and Hawaii below the south-west and leave the rest of the world out', () => {
+  it('show Alaska and Hawaii below the south-west, and nothing outside the United States', () => {
     const anchorage = projectStates(-150, 61) ?? [0, 0]
     const honolulu = projectStates(-157.9, 21.3) ?? [0, 0]
     const sanDiego = projectStates(-117.2, 32.7) ?? [0, 0]

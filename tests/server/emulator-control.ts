@@ -22,6 +22,8 @@ export function emulatorAt(url: string) {
       const { offsetSeconds } = (await (await order('GET', '/__emulator/clock')).json()) as ClockState
       await order('POST', '/__emulator/clock', { offsetSeconds: offsetSeconds + seconds })
     },
+    /** Removes all faults and call counts. */
+    endFaults: () => order('DELETE', '/__emulator/faults'),
     /** Removes all faults and call counts, and sets the clock back to the machine's time. */
     reset: async (): Promise<void> => {
       await order('DELETE', '/__emulator/faults')

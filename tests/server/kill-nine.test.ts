@@ -5,8 +5,8 @@ import { KillableServer } from './killable-server.ts'
 
 const kills = 5
 
-/** Five kills here; `npm run bench:kills` makes it twenty. */
-it('a server that is killed while it writes has lost nothing it acknowledged, and starts again by itself', async () => {
+/** Five kills here; `npm run bench:kills` does twenty. */
+it('a server killed while writing loses nothing it acknowledged, and restarts without help', async () => {
   const emulator = await startEmulator()
   onTestFinished(emulator.close)
   const port = await freePort()

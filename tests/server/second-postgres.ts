@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres, supervise, userForNewCluster } from '@vitrine/local-postgres'
+import { startLocalPostgres, supervise, userForNewCluster } from '@vitrine/local-postgres'
 import { freePort } from '../free-port.ts'
 import type { PostgresServer } from './test-cluster.ts'
 
@@ -60,7 +60,7 @@ async function startSystemPostgres(
 /** The embedded PostgreSQL, on TCP like a remote server. */
 async function startEmbedded(folder: string, listen: Listen): Promise<() => Promise<void>> {
   const log = { info() {}, warn: console.error, error: console.error }
-  const server = await startEmbeddedPostgres({ dataDir: folder, log, listen })
+  const server = await startLocalPostgres({ dataDir: folder, log, listen })
   return server.stop
 }
 

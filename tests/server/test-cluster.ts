@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@vitrine/local-postgres'
+import { startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
 import type { fillTemplates } from './templates.ts'
 
@@ -24,7 +24,7 @@ const templateOf = (kind: Template): string => `vitrine_template_${kind}_${proce
 
 /** The PostgreSQL that the portal itself brings. */
 async function startEmbedded(folder: string): Promise<PostgresServer> {
-  return startEmbeddedPostgres({
+  return startLocalPostgres({
     dataDir: join(folder, 'data'),
     log: silentLog,
     settings: { max_connections: '200', fsync: 'off' },

@@ -50,9 +50,6 @@ describe('docs/api.md', () => {
   })
 })
 
-const rowFor = (status: number): string =>
-  api.split('\n').find((line) => line.startsWith(`| ${status} `)) ?? ''
-
 describe('docs/spec.md', () => {
   /** The access log is ours. */
   const ours = ['accessLog', 'signInLog', 'runLog']

@@ -6,7 +6,7 @@ import { useIdParam } from '../hooks/useIdParam.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
-import { ReportCard } from '../reports/ReportCard.tsx'
+import { ReportCard } from '../reports/list/ReportCard.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 
 /** The user's reports in one group (spec 2, `/grupo/…`). */

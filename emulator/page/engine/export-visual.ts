@@ -7,7 +7,7 @@ import { type DataTable, labelOf } from './data-table.ts'
 import { placeData, scatterData } from './point-data.ts'
 
 /**
- * The data of a visual as CSV: what it draws, or the rows behind it.
+ * The data of a visual as CSV: the values it shows, or the underlying rows.
  * @param visual null for the table of rows
  */
 export function exportVisual(
@@ -22,7 +22,7 @@ export function exportVisual(
   return toCsv(headings, (summary?.rows ?? rows).slice(0, limit))
 }
 
-/** RFC 4180 text with a header line. */
+/** CSV (RFC 4180) with a header line. */
 export function toCsv(headings: string[], rows: Cell[][]): string {
   return [headings, ...rows].map((row) => csvFormatRow(row.map((cell) => String(cell ?? '')))).join('\r\n')
 }
@@ -53,11 +53,11 @@ function summaryOf(
   const seriesHeading = visual.series ? [visual.series.label] : []
   return {
     headings: [visual.category.label, ...seriesHeading, visual.measure.label],
-    rows: categories.flatMap(({ label }, place) =>
+    rows: categories.flatMap(({ label }, index) =>
       series.map(({ name, values }): Cell[] => [
         label,
         ...(visual.series ? [name] : []),
-        values[place] ?? null,
+        values[index] ?? null,
       ]),
     ),
   }

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { EmulatorClock } from '../emulator-clock.ts'
 import { invalidRequest } from '../service-error.ts'
 
-/** Ten years either way: dates stay valid. */
+/** Ten years either way, so that dates stay valid. */
 const MAX_OFFSET_SECONDS = 315_360_000
 
 const clockSchema = z.strictObject({
   offsetSeconds: z.int().min(-MAX_OFFSET_SECONDS).max(MAX_OFFSET_SECONDS),
 })
 
-/** `/__emulator/clock`: read, set and reset the clock offset, so that tokens expire without waiting. */
+/** `/__emulator/clock`: reads, sets and resets the clock offset, so that tokens expire without waiting. */
 export function clockRoutes(app: FastifyInstance, clock: EmulatorClock): void {
   const read = () => ({ offsetSeconds: clock.offsetSeconds, now: new Date(clock.now()).toISOString() })
 

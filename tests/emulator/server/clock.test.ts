@@ -29,7 +29,7 @@ describe('the clock offset', () => {
     expect([rows.status, rows.body.error.code]).toEqual([403, 'TokenExpired'])
   })
 
-  test('adds up, and new tokens live from the new time on', async () => {
+  test('can be advanced several times, and applies to new tokens', async () => {
     await advance(HOUR)
     await advance(HOUR)
     await client.signIn()
@@ -39,7 +39,7 @@ describe('the clock offset', () => {
     expect(definition.body).toMatchObject({ now: '2026-03-10T14:00:00.000Z' })
   })
 
-  test('is read, and goes back to the machine time when reset', async () => {
+  test('can be read and reset', async () => {
     await advance(HOUR)
     const shifted = { offsetSeconds: HOUR, now: '2026-03-10T13:00:00.000Z' }
     expect((await client.send('/__emulator/clock')).body).toEqual(shifted)
@@ -48,7 +48,7 @@ describe('the clock offset', () => {
     expect((await client.send('/__emulator/clock')).body).toEqual(normal)
   })
 
-  test.each([{}, { offsetSeconds: 'soon' }, { offsetSeconds: 1e12 }])('refuses %j', async (body) => {
+  test.each([{}, { offsetSeconds: 'soon' }, { offsetSeconds: 1e12 }])('rejects %j', async (body) => {
     const answer = await client.sendJson('/__emulator/clock', body)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'InvalidRequest'])
   })
