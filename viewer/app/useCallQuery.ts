@@ -1,8 +1,20 @@
-import { hashKey, useQuery } from '@tanstack/react-query'
+import { hashKey, type Query, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallName, RequestOf, ResponseOf } from '#common/contract/index.ts'
+import { exponentialBackoff } from '#common/time/backoff.ts'
 import { useApp } from './AppContext.ts'
-import { refetchOnNetworkError } from './refetchOnNetworkError.ts'
+import { isNetworkError } from './callError.ts'
+
+const firstIntervalMs = 10_000
+const maxIntervalMs = 60_000
+
+/** For `refetchInterval`: refetches a query that failed for lack of a response, with exponential backoff. */
+export const refetchOnNetworkError = <Data, Key extends readonly unknown[]>({
+  state,
+}: Query<Data, Error, Data, Key>): number | false =>
+  state.status === 'error' && isNetworkError(state.error)
+    ? exponentialBackoff(state.errorUpdateCount, firstIntervalMs, maxIntervalMs)
+    : false
 
 interface CallQuery<Name extends CallName> {
   data: ResponseOf<Name> | undefined

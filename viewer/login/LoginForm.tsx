@@ -11,9 +11,8 @@ import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Captcha } from './Captcha.tsx'
 import styles from './LoginForm.module.css'
-import { type LoginFailure, loginFailure } from './loginFailure.ts'
 import { useCaptcha } from './useCaptcha.ts'
-import { useSignIn } from './useSignIn.ts'
+import { type LoginFailure, loginFailure, useSignIn } from './useSignIn.ts'
 
 interface LoginFormProps {
   /** Opens the screen that the user signed in for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from '#viewer/groups/initials.ts'
+import { initials } from '#viewer/groups/GroupCard.tsx'
 
 test('initials are those of the first and last significant word', () => {
   expect(initials('Recursos Humanos')).toBe('RH')
