@@ -61,7 +61,7 @@ const viewerChunks = [
   { name: 'first', test: /[\\/]viewer[\\/]main\.tsx$/, priority: 5 },
   {
     name: 'screens',
-    test: /[\\/](viewer[\\/](AppShell|router|(groups|profile|report|reports)[\\/]\w+)|common[\\/]rules[\\/]\w+)\.tsx?$/,
+    test: /[\\/](viewer[\\/](AppShell|router|(groups|profile|reports[\\/]\w+)[\\/]\w+)|common[\\/]validation[\\/]\w+)\.tsx?$/,
     priority: 4,
   },
   { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/, priority: 3 },

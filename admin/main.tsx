@@ -8,7 +8,7 @@ import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.
 import { href } from '#common/paths.ts'
 import { createApp } from './createApp.tsx'
 
-/** A page that the browser kept and shows again on Back must not outlive the session. */
+/** A page restored from the back/forward cache must not outlive the session. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && !readToken()) window.location.replace(href('login'))
 })
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
       config,
       language,
       fingerprint: readFingerprint(),
-      leave: (address) => window.location.assign(address),
+      navigateAway: (address) => window.location.assign(address),
     }),
   )
 }

@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
+import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
 import type { CallName, RequestOf, ResponseOf } from './contract/index.ts'
 import { sessionTokenHeader } from './contract/session.ts'
 import type { ErrorCode } from './errors.ts'
@@ -76,34 +76,56 @@ function toCallError(error: unknown): unknown {
   return new CallError(response.status, isRecord(response.data) ? response.data : {})
 }
 
+/** Sends one HTTP request with the session of the user. */
+export type SendRequest = (config: AxiosRequestConfig) => Promise<AxiosResponse>
+
 /**
- * Creates the typed client of the platform API. Calls have no timeout (spec 9); use a signal to abort one.
- * @throws CallError for every unsuccessful response; axios's `CanceledError` if the signal aborts the call
+ * Creates the HTTP layer below the client: it sends the session token and the language, keeps renewed tokens, and
+ * converts errors. Requests have no timeout (spec 9); use a signal to abort one.
+ * @throws CallError for every error response; axios's `CanceledError` if the signal aborts the request
  */
-export function createClient(options: ClientOptions, http: AxiosInstance = axios.create()): Client {
-  return async (name, request, { signal, keepalive } = {}) => {
+export function createRequest(options: ClientOptions): SendRequest {
+  const http = axios.create()
+  return async (config) => {
     const token = options.token()
     try {
-      const url = `${options.baseURL}/${name}`
-      const config: AxiosRequestConfig = {
-        signal,
-        ...(keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+      const response = await http.request({
+        ...config,
         headers: {
+          ...config.headers,
           'Accept-Language': options.language(),
           ...(token && { Authorization: `Bearer ${token}` }),
         },
-      }
-      const { headers, status, data } = multipartCalls.has(name)
-        ? await http.postForm(url, toFormFields(request), { ...config, env: { FormData } })
-        : await http.post(url, request, config)
+      })
+      const { headers } = response
       const renewed = headers[sessionTokenHeader]
       if (typeof renewed === 'string' && options.token() === token) options.onToken(renewed)
       const date = Date.parse(String(headers.date))
       if (!Number.isNaN(date)) options.onServerTime?.(date)
-      if (data?.success !== true) throw new CallError(status, data ?? {})
-      return data
+      return response
     } catch (error) {
       throw toCallError(error)
     }
+  }
+}
+
+/**
+ * Creates the typed client of the platform API.
+ * @throws CallError for every unsuccessful response; axios's `CanceledError` if the signal aborts the call
+ */
+export function createClient(options: ClientOptions): Client {
+  const sendRequest = createRequest(options)
+  return async (name, request, { signal, keepalive } = {}) => {
+    const isMultipart = multipartCalls.has(name)
+    const { status, data } = await sendRequest({
+      method: 'post',
+      url: `${options.baseURL}/${name}`,
+      data: isMultipart ? toFormFields(request) : request,
+      signal,
+      ...(isMultipart && { headers: { 'Content-Type': 'multipart/form-data' }, env: { FormData } }),
+      ...(keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+    })
+    if (data?.success !== true) throw new CallError(status, data ?? {})
+    return data
   }
 }

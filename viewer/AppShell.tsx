@@ -9,7 +9,7 @@ import { useStore } from './hooks/useStore.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import { NavRail } from './layout/NavRail.tsx'
 import { OfflineBadge } from './layout/OfflineBadge.tsx'
-import { ReportHostProvider } from './report/ReportHostProvider.tsx'
+import { FrameHostProvider } from './reports/frame/FrameHostProvider.tsx'
 
 /** The cache belongs to the signed-in user: it is created with the shell and discarded with it. */
 const createQueryClient = () =>
@@ -45,9 +45,9 @@ export function AppShell(): ReactNode {
         </button>
         <NavRail />
         {isNavigating && <div className={styles.progress} />}
-        <ReportHostProvider>
+        <FrameHostProvider>
           <Outlet />
-        </ReportHostProvider>
+        </FrameHostProvider>
         <OfflineBadge />
       </div>
       <ScrollRestoration />

@@ -1,8 +1,8 @@
 import { loadChunk } from '#common/browser/load-chunk.ts'
+import { loadReportFrame } from '#common/embed/load-report-frame.ts'
 import { routeOf } from '#common/paths.ts'
 import { loadClient } from './app/createCall.ts'
-import { likelyEmbedAddress } from './report/embedAddress.ts'
-import { loadReportFrame } from './report/loadReportFrame.ts'
+import { likelyEmbedUrl } from './reports/frame/embedUrl.ts'
 import { isScreenName, loadAppShell, type ScreenName, screens } from './screens.ts'
 
 /** The router comes with the screens of a signed-in user: the sign-in screen works without it. */
@@ -28,6 +28,6 @@ export function prefetchForPath(pathname: string, embedOrigins: readonly string[
   if (!isScreenName(screen)) return
   prefetchScreen(screen)
   loadClient().catch(() => undefined)
-  const embedUrl = screen === 'report' ? likelyEmbedAddress(embedOrigins) : undefined
+  const embedUrl = screen === 'report' ? likelyEmbedUrl(embedOrigins) : undefined
   if (embedUrl) preconnect(embedUrl)
 }

@@ -7,19 +7,19 @@ export const loadAppShell = async () => (await loadChunk(() => import('./AppShel
 export const screens = {
   home: async () => (await loadChunk(() => import('./groups/HomeScreen.tsx'))).HomeScreen,
   group: async () => (await loadChunk(() => import('./groups/GroupScreen.tsx'))).GroupScreen,
-  reports: async () => (await loadChunk(() => import('./reports/ReportsScreen.tsx'))).ReportsScreen,
-  report: async () => (await loadChunk(() => import('./report/ReportScreen.tsx'))).ReportScreen,
+  reports: async () => (await loadChunk(() => import('./reports/list/ReportsScreen.tsx'))).ReportsScreen,
+  report: async () => (await loadChunk(() => import('./reports/open/ReportScreen.tsx'))).ReportScreen,
   playlists: async () => (await loadChunk(() => import('./playlists/PlaylistsScreen.tsx'))).PlaylistsScreen,
   playlist: async () => (await loadChunk(() => import('./playlists/PlaylistScreen.tsx'))).PlaylistScreen,
-  playlistRun: async () => (await loadChunk(() => import('./run/RunScreen.tsx'))).RunScreen,
+  playlistRun: async () => (await loadChunk(() => import('./player/PlayerScreen.tsx'))).PlayerScreen,
   playlistAdd: async () =>
-    (await loadChunk(() => import('./playlists/PlaylistAddScreen.tsx'))).PlaylistAddScreen,
+    (await loadChunk(() => import('./playlists/PlaylistEditScreen.tsx'))).PlaylistAddScreen,
   playlistEdit: async () =>
     (await loadChunk(() => import('./playlists/PlaylistEditScreen.tsx'))).PlaylistEditScreen,
   playlistReportAdd: async () =>
-    (await loadChunk(() => import('./playlists/EntryAddScreen.tsx'))).EntryAddScreen,
+    (await loadChunk(() => import('./playlists/PlaylistItemEditScreen.tsx'))).PlaylistItemAddScreen,
   playlistReportEdit: async () =>
-    (await loadChunk(() => import('./playlists/EntryEditScreen.tsx'))).EntryEditScreen,
+    (await loadChunk(() => import('./playlists/PlaylistItemEditScreen.tsx'))).PlaylistItemEditScreen,
   profile: async () => (await loadChunk(() => import('./profile/ProfileScreen.tsx'))).ProfileScreen,
 }
 

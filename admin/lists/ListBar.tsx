@@ -1,22 +1,34 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { BackButton } from '../parts/BackButton.tsx'
-import { useWords } from '../providers/useWords.ts'
-import { SearchField } from './SearchField.tsx'
+import { BackButton } from '../components/BackButton.tsx'
+import { SearchBox } from '../components/SearchBox.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { useBufferedFilter } from './useBufferedFilter.ts'
 
-/** The button that leads to the form for a new one. */
+/** The link to the form that adds a record. */
 function AddButton({ to }: { to: string }): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   return (
     <Button variant="contained" component={Link} to={to} startIcon={<AddIcon />} sx={{ flexShrink: 0 }}>
-      {words('common.add')}
+      {t('common.add')}
     </Button>
   )
 }
 
-/** Above a list: search, and add. */
+/** The search of a list, applied on the server while typing. */
+function SearchField(): ReactNode {
+  const t = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const [search, setSearch] = useBufferedFilter<string>(filterValues.q ?? '', (text) =>
+    setFilters({ ...filterValues, q: text || undefined }, undefined, true),
+  )
+  return <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
+}
+
+/** The bar above a list: Back, search and Add. */
 export const ListBar = ({ addTo, backTo }: { addTo?: string; backTo?: string }): ReactNode => (
   <Box
     sx={{

@@ -6,10 +6,10 @@ import { useIdParam } from '../hooks/useIdParam.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
-import { ReportCard } from '../reports/ReportCard.tsx'
+import { ReportCard } from '../reports/list/ReportCard.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 
-/** The reports of one group given to this person (spec 2, `/grupo/…`). */
+/** The user's reports in one group (spec 2, `/grupo/…`). */
 export function GroupScreen(): ReactNode {
   const t = useTranslate()
   const { name_group: name } = paramsOf('group', useLocation().pathname)

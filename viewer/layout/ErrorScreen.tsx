@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useBusyAction } from '../hooks/useBusyAction.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './ErrorScreen.module.css'
 
-/** Loads the page again, unless that would end on the browser's own page about a missing network. */
+/** Reloads the page if the server can be reached; otherwise the browser would show its own error page. */
 async function reload(): Promise<void> {
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
@@ -15,38 +16,33 @@ async function reload(): Promise<void> {
   window.location.reload()
 }
 
-/** A screen whose code could not be fetched, or that failed: the page is loaded again, by itself after a cut. */
+/** Shown when a screen crashed or its code could not be loaded. Reloads automatically when the connection returns. */
 export function ErrorScreen(): ReactNode {
   const t = useTranslate()
-  const [busy, setBusy] = useState(false)
-  useTitle(t('lost.brokenTitle'))
+  const [isReloading, onReload] = useBusyAction(reload)
+  useTitle(t('errorScreen.title'))
 
   useEffect(() => {
     if (navigator.onLine) return
-    const back = () => void reload()
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
+    const onOnline = () => void reload()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
   }, [])
 
-  const again = async () => {
-    setBusy(true)
-    await reload()
-    setBusy(false)
-  }
   return (
     <main className={styles.screen}>
       <EmptyState
         alone
         icon="alert"
         role="alert"
-        title={t('lost.brokenTitle')}
+        title={t('errorScreen.title')}
         action={
-          <Button busy={busy} onClick={again}>
-            {t('lost.reload')}
+          <Button busy={isReloading} onClick={onReload}>
+            {t('errorScreen.reload')}
           </Button>
         }
       >
-        {t(navigator.onLine ? 'lost.broken' : 'network.screen')}
+        {t(navigator.onLine ? 'errorScreen.text' : 'network.screen')}
       </EmptyState>
     </main>
   )

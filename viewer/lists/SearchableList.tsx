@@ -1,4 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { matchesSearch } from '#common/search.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
@@ -8,36 +11,35 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { CardGrid } from './CardGrid.tsx'
-import { matches } from './matches.ts'
 import styles from './SearchableList.module.css'
-import { useSearch } from './useSearch.ts'
 
 interface SearchableListProps<Item> {
   title: string
   back?: string
-  /** A line above the cards. */
+  /** Shown above the cards. */
   lead?: ReactNode
   items: readonly Item[] | undefined
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   card: (item: Item) => ReactNode
-  /** How many there are, in words. */
+  /** Text that counts the cards. */
   count: TextKey
   skeleton: ReactNode
   empty: { icon: IconName; title: string; text: string; action?: ReactNode }
 }
 
-/** A list of cards with its search, and every state it can be in: loading, failed, empty, filtered to nothing. */
+/** A searchable list of cards in all its states: loading, failed, empty, no match. */
 export function SearchableList<Item extends { id: number; name: string }>(
   props: SearchableListProps<Item>,
 ): ReactNode {
-  const { title, back, lead, items, query, card, count, skeleton, empty } = props
+  const { title, back, lead, items = [], query, card, count, skeleton, empty } = props
+  const isLoaded = props.items !== undefined
   const t = useTranslate()
   const [search, setSearch] = useSearch()
-  const wanted = useDeferredValue(search)
-  const found = items && matches(items, wanted)
+  const deferredSearch = useDeferredValue(search)
+  const found = items.filter(({ name }) => matchesSearch([name], deferredSearch))
 
   const body = () => {
-    if (!found) {
+    if (!isLoaded) {
       if (!query.error) return <SkeletonCards>{skeleton}</SkeletonCards>
       return <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
     }
@@ -53,7 +55,7 @@ export function SearchableList<Item extends { id: number; name: string }>(
           </Button>
         }
       >
-        {t('list.noMatch', { search: wanted.trim() })}
+        {t('list.noMatch', { search: deferredSearch.trim() })}
       </EmptyState>
     )
   }
@@ -62,12 +64,12 @@ export function SearchableList<Item extends { id: number; name: string }>(
     <Page
       title={title}
       back={back}
-      search={(items?.length ?? 1) > 0 && <SearchBox value={search} onChange={setSearch} />}
+      search={(!isLoaded || items.length > 0) && <SearchBox value={search} onChange={setSearch} />}
     >
       <div className={styles.lead}>
         {lead}
         <p role="status" className={styles.count}>
-          {found && items.length > 0 && t(count, { smart_count: found.length })}
+          {items.length > 0 && t(count, { smart_count: found.length })}
         </p>
       </div>
       {body()}
@@ -77,7 +79,7 @@ export function SearchableList<Item extends { id: number; name: string }>(
 
 const skeletonKeys = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The shape of the cards to come; seen only when they take longer than a moment. */
+/** Placeholder cards; a CSS delay hides them if the data loads quickly. */
 function SkeletonCards({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate()
   return (
@@ -87,4 +89,18 @@ function SkeletonCards({ children }: { children: ReactNode }): ReactNode {
       ))}
     </div>
   )
+}
+
+/** The search of a list. It is kept in the cache, for when the user comes back to the list. */
+function useSearch(): [search: string, setSearch: (search: string) => void] {
+  const queryClient = useQueryClient()
+  const key = ['search', useLocation().key]
+  const [search, setSearch] = useState(() => queryClient.getQueryData<string>(key) ?? '')
+  return [
+    search,
+    (typed) => {
+      queryClient.setQueryData(key, typed)
+      setSearch(typed)
+    },
+  ]
 }

@@ -40,7 +40,7 @@ async function cut(page: Page, name: string, when: 'before' | 'after'): Promise<
   await page.route(`**/api/${name}`, lose, { times: 1 })
 }
 
-const offline = 'Sem conexão. Verifique a rede e tente de novo.'
+const offline = 'Sem conexão. Verifique sua rede e tente de novo.'
 
 async function giveChile({ page, press }: BackOffice, name: string): Promise<void> {
   await press(`Aplicar filtros: ${name}`)
@@ -124,8 +124,10 @@ describe('two administrators with one report open', () => {
 
     await second.page.bringToFront()
     await second.press('Salvar')
-    const question = second.page.getByRole('alertdialog', { name: 'Este relatório mudou nesse meio tempo' })
-    await question.getByText('Outra pessoa o salvou enquanto você o editava. Mudou: João Lima.').waitFor()
+    const question = second.page.getByRole('alertdialog', {
+      name: 'Este relatório foi alterado por outra pessoa',
+    })
+    await question.getByText('Ele alterou: João Lima.').waitFor()
     await second.press('Cancelar')
     await question.waitFor({ state: 'detached' })
     expect(await stored(id)).toMatchObject({
@@ -134,7 +136,7 @@ describe('two administrators with one report open', () => {
     })
 
     await second.press('Salvar')
-    await second.press('Juntar as alterações')
+    await second.press('Mesclar alterações')
     await second.page.getByText('2 de 2 veem este relatório').waitFor()
     expect(await nameIn(second.page).inputValue()).toBe('Disputado e renomeado')
     await second.press('Salvar')
