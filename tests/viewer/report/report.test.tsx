@@ -70,7 +70,7 @@ describe('a report', () => {
       }),
     )
     await openViewer(portal, open)
-    expect(await screen.findByText('Rotate your device to landscape to see the report.')).toBeVisible()
+    expect(await screen.findByText('Rotate your device to landscape to view the report.')).toBeVisible()
     expect((await frame()).closest('[inert]')).not.toBeNull()
   })
 })
@@ -101,7 +101,7 @@ describe('a report service that does not respond', () => {
     expect(decodeURIComponent(support)).toMatch(
       /Last error: The report service is not responding\..*Reference: \S+/s,
     )
-    expect(screen.getByRole('link', { name: 'See my reports' })).toHaveAttribute('href', '/relatorios')
+    expect(screen.getByRole('link', { name: 'View my reports' })).toHaveAttribute('href', '/relatorios')
 
     await portal.emulator.reset()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
