@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
 import { reports } from '#emulator/reports/index.ts'
 import { type Client, everything } from './client.ts'
-import { openStage } from './stage.ts'
+import { openHostPage } from './host-page.ts'
 
-const stage = openStage()
+const stage = openHostPage()
 const { until } = stage
 
 describe('accessibility', () => {

@@ -2,9 +2,9 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { identityFor } from '../emulator-host.ts'
 import { type Client, country, everything } from './client.ts'
-import { openStage } from './stage.ts'
+import { openHostPage } from './host-page.ts'
 
-const stage = openStage()
+const stage = openHostPage()
 const { call, embed, forget, frame, names, rows, seen, start, textOf, until } = stage
 
 describe('embedding', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { country } from './client.ts'
-import { openStage } from './stage.ts'
+import { openHostPage } from './host-page.ts'
 
-const stage = openStage()
+const stage = openHostPage()
 const { call, callVisual, embed, forget, frame, names, rows, seen, textOf, until } = stage
 
 describe('pages', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { identityFor } from '../emulator-host.ts'
 import { pass } from '../pass.ts'
 import type { Client } from './client.ts'
-import { openStage } from './stage.ts'
+import { openHostPage } from './host-page.ts'
 
-const stage = openStage()
+const stage = openHostPage()
 const { call, embed, forget, frame, names, passTheThrottle, rows, seen, start, textOf, until } = stage
 
 describe('tokens and errors', () => {
@@ -128,9 +128,9 @@ describe("the host's hooks", () => {
     await embed(6)
     await until('info')
     expect((await seen()).find(({ name }) => name === 'info')).toMatchObject({ message: 'TokenExpiring' })
-    const reminder = frame().getByRole('status').filter({ hasText: 'ends soon' })
-    await reminder.waitFor()
+    const notice = frame().getByRole('status').filter({ hasText: 'expires soon' })
+    await notice.waitFor()
     await call('setAccessToken', await stage.host.embedToken(6))
-    expect(await reminder.count()).toBe(0)
+    expect(await notice.count()).toBe(0)
   })
 })

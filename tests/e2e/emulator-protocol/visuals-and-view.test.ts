@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Client, country, type Report } from './client.ts'
-import { openStage } from './stage.ts'
+import { openHostPage } from './host-page.ts'
 
-const stage = openStage()
+const stage = openHostPage()
 const { call, callVisual, embed, forget, frame, names, rows, seen, textOf, until } = stage
 
 describe('visuals', () => {
@@ -107,7 +107,7 @@ describe('maps', () => {
     await stage.page.route('**/maps/us-states.json', (route) => route.abort())
     await embed(7)
     await until('rendered')
-    expect(await textOf(map())).toContain('The map could not be fetched.')
+    expect(await textOf(map())).toContain('The map could not be loaded.')
     await stage.page.unroute('**/maps/us-states.json')
     await map().locator('canvas').first().waitFor()
     expect(await textOf(map())).not.toContain('The map')

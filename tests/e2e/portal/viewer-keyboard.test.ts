@@ -96,7 +96,7 @@ describe('the keyboard alone', () => {
   })
 })
 
-describe('somebody who needs it larger or calmer', () => {
+describe('a user who needs larger text or less motion', () => {
   beforeEach(async () => {
     tab = await openViewerTab(portal, browser, 'joao')
   })
@@ -115,12 +115,12 @@ describe('somebody who needs it larger or calmer', () => {
     },
   )
 
-  it('sees nothing move who has asked for less motion', async () => {
+  it('sees no animation after asking for less motion', async () => {
     const { page, open } = tab
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/api/getReport', () => undefined)
     await open('/relatorio/383')
-    await page.getByText('Carregando o relatório…').waitFor()
+    await page.getByText('Carregando relatório…').waitFor()
     const running = await page.evaluate(
       () =>
         document
@@ -131,7 +131,7 @@ describe('somebody who needs it larger or calmer', () => {
   })
 
   it.each(['/home', '/relatorios', '/relatorio/383', '/playlists', '/perfil'])(
-    'sees nothing on %s jump when it arrives',
+    'sees no layout shift on %s when data arrives',
     async (path) => {
       const { page, open } = tab
       await page.addInitScript(() => {
@@ -141,8 +141,13 @@ describe('somebody who needs it larger or calmer', () => {
           for (const entry of list.getEntries()) seen.moved += Number(Reflect.get(entry, 'value'))
         }).observe({ type: 'layout-shift', buffered: true })
       })
+      await page.clock.install()
       await page.route('**/api/get*', async (route) => {
-        await page.waitForTimeout(400)
+        // Long enough for the loading state to be painted.
+        await page.clock.runFor(400)
+        await page.evaluate(
+          () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+        )
         await route.continue()
       })
       await open(path)

@@ -60,10 +60,10 @@ describe('filters in messages', () => {
     ['an unknown table', { ...shopIs('x'), target: { table: 'orders', column: 'shop' } }, /table 'orders'/],
     ['an unknown column', { ...shopIs('x'), target: { table: 'sales', column: 'city' } }, /column 'city'/],
     ['an unknown operator', { ...shopIs('x'), operator: 'Like' }, /operator must be/],
-    ['values that are no list', { ...shopIs('x'), values: 'x' }, /values must be/],
+    ['values that are not an array', { ...shopIs('x'), values: 'x' }, /values must be/],
     ['a hierarchy', { ...shopIs('x'), filterType: 9 }, /type 9 are not supported/],
     ['no target', { ...shopIs('x'), target: null }, /must target a column/],
-    ['a text', 'country eq x', /must be an object/],
+    ['a string', 'country eq x', /must be an object/],
     [
       'an unknown condition',
       { ...shopIs('x'), filterType: 0, logicalOperator: 'And', conditions: [{ operator: 'Near' }] },
@@ -103,7 +103,7 @@ describe('filters in messages', () => {
     ['half a day', { ...lastDays, timeUnitsCount: 0.5 }, /timeUnitsCount/],
     ['a direction in locale', { ...lastDays, operator: 'Last' }, /operator must be/],
     ['a direction of nothing', { ...lastDays, operator: null }, /operator must be/],
-    ['a time of shops', { ...lastDays, target: shopIs().target }, /no dates/],
+    ['a relative date on a text column', { ...lastDays, target: shopIs().target }, /does not contain dates/],
     ['a half of the best', { ...best, itemCount: 1.5 }, /itemCount/],
     ['the best in locale', { ...best, itemCount: '2' }, /itemCount/],
     [
@@ -116,7 +116,7 @@ describe('filters in messages', () => {
   })
 
   it('are rejected twice on one column with the same operator, but In and NotIn can be combined', () => {
-    expect(refusal(() => parseFilters([shopIs('a'), shopIs('b')], tables))).toMatch(/join their values/)
+    expect(refusal(() => parseFilters([shopIs('a'), shopIs('b')], tables))).toMatch(/merge their values/)
     expect(parseFilters([shopIs('a'), { ...shopIs('b'), operator: 'NotIn' }], tables)).toHaveLength(2)
   })
 })

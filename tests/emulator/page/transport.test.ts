@@ -94,7 +94,7 @@ describe('requests to the host', () => {
   it('fail if the host does not respond', async () => {
     vi.useFakeTimers()
     const refused = expect(transport.request('/reports/u/eventHooks/preQuery', {})).rejects.toThrow(
-      'does not answer',
+      'did not respond',
     )
     await vi.advanceTimersByTimeAsync(60_000)
     await refused

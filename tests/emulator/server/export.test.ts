@@ -211,7 +211,7 @@ describe('an export is rejected', () => {
   const filter = "cars/Origin eq 'Japan'"
   test.each<[string, object, string]>([
     ['with two filters', { reportLevelFilters: [{ filter }, { filter }] }, 'Only one report level filter'],
-    ['with a filter that cannot be read', { reportLevelFilters: [{ filter: 'Japan' }] }, 'not understood'],
+    ['with an invalid filter', { reportLevelFilters: [{ filter: 'Japan' }] }, 'not understood'],
     [
       'with a filter of an unknown column',
       { reportLevelFilters: [{ filter: 'cars/Colour eq 1' }] },
@@ -223,12 +223,12 @@ describe('an export is rejected', () => {
       'At most 50 pages',
     ],
     [
-      'with a bookmark by name and state',
+      'with both bookmark name and state',
       { defaultBookmark: { name: 'a', state: 'b' } },
       'a name or a state, not both',
     ],
     ['with an unknown bookmark', { defaultBookmark: { name: 'nothing' } }, "no bookmark 'nothing'"],
-    ['bound to another dataset', { datasetToBind: reportId(9) }, 'its own dataset only'],
+    ['bound to another dataset', { datasetToBind: reportId(9) }, 'only be bound to its own dataset'],
   ])('%s', async (_case, configuration, reason) => {
     expect(await refusalOf(order(2, 'PDF', configuration))).toContain(reason)
   })

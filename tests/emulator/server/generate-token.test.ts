@@ -111,12 +111,12 @@ describe('identities', () => {
     ['no username', { username: undefined }, 'username'],
     ['an empty username', { username: '' }, 'username'],
     ['a username with a space', { username: 'Maria Silva' }, 'without spaces'],
-    ['a username beyond ASCII', { username: 'joão' }, 'ASCII'],
+    ['a non-ASCII username', { username: 'joão' }, 'ASCII'],
     ['a username of 257 characters', { username: 'a'.repeat(257) }, 'username'],
     ['51 roles', { roles: Array(51).fill('PortalFilters') }, 'roles'],
     ['a role of 51 characters', { roles: ['a'.repeat(51)] }, 'roles'],
     ['a role with a comma', { roles: ['a,b'] }, 'comma'],
-    ['a blob for Azure SQL', { identityBlob: { value: 'x' } }, 'Azure SQL'],
+    ['an identity blob', { identityBlob: { value: 'x' } }, 'Azure SQL'],
     ['paginated reports', { reports: [reportId(1)] }, 'paginated'],
   ])('with %s are rejected', async (_what, changes, reason) => {
     const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, changes)] }))

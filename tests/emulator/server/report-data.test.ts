@@ -152,9 +152,9 @@ describe('the definition', () => {
   })
 
   test.each([
-    ['an id that is not a uuid', 'nonsense', 500],
-    ['a report that does not exist', reportId(99), 404],
-    ['a report that the token is not for', reportId(7), 403],
+    ['an id that is not a UUID', 'nonsense', 500],
+    ['an unknown report', reportId(99), 404],
+    ['a report the token does not cover', reportId(7), 403],
   ])('of %s fails to load', async (_what, id, status) => {
     const answer = refusal(definition({ reportId: id }, await tokenWith([])))
     expect(await answer).toEqual([status, 'LoadReportFailed', 'Get report failed'])

@@ -34,7 +34,7 @@ describe('sign-in with client credentials', () => {
     ['a wrong secret', { ...credentials, client_secret: 'guess' }, 401, 'invalid_client', 7000215],
     ['no secret', without('client_secret'), 401, 'invalid_client', 7000216],
     [
-      'a signed assertion of an unregistered certificate',
+      'an assertion signed with an unregistered certificate',
       { ...without('client_secret'), client_assertion: 'eyJ.eyJ.sig' },
       401,
       'invalid_client',

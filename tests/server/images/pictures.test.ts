@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepPictures } from '#server/images/queries.ts'
+import { deleteUnusedImages } from '#server/images/queries.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { addReport, editForm } from '../group-reports/report-forms.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
@@ -175,7 +175,7 @@ describe('as the picture of a report', () => {
 
 describe('sweeping pictures', () => {
   const age = () => portal.database.pool.query(`update images set created_at = now() - interval '2 hours'`)
-  const sweep = () => sweepPictures(portal.database.db)
+  const sweep = () => deleteUnusedImages(portal.database.db)
 
   it('keeps what reports, management reports and sign-in pages show, and deletes the rest', async () => {
     await age()

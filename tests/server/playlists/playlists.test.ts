@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { groupMembers, playlistEntries } from '#server/db/schema/index.ts'
+import { groupMembers, playlistItems } from '#server/db/schema/index.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 
 let portal: TestPortal
@@ -61,7 +61,7 @@ describe("a person's playlists", () => {
     expect(playlists.find((playlist) => playlist.id === id)).toEqual({ id, name: 'Depois', reports_count: 1 })
     await joao.call('deletePlaylist', { id_playlist: id })
     await expect(entriesOf(joao, id)).rejects.toMatchObject(missing)
-    const left = await portal.database.db.$count(playlistEntries, eq(playlistEntries.playlistId, id))
+    const left = await portal.database.db.$count(playlistItems, eq(playlistItems.playlistId, id))
     expect(left).toBe(0)
   })
 

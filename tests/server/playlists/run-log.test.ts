@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import { playlistRunEvents } from '#server/db/schema/index.ts'
-import { sweepRunEvents } from '#server/playlists/run-log-queries.ts'
+import { deleteOldRunEvents } from '#server/playlists/run-log.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import { bearer } from '../post.ts'
 
@@ -136,7 +136,7 @@ describe('what happened during playback', () => {
     await db.update(playlistRunEvents).set({ at: new Date() }).where(eq(playlistRunEvents.run, 'long ago'))
     await db.update(playlistRunEvents).set({ at: old }).where(eq(playlistRunEvents.kind, 'ended'))
     await joao.call('deletePlaylist', { id_playlist })
-    await sweepRunEvents(db)
+    await deleteOldRunEvents(db)
     expect((await stored('long ago')).map(({ kind }) => kind)).toEqual(['started'])
   })
 })

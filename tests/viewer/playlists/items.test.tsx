@@ -81,7 +81,7 @@ describe('a playlist', () => {
   test('marks a report as unavailable once access is revoked, and lets the user remove it', async () => {
     const [revoked, kept] = [await add(0), await add(1)]
     const ofJoao = eq(reportUsers.id, revoked.id_user_report)
-    await portal.changeExternally((db) => db.update(reportUsers).set({ given: false }).where(ofJoao))
+    await portal.changeExternally((db) => db.update(reportUsers).set({ granted: false }).where(ofJoao))
     const { user } = await open()
     const [first, second] = await rows()
     const row = within(first as HTMLElement)
@@ -93,7 +93,7 @@ describe('a playlist', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(await stored()).toMatchObject([{ name: kept.name }])
-    await portal.changeExternally((db) => db.update(reportUsers).set({ given: true }).where(ofJoao))
+    await portal.changeExternally((db) => db.update(reportUsers).set({ granted: true }).where(ofJoao))
   })
 
   test('of another user shows the server’s message', async () => {

@@ -100,7 +100,9 @@ describe('the order of a playlist', () => {
     await moveFirstDown()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The order was not saved')
-    expect(alert).toHaveTextContent('The playlist has changed meanwhile. Check the order and try again.')
+    expect(alert).toHaveTextContent(
+      'The playlist has changed in the meantime. Check the order and try again.',
+    )
     await waitFor(async () => expect(await shown()).toHaveLength(3))
     expect((await shown()).slice(0, 2)).toEqual(names)
     expect(await stored()).toEqual(before)
