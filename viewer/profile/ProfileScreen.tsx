@@ -8,7 +8,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Who one is, a new password, and how the page looks and speaks (spec 2, `/perfil`). */
+/** Who one is, a new password, and how the page looks and speaks (spec 2.3). */
 export function ProfileScreen(): ReactNode {
   const t = useTranslate()
   const { session } = useApp()

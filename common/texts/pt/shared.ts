@@ -1,7 +1,7 @@
 import { errors } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** Words of both apps (ui.md, "Words that outside tests rely on"), and the titles of the error dialogs (spec 8). */
+/** Words of both apps (docs/design.md#accessible-names), and the titles of the error dialogs (spec 8). */
 export const shared = {
   errors,
   fieldErrors,
