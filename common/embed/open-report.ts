@@ -8,7 +8,7 @@ type ReportResponse = ResponseOf<'getReport'>['report']
 /** Where the report service embeds reports, for a platform that does not say. */
 export const defaultEmbedUrl = 'https://app.powerbi.com/reportEmbed'
 
-/** The platform answered, but without a token or with a report id of 0: nothing can be opened (spec 8, "Embed"). */
+/** The platform answered, but without a token or with a report id of 0: nothing can be opened (spec 8.6). */
 export class ReportUnavailableError extends Error {}
 
 /** What an app provides for opening reports. */
