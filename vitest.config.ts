@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...base,
           name: 'server',
-          include: ['tests/{server,emulator}/**/*.test.ts'],
+          include: ['tests/{server,emulator,local-postgres}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...unit],
           globalSetup: ['tests/server/global-setup.ts'],
         },

@@ -1,8 +1,8 @@
 import type { FieldErrors } from './validation/field-errors.ts'
 
 /**
- * The one table: every code that an answer can carry, and its HTTP status. The sentences are in `texts` under the
- * same code. Nobody else names a status.
+ * Every error code of the API and its HTTP status, which is set nowhere else. The messages are in `texts` under the same
+ * codes.
  */
 export const errorStatus = {
   'request.malformed': 400,
@@ -30,22 +30,22 @@ export const errorStatus = {
   'server.not_ready': 503,
 } as const satisfies Record<string, number>
 
-/** A stable key of an error, as `code` on the wire. */
+/** A stable key of an error: `code` in a response. */
 export type ErrorCode = keyof typeof errorStatus
 
-/** What an error may carry besides its code. */
+/** The details of an error. */
 export interface ErrorDetail {
-  /** What is wrong with which field. */
+  /** Errors by field. */
   fields?: FieldErrors
-  /** Seconds after which another try makes sense; becomes the header `Retry-After`. */
+  /** Seconds to wait before a retry; sent as `Retry-After`. */
   retryAfter?: number
-  /** Words that fill the sentence's placeholders. */
+  /** Values for the placeholders of the message. */
   params?: Record<string, string | number>
-  /** What happened, for the log only. */
+  /** For the log only. */
   cause?: unknown
 }
 
-/** The one error type of the server: a code of the table, and its detail. */
+/** The error type of the server: a code and its details. */
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly detail: ErrorDetail

@@ -1,9 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
-import { addAccessLog } from './access-log/route.ts'
-import { embedOrigins } from './brand/publicConfig.ts'
-import { addPublicConfig } from './brand/route.ts'
+import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
+import { addCleanup } from './cleanup.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { sendFailure } from './http/failure.ts'
@@ -11,14 +10,12 @@ import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addDocs } from './http/openapi.ts'
 import { addPages } from './http/pages.ts'
-import { addCalls } from './http/routes.ts'
+import { addRoutes } from './http/routes.ts'
 import { addSecurity } from './http/security.ts'
 import { addImages } from './images/route.ts'
-import { addPictureSweep } from './images/sweep.ts'
-import { addRunLogSweep } from './playlists/sweep.ts'
 import { version } from './version.ts'
 
-/** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in front, or that of named addresses. */
+/** Whose `X-Forwarded-For` to trust: no one's, that of a number of proxies, or that of listed addresses. */
 function trustProxy(setting: string): false | string | ((address: string, hop: number) => boolean) {
   if (setting === 'off') return false
   if (!/^\d+$/.test(setting)) return setting
@@ -26,11 +23,11 @@ function trustProxy(setting: string): false | string | ((address: string, hop: n
   return (_address, hop) => hop < proxies
 }
 
-/** How long a request may take to come in, in ms: a picture of 5 MiB over a slow line, and then some. */
-const uploadTime = 120_000
+/** Long enough to upload a picture of 5 MiB over a slow connection. */
+const requestTimeoutMs = 120_000
 
-/** A call without fields may say that it is JSON and then say nothing. */
-function takeEmptyJson(app: FastifyInstance): void {
+/** A call without fields may be declared as JSON and have an empty body. */
+function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
@@ -38,12 +35,12 @@ function takeEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** What a test of the API leaves out: the built pages. */
+/** Options for tests. */
 export interface AppOptions {
   pages?: boolean
 }
 
-/** The portal's HTTP server, put together from what it depends on; it listens nowhere yet. */
+/** Builds the HTTP server from its dependencies; it does not listen yet. */
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -51,7 +48,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     trustProxy: trustProxy(deps.config.TRUST_PROXY),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    requestTimeout: uploadTime,
+    requestTimeout: requestTimeoutMs,
     frameworkErrors: sendFailure,
   })
   app.decorateRequest('session', undefined)
@@ -59,17 +56,15 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   app.setNotFoundHandler(() => {
     throw new PortalError('call.unknown')
   })
-  takeEmptyJson(app)
+  acceptEmptyJson(app)
   addSecurity(app, deps.config, await embedOrigins(deps))
   addMetrics(app)
   addHealth(app, deps)
   addDocs(app, version)
-  addAccessLog(app, deps)
-  await addCalls(app, deps, handlers)
+  await addRoutes(app, deps, handlers)
   addImages(app, deps)
   addPublicConfig(app, deps)
-  addPictureSweep(app, deps)
-  addRunLogSweep(app, deps)
+  addCleanup(app, deps)
   if (pages) await addPages(app, deps)
   return app
 }

@@ -16,15 +16,38 @@ const emptyIsAbsent = (env: NodeJS.ProcessEnv): Record<string, string> =>
     Object.entries(env).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()] as const] : [])),
   )
 
+interface PowerBiSettings {
+  POWERBI_TENANT_ID?: string | undefined
+  POWERBI_CLIENT_ID?: string | undefined
+  POWERBI_CLIENT_SECRET?: string | undefined
+  POWERBI_CLIENT_CERTIFICATE?: string | undefined
+  POWERBI_MANAGED_IDENTITY: boolean
+}
+type RequireSetting = (
+  key: Exclude<keyof PowerBiSettings, 'POWERBI_MANAGED_IDENTITY'> | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET',
+  reason: string,
+) => void
+
+/** A managed identity needs nothing else; a secret or certificate needs to know whose it is. */
+function checkPowerBi(env: PowerBiSettings, requireSetting: RequireSetting): void {
+  const { POWERBI_TENANT_ID, POWERBI_CLIENT_ID, POWERBI_CLIENT_SECRET, POWERBI_CLIENT_CERTIFICATE } = env
+  if (env.POWERBI_MANAGED_IDENTITY) return
+  if (!(POWERBI_TENANT_ID ?? POWERBI_CLIENT_ID ?? POWERBI_CLIENT_SECRET ?? POWERBI_CLIENT_CERTIFICATE)) return
+  const reason = 'is required to sign in to Power BI'
+  requireSetting('POWERBI_TENANT_ID', reason)
+  requireSetting('POWERBI_CLIENT_ID', reason)
+  if (!POWERBI_CLIENT_CERTIFICATE) requireSetting('POWERBI_CLIENT_SECRET', reason)
+}
+
 const schema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().default('localhost'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    /** The address people use, where it is not the one listened on: for links and for the emulator's frame. */
+    /** The public address, where it differs from the one listened on: for links and for the emulator's frame. */
     PUBLIC_URL: url.optional(),
-    /** Proxies in front whose `X-Forwarded-For` may be believed: `off`, a number of hops, or addresses. */
+    /** Proxies whose `X-Forwarded-For` is trusted: `off`, a number of hops, or addresses. */
     TRUST_PROXY: z.string().default('off'),
     SESSION_SECRET: z.string().min(32).optional(),
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
@@ -33,64 +56,65 @@ const schema = z
     RECAPTCHA_SITE_KEY: z.string().optional(),
     RECAPTCHA_SECRET: z.string().optional(),
     RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
-    /** `log:` writes every mail to the log instead; with demo data, that is what happens by default. */
+    /** `log:` writes mail to the log instead of sending it, which is the default with demo data. */
     SMTP_URL: z.union([z.literal('log:'), z.url({ protocol: /^smtps?$/ })]).optional(),
     SMTP_FROM: z.email().default('portal@localhost.localdomain'),
     SUPPORT_EMAIL: z.email().default('support@vitrine.test'),
-    /** The emulator's address; absent: none runs. `npm start` sets it. */
+    /** The emulator's address, if one is used. `npm start` sets it. */
     EMULATOR_URL: url.optional(),
-    /** The emulator's address as browsers reach it, where it differs. */
+    /** The emulator's address for browsers, where it differs. */
     EMULATOR_PUBLIC_URL: url.optional(),
     POWERBI_TENANT_ID: z.string().optional(),
     POWERBI_CLIENT_ID: z.string().optional(),
     POWERBI_CLIENT_SECRET: z.string().optional(),
+    /** PEM file with a certificate and its private key, in place of the secret. */
+    POWERBI_CLIENT_CERTIFICATE: z.string().optional(),
+    /** Sign in as the managed identity of the Azure machine; POWERBI_CLIENT_ID selects a user-assigned one. */
+    POWERBI_MANAGED_IDENTITY: flag.default(false),
     POWERBI_ROLES: list.default([]),
     POWERBI_AUTHORITY_URL: url.default('https://login.microsoftonline.com'),
     POWERBI_API_URL: url.default('https://api.powerbi.com'),
     POWERBI_SCOPE: z.string().default('https://analysis.windows.net/powerbi/api/.default'),
-    /** Origins, besides Microsoft's and the emulator's, whose report page may be embedded. */
+    /** Origins besides Microsoft's and the emulator's that reports may be embedded from. */
     POWERBI_EMBED_ORIGINS: origins.default([]),
-    /** Absent: demo data, unless a real Power BI is configured; its passwords are known to everybody. */
+    /** The demo's passwords are public. Default: on, unless a real Power BI account is configured. */
     DEMO_DATA: flag.optional(),
     VITRINE_HOME: z.string().default('.'),
     VITRINE_WATCH_STDIN: z.literal('1').optional(),
   })
   .superRefine((env, context) => {
-    const needs = (key: keyof typeof env, why: string) => {
-      if (env[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: why })
+    const requireSetting: RequireSetting = (key, reason) => {
+      if (env[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: reason })
     }
     if (env.CAPTCHA === 'recaptcha') {
-      needs('RECAPTCHA_SITE_KEY', 'is needed when CAPTCHA is recaptcha')
-      needs('RECAPTCHA_SECRET', 'is needed when CAPTCHA is recaptcha')
+      requireSetting('RECAPTCHA_SITE_KEY', 'is required when CAPTCHA is recaptcha')
+      requireSetting('RECAPTCHA_SECRET', 'is required when CAPTCHA is recaptcha')
     }
-    if (env.POWERBI_TENANT_ID ?? env.POWERBI_CLIENT_ID ?? env.POWERBI_CLIENT_SECRET) {
-      needs('POWERBI_TENANT_ID', 'is needed to sign in to Power BI')
-      needs('POWERBI_CLIENT_ID', 'is needed to sign in to Power BI')
-      needs('POWERBI_CLIENT_SECRET', 'is needed to sign in to Power BI')
-    }
+    checkPowerBi(env, requireSetting)
   })
   .transform((env) => {
-    const DEMO_DATA = env.DEMO_DATA ?? env.POWERBI_TENANT_ID === undefined
+    const isDemo = env.POWERBI_TENANT_ID === undefined && !env.POWERBI_MANAGED_IDENTITY
+    const DEMO_DATA = env.DEMO_DATA ?? isDemo
     return { ...env, DEMO_DATA, SMTP_URL: env.SMTP_URL ?? (DEMO_DATA ? 'log:' : undefined) }
   })
 
 /** The settings of the server, one per environment variable of `.env.example`. */
 export type Config = z.infer<typeof schema>
 
-/** Every fault of the configuration, in words. */
+/** Every problem of the configuration, for the operator. */
 export class ConfigError extends Error {
-  readonly faults: string[]
+  readonly problems: string[]
 
-  constructor(faults: string[]) {
-    super(`The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  constructor(problems: string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
-    this.faults = faults
+    this.problems = problems
   }
 }
 
 /**
  * Reads the settings from the environment; the only reader of `process.env`. Empty values count as absent.
- * @throws ConfigError naming every fault at once
+ * @throws ConfigError listing every problem at once
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = schema.safeParse(emptyIsAbsent(env))

@@ -1,3 +1,4 @@
+import { accessLogHandlers } from './access-log/handlers.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { groupReportHandlers } from './group-reports/handlers.ts'
@@ -8,7 +9,7 @@ import { reportHandlers } from './reports/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
-/** The handlers of the whole contract; the compiler refuses a list that misses one. */
+/** The handlers of the whole contract; the compiler rejects a list that misses one. */
 export const handlers: Handlers = {
   ...authenticationHandlers,
   ...reportHandlers,
@@ -18,4 +19,5 @@ export const handlers: Handlers = {
   ...catalogueHandlers,
   ...playlistHandlers,
   ...supportHandlers,
+  ...accessLogHandlers,
 }

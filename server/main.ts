@@ -3,11 +3,11 @@ import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/database-error.ts'
 import { openDatabase } from './db/open.ts'
-import { prepareData } from './seed/prepareData.ts'
+import { prepareData } from './seed/prepare-data.ts'
 import { createServer } from './server.ts'
 
-/** A fault that its words explain: a stack would only hide them. */
-const isExplained = (error: unknown): error is Error =>
+/** An error whose message is for the operator; a stack trace would only distract. */
+const isOperatorError = (error: unknown): error is Error =>
   [ConfigError, DatabaseError, LocalPostgresError].some((kind) => error instanceof kind) ||
   ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException).code ?? '')
 
@@ -24,18 +24,18 @@ async function start(): Promise<void> {
   let stopping = false
   try {
     await prepareData(database.db, config, progress)
-    const portal = await createServer({ config, database, log })
+    const server = await createServer({ config, database, log })
     const stop = (): void => {
       if (stopping) return
       stopping = true
-      portal
+      server
         .close()
         .then(() => database.close())
         .then(() => process.exit(0))
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
     if (config.VITRINE_WATCH_STDIN) process.stdin.on('end', stop).on('error', stop).resume()
-    const address = await portal.listen({ port: config.PORT, host: config.HOST })
+    const address = await server.listen({ port: config.PORT, host: config.HOST })
     console.log(`Vitrine listens on ${address}`)
   } catch (error) {
     await database.close()
@@ -44,6 +44,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(isExplained(error) ? error.message : error)
+  console.error(isOperatorError(error) ? error.message : error)
   process.exitCode = 1
 })

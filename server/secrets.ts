@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { secrets } from './db/schema/index.ts'
 import type { Db } from './db/scope.ts'
 
-/** What a key of the portal's own is for. */
+/** The purpose of a secret. */
 type SecretName = 'session' | 'captcha'
 
-/** A key that every node of the portal shares; the first node to ask for it makes it. 256 bits, as hexadecimal. */
+/** A random key shared by all nodes; the first node that needs it creates it. 256 bits, hexadecimal. */
 export async function sharedSecret(db: Db, name: SecretName): Promise<string> {
   await db
     .insert(secrets)

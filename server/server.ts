@@ -1,20 +1,21 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { WallClock } from '#common/time/clock.ts'
 import { buildApp } from './app.ts'
 import { createAltcha } from './authentication/altcha.ts'
 import { type Captcha, noCaptcha } from './authentication/captcha.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
 import { createSessionTokens } from './authentication/session-tokens.ts'
 import type { Config } from './config.ts'
-import { type Changes, rememberUntilChanged } from './db/changes/remember.ts'
+import { createQueryCache, type QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
-import type { Clock, Deps } from './deps.ts'
-import { createEmbedService } from './embed/createEmbedService.ts'
+import type { Deps } from './deps.ts'
+import { createEmbedService } from './embed/embed-service.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { sharedSecret } from './secrets.ts'
 import { createOutbox } from './support/outbox.ts'
 
-async function captchaOf({
+async function createCaptcha({
   config,
   database,
   clock,
@@ -26,48 +27,48 @@ async function captchaOf({
   return createAltcha(database.db, await sharedSecret(database.db, 'captcha'), clock)
 }
 
-/** What the portal is put together from; `main` and the tests give it the same way. */
+/** What the server is composed from; `main` and the tests pass the same parts. */
 export interface ServerOptions {
   config: Config
   database: Database
   log: FastifyBaseLogger
-  clock?: Clock
-  /** What is remembered of the database; made here unless somebody else has to tell it of changes, too. */
-  changes?: Changes
-  /** Whether to serve the built pages of the apps; tests of the API do without. */
+  clock?: WallClock
+  /** Created here unless the caller also needs to invalidate it. */
+  queryCache?: QueryCache
+  /** Whether to serve the built pages of the apps; API tests do without. */
   pages?: boolean
 }
 
-/** The whole portal on an open database, ready to listen. */
+/** Composes the server on an open database; it does not listen yet. */
 export async function createServer({
   config,
   database,
   log,
   clock = Date,
-  changes = rememberUntilChanged(database, log),
+  queryCache = createQueryCache(database, log),
   pages = true,
 }: ServerOptions): Promise<FastifyInstance> {
   const secret = config.SESSION_SECRET ?? (await sharedSecret(database.db, 'session'))
   const deps: Deps = {
     config,
     database,
-    changes,
+    queryCache,
     log,
     clock,
     embed: createEmbedService({ clock: () => clock.now(), log }),
-    captcha: await captchaOf({ config, database, clock }),
+    captcha: await createCaptcha({ config, database, clock }),
     tokens: createSessionTokens(secret, config.SESSION_HOURS, clock),
     pageViews: createPageViewLog(database.db, log),
-    support: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
+    outbox: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
   }
   const app = await buildApp(deps, { pages })
-  deps.support.start()
-  app.addHook('onListen', async () => deps.changes.start())
+  deps.outbox.start()
+  app.addHook('onListen', async () => deps.queryCache.start())
   // Fastify runs these once the server has stopped listening; `close` waits for them.
   app.addHook('onClose', async () => {
-    await deps.support.stop()
+    await deps.outbox.stop()
     await deps.pageViews.close()
-    await deps.changes.close()
+    await deps.queryCache.close()
   })
   return app
 }

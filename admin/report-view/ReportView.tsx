@@ -24,11 +24,11 @@ export function ReportView(): ReactNode {
   if (!id) return <NotFound />
   const flag = is_common_report === 'N' ? 'N' : 'S'
   const request: ReportRequest = { id_report: id, gerencial: 'S', is_common_report: flag }
-  return <OpenReport key={`${id}/${flag}`} request={request} />
+  return <ReportById key={`${id}/${flag}`} request={request} />
 }
 
 /** One report without restrictions: a management report (`is_common_report: 'N'`) or a group's report. */
-function OpenReport({ request }: { request: ReportRequest }): ReactNode {
+function ReportById({ request }: { request: ReportRequest }): ReactNode {
   const t = useTranslate()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<ReportFailure>()

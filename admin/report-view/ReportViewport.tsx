@@ -29,7 +29,7 @@ export function ReportViewport(props: ReportViewportProps): ReactNode {
       sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       {!shown && (
-        <Box role="status" className={styles.waiting}>
+        <Box role="status" className={styles.placeholder}>
           <LinearProgress aria-label={t('report.loading')} />
           <Typography color="textSecondary" sx={{ p: 3 }}>
             {t('report.loading')}

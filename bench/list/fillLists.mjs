@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/open.ts'
-import { seedDemo } from '#server/seed/seedDemo.ts'
+import { seedDemo } from '#server/seed/seed-demo.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 

@@ -7,11 +7,11 @@ import { startEmulator, waitForEmulator } from '../../scripts/run/run-emulator.m
 import { startPortal, waitForPortal } from '../../scripts/run/run-portal.mjs'
 
 /**
- * Runs the built portal and emulator on free ports, with the demo's data in a folder that is gone afterwards.
+ * Runs the built portal and emulator on free ports, with demo data in a temporary folder.
  * @template T
  * @param {(urls: { portalUrl: string, emulatorUrl: string }) => Promise<T>} work
- * @param {Record<string, string>} [env] settings of both
- * @param {(settings: { dataDir: string, emulatorUrl: string }) => Promise<void>} [prepare] fills the folder otherwise
+ * @param {Record<string, string>} [env] environment of both
+ * @param {(settings: { dataDir: string, emulatorUrl: string }) => Promise<void>} [prepare] fills the folder in another way
  * @returns {Promise<T>}
  */
 export async function withStack(work, env = {}, prepare = async () => {}) {
@@ -27,7 +27,7 @@ export async function withStack(work, env = {}, prepare = async () => {}) {
     emulatorUrl: `http://127.0.0.1:${emulatorPort}`,
     runsEmulator: true,
   }
-  // Nobody is there to solve one.
+  // No one solves captchas here.
   Object.assign(process.env, { CAPTCHA: 'none' }, env)
   try {
     await prepare(settings)

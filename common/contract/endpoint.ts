@@ -1,10 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FieldErrors } from '../validation/field-errors.ts'
+import { limits } from '../validation/limits.ts'
 
-/** Who may make a call: anybody, anybody signed in, or administrators only. */
+/** Who may make a call: anyone, any signed-in user, or administrators only. */
 export type Access = 'public' | 'user' | 'admin'
 
-/** What of a screen's words a group of calls belongs to; the heading under which OpenAPI lists it. */
+/** The heading under which OpenAPI lists a group of calls. */
 export type Tag =
   | 'authentication'
   | 'reports'
@@ -19,21 +20,74 @@ export type Tag =
 
 /**
  * One call of the platform API: `POST {apiBase}/{name}`.
- * `request` gives the structure (types, lengths), `rule` the business rules of spec 5, judged by the same
- * function as the form. `response` names what may leave the server, besides `success: true`.
+ * `request` gives the structure (types, lengths); `validate` checks the business rules of spec 5 with the same function
+ * as the form. `response` names everything that may leave the server, in addition to `success: true`.
  */
 export interface Endpoint<Req extends z.ZodObject = z.ZodObject, Res extends z.ZodObject = z.ZodObject> {
-  access: Access
-  tag: Tag
+  kind: 'call'
   summary: string
   request: Req
   response: Res
   validate?: (request: Record<string, unknown>) => FieldErrors
-  /** `multipart/form-data` with one optional file, `image`; all else as text fields, structures as JSON. */
+  /** `multipart/form-data` with one optional file, `image`; every other field is text, structures as JSON. */
   multipart?: boolean
+  /** The call may change rows that the server caches per tenant. */
+  invalidatesCache?: boolean
 }
 
-/** Keeps the exact schema types of an entry, so that requests and answers can be derived from it. */
+/**
+ * A read-only list, as `ra-data-simple-rest` reads it: `GET {apiBase}/{name}` with `filter`, `range` and `sort` as JSON
+ * in the query. The answer is the rows; `Content-Range` carries their total.
+ */
+export interface List<Req extends z.ZodObject = z.ZodObject, Row extends z.ZodObject = z.ZodObject> {
+  kind: 'list'
+  summary: string
+  request: Req
+  row: Row
+}
+
+/** The request of every list: which rows (counted from 0), in which order. */
+export interface ListRequest {
+  filter: Record<string, unknown>
+  range: [first: number, last: number]
+  sort: [column: string, direction: 'ASC' | 'DESC']
+}
+
+/** An entry of the contract, with the properties of its group. */
+export type Entry = (Endpoint | List) & { access: Access; tag: Tag }
+
+/** Keeps the exact schema types of a call, so that its request and response types can be derived. */
 export const endpoint = <Req extends z.ZodObject, Res extends z.ZodObject>(
-  entry: Endpoint<Req, Res>,
-): Endpoint<Req, Res> => entry
+  entry: Omit<Endpoint<Req, Res>, 'kind'>,
+): Endpoint<Req, Res> => ({ kind: 'call', ...entry })
+
+const rowNumber = z.int().nonnegative().max(limits.id)
+
+const range = z
+  .tuple([rowNumber, rowNumber])
+  .refine(([first, last]) => last >= first && last - first < limits.logRows)
+  .default([0, 24])
+
+/** @param sortColumns the first one is the default, descending */
+export const list = <Filter extends z.ZodType, Column extends string, Row extends z.ZodObject>(entry: {
+  summary: string
+  filter: Filter
+  sortColumns: readonly [Column, ...Column[]]
+  row: Row
+}) => {
+  const { summary, filter, sortColumns, row } = entry
+  const sort = z.tuple([z.enum(sortColumns), z.enum(['ASC', 'DESC'])]).default([sortColumns[0], 'DESC'])
+  return { kind: 'list' as const, summary, request: z.object({ filter, range, sort }), row }
+}
+
+/** Entries that share who may call them and their heading in OpenAPI. */
+export const group = <
+  const Of extends { access: Access; tag: Tag },
+  Entries extends Record<string, Endpoint | List>,
+>(
+  shared: Of,
+  entries: Entries,
+) =>
+  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, { ...entry, ...shared }])) as {
+    [Name in keyof Entries]: Entries[Name] & Of
+  }

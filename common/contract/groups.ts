@@ -1,63 +1,56 @@
 import { z } from 'zod'
 import { validateGroup } from '../validation/group.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, group } from './endpoint.ts'
 import { id, ids, listedReport, name, nothing, paging, total } from './shapes.ts'
 
 const count = z.int().nonnegative().optional()
 
-export const groups = {
-  groups: endpoint({
-    access: 'admin',
-    tag: 'groups',
-    summary: 'The groups of the tenant.',
-    request: z.object(paging),
-    response: z.object({
-      groups: z.array(z.object({ id, name: z.string(), users_count: count, reports_count: count })),
-      total,
+export const groups = group(
+  { access: 'admin', tag: 'groups' },
+  {
+    groups: endpoint({
+      summary: 'The groups of the tenant.',
+      request: z.object(paging),
+      response: z.object({
+        groups: z.array(z.object({ id, name: z.string(), users_count: count, reports_count: count })),
+        total,
+      }),
     }),
-  }),
-  insertGroup: endpoint({
-    access: 'admin',
-    tag: 'groups',
-    summary: 'Add a group with its users.',
-    request: z.object({ name, users: ids }),
-    response: z.object({ id: id.optional() }),
-    validate: validateGroup,
-  }),
-  updateGroup: endpoint({
-    access: 'admin',
-    tag: 'groups',
-    summary: 'Rename a group and set its users.',
-    request: z.object({ id, name, users: ids }),
-    response: nothing,
-    validate: validateGroup,
-  }),
-  deleteGroup: endpoint({
-    access: 'admin',
-    tag: 'groups',
-    summary: 'Delete a group with its reports and their entries.',
-    request: z.object({ id_group: id }),
-    response: nothing,
-  }),
-  groupUsers: endpoint({
-    access: 'admin',
-    tag: 'groups',
-    summary: 'The users of a group.',
-    request: z.object({ id_group: id }),
-    response: z.object({ users: z.array(z.object({ id, name: z.string(), email: z.string() })) }),
-  }),
-  groupReports: endpoint({
-    access: 'admin',
-    tag: 'groups',
-    summary: 'The reports of a group.',
-    request: z.object({ id_group: id, ...paging }),
-    response: z.object({ reports: z.array(listedReport.extend({ users_count: count })), total }),
-  }),
-  deleteGroupReport: endpoint({
-    access: 'admin',
-    tag: 'groups',
-    summary: 'Delete a report of a group with its entries.',
-    request: z.object({ id_report: id, id_group: id }),
-    response: nothing,
-  }),
-}
+    insertGroup: endpoint({
+      summary: 'Add a group with its users.',
+      invalidatesCache: true,
+      request: z.object({ name, users: ids }),
+      response: z.object({ id: id.optional() }),
+      validate: validateGroup,
+    }),
+    updateGroup: endpoint({
+      summary: 'Rename a group and set its users.',
+      invalidatesCache: true,
+      request: z.object({ id, name, users: ids }),
+      response: nothing,
+      validate: validateGroup,
+    }),
+    deleteGroup: endpoint({
+      summary: 'Delete a group with its reports and the access granted to them.',
+      invalidatesCache: true,
+      request: z.object({ id_group: id }),
+      response: nothing,
+    }),
+    groupUsers: endpoint({
+      summary: 'The users of a group.',
+      request: z.object({ id_group: id }),
+      response: z.object({ users: z.array(z.object({ id, name: z.string(), email: z.string() })) }),
+    }),
+    groupReports: endpoint({
+      summary: 'The reports of a group.',
+      request: z.object({ id_group: id, ...paging }),
+      response: z.object({ reports: z.array(listedReport.extend({ users_count: count })), total }),
+    }),
+    deleteGroupReport: endpoint({
+      summary: 'Delete a report of a group with the access granted to it.',
+      invalidatesCache: true,
+      request: z.object({ id_report: id, id_group: id }),
+      response: nothing,
+    }),
+  },
+)

@@ -3,14 +3,15 @@ import { authentication } from './authentication.ts'
 import { catalogue } from './catalogue.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
+import { accessLog } from './log.ts'
 import { playlists } from './playlists.ts'
 import { reports } from './reports.ts'
 import { support } from './support.ts'
 import { users } from './users.ts'
 
 /**
- * The platform API: one entry per call of spec 7. The typed client, the server's routing, validation, guard and
- * answer filter, OpenAPI and the sweeps in the tests are all derived from it.
+ * The platform API: one entry per call of spec 7, and one per read-only list. The typed client, the server's routing,
+ * authorization, validation and response filter, OpenAPI and the sweeps in the tests are all derived from it.
  */
 export const contract = {
   ...authentication,
@@ -21,16 +22,29 @@ export const contract = {
   ...catalogue,
   ...playlists,
   ...support,
+  ...accessLog,
 }
 
 export type Contract = typeof contract
-export type CallName = keyof Contract
+export type EntryName = keyof Contract
+type NamesOf<Kind extends string> = {
+  [Name in EntryName]: Contract[Name]['kind'] extends Kind ? Name : never
+}[EntryName]
+export type CallName = NamesOf<'call'>
+export type ListName = NamesOf<'list'>
+
+const isCall = (name: EntryName): name is CallName => contract[name].kind === 'call'
+export const entryNames = Object.keys(contract) as EntryName[]
+export const callNames = entryNames.filter(isCall)
+export const listNames = entryNames.filter((name): name is ListName => !isCall(name))
 
 /** A request as a caller writes it. */
-export type RequestOf<Name extends CallName> = z.input<Contract[Name]['request']>
-/** A request as the handler sees it: trimmed, flags and ids normalised. */
-export type InputOf<Name extends CallName> = z.output<Contract[Name]['request']>
-/** An answer, without `success`. */
+export type RequestOf<Name extends EntryName> = z.input<Contract[Name]['request']>
+/** A request as the handler sees it: trimmed, flags and ids normalized. */
+export type InputOf<Name extends EntryName> = z.output<Contract[Name]['request']>
+/** The response of a call, without `success`. */
 export type ResponseOf<Name extends CallName> = z.output<Contract[Name]['response']>
+/** A row of a list. */
+export type RowOf<Name extends ListName> = z.output<Contract[Name]['row']>
 
 export type { ReportPage } from './shapes.ts'

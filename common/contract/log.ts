@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { currentKind, runEventKinds, storedRunEventKinds } from '../validation/run-event.ts'
-import { type Endpoint, endpoint } from './endpoint.ts'
+import { group, list } from './endpoint.ts'
 import { id, instant, moment, text } from './shapes.ts'
 
-/** A moment to look from or up to, of a year that the database knows, too; whatever its zone, in UTC. */
+/** The start or end of a period, normalized to UTC, in a year that PostgreSQL can store. */
 const bound = moment
   .refine((text) => {
     const year = new Date(text).getUTCFullYear()
@@ -12,23 +12,13 @@ const bound = moment
   })
   .transform((text) => new Date(text).toISOString())
 
-/** Filters that all lists know. `person`: part of a name; `from` counts, `to` does not. */
-const byPersonAndTime = {
+/** Filters of every list. `person`: part of a name; `from` is inclusive, `to` exclusive. */
+const byUserAndTime = {
   user_id: id.optional(),
   person: text(limits.name).optional(),
   from: bound.optional(),
   to: bound.optional(),
 }
-
-const row = z.int().nonnegative().max(limits.id)
-
-/** First and last row, counted from 0, as ra-data-simple-rest asks for them. */
-const range = z
-  .tuple([row, row])
-  .refine(([first, last]) => last >= first && last - first < limits.logRows)
-  .default([0, 24])
-
-const direction = z.enum(['ASC', 'DESC'])
 
 const pageViewRow = z.object({
   id: z.int(),
@@ -70,62 +60,47 @@ const playlistRunRow = z.object({
   fingerprint: z.string().nullable(),
 })
 
-/**
- * The access log: read-only lists as plain REST, `GET {apiBase}/log/{name}`, with `filter`, `range` and `sort` as JSON
- * in the query, the rows as answer and their number in `Content-Range`. Beside the contract: an outside platform may
- * lack it.
- */
-export const accessLog = {
-  'page-views': endpoint({
-    access: 'admin',
-    tag: 'log',
-    summary: 'Who looked at which page of which report, and when.',
-    request: z.object({
+/** The access log of the tenant. Other platforms may lack it. */
+export const accessLog = group(
+  { access: 'admin', tag: 'log' },
+  {
+    'log/page-views': list({
+      summary: 'Who viewed which page of which report, and when.',
       filter: z
         .strictObject({
-          ...byPersonAndTime,
+          ...byUserAndTime,
           report_id: id.optional(),
           report: text(limits.name).optional(),
         })
         .default({}),
-      range,
-      sort: z.tuple([z.enum(['at', 'user_name', 'report_name']), direction]).default(['at', 'DESC']),
+      sortColumns: ['at', 'user_name', 'report_name'],
+      row: pageViewRow,
     }),
-    response: z.object({ rows: z.array(pageViewRow) }),
-  }),
-  'sign-ins': endpoint({
-    access: 'admin',
-    tag: 'log',
-    summary: 'Every sign-in whose password was looked at, successful or refused.',
-    request: z.object({
+    'log/sign-ins': list({
+      summary: 'Every sign-in attempt whose password was checked, successful or refused.',
       filter: z
-        .strictObject({ ...byPersonAndTime, result: z.enum(['success', 'refused']).optional() })
+        .strictObject({ ...byUserAndTime, result: z.enum(['success', 'refused']).optional() })
         .default({}),
-      range,
-      sort: z.tuple([z.enum(['at', 'email']), direction]).default(['at', 'DESC']),
+      sortColumns: ['at', 'email'],
+      row: signInRow,
     }),
-    response: z.object({ rows: z.array(signInRow) }),
-  }),
-  'playlist-runs': endpoint({
-    access: 'admin',
-    tag: 'log',
-    summary: 'What happened in the runs of playlists.',
-    request: z.object({
+    'log/playlist-runs': list({
+      summary: 'Events of playlist runs.',
       filter: z
         .strictObject({
-          ...byPersonAndTime,
+          ...byUserAndTime,
           playlist_id: id.optional(),
           playlist: text(limits.name).optional(),
           kind: z.enum(storedRunEventKinds).transform(currentKind).optional(),
         })
         .default({}),
-      range,
-      sort: z.tuple([z.enum(['at', 'user_name', 'playlist_name']), direction]).default(['at', 'DESC']),
+      sortColumns: ['at', 'user_name', 'playlist_name'],
+      row: playlistRunRow,
     }),
-    response: z.object({ rows: z.array(playlistRunRow) }),
-  }),
-} satisfies Record<string, Endpoint>
+  },
+)
 
-export type LogName = keyof typeof accessLog
-export type LogRequest<Name extends LogName> = z.output<(typeof accessLog)[Name]['request']>
-export type LogRow<Name extends LogName> = z.output<(typeof accessLog)[Name]['response']>['rows'][number]
+/** The resource names of the back-office: the last part of each list's path. */
+export type LogName = keyof typeof accessLog extends `log/${infer Name}` ? Name : never
+export type LogRequest<Name extends LogName> = z.output<(typeof accessLog)[`log/${Name}`]['request']>
+export type LogRow<Name extends LogName> = z.output<(typeof accessLog)[`log/${Name}`]['row']>

@@ -3,11 +3,11 @@ import { limits } from '../validation/limits.ts'
 import { currentKind, storedRunEventKinds } from '../validation/run-event.ts'
 import { id, moment, text } from './shapes.ts'
 
-/** An event of a playlist run as the player reports it. */
+/** An event of a playlist run, as the player sends it. */
 export const runEvent = z.object({
-  /** Its number in the run, from 1: an event that is sent twice is stored once. */
+  /** Sequence number within the run, from 1: an event that is sent twice is stored once. */
   no: id,
-  /** When it happened, by the server's clock as far as the browser knows it. */
+  /** When it happened, by the server's clock as estimated by the browser. */
   at: moment,
   kind: z.enum(storedRunEventKinds).transform(currentKind),
   /** The report's name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 
-/** An id: a positive integer. Addresses and forms carry it as text, so digits are taken too. */
+/** An id: a positive integer. URLs and forms carry it as text, so a string of digits is accepted too. */
 export const id = z
   .union([
     z.int(),
@@ -12,25 +12,25 @@ export const id = z
   ])
   .pipe(z.int().positive().max(limits.id))
 
-/** Half of a character that UTF-16 writes in two: no text, and no database stores it. */
-const halfCharacter = /\p{Surrogate}/u
+/** A lone surrogate is not valid text, and PostgreSQL cannot store it. */
+const loneSurrogate = /\p{Surrogate}/u
 
-/** Text as people type it: trimmed; NUL cannot be stored. Emptiness is for the rules to judge. */
+/** Text as users type it, trimmed; NUL cannot be stored. Whether it may be empty is checked by `validate`. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((value) => !value.includes('\u0000') && !halfCharacter.test(value))
+    .refine((value) => !value.includes('\u0000') && !loneSurrogate.test(value))
 
 export const name = text(limits.name)
-/** An id of the embed service: it goes into addresses there, so nothing that could lead elsewhere. */
+/** An id of Power BI. It becomes part of URLs there, so it must not contain anything that changes the path. */
 export const embedId = text(limits.name).regex(/^[0-9A-Za-z-]+$/)
 export const email = text(limits.email)
 export const password = z.string().max(limits.password)
 export const fingerprint = text(limits.fingerprint).optional()
 
-/** S and N flags: requests may also say true and false, which a multipart call can only say as text. */
+/** S/N flags. Requests may also use true and false, as text in a multipart call. */
 export const flag = z
   .union([z.enum(['S', 'N', 'true', 'false']), z.boolean()])
   .transform((value) =>
@@ -46,13 +46,13 @@ export const filter = z.object({
   data_type: z.enum(['number', 'varchar']),
 })
 
-/** A page of a report, and a page filter: `name` is the stable key, `displayName` what people read. */
+/** A page of a report, also as a page filter: `name` is the stable key, `displayName` the tab's label. */
 export const page = z.object({ name: text(limits.pageName), displayName: text(limits.pageName) })
 
 export const ids = z.array(id).max(limits.listItems)
 export const pages = z.array(page).max(limits.pages)
 
-/** Paging of a list; without `page` the whole list comes. */
+/** Paging of a list; without `page` the whole list is returned. */
 export const paging = {
   page: z.int().positive().max(limits.id).optional(),
   per_page: z.int().positive().max(limits.perPage).optional(),
@@ -62,7 +62,7 @@ export const paging = {
 }
 export const total = z.int().nonnegative().optional()
 
-/** A moment in a request: ISO 8601 with its zone. */
+/** A date and time in a request: ISO 8601 with its offset. */
 export const moment = z.iso.datetime({ offset: true })
 
 /** A date and time as ISO 8601 in UTC. */

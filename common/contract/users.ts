@@ -1,54 +1,50 @@
 import { z } from 'zod'
 import { validateEditedUser, validateNewUser } from '../validation/user.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, group } from './endpoint.ts'
 import { email, id, instant, name, nothing, paging, password, total } from './shapes.ts'
 
 const listedUser = z.object({ id, name: z.string(), email: z.string(), adm: z.boolean().optional() })
 
-export const users = {
-  users: endpoint({
-    access: 'admin',
-    tag: 'users',
-    summary: 'The users of the tenant.',
-    request: z.object(paging),
-    response: z.object({
-      users: z.array(listedUser.extend({ last_login_at: instant.nullable().optional() })),
-      total,
-    }),
-  }),
-  user: endpoint({
-    access: 'admin',
-    tag: 'users',
-    summary: 'One user, with how many reports and playlists the user has.',
-    request: z.object({ id_user: id }),
-    response: z.object({
-      user: listedUser.extend({
-        reports_count: z.int().optional(),
-        playlists_count: z.int().optional(),
+export const users = group(
+  { access: 'admin', tag: 'users' },
+  {
+    users: endpoint({
+      summary: 'The users of the tenant.',
+      request: z.object(paging),
+      response: z.object({
+        users: z.array(listedUser.extend({ last_login_at: instant.nullable().optional() })),
+        total,
       }),
     }),
-  }),
-  insertUser: endpoint({
-    access: 'admin',
-    tag: 'users',
-    summary: 'Add a user.',
-    request: z.object({ name, email, password, id_setup: id }),
-    response: z.object({ id: id.optional() }),
-    validate: validateNewUser,
-  }),
-  updateUser: endpoint({
-    access: 'admin',
-    tag: 'users',
-    summary: 'Change a user; an absent or empty password stays as it is.',
-    request: z.object({ id, name, email, password: password.optional() }),
-    response: nothing,
-    validate: validateEditedUser,
-  }),
-  deleteUser: endpoint({
-    access: 'admin',
-    tag: 'users',
-    summary: "Delete a user; the user's sessions end.",
-    request: z.object({ id_user: id }),
-    response: nothing,
-  }),
-}
+    user: endpoint({
+      summary: 'One user, with how many reports and playlists the user has.',
+      request: z.object({ id_user: id }),
+      response: z.object({
+        user: listedUser.extend({
+          reports_count: z.int().optional(),
+          playlists_count: z.int().optional(),
+        }),
+      }),
+    }),
+    insertUser: endpoint({
+      summary: 'Add a user.',
+      invalidatesCache: true,
+      request: z.object({ name, email, password, id_setup: id }),
+      response: z.object({ id: id.optional() }),
+      validate: validateNewUser,
+    }),
+    updateUser: endpoint({
+      summary: 'Change a user; an absent or empty password keeps the current one.',
+      invalidatesCache: true,
+      request: z.object({ id, name, email, password: password.optional() }),
+      response: nothing,
+      validate: validateEditedUser,
+    }),
+    deleteUser: endpoint({
+      summary: "Delete a user and end the user's sessions.",
+      invalidatesCache: true,
+      request: z.object({ id_user: id }),
+      response: nothing,
+    }),
+  },
+)

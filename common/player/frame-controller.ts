@@ -41,7 +41,7 @@ export class FrameController implements Frame {
         embed: item.embed,
         loadId: load,
         mode: 'playlist',
-        // Only navigable reports show their tabs and take clicks (contract, decision 4).
+        // Only navigable reports show their tabs and take clicks (decision 016).
         pageTabs: item.navigable ? 'report' : 'none',
         loadTimeoutMs,
         renewToken,

@@ -9,6 +9,9 @@ export interface Clock {
   clearTimeout(handle: TimerHandle): void
 }
 
+/** Only the current time. */
+export type WallClock = Pick<Clock, 'now'>
+
 /** The real clock of the browser or of Node. */
 export const systemClock: Clock = {
   now: () => Date.now(),

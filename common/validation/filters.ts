@@ -5,19 +5,23 @@ const fields = ['table', 'column', 'condition', 'value', 'data_type'] as const
 const typed = ['table', 'column', 'value'] as const
 const longest = { table: limits.name, column: limits.name, value: limits.filterValue } as const
 
-/** A filter row as a form holds it: any part may still be missing. */
+/** A filter row of a form, whose parts may still be missing. */
 export type FilterRow = { [Field in (typeof fields)[number]]?: unknown }
 
-/** Whether nothing has been typed into a row; such rows are dropped (spec 5). */
+/** Whether nothing has been typed into a row. */
 export const isEmptyRow = (row: FilterRow): boolean => typed.every((field) => textOf(row[field]) === '')
 
-/** Whether a row is of a type that reports know: text or number. */
+/** The rows to save: empty ones are dropped (spec 5). */
+export const withoutEmptyRows = <Row extends FilterRow>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => !isEmptyRow(row))
+
+/** Whether the data type is one that reports support: text or number. */
 export const isKnownType = ({ data_type }: FilterRow): boolean =>
   data_type === 'varchar' || data_type === 'number'
 
 /**
- * Whether text is a number as a report understands it: digits with an optional sign, point and exponent, and not more
- * than a number can hold; what is too large would be sent as nothing.
+ * Whether text is a number that a report accepts: digits with an optional sign, decimal point and exponent. It must be
+ * finite, because JSON writes infinity as null.
  */
 export const isNumeric = (text: string): boolean =>
   /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))

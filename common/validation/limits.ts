@@ -1,4 +1,4 @@
-/** Business constants and limits (spec 9; contract, "Conventions"). Lengths in characters, sizes in bytes. */
+/** Business constants and limits (spec 9; docs/api.md#conventions). Lengths are in characters, sizes in bytes. */
 export const limits = {
   id: 2_147_483_647,
   name: 120,
@@ -16,15 +16,15 @@ export const limits = {
   sort: 40,
   perPage: 200,
   listItems: 10_000,
-  /** Rows of the access log in one answer: as many as one export takes. */
+  /** Rows of the access log in one response: the size of an export. */
   logRows: 10_000,
-  /** Events of a playlist run in one call: all that its screen keeps. */
+  /** Events of a playlist run in one call: as many as the player keeps. */
   runEvents: 200,
   runKey: 40,
   runReason: 40,
   secondsMin: 1,
   secondsMax: 86_400,
-  /** Shown per page in a playlist run when the entry names none (spec 9: 30000 ms). */
+  /** Per page of a playlist run when the item has no value (spec 9: 30000 ms). */
   secondsDefault: 30,
   filterRetryMs: 100,
   jsonBytes: 1024 * 1024,

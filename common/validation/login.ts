@@ -1,6 +1,6 @@
 import { type FieldErrors, requireFields } from './field-errors.ts'
 
-/** Sign-in: e-mail and password first, then the captcha (spec 5). `captcha` false: none is asked for. */
+/** Sign-in: e-mail and password first, then the captcha, unless none is required (spec 5). */
 export function validateLogin(values: Record<string, unknown>, captcha = true): FieldErrors {
   const errors = requireFields(values, ['email', 'password'], 'loginMissing')
   if (captcha && Object.keys(errors).length === 0) {

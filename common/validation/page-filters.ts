@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from './field-errors.ts'
 
-/** Adding a page to a user's allowed pages: one must be chosen, and not be there already (spec 5). */
+/** Adding a page to a user's allowed pages: one must be selected that is not in the list yet (spec 5). */
 export function validatePageFilter(
   chosen: string | undefined,
   present: readonly { name: string }[],

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 export const validatePlaylist = (values: Record<string, unknown>): FieldErrors =>
   requireFields(values, ['name'], 'playlistNameMissing')
 
-/** A playlist entry: report, navigation and seconds; seconds a number of at least 1 (spec 5). */
+/** A playlist item: report, navigation and seconds, a number of at least 1 (spec 5). */
 export function validatePlaylistItem(values: Record<string, unknown>): FieldErrors {
   const errors = requireFields(values, ['id', 'tempo_atualizacao'], 'fillAll')
   const navigable = values.navegacao
@@ -19,14 +19,14 @@ export function validatePlaylistItem(values: Record<string, unknown>): FieldErro
   return errors
 }
 
-/** An edited entry: the seconds are rounded before they are judged (spec 5). */
+/** An edited item: the seconds are rounded before they are checked (spec 5). */
 export function validateEditedPlaylistItem(values: Record<string, unknown>): FieldErrors {
   const seconds = textOf(values.tempo_atualizacao)
   const rounded = isNumeric(seconds) ? Math.round(Number(seconds)) : values.tempo_atualizacao
   return validatePlaylistItem({ ...values, tempo_atualizacao: rounded })
 }
 
-/** A new order names each entry once. */
+/** A new order contains each item once. */
 export function validatePlaylistOrder({ ids }: Record<string, unknown>): FieldErrors {
   return Array.isArray(ids) && new Set(ids.map(String)).size < ids.length ? { ids: 'twice' } : {}
 }

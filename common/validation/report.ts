@@ -26,13 +26,13 @@ function validateUsers(users: unknown): FieldErrors {
   return errors
 }
 
-/** A new group report: name, account, workspace and report, then each person's filters and pages (spec 5). */
+/** A new group report: name, account, workspace and report, then the filters and pages of each user (spec 5). */
 export const validateNewReport = (values: Record<string, unknown>): FieldErrors => ({
   ...requireFields(values, ['name', 'id_conta', 'id_workspace', 'id_report'], 'fillAll'),
   ...validateUsers(values.users),
 })
 
-/** An edited group report; there the report's id in the embed service is called `link_report` (spec 7). */
+/** An edited group report; its Power BI id is called `link_report` there (spec 7). */
 export const validateEditedReport = (values: Record<string, unknown>): FieldErrors => ({
   ...requireFields(values, ['name', 'id_conta', 'id_workspace', 'link_report'], 'fillAll'),
   ...validateUsers(values.users),

@@ -1,10 +1,11 @@
 import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
 import { limits } from './limits.ts'
 
-const emailForm = /^[^\s\p{C}@<>(),;:"[\]\\]+@(?:[^\s\p{C}@.<>(),;:"[\]\\]+\.)+[^\s\p{C}@.<>(),;:"[\]\\]+$/u
+const emailPattern =
+  /^[^\s\p{C}@<>(),;:"[\]\\]+@(?:[^\s\p{C}@.<>(),;:"[\]\\]+\.)+[^\s\p{C}@.<>(),;:"[\]\\]+$/u
 
-/** Whether text can be an e-mail address of one person; refuses what could change a mail's recipient. */
-export const isEmail = (text: string): boolean => text.length <= limits.email && emailForm.test(text)
+/** Whether text is a single e-mail address; anything that could change a mail's recipient is refused. */
+export const isEmail = (text: string): boolean => text.length <= limits.email && emailPattern.test(text)
 
 function validateIdentity(values: Record<string, unknown>, names: string[]): FieldErrors {
   const errors = requireFields(values, names, 'fillAll')

@@ -25,9 +25,14 @@ const externalServiceSettings = [
   'POWERBI_TENANT_ID',
   'POWERBI_CLIENT_ID',
   'POWERBI_CLIENT_SECRET',
+  'POWERBI_CLIENT_CERTIFICATE',
+  'POWERBI_MANAGED_IDENTITY',
   'POWERBI_AUTHORITY_URL',
   'POWERBI_API_URL',
 ]
+
+const hasPowerBiAccount = () =>
+  Boolean(setting('POWERBI_TENANT_ID')) || setting('POWERBI_MANAGED_IDENTITY') === 'on'
 
 function readDataDir() {
   const folder = resolve(root, setting('DATA_DIR') ?? './data')
@@ -71,6 +76,6 @@ export function readSettings() {
     portalUrl: `http://${addressable(host)}:${port}`,
     emulatorUrl: `${setting('EMULATOR_TLS_CERT') ? 'https' : 'http'}://${addressable(emulatorHost)}:${emulatorPort}`,
     dataDir: readDataDir(),
-    hasDemoData: (setting('DEMO_DATA') ?? (setting('POWERBI_TENANT_ID') ? 'off' : 'on')) === 'on',
+    hasDemoData: (setting('DEMO_DATA') ?? (hasPowerBiAccount() ? 'off' : 'on')) === 'on',
   }
 }

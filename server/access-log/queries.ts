@@ -2,52 +2,46 @@ import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import { currentKind, storedKindsOf } from '#common/validation/run-event.ts'
-import { pageOf } from '../db/page.ts'
+import { nameContains, pageCondition, searchContains } from '../db/conditions.ts'
 import { pageViews, playlistRunEvents, signIns, users } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { contains, holds } from '../db/search.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import type { ListPage } from '../http/call.ts'
 
-/** A part of a list, and how many rows there are in all. */
-export interface Found<Row> {
-  rows: Row[]
-  total: number
-}
-
-const during = (at: PgColumn, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
+const inPeriod = (at: PgColumn, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
   and(from ? gte(at, new Date(from)) : undefined, to ? lt(at, new Date(to)) : undefined)
 
-/** By time among equals, so that no row is shown on two pages. */
+/** Equal values are sorted by time, so that no row appears on two pages. */
 function orderOf(sorted: PgColumn, table: { at: PgColumn; id: PgColumn }, direction: 'ASC' | 'DESC'): SQL[] {
-  const towards = direction === 'DESC' ? desc : asc
-  return [...new Set([sorted, table.at, table.id])].map((column) => towards(column))
+  const sort = direction === 'DESC' ? desc : asc
+  return [...new Set([sorted, table.at, table.id])].map((column) => sort(column))
 }
 
-const partOf = ([first, last]: readonly [number, number]) => ({ limit: last - first + 1, offset: first })
+const sliceOf = ([first, last]: readonly [number, number]) => ({ limit: last - first + 1, offset: first })
 
 const viewSorts = { at: pageViews.at, user_name: pageViews.userName, report_name: pageViews.reportName }
 
-/** What people looked at. */
+/** Page views. */
 export async function listPageViews(
   scope: Scope,
   { filter, range, sort: [sort, direction] }: LogRequest<'page-views'>,
-): Promise<Found<LogRow<'page-views'>>> {
-  const wanted = owned(
+): Promise<ListPage<LogRow<'page-views'>>> {
+  const listed = tenantScoped(
     scope,
     pageViews,
     filter.user_id ? eq(pageViews.userId, filter.user_id) : undefined,
     filter.report_id ? eq(pageViews.reportId, filter.report_id) : undefined,
-    filter.person ? holds(pageViews.userName, filter.person) : undefined,
-    filter.report ? holds(pageViews.reportName, filter.report) : undefined,
-    during(pageViews.at, filter),
+    filter.person ? nameContains(pageViews.userName, filter.person) : undefined,
+    filter.report ? nameContains(pageViews.reportName, filter.report) : undefined,
+    inPeriod(pageViews.at, filter),
   )
   const order = orderOf(viewSorts[sort], pageViews, direction)
   const [found, total] = await Promise.all([
     scope.db
       .select()
       .from(pageViews)
-      .where(pageOf(scope, pageViews, wanted, order, partOf(range)))
+      .where(pageCondition(scope, pageViews, listed, order, sliceOf(range)))
       .orderBy(...order),
-    scope.db.$count(pageViews, wanted),
+    scope.db.$count(pageViews, listed),
   ])
   const rows = found.map((view) => ({
     id: view.id,
@@ -63,29 +57,29 @@ export async function listPageViews(
   return { rows, total }
 }
 
-/** Somebody by a part of the e-mail that was typed, or of the name that the person has now. */
-function isPerson(scope: Scope, person: string): SQL | undefined {
-  const named = scope.db
+/** Matches part of the e-mail as typed, or of the user's current name. */
+function matchesPerson(scope: Scope, person: string): SQL | undefined {
+  const byName = scope.db
     .select({ id: users.id })
     .from(users)
-    .where(owned(scope, users, contains(users.search, person)))
-  return or(holds(signIns.email, person), inArray(signIns.userId, named))
+    .where(tenantScoped(scope, users, searchContains(users.search, person)))
+  return or(nameContains(signIns.email, person), inArray(signIns.userId, byName))
 }
 
 const signInSorts = { at: signIns.at, email: signIns.email }
 
-/** Who signed in, or tried to. */
+/** Sign-in attempts. */
 export async function listSignIns(
   scope: Scope,
   { filter, range, sort: [sort, direction] }: LogRequest<'sign-ins'>,
-): Promise<Found<LogRow<'sign-ins'>>> {
-  const wanted = owned(
+): Promise<ListPage<LogRow<'sign-ins'>>> {
+  const listed = tenantScoped(
     scope,
     signIns,
     filter.user_id ? eq(signIns.userId, filter.user_id) : undefined,
     filter.result ? eq(signIns.result, filter.result) : undefined,
-    filter.person ? isPerson(scope, filter.person) : undefined,
-    during(signIns.at, filter),
+    filter.person ? matchesPerson(scope, filter.person) : undefined,
+    inPeriod(signIns.at, filter),
   )
   const order = orderOf(signInSorts[sort], signIns, direction)
   const [found, total] = await Promise.all([
@@ -93,9 +87,9 @@ export async function listSignIns(
       .select({ signIn: signIns, userName: users.name })
       .from(signIns)
       .leftJoin(users, and(eq(users.tenantId, signIns.tenantId), eq(users.id, signIns.userId)))
-      .where(pageOf(scope, signIns, wanted, order, partOf(range)))
+      .where(pageCondition(scope, signIns, listed, order, sliceOf(range)))
       .orderBy(...order),
-    scope.db.$count(signIns, wanted),
+    scope.db.$count(signIns, listed),
   ])
   const rows = found.map(({ signIn, userName }) => ({
     id: signIn.id,
@@ -118,29 +112,29 @@ const runSorts = {
   playlist_name: playlistRunEvents.playlistName,
 }
 
-/** What happened in the runs of playlists. */
+/** Events of playlist runs. */
 export async function listPlaylistRuns(
   scope: Scope,
   { filter, range, sort: [sort, direction] }: LogRequest<'playlist-runs'>,
-): Promise<Found<LogRow<'playlist-runs'>>> {
-  const wanted = owned(
+): Promise<ListPage<LogRow<'playlist-runs'>>> {
+  const listed = tenantScoped(
     scope,
     playlistRunEvents,
     filter.user_id ? eq(playlistRunEvents.userId, filter.user_id) : undefined,
     filter.playlist_id ? eq(playlistRunEvents.playlistId, filter.playlist_id) : undefined,
     filter.kind ? inArray(playlistRunEvents.kind, storedKindsOf(filter.kind)) : undefined,
-    filter.person ? holds(playlistRunEvents.userName, filter.person) : undefined,
-    filter.playlist ? holds(playlistRunEvents.playlistName, filter.playlist) : undefined,
-    during(playlistRunEvents.at, filter),
+    filter.person ? nameContains(playlistRunEvents.userName, filter.person) : undefined,
+    filter.playlist ? nameContains(playlistRunEvents.playlistName, filter.playlist) : undefined,
+    inPeriod(playlistRunEvents.at, filter),
   )
   const order = orderOf(runSorts[sort], playlistRunEvents, direction)
   const [found, total] = await Promise.all([
     scope.db
       .select()
       .from(playlistRunEvents)
-      .where(pageOf(scope, playlistRunEvents, wanted, order, partOf(range)))
+      .where(pageCondition(scope, playlistRunEvents, listed, order, sliceOf(range)))
       .orderBy(...order),
-    scope.db.$count(playlistRunEvents, wanted),
+    scope.db.$count(playlistRunEvents, listed),
   ])
   const rows = found.map((event) => ({
     id: event.id,

@@ -1,14 +1,13 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { WallClock } from '#common/time/clock.ts'
 import type { Db } from '../db/scope.ts'
-import type { Clock } from '../deps.ts'
 import type { Captcha } from './captcha.ts'
-import { spendCaptcha } from './queries.ts'
+import { consumeChallenge } from './queries.ts'
 
-const minutes = 60_000
-/** How long a person may take between loading the login page and pressing the button. */
-const challengeLife = 20 * minutes
-/** Half a second of a desktop's time; the work grows with both. */
+/** The time between loading the login page and submitting it. */
+const challengeLifetimeMs = 20 * 60_000
+/** About half a second on a desktop; both numbers increase the work. */
 const work = { cost: 1000, from: 2000, to: 4000 }
 
 type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>
@@ -23,8 +22,8 @@ function decode(answer: string): Payload | undefined {
   }
 }
 
-/** The built-in captcha: a self-hosted proof of work. Each solved challenge is good once, on all nodes together. */
-export function createAltcha(db: Db, secret: string, clock: Clock): Captcha {
+/** The built-in captcha: a self-hosted proof of work. Each challenge can be used once across all nodes. */
+export function createAltcha(db: Db, secret: string, clock: WallClock): Captcha {
   const secrets = { hmacSignatureSecret: `${secret}.challenge`, hmacKeySignatureSecret: `${secret}.key` }
   return {
     required: true,
@@ -34,7 +33,7 @@ export function createAltcha(db: Db, secret: string, clock: Clock): Captcha {
         cost: work.cost,
         counter: randomInt(work.from, work.to),
         deriveKey,
-        expiresAt: new Date(clock.now() + challengeLife),
+        expiresAt: new Date(clock.now() + challengeLifetimeMs),
         ...secrets,
       })
       return { parameters: { ...parameters }, signature: signature ?? '' }
@@ -47,7 +46,7 @@ export function createAltcha(db: Db, secret: string, clock: Clock): Captcha {
       const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets })
       return (
         verified &&
-        spendCaptcha(db, payload.challenge.parameters.nonce, new Date(expires), new Date(clock.now()))
+        consumeChallenge(db, payload.challenge.parameters.nonce, new Date(expires), new Date(clock.now()))
       )
     },
   }

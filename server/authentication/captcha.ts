@@ -1,16 +1,16 @@
 import type { ResponseOf } from '#common/contract/index.ts'
 
-/** Human verification at sign-in, whoever provides it. */
+/** Human verification at sign-in, independent of the provider. */
 export interface Captcha {
-  /** Whether sign-in asks for one. */
+  /** Whether sign-in requires an answer. */
   readonly required: boolean
-  /** A new challenge of the built-in captcha; undefined where another provider makes its own. */
+  /** A new challenge of the built-in captcha; undefined where another provider is used. */
   challenge(): Promise<ResponseOf<'captcha'> | undefined>
-  /** Whether an answer is right; each is good once. `address` is the caller's. */
+  /** Whether an answer is correct; each can be used once. `address` is the caller's. */
   verify(answer: string, address: string): Promise<boolean>
 }
 
-/** For tests of other things and for closed networks without TLS: sign-in is held back by the throttle only. */
+/** For tests and for closed networks without TLS: sign-in is protected by rate limiting only. */
 export const noCaptcha: Captcha = {
   required: false,
   challenge: async () => undefined,

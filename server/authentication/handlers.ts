@@ -1,43 +1,16 @@
+import type { authentication } from '#common/contract/authentication.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findLogin, findPasswordHash, recordSignIn, recordVisit, setPassword } from './queries.ts'
-import { throttled } from './throttle.ts'
+import { rateLimited } from './throttle.ts'
 
-async function checkCaptcha({ input, caller, deps: { captcha } }: Call<'login'>): Promise<void> {
+async function verifyCaptcha({ input, caller, deps: { captcha } }: Call<'login'>): Promise<void> {
   if (!captcha.required) return
   if (!input.captcha_token) {
     throw new PortalError('request.invalid', { fields: { captcha_token: 'captchaMissing' } })
   }
   if (!(await captcha.verify(input.captcha_token, caller.address))) throw new PortalError('login.captcha')
-}
-
-async function login(call: Call<'login'>) {
-  const { input, caller, deps } = call
-  const { db } = deps.database
-  await checkCaptcha(call)
-  const scope = { db, tenantId: input.id_empresa }
-  const found = await findLogin(scope, input.email)
-  const { address, userAgent } = caller
-  const fingerprint = input.fingerprint || undefined
-  const at = new Date(deps.clock.now())
-  const signIn = { ...scope, userId: found?.id, email: input.email, address, userAgent, fingerprint, at }
-  const attempt = { ...scope, who: found?.id ?? input.email.toLowerCase(), address }
-  const user = await throttled(db, deps.clock, attempt, async () => {
-    const right = await verifyPassword(found?.passwordHash, input.password)
-    if (found && right) return found
-    await recordSignIn(db, { ...signIn, result: 'refused', reason: found ? 'password' : 'email' })
-    throw new PortalError('login.refused')
-  })
-  await recordSignIn(db, { ...signIn, result: 'success' })
-  await recordVisit(scope, user.id, { fingerprint, userAgent }, at)
-  return { token: deps.tokens.sign(user) }
-}
-
-async function captcha({ deps }: Call<'captcha'>) {
-  const challenge = await deps.captcha.challenge()
-  if (!challenge) throw new PortalError('call.unknown')
-  return challenge
 }
 
 async function changePassword({
@@ -47,11 +20,10 @@ async function changePassword({
   caller,
   deps,
 }: Call<'updatePassword' | 'updatePasswordAdm'>) {
-  const { db } = deps.database
-  const attempt = { tenantId: scope.tenantId, who: session.userId, address: caller.address }
-  return throttled(db, deps.clock, attempt, async () => {
-    const stored = await findPasswordHash(scope, session.userId)
-    if (!(await verifyPassword(stored, input.old_password))) {
+  const attempt = { tenantId: scope.tenantId, user: session.userId, address: caller.address }
+  return rateLimited(deps.database.db, deps.clock, attempt, async () => {
+    const storedHash = await findPasswordHash(scope, session.userId)
+    if (!(await verifyPassword(storedHash, input.old_password))) {
       throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
     }
     const tokenVersion = await setPassword(scope, session.userId, await hashPassword(input.new_password))
@@ -60,11 +32,35 @@ async function changePassword({
   })
 }
 
-export const authenticationHandlers: HandlersOf<
-  'login' | 'captcha' | 'updatePassword' | 'updatePasswordAdm'
-> = {
-  login,
-  captcha,
+export const authenticationHandlers = {
+  async login(call) {
+    const { input, caller, deps } = call
+    const { db } = deps.database
+    await verifyCaptcha(call)
+    const scope = { db, tenantId: input.id_empresa }
+    const user = await findLogin(scope, input.email)
+    const { address, userAgent } = caller
+    const fingerprint = input.fingerprint || undefined
+    const at = new Date(deps.clock.now())
+    const signIn = { ...scope, userId: user?.id, email: input.email, address, userAgent, fingerprint, at }
+    const attempt = { ...scope, user: user?.id ?? input.email.toLowerCase(), address }
+    const signedIn = await rateLimited(db, deps.clock, attempt, async () => {
+      const isCorrect = await verifyPassword(user?.passwordHash, input.password)
+      if (user && isCorrect) return user
+      await recordSignIn(db, { ...signIn, result: 'refused', reason: user ? 'password' : 'email' })
+      throw new PortalError('login.refused')
+    })
+    await recordSignIn(db, { ...signIn, result: 'success' })
+    await recordVisit(scope, signedIn.id, { fingerprint, userAgent }, at)
+    return { token: deps.tokens.sign(signedIn) }
+  },
+
+  async captcha({ deps }) {
+    const challenge = await deps.captcha.challenge()
+    if (!challenge) throw new PortalError('call.unknown')
+    return challenge
+  },
+
   updatePassword: changePassword,
   updatePasswordAdm: changePassword,
-}
+} satisfies HandlersOf<typeof authentication>

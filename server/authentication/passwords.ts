@@ -7,8 +7,8 @@ import { Piscina } from 'piscina'
 const parameters = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Threads of their own, one fewer than there are cores, which give way to everything else: a flood of sign-ins does not
- * hold up the people who are in. Only Linux knows a priority of threads; elsewhere it would be that of the process.
+ * Worker threads with low priority, one fewer than there are cores, so that many sign-ins do not slow down signed-in
+ * users. Only Linux has a priority per thread; elsewhere it would apply to the whole process.
  */
 const threads = new Piscina({
   filename: join(import.meta.dirname, 'hasher.mjs'),
@@ -24,9 +24,9 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let dummy: Promise<string> | undefined
 
-/** Whether a password is the right one. Without a hash (nobody has that e-mail) it takes as long, and is wrong. */
+/** Whether a password is correct. Without a hash (no user has the e-mail) it takes equally long and returns false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  dummy ??= hashPassword('somebody who does not exist')
-  const right = await threads.run({ stored: stored ?? (await dummy), password }, { name: 'verify' })
-  return stored !== undefined && right
+  dummy ??= hashPassword('no such user')
+  const isCorrect = await threads.run({ stored: stored ?? (await dummy), password }, { name: 'verify' })
+  return stored !== undefined && isCorrect
 }

@@ -1,10 +1,10 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { rememberedQuery } from '../db/changes/remember.ts'
+import { cachedQuery } from '../db/cache/query-cache.ts'
+import { sameEmail } from '../db/conditions.ts'
 import { captchaUses, devices, signIns, tenants, users } from '../db/schema/index.ts'
-import { type Db, owned, type Scope } from '../db/scope.ts'
-import { sameEmail } from '../db/search.ts'
+import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
-const sessionUser = rememberedQuery('session_user', (scope) =>
+const sessionUser = cachedQuery('session_user', (scope) =>
   scope.db
     .select({
       id: users.id,
@@ -15,16 +15,16 @@ const sessionUser = rememberedQuery('session_user', (scope) =>
       tokenVersion: users.tokenVersion,
     })
     .from(users)
-    .where(owned(scope, users, eq(users.id, sql.placeholder('userId')))),
+    .where(tenantScoped(scope, users, eq(users.id, sql.placeholder('userId')))),
 )
 
-/** The person a session token names, as of now. */
+/** The user of a session token, as currently stored. */
 export async function findSessionUser(scope: Scope, userId: number) {
   const [user] = await sessionUser(scope, { userId })
   return user
 }
 
-/** The person who signs in with an e-mail, with what a token needs. */
+/** The user with this e-mail, with what sign-in needs. */
 export async function findLogin(scope: Scope, email: string) {
   const [user] = await scope.db
     .select({
@@ -37,20 +37,20 @@ export async function findLogin(scope: Scope, email: string) {
       passwordHash: users.passwordHash,
     })
     .from(users)
-    .where(owned(scope, users, sameEmail(users.email, email)))
+    .where(tenantScoped(scope, users, sameEmail(users.email, email)))
   return user
 }
 
-/** The stored hash of a person's password. */
+/** The stored hash of a user's password. */
 export async function findPasswordHash(scope: Scope, userId: number): Promise<string | undefined> {
   const [user] = await scope.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(owned(scope, users, eq(users.id, userId)))
+    .where(tenantScoped(scope, users, eq(users.id, userId)))
   return user?.passwordHash
 }
 
-/** Sets a password and ends every older session; the new token version. */
+/** Sets a password and ends every older session. @returns the new token version */
 export async function setPassword(
   scope: Scope,
   userId: number,
@@ -59,12 +59,12 @@ export async function setPassword(
   const [user] = await scope.db
     .update(users)
     .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
-    .where(owned(scope, users, eq(users.id, userId)))
+    .where(tenantScoped(scope, users, eq(users.id, userId)))
     .returning({ tokenVersion: users.tokenVersion })
   return user?.tokenVersion
 }
 
-/** A try to sign in, as the log keeps it. */
+/** A sign-in attempt, as logged. */
 export interface SignIn {
   tenantId: number
   userId: number | undefined
@@ -77,13 +77,13 @@ export interface SignIn {
   at: Date
 }
 
-/** Records a try to sign in, unless the tenant it named does not exist. */
+/** Logs a sign-in attempt, unless its tenant does not exist. */
 export async function recordSignIn(db: Db, signIn: SignIn): Promise<void> {
   const known = await db.$count(tenants, eq(tenants.id, signIn.tenantId))
   if (known > 0) await db.insert(signIns).values(signIn)
 }
 
-/** A person was seen signing in, with this browser. */
+/** Records the time of a sign-in, and the browser. */
 export async function recordVisit(
   scope: Scope,
   userId: number,
@@ -93,7 +93,7 @@ export async function recordVisit(
   await scope.db
     .update(users)
     .set({ lastLoginAt: at })
-    .where(owned(scope, users, eq(users.id, userId)))
+    .where(tenantScoped(scope, users, eq(users.id, userId)))
   const { fingerprint, userAgent } = device
   if (!fingerprint) return
   await scope.db
@@ -105,13 +105,13 @@ export async function recordVisit(
     })
 }
 
-/** Marks a captcha challenge as answered; false when it had been before. Forgets those that are past their time. */
-export async function spendCaptcha(db: Db, nonce: string, expiresAt: Date, now: Date): Promise<boolean> {
+/** Marks a captcha challenge as used; false if it already was. Deletes expired ones. */
+export async function consumeChallenge(db: Db, nonce: string, expiresAt: Date, now: Date): Promise<boolean> {
   await db.delete(captchaUses).where(lt(captchaUses.expiresAt, now))
-  const spent = await db
+  const consumed = await db
     .insert(captchaUses)
     .values({ nonce, expiresAt })
     .onConflictDoNothing()
     .returning({ nonce: captchaUses.nonce })
-  return spent.length === 1
+  return consumed.length === 1
 }

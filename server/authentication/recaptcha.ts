@@ -1,12 +1,12 @@
 import { PortalError } from '#common/errors.ts'
 import type { Captcha } from './captcha.ts'
 
-/** Google's answer, as far as we read it. */
-interface Verdict {
+/** The part of Google's response that is used. */
+interface VerifyResponse {
   success?: boolean
 }
 
-/** Google reCAPTCHA v2; a token is single use by Google's own rule. */
+/** Google reCAPTCHA v2; Google itself accepts each token only once. */
 export function createRecaptcha(secret: string, verifyUrl: string, fetcher: typeof fetch = fetch): Captcha {
   return {
     required: true,
@@ -18,7 +18,7 @@ export function createRecaptcha(secret: string, verifyUrl: string, fetcher: type
           body: new URLSearchParams({ secret, response: answer, remoteip: address }),
           signal: AbortSignal.timeout(10_000),
         })
-        return ((await response.json()) as Verdict).success === true
+        return ((await response.json()) as VerifyResponse).success === true
       } catch (cause) {
         throw new PortalError('server.failed', { cause })
       }

@@ -1,17 +1,17 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import type { SessionPayload } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
-import type { Clock } from '../deps.ts'
-import type { Session } from '../http/call.ts'
+import type { WallClock } from '#common/time/clock.ts'
+import type { Session } from './session.ts'
 
 const day = 86_400
-/** A session is prolonged by its use until this long after sign-in (contract, "Session token"). In seconds. */
+/** Use extends a session up to this time after sign-in (docs/api.md#session-token). In seconds. */
 const longestSession = 30 * day
 
-/** The payload on the wire, with the moment of sign-in, in seconds since 1970. */
+/** The payload as sent, with the time of sign-in in seconds since 1970. */
 type Payload = SessionPayload & { auth: number }
 
-/** Whom a token is for. */
+/** The user a token is issued to. */
 export interface TokenHolder {
   id: number
   name: string
@@ -21,18 +21,18 @@ export interface TokenHolder {
   tokenVersion: number
 }
 
-/** Makes and judges session tokens. */
+/** Issues and verifies session tokens. */
 export interface SessionTokens {
-  /** A token for somebody who has just signed in, or whose session goes on since `signedInAt` (seconds). */
+  /** A token for a user who has just signed in, or whose session started at `signedInAt` (seconds). */
   sign(holder: TokenHolder, signedInAt?: number): string
-  /** @throws PortalError `session.ended` for a token that is forged, unreadable or too old */
+  /** @throws PortalError `session.ended` for a token that is forged, unreadable or expired */
   verify(token: string): Payload
-  /** A fresh token when the session's own is past half of its life and may still be prolonged. */
+  /** A new token once half of the current one's life has passed, if the session may be extended. */
   renew(session: Session): string | undefined
 }
 
 /** Session tokens as JWT, HS256. */
-export function createSessionTokens(secret: string, hours: number, clock: Clock): SessionTokens {
+export function createSessionTokens(secret: string, hours: number, clock: WallClock): SessionTokens {
   const life = Math.round(hours * 3600)
   const signer = createSigner({ key: secret, algorithm: 'HS256' })
   const verifier = createVerifier({

@@ -1,16 +1,15 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { PortalError } from '#common/errors.ts'
+import type { WallClock } from '#common/time/clock.ts'
 import type { Db } from '../db/scope.ts'
-import type { Clock } from '../deps.ts'
-import { countFailures, forgetFailures, recordFailure } from './failures.ts'
-import { createTurns } from './turns.ts'
+import { clearFailures, countFailures, recordFailure } from './login-failures.ts'
 
-/** Failures that are remembered, in ms. */
-const window = 15 * 60_000
-/** Failures of one account from one address, and of one address over all accounts, before a wait is asked. */
-const perAccount = 5
-const perAddress = 50
+const windowMs = 15 * 60_000
+/** Failed attempts within the window: of one account from one address, and of one address over all accounts. */
+const maxPerAccount = 5
+const maxPerAddress = 50
 
-/** One person's IPv6 network counts as one address. */
+/** An IPv6 /64, which is usually one household, counts as one address. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '')
   const [head = '', tail] = address.split('::')
@@ -20,37 +19,55 @@ export function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
-/**
- * Tries under way at once. A try counts as a failure until it has succeeded, so more than the limits allow would stand
- * in each other's way although all were right: the rest wait for a moment.
- */
-const turnsOfAccount = createTurns(1)
-const turnsOfAddress = createTurns(10)
+/** Limits the concurrency per key (FIFO). */
+function createKeyedLimit(concurrency: number) {
+  const limits = new Map<string, LimitFunction>()
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const limit = limits.get(key) ?? pLimit(concurrency)
+    limits.set(key, limit)
+    try {
+      return await limit(task)
+    } finally {
+      if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(key)
+    }
+  }
+}
 
-/** Whose sign-in is tried, from where. */
+/**
+ * An attempt counts as a failure until it has succeeded, so concurrent attempts could block each other although all of
+ * them are correct. They wait for each other instead.
+ */
+const limitByAccount = createKeyedLimit(1)
+const limitByAddress = createKeyedLimit(10)
+
+/** Whose password is checked, and from where. */
 export interface Attempt {
   tenantId: number
-  /** The person's id; the e-mail, where nobody has it. However an address is spelled, its owner is one account. */
-  who: number | string
+  /** The user's id, or the e-mail if no user has it: spelling an e-mail differently does not make another account. */
+  user: number | string
   address: string
 }
 
 /**
- * Counts a try before the password is looked at, so that many at once cannot slip through. Only tries from the same
- * address count against an account: a stranger elsewhere cannot lock its owner out.
- * @throws PortalError `login.throttled` with the seconds until the oldest counted failure is forgotten
+ * Counts the attempt before the password is checked, so that concurrent attempts cannot exceed the limit. Only attempts
+ * from the same address count against an account: a stranger elsewhere cannot lock out its owner.
+ * @throws PortalError `login.throttled` with the seconds until the oldest counted failure expires
  */
-async function admit(db: Db, clock: Clock, { account, address }: { account: string; address: string }) {
+async function registerAttempt(
+  db: Db,
+  clock: WallClock,
+  { account, address }: { account: string; address: string },
+): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
-    const since = new Date(now - window)
-    const counted = await countFailures(tx, { account, address, since })
-    const blocked = [
-      { seen: counted.account, most: perAccount, oldest: counted.accountOldest },
-      { seen: counted.address, most: perAddress, oldest: counted.addressOldest },
-    ].filter(({ seen, most }) => seen >= most)
-    if (blocked.length > 0) {
-      const waits = blocked.map(({ oldest }) => ((oldest?.getTime() ?? now) + window - now) / 1000)
+    const since = new Date(now - windowMs)
+    const failures = await countFailures(tx, { account, address, since })
+    const exceeded = [
+      { count: failures.account, max: maxPerAccount, oldest: failures.accountOldest },
+      { count: failures.address, max: maxPerAddress, oldest: failures.addressOldest },
+    ].filter(({ count, max }) => count >= max)
+    if (exceeded.length > 0) {
+      const waits = exceeded.map(({ oldest }) => ((oldest?.getTime() ?? now) + windowMs - now) / 1000)
       throw new PortalError('login.throttled', { retryAfter: Math.max(1, ...waits) })
     }
     await recordFailure(tx, { account, address, at: new Date(now) }, since)
@@ -58,19 +75,24 @@ async function admit(db: Db, clock: Clock, { account, address }: { account: stri
 }
 
 /**
- * Looks at a password, unless this account or address has failed too often. Whatever `look` throws is a failure; once
- * it succeeds, the account's failures from that address are forgotten.
- * @throws PortalError `login.throttled`, and whatever `look` throws
+ * Runs `verify` unless this account or address has failed too often. An error of `verify` counts as a failure; success
+ * clears the failures of the account from that address.
+ * @throws PortalError `login.throttled`, and whatever `verify` throws
  */
-export function throttled<T>(db: Db, clock: Clock, attempt: Attempt, look: () => Promise<T>): Promise<T> {
-  const account = `${attempt.tenantId}:${attempt.who}`
+export function rateLimited<T>(
+  db: Db,
+  clock: WallClock,
+  attempt: Attempt,
+  verify: () => Promise<T>,
+): Promise<T> {
+  const account = `${attempt.tenantId}:${attempt.user}`
   const address = networkOf(attempt.address)
-  return turnsOfAccount(`${account} ${address}`, () =>
-    turnsOfAddress(address, async () => {
-      await admit(db, clock, { account, address })
-      const seen = await look()
-      await forgetFailures(db, account, address)
-      return seen
+  return limitByAccount(`${account} ${address}`, () =>
+    limitByAddress(address, async () => {
+      await registerAttempt(db, clock, { account, address })
+      const verified = await verify()
+      await clearFailures(db, account, address)
+      return verified
     }),
   )
 }

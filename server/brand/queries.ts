@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { setups, tenants } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 
-/** The setup whose brand a host name shows; the first one for a host name that nobody has claimed. */
+/** The setup of a host name; the first setup for a host name that none has. */
 export async function findSetup(db: Db, host: string) {
   const [found] = await db
     .select({

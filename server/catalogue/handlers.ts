@@ -1,43 +1,27 @@
-import { PortalError } from '#common/errors.ts'
-import type { Scope } from '../db/scope.ts'
-import type { EmbedAccount } from '../embed/types.ts'
-import type { Call, HandlersOf } from '../http/call.ts'
-import { findAccount, listTenantAccounts } from './queries.ts'
+import type { catalogue } from '#common/contract/catalogue.ts'
+import type { HandlersOf } from '../http/call.ts'
+import { listTenantAccounts, requireAccount } from './queries.ts'
 
-/** @throws PortalError `resource.missing` when the tenant has no such account */
-export async function accountOf(scope: Scope, id: number): Promise<EmbedAccount> {
-  const account = await findAccount(scope, id)
-  if (!account) throw new PortalError('resource.missing')
-  return account
-}
+export const catalogueHandlers = {
+  accounts: async ({ scope }) => ({ contas: await listTenantAccounts(scope) }),
 
-async function accounts({ scope }: Call<'accounts'>) {
-  return { contas: await listTenantAccounts(scope) }
-}
+  workspaces: async ({ input, scope, deps }) => ({
+    workspaces: await deps.embed.workspaces(await requireAccount(scope, input.id_conta)),
+  }),
 
-async function workspaces({ input, scope, deps }: Call<'workspaces'>) {
-  return { workspaces: await deps.embed.workspaces(await accountOf(scope, input.id_conta)) }
-}
+  async reports({ input, scope, deps }) {
+    const account = await requireAccount(scope, input.id_conta)
+    return { reports: await deps.embed.reports(account, input.id_workspace) }
+  },
 
-async function reports({ input, scope, deps }: Call<'reports'>) {
-  const account = await accountOf(scope, input.id_conta)
-  return { reports: await deps.embed.reports(account, input.id_workspace) }
-}
-
-async function reportPages({ input, scope, deps }: Call<'reportPages'>) {
-  const account = await accountOf(scope, input.id_conta)
-  const ref = { workspaceId: input.id_workspace, reportId: input.id_report }
-  // What protects the rows is told in passing: the pages are given without it, too.
-  const [pages, protection] = await Promise.all([
-    deps.embed.pages(account, ref),
-    deps.embed.protection(account, ref).catch(() => undefined),
-  ])
-  return { pages, protection }
-}
-
-export const catalogueHandlers: HandlersOf<'accounts' | 'workspaces' | 'reports' | 'reportPages'> = {
-  accounts,
-  workspaces,
-  reports,
-  reportPages,
-}
+  async reportPages({ input, scope, deps }) {
+    const account = await requireAccount(scope, input.id_conta)
+    const reportRef = { workspaceId: input.id_workspace, powerBiReportId: input.id_report }
+    // The form can do without the protection, so a failure there does not withhold the pages.
+    const [pages, protection] = await Promise.all([
+      deps.embed.pages(account, reportRef),
+      deps.embed.protection(account, reportRef).catch(() => undefined),
+    ])
+    return { pages, protection }
+  },
+} satisfies HandlersOf<typeof catalogue>

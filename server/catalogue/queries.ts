@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { rememberedQuery } from '../db/changes/remember.ts'
+import { PortalError } from '#common/errors.ts'
+import { cachedQuery } from '../db/cache/query-cache.ts'
 import { accounts } from '../db/schema/index.ts'
-import { type Db, owned, type Scope } from '../db/scope.ts'
+import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import type { EmbedAccount } from '../embed/types.ts'
 
 const account = {
@@ -12,35 +13,43 @@ const account = {
   apiUrl: accounts.apiUrl,
   entraTenantId: accounts.entraTenantId,
   clientId: accounts.clientId,
+  credential: accounts.credential,
   clientSecret: accounts.clientSecret,
   roles: accounts.roles,
 }
 
-const accountOfId = rememberedQuery('account', (scope) =>
+const accountById = cachedQuery('account', (scope) =>
   scope.db
     .select(account)
     .from(accounts)
-    .where(owned(scope, accounts, eq(accounts.id, sql.placeholder('id')))),
+    .where(tenantScoped(scope, accounts, eq(accounts.id, sql.placeholder('id')))),
 )
 
-/** An account of the tenant at the embed service, with its credentials: for the embed client only. */
+/** A Power BI account of the tenant with its credentials; for the embed service only. */
 export async function findAccount(scope: Scope, id: number): Promise<EmbedAccount | undefined> {
-  const [found] = await accountOfId(scope, { id })
+  const [found] = await accountById(scope, { id })
   return found
 }
 
-/** The accounts of the tenant, by name: what a form may know of them. */
+/** @throws PortalError `resource.missing` when the tenant has no such account */
+export async function requireAccount(scope: Scope, id: number): Promise<EmbedAccount> {
+  const found = await findAccount(scope, id)
+  if (!found) throw new PortalError('resource.missing')
+  return found
+}
+
+/** The accounts of the tenant by name, without credentials. */
 export const listTenantAccounts = (scope: Scope): Promise<{ id: number; name: string }[]> =>
   scope.db
     .select({ id: accounts.id, name: accounts.name })
     .from(accounts)
-    .where(owned(scope, accounts))
+    .where(tenantScoped(scope, accounts))
     .orderBy(asc(accounts.name))
 
-/** Every tenant's accounts, for the readiness check. */
+/** The accounts of all tenants, for the readiness check. */
 export const listAccounts = (db: Db): Promise<EmbedAccount[]> => db.select(account).from(accounts)
 
-/** Every tenant's origins that a report page may come from, besides Microsoft's. */
+/** The origins from which tenants embed reports, besides Microsoft's. */
 export async function listEmbedHosts(db: Db): Promise<string[]> {
   const rows = await db.select({ hosts: accounts.embedHosts }).from(accounts)
   return rows.flatMap(({ hosts }) => hosts)

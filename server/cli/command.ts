@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/scope.ts'
 
-/** What a command works with. */
+/** What a command gets to work with. */
 export interface CommandContext {
   db: Db
   config: Config
   say: (line: string) => void
 }
 
-/** One command of the operator's line: `{noun} {verb} --option value`. */
+/** One command: `{noun} {verb} --option value`. */
 export interface Command<Options extends z.ZodObject = z.ZodObject> {
   summary: string
   options: Options
@@ -20,7 +20,7 @@ export interface Command<Options extends z.ZodObject = z.ZodObject> {
 /** Keeps the exact option types of a command. */
 export const command = <Options extends z.ZodObject>(entry: Command<Options>): Command<Options> => entry
 
-/** A fault of the operator's line, in words. */
+/** An error in the command line, for the operator. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message)
@@ -30,7 +30,7 @@ export class CommandError extends Error {
 
 /**
  * Reads a command's options, each given as `--name value`.
- * @throws CommandError naming every option that is unknown, missing or wrong
+ * @throws CommandError listing every option that is unknown, missing or invalid
  */
 export function readOptions<Options extends z.ZodObject>(
   entry: Command<Options>,
@@ -46,9 +46,9 @@ export function readOptions<Options extends z.ZodObject>(
   }
   const parsed = entry.options.safeParse(values)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => {
+  const problems = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
     return values[name] === undefined ? `--${name} is missing` : `--${name}: ${issue.message}`
   })
-  throw new CommandError(faults.join('\n'))
+  throw new CommandError(problems.join('\n'))
 }

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { accounts, managementReports } from '../db/schema/index.ts'
-import { owned } from '../db/scope.ts'
+import { tenantScoped } from '../db/scope.ts'
+import type { Credential } from '../embed/types.ts'
 import { CommandError, command } from './command.ts'
 
 const id = z.coerce.number().int().positive()
@@ -16,16 +18,46 @@ const roles = z
       .filter(Boolean),
   )
 
-/** Accounts at the embed service, and management reports (contract, decision 5). */
+interface CredentialOptions {
+  'client-id'?: string | undefined
+  'client-secret'?: string | undefined
+  certificate?: string | undefined
+  'entra-tenant'?: string | undefined
+  'managed-identity': 'on' | 'off'
+}
+
+/** @throws CommandError when the options do not describe exactly one credential */
+async function credentialOf(
+  options: CredentialOptions,
+): Promise<{ credential: Credential; clientSecret: string }> {
+  const { certificate, 'client-secret': secret, 'managed-identity': managed } = options
+  const given = [secret !== undefined, certificate !== undefined, managed === 'on'].filter(Boolean)
+  if (given.length !== 1) {
+    throw new CommandError('Give one of --client-secret, --certificate and --managed-identity on')
+  }
+  if (managed === 'on') return { credential: 'managed_identity', clientSecret: '' }
+  for (const name of ['entra-tenant', 'client-id'] as const) {
+    if (options[name] === undefined) throw new CommandError(`--${name} is missing`)
+  }
+  if (secret !== undefined) return { credential: 'secret', clientSecret: secret }
+  const pem = await readFile(certificate ?? '', 'utf8').catch((error: Error) => {
+    throw new CommandError(`--certificate: ${error.message}`)
+  })
+  return { credential: 'certificate', clientSecret: pem }
+}
+
+/** Power BI accounts, and management reports (decision 017). */
 export const embedCommands = {
   'account add': command({
-    summary: 'Add an account (service principal) of the embed service to a tenant.',
+    summary: 'Add a Power BI account (service principal) to a tenant.',
     options: z.object({
       tenant: id,
       name: text,
-      'entra-tenant': text,
-      'client-id': text,
-      'client-secret': text,
+      'entra-tenant': text.optional(),
+      'client-id': text.optional(),
+      'client-secret': text.optional(),
+      certificate: text.optional(),
+      'managed-identity': z.enum(['on', 'off']).default('off'),
       roles,
     }),
     run: async (options, { db, config, say }) => {
@@ -37,9 +69,9 @@ export const embedCommands = {
           authorityUrl: config.POWERBI_AUTHORITY_URL,
           apiUrl: config.POWERBI_API_URL,
           scope: config.POWERBI_SCOPE,
-          entraTenantId: options['entra-tenant'],
-          clientId: options['client-id'],
-          clientSecret: options['client-secret'],
+          entraTenantId: options['entra-tenant'] ?? '',
+          clientId: options['client-id'] ?? '',
+          ...(await credentialOf(options)),
           roles: options.roles,
         })
         .returning({ id: accounts.id })
@@ -51,7 +83,11 @@ export const embedCommands = {
     options: z.object({ tenant: id }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
-      const found = await db.select().from(accounts).where(owned(scope, accounts)).orderBy(asc(accounts.id))
+      const found = await db
+        .select()
+        .from(accounts)
+        .where(tenantScoped(scope, accounts))
+        .orderBy(asc(accounts.id))
       for (const account of found) say(`${account.id}  ${account.name}  ${account.apiUrl}`)
     },
   }),
@@ -60,7 +96,7 @@ export const embedCommands = {
     options: z.object({ tenant: id, account: id, name: text, workspace: text, report: text }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
-      const known = await db.$count(accounts, owned(scope, accounts, eq(accounts.id, options.account)))
+      const known = await db.$count(accounts, tenantScoped(scope, accounts, eq(accounts.id, options.account)))
       if (known === 0)
         throw new CommandError(`--account: tenant ${options.tenant} has no account ${options.account}`)
       const [added] = await db
@@ -70,7 +106,7 @@ export const embedCommands = {
           accountId: options.account,
           name: options.name,
           workspaceId: options.workspace,
-          linkReport: options.report,
+          powerBiReportId: options.report,
         })
         .returning({ id: managementReports.id })
       say(`Management report ${added?.id}`)
@@ -81,7 +117,7 @@ export const embedCommands = {
     options: z.object({ tenant: id }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
-      const found = await db.select().from(managementReports).where(owned(scope, managementReports))
+      const found = await db.select().from(managementReports).where(tenantScoped(scope, managementReports))
       for (const report of found) say(`${report.id}  ${report.name}`)
     },
   }),
@@ -92,7 +128,7 @@ export const embedCommands = {
       const scope = { db, tenantId: options.tenant }
       const removed = await db
         .delete(managementReports)
-        .where(owned(scope, managementReports, eq(managementReports.id, options.id)))
+        .where(tenantScoped(scope, managementReports, eq(managementReports.id, options.id)))
         .returning({ id: managementReports.id })
       if (removed.length === 0) throw new CommandError(`--id: tenant ${options.tenant} has no such report`)
       say(`Management report ${options.id} removed`)

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
 import { isEmail } from '#common/validation/user.ts'
 import { hashPassword } from '../authentication/passwords.ts'
+import { sameEmail } from '../db/conditions.ts'
 import { setups, users } from '../db/schema/index.ts'
-import { owned } from '../db/scope.ts'
-import { sameEmail } from '../db/search.ts'
+import { tenantScoped } from '../db/scope.ts'
 import { CommandError, command } from './command.ts'
 
 const tenant = z.coerce.number().int().positive()
-const email = z.string().trim().refine(isEmail, 'an e-mail address is wanted')
+const email = z.string().trim().refine(isEmail, 'an e-mail address is required')
 const password = z.string().min(limits.passwordMin).max(limits.password)
 
-/** People who can only be made, or let in again, by the operator. */
+/** Administrators, and passwords that only the operator can reset. */
 export const peopleCommands = {
   'admin add': command({
     summary: 'Add an administrator to a tenant.',
@@ -22,12 +22,12 @@ export const peopleCommands = {
       const [setup] = await db
         .select({ id: setups.id })
         .from(setups)
-        .where(owned(scope, setups))
+        .where(tenantScoped(scope, setups))
         .orderBy(asc(setups.id))
         .limit(1)
       if (!setup) throw new CommandError(`--tenant: there is no tenant ${options.tenant}`)
-      const taken = await db.$count(users, owned(scope, users, sameEmail(users.email, options.email)))
-      if (taken > 0) throw new CommandError(`--email: ${options.email} is taken in this tenant`)
+      const taken = await db.$count(users, tenantScoped(scope, users, sameEmail(users.email, options.email)))
+      if (taken > 0) throw new CommandError(`--email: ${options.email} is already used in this tenant`)
       const passwordHash = await hashPassword(options.password)
       const [added] = await db
         .insert(users)
@@ -44,7 +44,7 @@ export const peopleCommands = {
     },
   }),
   'password set': command({
-    summary: "Set somebody's password; all of that person's sessions end.",
+    summary: "Set a user's password and end all of the user's sessions.",
     options: z.object({ tenant, email, password }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
@@ -54,9 +54,9 @@ export const peopleCommands = {
           passwordHash: await hashPassword(options.password),
           tokenVersion: sql`${users.tokenVersion} + 1`,
         })
-        .where(owned(scope, users, sameEmail(users.email, options.email)))
+        .where(tenantScoped(scope, users, sameEmail(users.email, options.email)))
         .returning({ id: users.id })
-      if (changed.length === 0) throw new CommandError(`--email: nobody in tenant ${options.tenant} has it`)
+      if (changed.length === 0) throw new CommandError(`--email: no user in tenant ${options.tenant} has it`)
       say(`The password of <${options.email}> is set`)
     },
   }),
@@ -68,7 +68,7 @@ export const peopleCommands = {
       const found = await db
         .select()
         .from(users)
-        .where(owned(scope, users, eq(users.adm, true)))
+        .where(tenantScoped(scope, users, eq(users.adm, true)))
       for (const user of found) say(`${user.id}  ${user.name} <${user.email}>`)
     },
   }),

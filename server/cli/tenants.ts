@@ -5,9 +5,9 @@ import { command } from './command.ts'
 
 const name = z.string().trim().min(1).max(120)
 const host = z.string().trim().toLowerCase().min(1).max(253)
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #2456E6 is wanted')
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #2456E6 is required')
 
-/** Companies that the portal serves. */
+/** The companies of the portal. */
 export const tenantCommands = {
   'tenant add': command({
     summary: 'Add a company and its first brand, shown at a host name.',

@@ -12,7 +12,7 @@ const POOL: pg.PoolConfig = {
   idleTimeoutMillis: 30_000,
   keepAlive: true,
   application_name: 'vitrine',
-  // The server gives up first and says why; the client's own limit is for a server that says nothing any more.
+  // The server's timeout comes first, with a reason; the client's is for a server that no longer responds.
   statement_timeout: 30_000,
   query_timeout: 35_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -21,17 +21,17 @@ const POOL: pg.PoolConfig = {
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** @throws DatabaseError when the database cannot be asked anything now */
+  /** @throws DatabaseError when the database cannot be queried */
   check(): Promise<void>
-  /** Waits for running queries, ends the connections and, when it is the embedded one, the server. */
+  /** Waits for running queries, closes the connections and, for the embedded database, stops the server. */
   close(): Promise<void>
 }
 
-/** A pool of connections to a database that has been migrated; nothing is connected before the first query. */
+/** A connection pool for a migrated database; it connects with the first query. */
 export function connectDatabase(connection: pg.PoolConfig, log: DatabaseLog): Database {
   const pool = new pg.Pool({ ...POOL, ...connection })
   const where = new pg.Client(connection)
-  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+  // A broken idle connection is replaced when it is needed; without a listener the event would end the process.
   pool.on('error', (error) => log.warn(explainDatabaseError(error, where).message))
   return {
     db: drizzle(pool, { schema }),

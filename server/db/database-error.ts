@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { driverError } from './violation.ts'
 
-/** A fault of the database connection or its rights, as a sentence for the operator; the cause is the driver's. */
+/** A problem with the database connection or its privileges, explained for the operator; the cause is the driver's. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
-  /** Whether waiting may mend it: the server is away, starting or full, rather than wrongly addressed. */
+  /** Whether waiting may help: the server is down, starting or full, rather than wrongly configured. */
   readonly temporary: boolean
 
   constructor(message: string, options: { cause?: unknown; temporary?: boolean } = {}) {
@@ -14,20 +14,20 @@ export class DatabaseError extends Error {
 }
 
 type Where = Pick<pg.Client, 'host' | 'port'> & { user?: string; database?: string }
-type Fault = { code?: string; message: string }
+type DriverFailure = { code?: string; message: string }
 
 /**
- * Says what a driver's error means for whoever wrote the DATABASE_URL. Never repeats the password.
- * @param where the client that failed: its host, port, user and database, as parsed from the address
+ * Explains a driver's error to the operator who configured DATABASE_URL. Never contains the password.
+ * @param where the client that failed: its host, port, user and database, as parsed from the URL
  */
 export function explainDatabaseError(error: unknown, where: Where): DatabaseError {
   if (error instanceof DatabaseError) return error
-  const fault = driverError(error) as Fault
+  const fault = driverError(error) as DriverFailure
   const sentence = SENTENCES[fault.code ?? '']?.(where, fault)
   if (sentence)
     return new DatabaseError(sentence, { cause: error, temporary: TEMPORARY.has(fault.code ?? '') })
   const server = `The database server at ${place(where)}`
-  if (silence.test(fault.message)) {
+  if (timeoutPattern.test(fault.message)) {
     return new DatabaseError(`${server} does not answer in time.`, { cause: error, temporary: true })
   }
   if (/SSL/i.test(fault.message)) {
@@ -38,13 +38,15 @@ export function explainDatabaseError(error: unknown, where: Where): DatabaseErro
   return new DatabaseError(`${server} refused: ${fault.message}`, { cause: error })
 }
 
-const silence = /timeout|terminated unexpectedly/i
+const timeoutPattern = /timeout|terminated unexpectedly/i
 
-/** Whether a query failed because the database is away for now, and not because of what was asked. */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message } = driverError(error) as Fault
+/** Whether a query failed because the database is unavailable, and not because of the query. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code = '', message } = driverError(error) as DriverFailure
   return (
-    TEMPORARY.has(code) || silence.test(message) || /not (currently|yet) accepting connections/.test(message)
+    TEMPORARY.has(code) ||
+    timeoutPattern.test(message) ||
+    /not (currently|yet) accepting connections/.test(message)
   )
 }
 
@@ -63,10 +65,10 @@ for (const code of ['ENOENT', '53300', '57P01', '57P03', '25006']) TEMPORARY.add
 const unreachable = (why: string) => (where: Where) =>
   `No database server answers at ${place(where)}: ${why}. Check the host and port in DATABASE_URL, and that the server runs.`
 
-const notAllowed = (where: Where, fault: Fault) =>
+const notAllowed = (where: Where, fault: DriverFailure) =>
   `The database server at ${place(where)} does not let user "${where.user}" in: ${fault.message}. Check the user and password in DATABASE_URL.`
 
-const SENTENCES: { [code: string]: (where: Where, fault: Fault) => string } = {
+const SENTENCES: { [code: string]: (where: Where, fault: DriverFailure) => string } = {
   ECONNREFUSED: unreachable('the connection is refused'),
   ECONNRESET: unreachable('the connection was cut'),
   ENOENT: unreachable('there is no such socket'),
@@ -91,6 +93,6 @@ const SENTENCES: { [code: string]: (where: Where, fault: Fault) => string } = {
     `The database server at ${place(where)} is read-only (a standby?). The portal needs the primary.`,
 }
 
-function extensionMissing(where: Where, fault: Fault): string {
+function extensionMissing(where: Where, fault: DriverFailure): string {
   return `The database server at ${place(where)} cannot do what the portal needs: ${fault.message}. It must be PostgreSQL 13 or later with its contrib extension pg_trgm.`
 }

@@ -4,15 +4,15 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { DatabaseError, explainDatabaseError } from './database-error.ts'
 
-/** Beside this file, and beside the bundle: the build copies the folder there. */
+/** Next to this file; the build copies the folder next to the bundle. */
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-/** Any number, as long as it stays: all nodes of a portal ask for the same lock. */
+/** An arbitrary constant: all nodes must use the same lock. */
 const LOCK = 7_841_903_146
 
 /**
- * Brings a database to the current schema. Several nodes may start at once: drizzle takes no lock of its own, so one
- * migrates and the others wait. On a connection of its own, without the pool's time limits.
- * @throws DatabaseError in words for the operator
+ * Migrates a database to the current schema. Several nodes may start at once: drizzle takes no lock itself, so one node
+ * migrates and the others wait. It uses a separate connection without the pool's timeouts.
+ * @throws DatabaseError with a message for the operator
  */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({
@@ -20,7 +20,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
     application_name: 'vitrine migrations',
     ...connection,
   })
-  // A connection cut between two queries also rejects the next query, which is where it is reported.
+  // A connection lost between two queries also rejects the next query, where the error is reported.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -30,7 +30,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   } catch (error) {
     throw explainDatabaseError(error, client)
   } finally {
-    // Ends the lock too.
+    // Also releases the lock.
     await client.end().catch(() => undefined)
   }
 }

@@ -15,7 +15,7 @@ export async function openDatabase(options: {
   /** Where the embedded PostgreSQL keeps its files. */
   dataDir: string
   log: DatabaseLog
-  /** Told, in words for a person, about steps that take longer than a moment. */
+  /** Called with a message for the operator before steps that take a while. */
   progress?: (step: string) => void
 }): Promise<Database> {
   if (options.databaseUrl) {

@@ -7,15 +7,15 @@ type Result<Q extends Preparable> = ReturnType<ReturnType<Q['prepare']>['execute
 type Values = Record<string, unknown>
 
 /**
- * A query that is built once per database and planned once per connection; measured, twice as fast as building it at
- * every call. Write what changes as `sql.placeholder('name')`. Within a transaction it is built anew.
+ * A query that is built once per database and planned once per connection, which is twice as fast as building it for
+ * every call. Use `sql.placeholder('name')` for values. In a transaction it is built again.
  *
  * ```ts
  * const setupOfHost = preparedQuery('setup_of_host', (db) =>
  *   db.select().from(setups).where(eq(setups.host, sql.placeholder('host'))))
  * await setupOfHost(db, { host })
  * ```
- * @param name unique in the product: PostgreSQL knows the statement by it
+ * @param name unique in the whole server: PostgreSQL identifies the statement by it
  */
 export function preparedQuery<Q extends Preparable>(
   name: string,
@@ -32,21 +32,21 @@ export function preparedQuery<Q extends Preparable>(
   }
 }
 
-/** What a prepared query is built in: the tenant comes at execution. */
-type ScopeToCome = { readonly db: Db; readonly tenantId: Placeholder<'tenantId'> }
+/** The scope a query is built with: the tenant is a placeholder until execution. */
+type PlaceholderScope = { readonly db: Db; readonly tenantId: Placeholder<'tenantId'> }
 
 /**
- * A prepared query of one tenant; the scope it is executed in gives the tenant.
+ * A prepared query of one tenant, which comes from the scope at execution.
  *
  * ```ts
  * const groupOfId = scopedQuery('group_of_id', (scope) =>
- *   scope.db.select().from(groups).where(owned(scope, groups, eq(groups.id, sql.placeholder('id')))))
+ *   scope.db.select().from(groups).where(tenantScoped(scope, groups, eq(groups.id, sql.placeholder('id')))))
  * await groupOfId(scope, { id })
  * ```
  */
 export function scopedQuery<Q extends Preparable>(
   name: string,
-  build: (scope: ScopeToCome) => Q,
+  build: (scope: PlaceholderScope) => Q,
 ): (scope: Scope, values?: Values) => Result<Q> {
   const query = preparedQuery(name, (db) => build({ db, tenantId: sql.placeholder('tenantId') }))
   return (scope, values) => query(scope.db, { ...values, tenantId: scope.tenantId })

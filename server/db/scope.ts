@@ -6,20 +6,20 @@ import type * as schema from './schema/index.ts'
 /** The typed database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
-/** The database as one tenant sees it: what every query of a handler is given. */
+/** The database restricted to one tenant: the first argument of every query of a handler. */
 export type Scope = { readonly db: Db; readonly tenantId: number }
 
-/** A table whose rows belong to a tenant; `images`, say, is none, and `owned` does not take it. */
-export type TenantOwned = PgTable & { tenantId: PgColumn }
+/** A table whose rows belong to a tenant, unlike `images` for example. */
+export type TenantTable = PgTable & { tenantId: PgColumn }
 
 /**
- * The one place where queries are bound to a tenant: "these conditions, and of this tenant". For every table of a query
- * that a tenant owns; joins between such tables may leave it to one side, because foreign keys carry the tenant too.
- * @param scope its tenant id may be a placeholder, as in the scopes that `scopedQuery` hands out
+ * The one place where queries are restricted to a tenant: "these conditions, and of this tenant". Required for every
+ * tenant table of a query; in joins it is enough for one side, because foreign keys include the tenant.
+ * @param scope its tenant id may be a placeholder, as in `scopedQuery`
  */
-export function owned(
+export function tenantScoped(
   scope: { readonly tenantId: number | Placeholder },
-  table: TenantOwned,
+  table: TenantTable,
   ...conditions: (SQL | undefined)[]
 ): SQL {
   const tenant = eq(table.tenantId, scope.tenantId)

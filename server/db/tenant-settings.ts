@@ -6,7 +6,7 @@ export type TenantSettings = StoredTenantSettings & {
   tokenReport: number
 }
 
-/** Defaults live here and not in the rows, so that a later setting needs no migration. */
+/** Defaults are here and not in the rows, so that new settings need no migration. */
 const DEFAULTS = { playlistNavigable: 'run', tokenReport: 378 } as const
 
 /** @param stored the `settings` of a row of `tenants` */

@@ -1,12 +1,12 @@
 type DriverError = { code?: string; constraint?: string; cause?: unknown }
 
-/** What the driver threw, from inside drizzle's wrapping; both carry PostgreSQL's code there. */
+/** The driver's error inside drizzle's, with PostgreSQL's error code. */
 export function driverError(error: unknown): DriverError {
   const { code, cause } = error as DriverError
   return code === undefined && cause instanceof Error ? driverError(cause) : (error as DriverError)
 }
 
-/** PostgreSQL 18 tells a restricted deletion (23001) from a missing row (23503); earlier ones call both 23503. */
+/** PostgreSQL 18 distinguishes a restricted deletion (23001) from a missing row (23503); earlier versions do not. */
 const KINDS: { [code: string]: 'unique' | 'reference' } = {
   '23505': 'unique',
   '23503': 'reference',
@@ -14,8 +14,8 @@ const KINDS: { [code: string]: 'unique' | 'reference' } = {
 }
 
 /**
- * Whether the database refused a row because of others: one like it is there (`unique`), or it points to a missing row
- * or is pointed to (`reference`); and by which constraint.
+ * The constraint that a statement violates: the row exists already (`unique`), or it refers to a missing row or is
+ * referred to itself (`reference`).
  */
 export function violationOf(
   error: unknown,

@@ -1,4 +1,7 @@
-/** A service principal of the report service, as stored for a tenant. The same shape for Azure and emulator. */
+/** How an account proves its identity: a client secret, a certificate, or the managed identity of the machine. */
+export type Credential = 'secret' | 'certificate' | 'managed_identity'
+
+/** A service principal for Power BI, as stored for a tenant. Azure and the emulator are configured alike. */
 export interface EmbedAccount {
   id: number
   name: string
@@ -9,39 +12,42 @@ export interface EmbedAccount {
   /** Origin of the REST API: `https://api.powerbi.com` in the public cloud. */
   apiUrl: string
   entraTenantId: string
+  /** Empty for a system-assigned managed identity. */
   clientId: string
+  credential: Credential
+  /** The secret, or the certificate with its private key as PEM; empty for a managed identity. */
   clientSecret: string
-  /** Roles of the semantic model that an effective identity gets where the model demands roles. */
+  /** Roles of the effective identity, for semantic models that require roles. */
   roles: string[]
 }
 
-/** In whose name a model with row security is read. */
+/** The effective identity for a semantic model with row-level security. */
 export interface EmbedIdentity {
   username: string
   /** The user's row filters as JSON. */
   customData: string
 }
 
-export interface EmbedReportRef {
+export interface ReportRef {
   workspaceId: string
-  reportId: string
+  powerBiReportId: string
 }
 
-/** A report, and in whose name it is to be read. */
-export interface IdentifiedReportRef extends EmbedReportRef {
+/** A report, and the identity to read it with. */
+export interface ReportRefWithIdentity extends ReportRef {
   identity: EmbedIdentity
 }
 
-/** What the browser needs to embed one report; shared between those it is for. */
+/** What the browser needs to embed a report. */
 export interface ReportToken {
   readonly token: string
-  /** As the service gave it, with its hints; not to be built by hand. */
+  /** Exactly as Power BI returned it; it contains more than the ids. */
   readonly embedUrl: string
-  /** As the service gave it, as ISO 8601. */
+  /** ISO 8601. */
   readonly expiresAt: string
-  readonly reportId: string
+  readonly powerBiReportId: string
   readonly name: string
-  /** True when the token carries the effective identity, so that the rows are held back by the service. */
+  /** Whether the token contains the effective identity, so that Power BI itself filters the rows. */
   readonly identity: boolean
 }
 
@@ -58,58 +64,58 @@ interface EmbedReport {
 export interface EmbedPage {
   /** The stable key, `ReportSection…`. */
   name: string
-  /** The text on the tab. */
+  /** The label of the tab. */
   displayName: string
 }
 
-/** `identity`: the model holds rows back by the identity in the token. `view`: filters in the browser only. */
+/** `identity`: the semantic model filters rows by the identity in the token. `view`: only the browser filters. */
 type EmbedProtection = 'identity' | 'view'
 
 /**
- * The Power BI REST client. Everything is cached and shared between callers; every call ends within the overall
- * time limit and fails only with `EmbedError`.
+ * The Power BI REST client. Everything is cached and shared between callers; every call ends within the overall timeout
+ * and fails only with `EmbedError`.
  */
 export interface EmbedService {
   /** Workspaces the account sees, at most a few minutes old. */
   workspaces(account: EmbedAccount): Promise<EmbedWorkspace[]>
-  /** Reports of a workspace (paginated reports left out), at most a few minutes old. */
+  /** Reports of a workspace without paginated reports, at most a few minutes old. */
   reports(account: EmbedAccount, workspaceId: string): Promise<EmbedReport[]>
-  /** Pages in the order of the report's tabs, at most a few minutes old. */
-  pages(account: EmbedAccount, ref: EmbedReportRef): Promise<EmbedPage[]>
-  /** Whether the report's model asks for an effective identity. */
-  protection(account: EmbedAccount, ref: EmbedReportRef): Promise<EmbedProtection>
-  /** A token for one report. The identity is sent only when the model asks for one. */
-  reportToken(account: EmbedAccount, ref: EmbedReportRef, identity: EmbedIdentity): Promise<ReportToken>
+  /** Pages in the order of the tabs, at most a few minutes old. */
+  pages(account: EmbedAccount, ref: ReportRef): Promise<EmbedPage[]>
+  /** Whether the report's semantic model requires an effective identity. */
+  protection(account: EmbedAccount, ref: ReportRef): Promise<EmbedProtection>
+  /** A token for one report. The identity is sent only when the semantic model requires one. */
+  reportToken(account: EmbedAccount, ref: ReportRef, identity: EmbedIdentity): Promise<ReportToken>
   /**
-   * Tokens for many reports in the order of `refs`, as few as possible: reports of one answer share a token that opens
-   * all of them and no other, each model in its report's name alone; two names for one model take two tokens.
-   * If one report cannot be had the whole call fails, with its `reportId` in the error.
+   * As few tokens as possible for many reports, in the order of `refs`. Reports share a token that opens all of them
+   * and no others, with one identity per semantic model; two identities for one model need two tokens.
+   * If one report cannot be opened the whole call fails, with its `powerBiReportId` in the error.
    */
-  reportTokens(account: EmbedAccount, refs: IdentifiedReportRef[]): Promise<ReportToken[]>
-  /** Signs in, unless that was done half a minute ago, and throws when it does not work. */
+  reportTokens(account: EmbedAccount, refs: ReportRefWithIdentity[]): Promise<ReportToken[]>
+  /** Signs in, unless that was done within the last half minute; throws when it fails. */
   check(account: EmbedAccount): Promise<void>
-  /** Drops everything held for an account. Changed credentials are noticed without it. */
-  forget(accountId: number): void
+  /** Drops everything cached for an account. Not needed after a change of credentials. */
+  invalidate(accountId: number): void
 }
 
-/** What the embed service tells about its work; a pino logger fits. */
+/** The part of pino's logger that is used. */
 export interface EmbedLog {
   warn(facts: object, message: string): void
 }
 
-/** Time limits in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface EmbedLimits {
-  /** One attempt at one upstream call, from connecting to the last byte. */
+  /** One attempt of one HTTP call, from connecting to the last byte. */
   attemptMs: number
-  /** One call of the service, with all upstream calls, retries and pauses in it. */
+  /** One call of the service, including all HTTP calls, retries and delays. */
   overallMs: number
-  /** First pause before a retry; doubles with every further one. */
+  /** Delay before the first retry; doubles with each further one. */
   backoffMs: number
 }
 
 export interface EmbedServiceOptions {
   fetch?: typeof fetch
-  /** Milliseconds since 1970, like `Date.now`; decides what is still fresh. */
+  /** Milliseconds since 1970, like `Date.now`; used for the age of cached values. */
   clock?: () => number
   log?: EmbedLog
   limits?: Partial<EmbedLimits>

@@ -1,166 +1,128 @@
-import type { InputOf, ResponseOf } from '#common/contract/index.ts'
+import type { groupReports } from '#common/contract/group-reports.ts'
 import { PortalError } from '#common/errors.ts'
-import { accountOf } from '../catalogue/handlers.ts'
-import { workspaceName } from '../catalogue/workspaceName.ts'
-import type { Scope } from '../db/scope.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
-import { holdGroup } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { storePicture } from '../images/queries.ts'
-import { type Picture, readPicture } from '../images/readPicture.ts'
-import { imageUrl } from '../images/url.ts'
-import { differenceOf, type Entry } from './difference.ts'
-import { addEntries, applyDifference, dropRestingPages, listEntries } from './entries.ts'
-import { admit, entriesOf, unknownPages } from './people.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { insertImage } from '../images/queries.ts'
+import type { ReportAccess } from './access-changes.ts'
+import { grantAccess, listAccess } from './access-queries.ts'
+import { findReport, insertReport, type StoredReport } from './queries.ts'
 import {
-  addReport,
-  changeReport,
-  type FormValues,
-  findReport,
-  holdReport,
-  type ReportValues,
-} from './queries.ts'
+  isOtherPowerBiReport,
+  type Prepared,
+  prepareSave,
+  replaceAddedReport,
+  replaceReport,
+  requireGroupLock,
+  requireReportLock,
+  sharedValues,
+} from './save-report.ts'
+import { accessOf, assertMembers, unknownPages } from './submitted-access.ts'
 import { versionOf } from './version.ts'
 
-/** What a save needs from outside the database, fetched before its transaction: picture and workspace's name. */
-async function prepare({
-  input,
-  image,
-  scope,
-  deps,
-}: Pick<Call<'insertGroupReport' | 'updateGroupReport'>, 'input' | 'image' | 'scope' | 'deps'>) {
-  const account = await accountOf(scope, input.id_conta)
-  const picture = image && (await readPicture(image.bytes))
-  return { picture, workspace: await workspaceName(deps.embed, account, input.id_workspace) }
+/** The values to store; an undefined picture hash keeps the current picture. */
+function updatedValues(
+  input: Call<'updateGroupReport'>['input'],
+  stored: StoredReport,
+  { picture, workspaceName }: Prepared,
+) {
+  const sameWorkspace = stored.workspaceId === input.id_workspace
+  return {
+    ...sharedValues(input),
+    powerBiReportId: input.link_report,
+    workspaceName: workspaceName ?? (sameWorkspace ? stored.workspaceName : null),
+    imageHash: picture ? picture.hash : input.delete_image === 'S' ? null : undefined,
+  }
 }
 
-/** What both forms say about a report in the same words. */
-const sharedValues = (input: InputOf<'insertGroupReport' | 'updateGroupReport'>) => ({
-  groupId: input.id_group,
-  name: input.name,
-  accountId: input.id_conta,
-  workspaceId: input.id_workspace,
-  generalPages: input.report_general_pages,
+/** A save that would store what is already stored is a retry after a lost response (decision 012). */
+function assertCurrentVersion(formVersion: string | undefined, current: string, afterSave: string): void {
+  if (formVersion && formVersion !== current && afterSave !== current) {
+    throw new PortalError('resource.conflict')
+  }
+}
+
+const asListedAccess = ({
+  userId: id,
+  name,
+  email,
+  filters,
+  allowedPages,
+}: ReportAccess & { name: string; email: string }) => ({
+  id,
+  name,
+  email,
+  filters,
+  reportPagesFilter: allowedPages,
 })
 
-async function insertGroupReport(call: Call<'insertGroupReport'>) {
-  const { input, scope } = call
-  const { picture, workspace } = await prepare(call)
-  const entries = entriesOf(input.users)
-  const faults = unknownPages(entries, input.report_general_pages)
-  return inTransaction(scope, async (tx) => {
-    if (!(await holdGroup(tx, input.id_group))) throw new PortalError('resource.missing')
-    await admit(tx, input.id_group, entries, faults)
-    if (picture) await storePicture(tx.db, picture)
-    const formKey = input.form_key || null
-    const values = {
-      ...sharedValues(input),
-      linkReport: input.id_report,
-      workspaceName: workspace ?? null,
-      imageHash: picture?.hash ?? null,
-    }
-    const formVersion = formKey && versionOf(values, entries)
-    const id = await addReport(tx, { ...values, formKey, formVersion })
-    if (id === undefined) return { id: await changeAdded(tx, { ...values, formKey, formVersion }, entries) }
-    await addEntries(tx, id, entries)
-    return { id }
-  })
-}
+export const groupReportHandlers = {
+  async insertGroupReport(call) {
+    const { input, scope } = call
+    const { picture, workspaceName } = await prepareSave(call)
+    const access = accessOf(input.users)
+    const pageErrors = unknownPages(access, input.report_general_pages)
+    return inTransaction(scope, async (tx) => {
+      await requireGroupLock(tx, input.id_group)
+      await assertMembers(tx, input.id_group, access, pageErrors)
+      if (picture) await insertImage(tx.db, picture)
+      const values = {
+        ...sharedValues(input),
+        powerBiReportId: input.id_report,
+        workspaceName: workspaceName ?? null,
+        imageHash: picture?.hash ?? null,
+      }
+      const formKey = input.form_key || null
+      const newReport = { ...values, formKey, formVersion: formKey && versionOf(values, access) }
+      const id = await insertReport(tx, newReport)
+      if (id === undefined) return { id: await replaceAddedReport(tx, newReport, access) }
+      await grantAccess(tx, id, access)
+      return { id }
+    })
+  },
 
-/**
- * The form has been sent before, and only its answer was lost: what it says now is what counts, unless somebody else
- * has changed meanwhile what it stored.
- */
-async function changeAdded(
-  tx: Scope,
-  { formVersion, ...values }: FormValues,
-  entries: readonly Entry[],
-): Promise<number> {
-  const { groupId, formKey } = values
-  const stored = await holdReport(tx, { groupId, formKey: formKey ?? '' })
-  if (!stored) throw new PortalError('resource.missing')
-  const before = await listEntries(tx, stored.id)
-  const now = versionOf(stored, before)
-  if (now === formVersion) return stored.id
-  if (now !== stored.formVersion) throw new PortalError('resource.conflict')
-  await changeReport(tx, stored.id, { ...values, formVersion })
-  if (isOtherReport(stored, values)) await dropRestingPages(tx, { reportId: stored.id, groupId })
-  await applyDifference(tx, stored.id, differenceOf(before, entries))
-  return stored.id
-}
+  async updateGroupReport(call) {
+    const { input, scope } = call
+    const prepared = await prepareSave(call)
+    const submitted = accessOf(input.users)
+    return inTransaction(scope, async (tx) => {
+      await requireGroupLock(tx, input.id_group)
+      const stored = await requireReportLock(tx, { id: input.id, groupId: input.id_group })
+      const before = await listAccess(tx, input.id)
+      const values = updatedValues(input, stored, prepared)
+      const imageHash = values.imageHash === undefined ? stored.imageHash : values.imageHash
+      const afterSave = versionOf({ ...values, imageHash }, submitted)
+      assertCurrentVersion(input.version, versionOf(stored, before), afterSave)
+      // Pages that an unchanged report has lost may stay allowed: removing the last one would open every page.
+      const pageErrors = isOtherPowerBiReport(stored, input.link_report)
+        ? unknownPages(submitted, input.report_general_pages)
+        : {}
+      await assertMembers(tx, input.id_group, submitted, pageErrors)
+      if (prepared.picture) await insertImage(tx.db, prepared.picture)
+      await replaceReport(tx, stored, values, { before, after: submitted })
+      return {}
+    })
+  },
 
-/** Whether a save chooses another report of the service. */
-const isOtherReport = (one: Pick<ReportValues, 'linkReport'>, other: Pick<ReportValues, 'linkReport'>) =>
-  one.linkReport.toLowerCase() !== other.linkReport.toLowerCase()
-
-const imageOf = (picture: Picture | undefined, deleted: boolean) =>
-  picture ? picture.hash : deleted ? null : undefined
-
-async function updateGroupReport(call: Call<'updateGroupReport'>) {
-  const { input, scope } = call
-  const { picture, workspace } = await prepare(call)
-  const entries = entriesOf(input.users)
-  return inTransaction(scope, async (tx) => {
-    const held = await holdGroup(tx, input.id_group)
-    const stored = held && (await holdReport(tx, { id: input.id, groupId: input.id_group }))
-    if (!stored) throw new PortalError('resource.missing')
-    const otherReport = isOtherReport(stored, { linkReport: input.link_report })
-    // Pages that an unchanged report has lost may stay on people's lists: taking them off could open more.
-    const faults = otherReport ? unknownPages(entries, input.report_general_pages) : {}
-    const known = stored.workspaceId === input.id_workspace ? stored.workspaceName : null
-    const imageHash = imageOf(picture, input.delete_image === 'S')
-    const values = {
-      ...sharedValues(input),
-      linkReport: input.link_report,
-      workspaceName: workspace ?? known,
-      imageHash,
-    }
-    const before = await listEntries(tx, input.id)
-    const after = { ...values, imageHash: imageHash === undefined ? stored.imageHash : imageHash }
-    const now = versionOf(stored, before)
-    // Who asks for what is stored already has only missed the answer (docs/decisions/012).
-    if (input.version && input.version !== now && versionOf(after, entries) !== now) {
-      throw new PortalError('resource.conflict')
-    }
-    await admit(tx, input.id_group, entries, faults)
-    if (picture) await storePicture(tx.db, picture)
-    await changeReport(tx, input.id, values)
-    if (otherReport) await dropRestingPages(tx, { reportId: input.id, groupId: input.id_group })
-    await applyDifference(tx, input.id, differenceOf(before, entries))
-    return {}
-  })
-}
-
-const report = ({ input, scope }: Call<'report'>): Promise<ResponseOf<'report'>> =>
-  inSnapshot(scope, async (snapshot) => {
-    const found = await findReport(snapshot, input.id_report)
-    if (!found) throw new PortalError('resource.missing')
-    const people = await listEntries(snapshot, found.id)
-    return {
-      report: {
-        id: found.id,
-        name: found.name,
-        id_group: found.groupId,
-        id_conta: found.accountId,
-        workspace: found.workspaceName ?? found.workspaceId,
-        id_workspace: found.workspaceId,
-        link_report: found.linkReport,
-        path_img: imageUrl(found.imageHash),
-        users: people.map(({ userId: id, name, email, filters, pages }) => ({
-          id,
-          name,
-          email,
-          filters,
-          reportPagesFilter: pages,
-        })),
-        report_general_pages: found.generalPages,
-        version: versionOf(found, people),
-      },
-    }
-  })
-
-export const groupReportHandlers: HandlersOf<'insertGroupReport' | 'updateGroupReport' | 'report'> = {
-  insertGroupReport,
-  updateGroupReport,
-  report,
-}
+  report: ({ input, scope }) =>
+    inSnapshot(scope, async (snapshot) => {
+      const report = await findReport(snapshot, input.id_report)
+      if (!report) throw new PortalError('resource.missing')
+      const access = await listAccess(snapshot, report.id)
+      return {
+        report: {
+          id: report.id,
+          name: report.name,
+          id_group: report.groupId,
+          id_conta: report.accountId,
+          workspace: report.workspaceName ?? report.workspaceId,
+          id_workspace: report.workspaceId,
+          link_report: report.powerBiReportId,
+          path_img: imageUrl(report.imageHash),
+          users: access.map(asListedAccess),
+          report_general_pages: report.generalPages,
+          version: versionOf(report, access),
+        },
+      }
+    }),
+} satisfies HandlersOf<typeof groupReports>

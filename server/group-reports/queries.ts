@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { reports, type StoredPage } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 
-/** What the form says about a report, besides its people. */
+/** What the form stores of a report, apart from access. */
 export interface ReportValues {
   groupId: number
   name: string
   accountId: number
   workspaceId: string
   workspaceName: string | null
-  linkReport: string
+  powerBiReportId: string
   generalPages: StoredPage[]
-  /** Hash of the picture; null: none; undefined: as it is. */
+  /** Hash of the picture; null: none; undefined: unchanged. */
   imageHash: string | null | undefined
 }
 
-/** The values of a new report, with what is known of the form that adds it. */
-export interface FormValues extends ReportValues {
-  /** Chosen by the form; null where it has none. */
+/** A new report, with the idempotency key of the form that adds it. */
+export interface NewReportValues extends ReportValues {
+  /** Null when the form sent none. */
   formKey: string | null
-  /** The version of what the form has stored, as `versionOf` names it; null without a key. */
+  /** The version that the form has stored (see `versionOf`); null without a key. */
   formVersion: string | null
 }
 
@@ -30,42 +30,41 @@ const formColumns = {
   accountId: reports.accountId,
   workspaceId: reports.workspaceId,
   workspaceName: reports.workspaceName,
-  linkReport: reports.linkReport,
+  powerBiReportId: reports.powerBiReportId,
   imageHash: reports.imageHash,
   generalPages: reports.generalPages,
   formVersion: reports.formVersion,
 }
 
-/** A report of a group as its form needs it, without its people. */
+/** A report of a group as its form needs it, without access. */
 export async function findReport(scope: Scope, id: number) {
   const [report] = await scope.db
     .select(formColumns)
     .from(reports)
-    .where(owned(scope, reports, eq(reports.id, id)))
+    .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report
 }
+
+export type StoredReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
 /** A report of a group, by its id or by the key of the form that added it. */
 type ReportKeys = { groupId: number } & ({ id: number } | { formKey: string })
 
-const isReport = (keys: ReportKeys) =>
+const matches = (keys: ReportKeys) =>
   'id' in keys ? eq(reports.id, keys.id) : eq(reports.formKey, keys.formKey)
 
-/**
- * A report of a group as it is now, held until the transaction ends: of two administrators who save at once, the second
- * begins when the first is done.
- */
-export async function holdReport(scope: Scope, keys: ReportKeys) {
+/** Reads a report and locks it until the transaction ends, so that concurrent saves run one after the other. */
+export async function lockReport(scope: Scope, keys: ReportKeys): Promise<StoredReport | undefined> {
   const [report] = await scope.db
     .select(formColumns)
     .from(reports)
-    .where(owned(scope, reports, isReport(keys), eq(reports.groupId, keys.groupId)))
+    .where(tenantScoped(scope, reports, matches(keys), eq(reports.groupId, keys.groupId)))
     .for('no key update')
   return report
 }
 
-/** Stores a new report; its id, or undefined when the same form has stored it already. */
-export async function addReport(scope: Scope, values: FormValues): Promise<number | undefined> {
+/** Inserts a report; its id, or undefined when the same form has already added it. */
+export async function insertReport(scope: Scope, values: NewReportValues): Promise<number | undefined> {
   const [added] = await scope.db
     .insert(reports)
     .values({ ...values, tenantId: scope.tenantId })
@@ -74,14 +73,14 @@ export async function addReport(scope: Scope, values: FormValues): Promise<numbe
   return added?.id
 }
 
-/** Changes a report that is held. */
-export async function changeReport(
+/** Updates a locked report. */
+export async function updateReport(
   scope: Scope,
   id: number,
-  values: ReportValues | FormValues,
+  values: ReportValues | NewReportValues,
 ): Promise<void> {
   await scope.db
     .update(reports)
     .set(values)
-    .where(owned(scope, reports, eq(reports.id, id)))
+    .where(tenantScoped(scope, reports, eq(reports.id, id)))
 }

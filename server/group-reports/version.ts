@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Entry } from './difference.ts'
+import type { ReportAccess } from './access-changes.ts'
 import type { ReportValues } from './queries.ts'
 
-/** What the form says of a report; what the service says of it (pages, the workspace's name) changes by itself. */
-type Versioned = Pick<ReportValues, 'name' | 'accountId' | 'workspaceId' | 'linkReport' | 'imageHash'>
+/** What the form edits. Pages and workspace name are left out, because Power BI changes them on its own. */
+type Versioned = Pick<ReportValues, 'name' | 'accountId' | 'workspaceId' | 'powerBiReportId' | 'imageHash'>
 
 /**
- * Names what the form shows of a report: equal contents have equal versions, so a save that changes nothing ends no
- * other form, and whatever changes the report, also from outside the form, does.
+ * A hash of what the form shows. Equal content has an equal version, so a save that changes nothing does not invalidate
+ * other open forms, and any change does, also one made outside the form.
  */
-export function versionOf(report: Versioned, entries: readonly Entry[]): string {
-  const { name, accountId, workspaceId, linkReport, imageHash } = report
-  const people = entries
-    .map(({ userId, filters, pages }) => [
+export function versionOf(report: Versioned, access: readonly ReportAccess[]): string {
+  const { name, accountId, workspaceId, powerBiReportId, imageHash } = report
+  const users = access
+    .map(({ userId, filters, allowedPages }) => [
       userId,
       filters.map(({ table, column, condition, value, data_type }) => [
         table,
@@ -21,9 +21,9 @@ export function versionOf(report: Versioned, entries: readonly Entry[]): string 
         value,
         data_type,
       ]),
-      pages.map((page) => [page.name, page.displayName]),
+      allowedPages.map((page) => [page.name, page.displayName]),
     ])
     .sort(([one], [other]) => Number(one) - Number(other))
-  const shown = [name, accountId, workspaceId, linkReport.toLowerCase(), imageHash ?? null, people]
+  const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null, users]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }

@@ -1,81 +1,67 @@
+import type { groups } from '#common/contract/groups.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Call, HandlersOf } from '../http/call.ts'
+import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
-import { imageUrl } from '../images/url.ts'
-import { holdUsers, listMembers, setMembers } from './members.ts'
-import { addGroup, groupSorts, hasGroup, listGroups, removeGroup, renameGroup } from './queries.ts'
-import { groupReportSorts, listGroupReports, removeGroupReport } from './reports.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { listMembers, lockUsers, setMembers } from './members.ts'
+import { deleteGroup, groupSorts, hasGroup, insertGroup, listGroups, renameGroup } from './queries.ts'
+import { deleteGroupReport, groupReportSorts, listGroupReports } from './reports.ts'
 
-type GroupCalls =
-  | 'groups'
-  | 'insertGroup'
-  | 'updateGroup'
-  | 'deleteGroup'
-  | 'groupUsers'
-  | 'groupReports'
-  | 'deleteGroupReport'
-
-const groups = ({ input, scope }: Call<'groups'>) => listGroups(scope, pagingOf(input, groupSorts, 'name'))
-
-/** Gives a group its people. @throws PortalError `resource.missing` when one of them is not of the tenant */
-async function fill(scope: Scope, groupId: number, wanted: number[]): Promise<void> {
-  const ids = new Set(wanted)
-  const known = await holdUsers(scope, [...ids])
-  if (known.size < ids.size) throw new PortalError('resource.missing')
-  await setMembers(scope, groupId, [...ids])
+/** @throws PortalError `resource.missing` when one of the users belongs to another tenant */
+async function replaceMembers(scope: Scope, groupId: number, userIds: number[]): Promise<void> {
+  const ids = [...new Set(userIds)]
+  const known = await lockUsers(scope, ids)
+  if (known.size < ids.length) throw new PortalError('resource.missing')
+  await setMembers(scope, groupId, ids)
 }
 
-const insertGroup = ({ input, scope }: Call<'insertGroup'>) =>
-  inTransaction(scope, async (tx) => {
-    const id = await addGroup(tx, input.name)
-    await fill(tx, id, input.users)
-    return { id }
-  })
+async function requireGroup(scope: Scope, groupId: number): Promise<void> {
+  if (!(await hasGroup(scope, groupId))) throw new PortalError('resource.missing')
+}
 
-const updateGroup = ({ input, scope }: Call<'updateGroup'>) =>
-  inTransaction(scope, async (tx) => {
-    if (!(await renameGroup(tx, input.id, input.name))) throw new PortalError('resource.missing')
-    await fill(tx, input.id, input.users)
+export const groupHandlers = {
+  async groups({ input, scope }) {
+    const { rows, total } = await listGroups(scope, pagingOf(input, groupSorts, 'name'))
+    return { groups: rows, total }
+  },
+
+  insertGroup: ({ input, scope }) =>
+    inTransaction(scope, async (tx) => {
+      const id = await insertGroup(tx, input.name)
+      await replaceMembers(tx, id, input.users)
+      return { id }
+    }),
+
+  updateGroup: ({ input, scope }) =>
+    inTransaction(scope, async (tx) => {
+      if (!(await renameGroup(tx, input.id, input.name))) throw new PortalError('resource.missing')
+      await replaceMembers(tx, input.id, input.users)
+      return {}
+    }),
+
+  async deleteGroup({ input, scope }) {
+    if (!(await deleteGroup(scope, input.id_group))) throw new PortalError('resource.missing')
     return {}
-  })
+  },
 
-async function deleteGroup({ input, scope }: Call<'deleteGroup'>) {
-  if (!(await removeGroup(scope, input.id_group))) throw new PortalError('resource.missing')
-  return {}
-}
+  async groupUsers({ input, scope }) {
+    await requireGroup(scope, input.id_group)
+    return { users: await listMembers(scope, input.id_group) }
+  },
 
-async function groupUsers({ input, scope }: Call<'groupUsers'>) {
-  if (!(await hasGroup(scope, input.id_group))) throw new PortalError('resource.missing')
-  return { users: await listMembers(scope, input.id_group) }
-}
+  async groupReports({ input, scope }) {
+    await requireGroup(scope, input.id_group)
+    const paging = pagingOf(input, groupReportSorts, 'name')
+    const { rows, total } = await listGroupReports(scope, input.id_group, paging)
+    const reports = rows.map(({ imageHash, ...report }) => ({ ...report, path_img: imageUrl(imageHash) }))
+    return { reports, total }
+  },
 
-async function groupReports({ input, scope }: Call<'groupReports'>) {
-  if (!(await hasGroup(scope, input.id_group))) throw new PortalError('resource.missing')
-  const { found, total } = await listGroupReports(
-    scope,
-    input.id_group,
-    pagingOf(input, groupReportSorts, 'name'),
-  )
-  return {
-    reports: found.map(({ imageHash, ...report }) => ({ ...report, path_img: imageUrl(imageHash) })),
-    total,
-  }
-}
-
-async function deleteGroupReport({ input, scope }: Call<'deleteGroupReport'>) {
-  const keys = { groupId: input.id_group, reportId: input.id_report }
-  if (!(await removeGroupReport(scope, keys))) throw new PortalError('resource.missing')
-  return {}
-}
-
-export const groupHandlers: HandlersOf<GroupCalls> = {
-  groups,
-  insertGroup,
-  updateGroup,
-  deleteGroup,
-  groupUsers,
-  groupReports,
-  deleteGroupReport,
-}
+  async deleteGroupReport({ input, scope }) {
+    const keys = { groupId: input.id_group, reportId: input.id_report }
+    if (!(await deleteGroupReport(scope, keys))) throw new PortalError('resource.missing')
+    return {}
+  },
+} satisfies HandlersOf<typeof groups>

@@ -1,45 +1,42 @@
 import { and, asc, eq, not } from 'drizzle-orm'
-import { anyOf } from '../db/any.ts'
-import { inPortions } from '../db/portions.ts'
+import { inIds } from '../db/conditions.ts'
+import { chunk } from '../db/rows.ts'
 import { groupMembers, users } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 
-/** The people of a group, by name. */
+const ofGroup = (groupId: number) => eq(groupMembers.groupId, groupId)
+
+/** The members of a group, by name. */
 export const listMembers = (scope: Scope, groupId: number) =>
   scope.db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(groupMembers)
     .innerJoin(users, and(eq(users.tenantId, groupMembers.tenantId), eq(users.id, groupMembers.userId)))
-    .where(owned(scope, groupMembers, eq(groupMembers.groupId, groupId)))
+    .where(tenantScoped(scope, groupMembers, ofGroup(groupId)))
     .orderBy(asc(users.name), asc(users.id))
 
-/** Which of these people the tenant has; none of them can be deleted until the transaction ends. */
-export async function holdUsers(scope: Scope, ids: readonly number[]): Promise<Set<number>> {
-  const held = await scope.db
+/** Which of these users belong to the tenant; they cannot be deleted until the transaction ends. */
+export async function lockUsers(scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const locked = await scope.db
     .select({ id: users.id })
     .from(users)
-    .where(owned(scope, users, anyOf(users.id, ids)))
+    .where(tenantScoped(scope, users, inIds(users.id, ids)))
     .orderBy(users.id)
     .for('key share')
-  return new Set(held.map(({ id }) => id))
+  return new Set(locked.map(({ id }) => id))
 }
 
-/** Makes these people, and nobody else, the people of a group; who stays is not touched. */
+/** Makes exactly these users the members of a group; rows of members who stay are not touched. */
 export async function setMembers(scope: Scope, groupId: number, ids: readonly number[]): Promise<void> {
-  const leaving = owned(
-    scope,
-    groupMembers,
-    eq(groupMembers.groupId, groupId),
-    not(anyOf(groupMembers.userId, ids)),
-  )
-  await scope.db.delete(groupMembers).where(leaving)
-  for (const some of inPortions(ids)) {
+  const removed = not(inIds(groupMembers.userId, ids))
+  await scope.db.delete(groupMembers).where(tenantScoped(scope, groupMembers, ofGroup(groupId), removed))
+  for (const some of chunk(ids)) {
     const rows = some.map((userId) => ({ tenantId: scope.tenantId, groupId, userId }))
     await scope.db.insert(groupMembers).values(rows).onConflictDoNothing()
   }
 }
 
-/** Which of these people are in a group. */
+/** Which of these users are members of a group. */
 export async function membersAmong(
   scope: Scope,
   groupId: number,
@@ -48,6 +45,6 @@ export async function membersAmong(
   const found = await scope.db
     .select({ id: groupMembers.userId })
     .from(groupMembers)
-    .where(owned(scope, groupMembers, eq(groupMembers.groupId, groupId), anyOf(groupMembers.userId, ids)))
+    .where(tenantScoped(scope, groupMembers, ofGroup(groupId), inIds(groupMembers.userId, ids)))
   return new Set(found.map(({ id }) => id))
 }

@@ -1,80 +1,80 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { pageOf } from '../db/page.ts'
+import { pageCondition, searchContains } from '../db/conditions.ts'
+import { insertedRow } from '../db/rows.ts'
 import { groupMembers, groups, reports } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { contains } from '../db/search.ts'
-import { storedRow } from '../db/stored-row.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { Paging } from '../http/paging.ts'
 
-/** How many people and reports a group has, as columns of a query on `groups`. */
+/** The number of members and reports of a group, as columns of a query on `groups`. */
 const countsOf = (scope: Scope) => ({
-  users_count: scope.db.$count(groupMembers, owned(scope, groupMembers, eq(groupMembers.groupId, groups.id))),
-  reports_count: scope.db.$count(reports, owned(scope, reports, eq(reports.groupId, groups.id))),
+  users_count: scope.db.$count(
+    groupMembers,
+    tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groups.id)),
+  ),
+  reports_count: scope.db.$count(reports, tenantScoped(scope, reports, eq(reports.groupId, groups.id))),
 })
 
 /** What `groups` can be sorted by. */
 export const groupSorts = ['id', 'name', 'users_count', 'reports_count'] as const
 export type GroupSort = (typeof groupSorts)[number]
 
-/** A page of the tenant's groups with their counts, and how many there are in all. */
+/** A page of the tenant's groups with their counts, and their total number. */
 export async function listGroups(scope: Scope, paging: Paging<GroupSort>) {
-  const wanted = owned(scope, groups, paging.search ? contains(groups.search, paging.search) : undefined)
+  const search = paging.search ? searchContains(groups.search, paging.search) : undefined
+  const listed = tenantScoped(scope, groups, search)
   const direction = paging.descending ? desc : asc
-  const listed = { id: groups.id, name: groups.name, ...countsOf(scope) }
-  const order = [direction(listed[paging.sort]), direction(groups.id)]
-  const [found, total] = await Promise.all([
+  const columns = { id: groups.id, name: groups.name, ...countsOf(scope) }
+  const order = [direction(columns[paging.sort]), direction(groups.id)]
+  const [rows, total] = await Promise.all([
     scope.db
-      .select(listed)
+      .select(columns)
       .from(groups)
-      .where(pageOf(scope, groups, wanted, order, paging))
+      .where(pageCondition(scope, groups, listed, order, paging))
       .orderBy(...order),
-    scope.db.$count(groups, wanted),
+    scope.db.$count(groups, listed),
   ])
-  return { groups: found, total }
+  return { rows, total }
 }
 
-/** Whether the tenant has such a group. */
+/** Whether the tenant has this group. */
 export async function hasGroup(scope: Scope, id: number): Promise<boolean> {
-  return (await scope.db.$count(groups, owned(scope, groups, eq(groups.id, id)))) > 0
+  return (await scope.db.$count(groups, tenantScoped(scope, groups, eq(groups.id, id)))) > 0
 }
 
-/**
- * Keeps a group as it is until the transaction ends: nobody deletes it or changes its people meanwhile. Whether there
- * is such a group.
- */
-export async function holdGroup(scope: Scope, id: number): Promise<boolean> {
-  const held = await scope.db
+/** Locks a group against deletion and changes until the transaction ends; false when there is no such group. */
+export async function lockGroup(scope: Scope, id: number): Promise<boolean> {
+  const locked = await scope.db
     .select({ id: groups.id })
     .from(groups)
-    .where(owned(scope, groups, eq(groups.id, id)))
+    .where(tenantScoped(scope, groups, eq(groups.id, id)))
     .for('share')
-  return held.length > 0
+  return locked.length > 0
 }
 
-/** Stores a new group; its id. */
-export async function addGroup(scope: Scope, name: string): Promise<number> {
-  const added = await scope.db
+/** Adds a group; its id. */
+export async function insertGroup(scope: Scope, name: string): Promise<number> {
+  const inserted = await scope.db
     .insert(groups)
     .values({ tenantId: scope.tenantId, name })
     .returning({ id: groups.id })
-  return storedRow(added).id
+  return insertedRow(inserted).id
 }
 
-/** Renames a group, and holds it until the transaction ends; whether there is such a group. */
+/** Renames a group, which also locks it until the transaction ends; false when there is no such group. */
 export async function renameGroup(scope: Scope, id: number, name: string): Promise<boolean> {
   const renamed = await scope.db
     .update(groups)
     .set({ name })
-    .where(owned(scope, groups, eq(groups.id, id)))
+    .where(tenantScoped(scope, groups, eq(groups.id, id)))
     .returning({ id: groups.id })
   return renamed.length > 0
 }
 
-/** Removes a group with its reports and their entries; whether there was one. */
-export async function removeGroup(scope: Scope, id: number): Promise<boolean> {
-  const removed = await scope.db
+/** Deletes a group with its reports and the access to them; false when there is no such group. */
+export async function deleteGroup(scope: Scope, id: number): Promise<boolean> {
+  const deleted = await scope.db
     .delete(groups)
-    .where(owned(scope, groups, eq(groups.id, id)))
+    .where(tenantScoped(scope, groups, eq(groups.id, id)))
     .returning({ id: groups.id })
-  return removed.length > 0
+  return deleted.length > 0
 }

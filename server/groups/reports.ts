@@ -1,57 +1,57 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { pageOf } from '../db/page.ts'
+import { pageCondition, searchContains } from '../db/conditions.ts'
 import { groupMembers, reports, reportUsers } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { contains } from '../db/search.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { Paging } from '../http/paging.ts'
-import { isGiven } from '../reports/access-rule.ts'
+import { isGranted } from '../reports/access-conditions.ts'
 
-/** To how many people a report is given, as a column of a query on `reports`; who is out of the group does not count. */
+/** The number of group members with access to a report, as a column of a query on `reports`. */
 function usersCount(scope: Scope) {
-  const inGroup = scope.db
+  const members = scope.db
     .select({ id: groupMembers.userId })
     .from(groupMembers)
-    .where(owned(scope, groupMembers, eq(groupMembers.groupId, reports.groupId)))
-  const given = owned(
+    .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, reports.groupId)))
+  const withAccess = tenantScoped(
     scope,
     reportUsers,
     eq(reportUsers.reportId, reports.id),
-    isGiven,
-    inArray(reportUsers.userId, inGroup),
+    isGranted,
+    inArray(reportUsers.userId, members),
   )
-  return scope.db.$count(reportUsers, given)
+  return scope.db.$count(reportUsers, withAccess)
 }
 
 /** What `groupReports` can be sorted by. */
 export const groupReportSorts = ['id', 'name', 'users_count'] as const
 export type GroupReportSort = (typeof groupReportSorts)[number]
 
-/** A page of the reports of a group with their counts, and how many there are in all. */
+/** A page of the reports of a group with their counts, and their total number. */
 export async function listGroupReports(scope: Scope, groupId: number, paging: Paging<GroupReportSort>) {
-  const search = paging.search ? contains(reports.search, paging.search) : undefined
-  const wanted = owned(scope, reports, eq(reports.groupId, groupId), search)
+  const search = paging.search ? searchContains(reports.search, paging.search) : undefined
+  const listed = tenantScoped(scope, reports, eq(reports.groupId, groupId), search)
   const direction = paging.descending ? desc : asc
-  const listed = { id: reports.id, name: reports.name, users_count: usersCount(scope) }
-  const order = [direction(listed[paging.sort]), direction(reports.id)]
-  const [found, total] = await Promise.all([
+  const columns = { id: reports.id, name: reports.name, users_count: usersCount(scope) }
+  const order = [direction(columns[paging.sort]), direction(reports.id)]
+  const [rows, total] = await Promise.all([
     scope.db
-      .select({ ...listed, imageHash: reports.imageHash })
+      .select({ ...columns, imageHash: reports.imageHash })
       .from(reports)
-      .where(pageOf(scope, reports, wanted, order, paging))
+      .where(pageCondition(scope, reports, listed, order, paging))
       .orderBy(...order),
-    scope.db.$count(reports, wanted),
+    scope.db.$count(reports, listed),
   ])
-  return { found, total }
+  return { rows, total }
 }
 
-/** Removes a report of a group with its entries; whether there was one. */
-export async function removeGroupReport(
+/** Deletes a report of a group with the access to it; false when there is no such report. */
+export async function deleteGroupReport(
   scope: Scope,
   keys: { groupId: number; reportId: number },
 ): Promise<boolean> {
-  const removed = await scope.db
+  const isReport = eq(reports.id, keys.reportId)
+  const deleted = await scope.db
     .delete(reports)
-    .where(owned(scope, reports, eq(reports.id, keys.reportId), eq(reports.groupId, keys.groupId)))
+    .where(tenantScoped(scope, reports, isReport, eq(reports.groupId, keys.groupId)))
     .returning({ id: reports.id })
-  return removed.length > 0
+  return deleted.length > 0
 }

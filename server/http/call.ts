@@ -1,19 +1,16 @@
-import type { CallName, Contract, InputOf, ResponseOf } from '#common/contract/index.ts'
+import type {
+  CallName,
+  Contract,
+  EntryName,
+  InputOf,
+  ListName,
+  ResponseOf,
+  RowOf,
+} from '#common/contract/index.ts'
 import type { Language } from '#common/language.ts'
+import type { Session } from '../authentication/session.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
-
-/** Who makes a call, as the database knows the person now. */
-export interface Session {
-  userId: number
-  name: string
-  email: string
-  adm: boolean
-  tenantId: number
-  setupId: number
-  /** The token's payload times, in seconds since 1970. */
-  token: { issuedAt: number; expiresAt: number; signedInAt: number; version: number }
-}
 
 /** Where a call comes from. */
 export interface Caller {
@@ -22,33 +19,45 @@ export interface Caller {
   language: Language
 }
 
-/** A picture that came with a multipart call: its bytes, not yet judged. */
+/** A file uploaded with a multipart call, not yet checked. */
 export interface Upload {
   bytes: Buffer
 }
 
-interface OpenCall<Name extends CallName> {
+interface PublicCall<Name extends EntryName> {
   input: InputOf<Name>
   caller: Caller
   image: Upload | undefined
   deps: Deps
 }
 
-interface SignedInCall<Name extends CallName> extends OpenCall<Name> {
+interface SignedInCall<Name extends EntryName> extends PublicCall<Name> {
   session: Session
-  /** The database, narrowed to the caller's tenant. */
+  /** The database, restricted to the tenant of the session. */
   scope: Scope
 }
 
-/** What a handler is given: the judged request, and who asks. */
-export type Call<Name extends CallName> = Contract[Name]['access'] extends 'public'
-  ? OpenCall<Name>
+/** What a handler receives: the validated request, and who makes it. */
+export type Call<Name extends EntryName> = Contract[Name]['access'] extends 'public'
+  ? PublicCall<Name>
   : SignedInCall<Name>
 
-export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<ResponseOf<Name>>
+/** One page of a list, and the number of rows on all pages. */
+export interface ListPage<Row> {
+  rows: Row[]
+  total: number
+}
 
-/** Some of the contract's handlers, by name. */
-export type HandlersOf<Name extends CallName> = { [Each in Name]: Handler<Each> }
+type ResultOf<Name extends EntryName> = Name extends ListName
+  ? ListPage<RowOf<Name>>
+  : Name extends CallName
+    ? ResponseOf<Name>
+    : never
 
-/** One handler for each call: a missing or a wrong one does not compile. */
-export type Handlers = HandlersOf<CallName>
+export type Handler<Name extends EntryName> = (call: Call<Name>) => Promise<ResultOf<Name>>
+
+/** One handler for each entry of a contract group: `{ … } satisfies HandlersOf<typeof users>`. */
+export type HandlersOf<Group> = { [Name in keyof Group & EntryName]: Handler<Name> }
+
+/** The handlers of the whole contract: a missing or mismatched one does not compile. */
+export type Handlers = HandlersOf<Contract>

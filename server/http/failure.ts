@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, PortalError } from '#common/errors.ts'
-import { languageOfHeader } from '#common/language.ts'
 import { interpolate, serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
-import { isDatabaseAway } from '../db/database-error.ts'
-import { EmbedError } from '../embed/EmbedError.ts'
+import { isDatabaseUnavailable } from '../db/database-error.ts'
+import { EmbedError } from '../embed/embed-error.ts'
+import { languageOfHeader } from './language.ts'
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
@@ -19,7 +19,7 @@ function codeOfEmbed(error: EmbedError): ErrorCode {
   return error.temporary ? 'embed.unreachable' : 'embed.refused'
 }
 
-/** Whatever was thrown, as the one error type. */
+/** Converts anything thrown to the one error type. */
 function asPortalError(error: unknown): PortalError {
   if (error instanceof PortalError) return error
   if (error instanceof EmbedError) {
@@ -33,17 +33,19 @@ function asPortalError(error: unknown): PortalError {
   const known = codesOfFastify[code]
   if (known) return new PortalError(known)
   if (statusCode >= 400 && statusCode < 500) return new PortalError('request.malformed', { cause: error })
-  return new PortalError(isDatabaseAway(error) ? 'server.not_ready' : 'server.failed', { cause: error })
+  return new PortalError(isDatabaseUnavailable(error) ? 'server.not_ready' : 'server.failed', {
+    cause: error,
+  })
 }
 
-/** Answers an error as the contract says: a sentence in the caller's language, the code, the faults, and a reference. */
+/** Sends an error as the contract defines it: message in the caller's language, code, field errors and reference. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asPortalError(error)
   const { fields, retryAfter, params, cause } = failure.detail
   if (failure.status >= 500) request.log.error({ err: cause ?? failure, code: failure.code }, 'call failed')
-  const sentences = serverTexts(languageOfHeader(request.headers['accept-language']))
-  const fault = fields && firstFieldError(fields)
-  const sentence = fault ? sentences.fieldErrors[fault] : sentences.errors[failure.code]
+  const messages = serverTexts(languageOfHeader(request.headers['accept-language']))
+  const fieldError = fields && firstFieldError(fields)
+  const message = fieldError ? messages.fieldErrors[fieldError] : messages.errors[failure.code]
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))
   reply
     .status(failure.status)
@@ -51,7 +53,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(
       JSON.stringify({
         success: false,
-        error: interpolate(sentence, { seconds: Math.ceil(retryAfter ?? 0), ...params }),
+        error: interpolate(message, { seconds: Math.ceil(retryAfter ?? 0), ...params }),
         code: failure.code,
         ...(fields ? { fields } : {}),
         ref: request.id,

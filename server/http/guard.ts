@@ -3,12 +3,12 @@ import type { Access } from '#common/contract/endpoint.ts'
 import { sessionTokenHeader } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import { findSessionUser } from '../authentication/queries.ts'
+import type { Session } from '../authentication/session.ts'
 import type { Deps } from '../deps.ts'
-import type { Session } from './call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling, on routes that are `guarded`. */
+    /** The caller's session, on routes that require one. */
     session: Session | undefined
   }
 }
@@ -16,11 +16,11 @@ declare module 'fastify' {
 const bearer = /^Bearer ([^\s]+)$/i
 
 /**
- * Who is calling: the token is judged, then the person as the database knows them now, so that a deleted or changed
- * user is felt on this very call.
+ * Verifies the token and loads the user as currently stored, so that deleting or changing a user takes effect on the
+ * very next call.
  * @throws PortalError `session.missing`, `session.ended`, or `access.denied` for a user on an administrator's call
  */
-async function guard(
+async function authenticate(
   { tokens, database }: Deps,
   access: Exclude<Access, 'public'>,
   request: FastifyRequest,
@@ -47,18 +47,18 @@ async function guard(
   }
 }
 
-/** Lets only those in who may be: before the body is read, so that a stranger learns nothing from what is wrong with it. */
-export function guarded(deps: Deps, access: Access): { onRequest?: onRequestAsyncHookHandler } {
+/** Authenticates before the body is read, so that a stranger learns nothing from validation errors. */
+export function requireAccess(deps: Deps, access: Access): { onRequest?: onRequestAsyncHookHandler } {
   if (access === 'public') return {}
   return {
     onRequest: async (request) => {
-      request.session = await guard(deps, access, request)
+      request.session = await authenticate(deps, access, request)
     },
   }
 }
 
-/** Past half of its life a session gets a fresh token with the answer, until 30 days after sign-in. */
-export function renew({ tokens }: Deps, session: Session, reply: FastifyReply): void {
-  const fresh = tokens.renew(session)
-  if (fresh) reply.header(sessionTokenHeader, fresh)
+/** Sends a renewed token once half of the token's life has passed, until 30 days after sign-in. */
+export function renewToken({ tokens }: Deps, session: Session, reply: FastifyReply): void {
+  const renewed = tokens.renew(session)
+  if (renewed) reply.header(sessionTokenHeader, renewed)
 }

@@ -1,28 +1,28 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { listAccounts } from '../catalogue/queries.ts'
 import type { Deps } from '../deps.ts'
-import { EmbedError } from '../embed/EmbedError.ts'
+import { EmbedError } from '../embed/embed-error.ts'
 
-/** One thing the portal leans on. `why` is a word; the whole story is in the log. */
+/** The state of one dependency. `why` is a keyword; the details are in the log. */
 interface Check {
   ok: boolean
   why?: string
 }
 
-/** A probe asks every few seconds: an account that says nothing for this long is reported so. In ms. */
-const patience = 3000
+/** Probes come every few seconds, so an account that does not answer within this time is reported as failing. */
+const timeoutMs = 3000
 
-const silence = (): Promise<never> =>
+const timeout = (): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), patience).unref()
+    setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs).unref()
   })
 
-async function check(what: string, log: FastifyBaseLogger, work: () => Promise<unknown>): Promise<Check> {
+async function check(name: string, log: FastifyBaseLogger, work: () => Promise<unknown>): Promise<Check> {
   try {
-    await Promise.race([work(), silence()])
+    await Promise.race([work(), timeout()])
     return { ok: true }
   } catch (error) {
-    log.warn({ err: error }, `not usable: ${what}`)
+    log.warn({ err: error }, `not available: ${name}`)
     return { ok: false, why: error instanceof EmbedError ? error.kind : 'unreachable' }
   }
 }
@@ -31,16 +31,14 @@ async function checkAccounts(deps: Deps, log: FastifyBaseLogger): Promise<Record
   const accounts = await listAccounts(deps.database.db)
   const checks = accounts.map(async (account) => [
     `account ${account.id}`,
-    await check(`embed service, ${account.name} (account ${account.id})`, log, () =>
-      deps.embed.check(account),
-    ),
+    await check(`Power BI account ${account.id} (${account.name})`, log, () => deps.embed.check(account)),
   ])
   return Object.fromEntries(await Promise.all(checks))
 }
 
 /**
- * `GET /health`: the process is up. `GET /ready`: 200 when the database answers and is migrated. Accounts of the embed
- * service are told with what is wrong, by number since anybody may ask (their names are in the log), but do not make the
+ * `GET /health`: the process is running. `GET /ready`: 200 when the database answers and is migrated. Failing Power BI
+ * accounts are listed too, by number because the call is public (the log has their names), but they do not make the
  * portal unready: lists and forms work without them.
  */
 export function addHealth(app: FastifyInstance, deps: Deps): void {

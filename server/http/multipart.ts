@@ -3,12 +3,12 @@ import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { Upload } from './call.ts'
 
-/** Fields that carry structures as JSON text. */
-const structured = new Set(['users', 'report_general_pages'])
+/** Fields that contain structures as JSON text. */
+const jsonFields = new Set(['users', 'report_general_pages'])
 
-/** What is no JSON stays text: the contract's schema refuses it, together with whatever else is wrong. */
+/** Invalid JSON stays text, so that validation reports it together with all other errors. */
 function parse(field: string, text: string): unknown {
-  if (!structured.has(field)) return text
+  if (!jsonFields.has(field)) return text
   try {
     return JSON.parse(text)
   } catch {
@@ -16,7 +16,7 @@ function parse(field: string, text: string): unknown {
   }
 }
 
-/** What a multipart request carried. */
+/** The content of a multipart request. */
 interface Form {
   body: Record<string, unknown>
   image: Upload | undefined
@@ -25,9 +25,9 @@ interface Form {
 async function readParts(request: FastifyRequest): Promise<Form> {
   const form: Form = { body: {}, image: undefined }
   const parts = request.parts({
-    // A structure may come as a part of its own type, which is read as a file.
+    // A JSON field may be sent as a part with a content type, which is read as a file.
     limits: {
-      files: 1 + structured.size,
+      files: 1 + jsonFields.size,
       fileSize: limits.imageBytes,
       fields: 50,
       fieldSize: limits.jsonBytes,
@@ -36,7 +36,7 @@ async function readParts(request: FastifyRequest): Promise<Form> {
   for await (const part of parts) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (structured.has(part.fieldname)) {
+      if (jsonFields.has(part.fieldname)) {
         if (bytes.length > limits.jsonBytes) throw new PortalError('request.too_large')
         form.body[part.fieldname] = parse(part.fieldname, bytes.toString('utf8'))
       } else if (part.fieldname === 'image' && bytes.length > 0) form.image = { bytes }
@@ -49,14 +49,14 @@ async function readParts(request: FastifyRequest): Promise<Form> {
 }
 
 /**
- * Reads a multipart call: its fields as one object, and the picture's bytes if one came.
- * @throws PortalError `request.too_large`, `request.malformed`; the library's own for a picture that is too large
+ * Reads a multipart call: its fields as one object, and the uploaded image, if any.
+ * @throws PortalError `request.too_large`, `request.malformed`; the library's own error for an image that is too large
  */
 export async function readMultipart(request: FastifyRequest): Promise<Form> {
   try {
     return await readParts(request)
   } catch (error) {
-    // The parser's own complaints carry no code: a boundary that is missing, a form that breaks off.
+    // Errors of the parser have no code: a missing boundary, a truncated form.
     if (error instanceof PortalError || (error as { code?: string }).code?.startsWith('FST_')) throw error
     throw new PortalError('request.malformed', { cause: error })
   }

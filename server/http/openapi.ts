@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint } from '#common/contract/endpoint.ts'
+import type { Endpoint, Entry, List } from '#common/contract/endpoint.ts'
 import { contract } from '#common/contract/index.ts'
-import { accessLog } from '#common/contract/log.ts'
 
 const failure = z.object({
   success: z.literal(false),
@@ -19,56 +18,56 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: schemaOf(schema, io) },
 })
 
-const failed = {
-  description: 'Failure: a sentence for a person, and a stable code.',
-  content: json(failure, 'output'),
-}
-
-type LogEndpoint = (typeof accessLog)[keyof typeof accessLog]
-
-function operation(name: string, { access, tag, summary, request, response, multipart }: Endpoint) {
+function callBody({ request, response, multipart }: Endpoint) {
   const body = schemaOf(request, 'input')
   const type = multipart ? 'multipart/form-data' : 'application/json'
-  const content = multipart
+  const schema = multipart
     ? { ...body, properties: { ...body.properties, image: { type: 'string', format: 'binary' } } }
     : body
   return {
-    operationId: name,
-    tags: [tag],
-    summary,
-    description: `Access: ${access}.`,
-    ...(access === 'public' ? { security: [] } : {}),
-    requestBody: { content: { [type]: { schema: content } } },
-    responses: {
-      200: {
-        description: 'Success.',
-        content: json(response.extend({ success: z.literal(true) }), 'output'),
-      },
-      default: failed,
+    requestBody: { content: { [type]: { schema } } },
+    success: {
+      description: 'Success.',
+      content: json(response.extend({ success: z.literal(true) }), 'output'),
     },
   }
 }
 
-/** A list of the access log: what is wanted as JSON in the query, the rows as answer. */
-function listing(name: string, { tag, summary, request, response }: LogEndpoint) {
-  const range = { description: 'Rows given, and how many there are in all.', schema: { type: 'string' } }
+function listParameters({ request, row }: List) {
+  const range = {
+    description: 'The rows in this response, and the total number of rows.',
+    schema: { type: 'string' },
+  }
   return {
-    operationId: name,
-    tags: [tag],
-    summary,
-    description: 'Access: admin.',
-    parameters: Object.entries(request.shape).map(([part, schema]) => ({
-      name: part,
+    parameters: Object.entries(request.shape).map(([name, schema]) => ({
+      name,
       in: 'query',
       content: json(schema, 'input'),
     })),
+    success: {
+      description: 'The rows.',
+      headers: { 'Content-Range': range },
+      content: json(z.array(row), 'output'),
+    },
+  }
+}
+
+function operation(name: string, entry: Entry) {
+  const { access, tag, summary } = entry
+  const { success, ...input } = entry.kind === 'list' ? listParameters(entry) : callBody(entry)
+  return {
+    operationId: name.split('/').at(-1),
+    tags: [tag],
+    summary,
+    description: `Access: ${access}.`,
+    ...(access === 'public' ? { security: [] } : {}),
+    ...input,
     responses: {
-      200: {
-        description: 'The rows.',
-        headers: { 'Content-Range': range },
-        content: json(response.shape.rows, 'output'),
+      200: success,
+      default: {
+        description: 'Failure: a message for the user, and a stable code.',
+        content: json(failure, 'output'),
       },
-      default: failed,
     },
   }
 }
@@ -81,14 +80,16 @@ function openApi(version: string) {
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    paths: Object.fromEntries([
-      ...Object.entries(contract).map(([name, entry]) => [`/${name}`, { post: operation(name, entry) }]),
-      ...Object.entries(accessLog).map(([name, entry]) => [`/log/${name}`, { get: listing(name, entry) }]),
-    ]),
+    paths: Object.fromEntries(
+      Object.entries(contract).map(([name, entry]) => [
+        `/${name}`,
+        { [entry.kind === 'list' ? 'get' : 'post']: operation(name, entry) },
+      ]),
+    ),
   }
 }
 
-/** `GET /api/docs`: the description as JSON, for people with a viewer of their own and for generators. */
+/** `GET /api/docs`: the description as JSON, for API viewers and code generators. */
 export function addDocs(app: FastifyInstance, version: string): void {
   const document = JSON.stringify(openApi(version), null, 1)
   app.get('/api/docs', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))

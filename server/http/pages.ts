@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { configElementId, type PublicConfig } from '#common/config.ts'
 import { type App, appOf } from '#common/paths.ts'
 import { themeCss } from '#common/theme/css.ts'
-import { publicConfig } from '../brand/publicConfig.ts'
+import { publicConfig } from '../brand/public-config.ts'
 import type { Deps } from '../deps.ts'
 
 const apps: readonly App[] = ['viewer', 'admin']
 
-/** JSON that may stand inside a script element: nothing in it can end the element. */
+/** JSON for a script element: nothing in it can close the element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const escapeHtml = (text: string): string =>
@@ -31,8 +31,8 @@ const wantsPage = (request: FastifyRequest): boolean =>
   !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
 
 /**
- * Serves the two apps: the built files under `/assets`, and for each public address the HTML page of the app that owns
- * it, with the tenant's public config and theme inlined.
+ * Serves the two apps: the built files under `/assets`, and for each public path the HTML page of its app, with the
+ * public config and theme of the tenant inlined.
  */
 export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const root = resolve(deps.config.VITRINE_HOME, 'dist/web')

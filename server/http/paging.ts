@@ -1,6 +1,6 @@
 import { limits } from '#common/validation/limits.ts'
 
-/** A list call's paging, as the wire has it. */
+/** The paging of a request. */
 interface PagingInput {
   page?: number | undefined
   per_page?: number | undefined
@@ -9,7 +9,7 @@ interface PagingInput {
   order?: 'ASC' | 'DESC' | undefined
 }
 
-/** Which part of a list is wanted, in which order. */
+/** One page of a list, in a given order. */
 export interface Paging<Sort extends string> {
   search: string
   sort: Sort
@@ -19,18 +19,18 @@ export interface Paging<Sort extends string> {
   offset: number
 }
 
-const usualPage = 25
+const defaultPageSize = 25
 
-/** Reads a call's paging; an unknown sort falls back to `usual`. Without `page` the whole list is wanted. */
+/** An unknown sort falls back to the default. Without `page` the whole list is returned. */
 export function pagingOf<Sort extends string>(
   input: PagingInput,
   sorts: readonly Sort[],
-  usual: NoInfer<Sort>,
+  defaultSort: NoInfer<Sort>,
 ): Paging<Sort> {
-  const size = Math.min(input.per_page ?? usualPage, limits.perPage)
+  const size = Math.min(input.per_page ?? defaultPageSize, limits.perPage)
   return {
     search: input.search ?? '',
-    sort: sorts.find((sort) => sort === input.sort) ?? usual,
+    sort: sorts.find((sort) => sort === input.sort) ?? defaultSort,
     descending: input.order === 'DESC',
     limit: input.page === undefined ? undefined : size,
     offset: input.page === undefined ? 0 : (input.page - 1) * size,

@@ -1,94 +1,65 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#common/contract/endpoint.ts'
-import { type CallName, contract } from '#common/contract/index.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Entry } from '#common/contract/endpoint.ts'
+import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
-import { type Language, languageOfHeader } from '#common/language.ts'
 import type { Deps } from '../deps.ts'
-import type { Call, Caller, Handlers } from './call.ts'
-import { guarded, renew } from './guard.ts'
-import { readMultipart } from './multipart.ts'
-import { answerWriter } from './serializer.ts'
+import type { Call, Handlers } from './call.ts'
+import { renewToken, requireAccess } from './guard.ts'
+import { RequestCaller, readRequest } from './request.ts'
+import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
 
-/** Few calls want to know, so nothing is worked out before it is asked for. */
-class RequestCaller implements Caller {
-  readonly #request: FastifyRequest
-
-  constructor(request: FastifyRequest) {
-    this.#request = request
-  }
-
-  get address(): string {
-    return this.#request.ip
-  }
-
-  get userAgent(): string {
-    return this.#request.headers['user-agent'] ?? ''
-  }
-
-  get language(): Language {
-    return languageOfHeader(this.#request.headers['accept-language'])
-  }
-}
-
-/** Calls that change people, groups, reports or passwords: what is remembered of the tenant no longer holds. */
-const changing = /^(insert|update|delete)(User|Group|Password)/
-
 /**
- * Until the requests that have come in by now are handled: answers then leave in one burst, which wakes whoever reads
- * them once. Measured on small calls, a third less work and a third more of them.
+ * Waits for the requests that have already arrived, so that responses leave in one batch and clients wake up once.
+ * Measured on small calls: a third less CPU time and a third more calls per second.
  */
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** The one generic place: a handler of any call, which the types of `Handlers` have matched to its contract entry. */
-type AnyHandler = (call: Call<CallName>) => Promise<object>
+/** The type of any handler; `Handlers` has already matched each one to its contract entry. */
+type AnyHandler = (call: Call<EntryName>) => Promise<object>
 
-function addRoute(app: FastifyInstance, deps: Deps, name: CallName, handler: AnyHandler): void {
-  const endpoint: Endpoint = contract[name]
-  const write = answerWriter(endpoint)
-  const { access } = endpoint
-  const changes = changing.test(name)
-  app.post(`/api/${name}`, {
-    ...guarded(deps, access),
+function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: AnyHandler): void {
+  const entry: Entry = contract[name]
+  const serialize = responseSerializer(name, entry)
+  const invalidatesCache = entry.kind === 'call' && entry.invalidatesCache === true
+
+  app.route({
+    method: entry.kind === 'list' ? 'GET' : 'POST',
+    url: `/api/${name}`,
+    ...requireAccess(deps, entry.access),
     handler: async (request, reply) => {
-      const { body, image } =
-        endpoint.multipart && request.isMultipart()
-          ? await readMultipart(request)
-          : { body: request.body, image: undefined }
-      const input = validate(endpoint, body)
+      const { raw, image } = await readRequest(entry, request)
+      const input = validate(entry, raw)
       const { session } = request
       const scope = session && { db: deps.database.db, tenantId: session.tenantId }
-      const call = {
-        input,
-        caller: new RequestCaller(request),
-        image,
-        deps,
-        session,
-        scope,
-      } as unknown as Call<CallName>
-      const handled = handler(call)
-      if (session && changes) await handled.finally(() => deps.changes.wrote(session.tenantId))
+      const caller = new RequestCaller(request)
+      const handled = handler({ input, caller, image, deps, session, scope } as unknown as Call<EntryName>)
+      if (session && invalidatesCache) {
+        await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
+      }
       const result = await handled
-      const answer = write(result)
+      const { body, headers } = serialize(result, input)
       await nextTurn()
-      // Who changes the password gets a new session with the answer; one more of the old kind would be over already.
-      if (session && !('token' in result)) renew(deps, session, reply)
-      return reply.type('application/json; charset=utf-8').send(answer)
+      // A password change returns a new token itself; renewing the old session would send one that has already ended.
+      if (session && !('token' in result)) renewToken(deps, session, reply)
+      return reply.headers(headers).send(body)
     },
   })
 }
 
-/** Registers every call of the contract with its guard, judge, handler and answer filter. */
-export async function addCalls(app: FastifyInstance, deps: Deps, handlers: Handlers): Promise<void> {
-  const names = Object.keys(contract) as CallName[]
-  const add = (to: FastifyInstance, name: CallName) => addRoute(to, deps, name, handlers[name] as AnyHandler)
-  const isForm = (name: CallName) => Boolean((contract[name] as Endpoint).multipart)
-  for (const name of names.filter((each) => !isForm(each))) add(app, name)
-  // Apart, because reading forms costs every call of its scope something.
-  await app.register(async (forms) => {
-    await forms.register(multipart)
-    for (const name of names.filter(isForm)) add(forms, name)
+/** Registers every entry of the contract with its access check, validation, handler and response filter. */
+export async function addRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): Promise<void> {
+  const add = (to: FastifyInstance, name: EntryName) => addRoute(to, deps, name, handlers[name] as AnyHandler)
+  const isMultipart = (name: EntryName) => {
+    const entry: Entry = contract[name]
+    return entry.kind === 'call' && entry.multipart === true
+  }
+  for (const name of entryNames.filter((each) => !isMultipart(each))) add(app, name)
+  // In a context of its own, because the multipart parser slows down every call it is registered for.
+  await app.register(async (multipartApp) => {
+    await multipartApp.register(multipart)
+    for (const name of entryNames.filter(isMultipart)) add(multipartApp, name)
   })
   app.all('/api/*', () => {
     throw new PortalError('call.unknown')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config.ts'
 
-/** Microsoft's report hosts, as powerbi-client itself allows them. */
+/** Microsoft's report hosts, as in powerbi-client's own list. */
 const microsoft = [
   'https://*.powerbi.com',
   'https://*.fabric.microsoft.com',
@@ -17,17 +17,19 @@ const microsoft = [
 const year = 31_536_000
 const google = ['https://www.google.com', 'https://www.gstatic.com', 'https://www.recaptcha.net']
 
-/** What helmet says to an answer: the same to every one, so it is asked once. Asked each time, it cost a tenth of a call. */
+/** The headers helmet sets. They never change, so they are computed once: per request they took a tenth of a call. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket())
-  const answer = new ServerResponse(request)
-  helmet(options)(request, answer, (error?: unknown) => {
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, (error?: unknown) => {
     if (error) throw error
   })
-  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }
 
-/** What pages, pictures and everything else a browser may show is told. */
+/** For pages, images and everything else a browser may display. */
 const forPages = (config: Config, embedOrigins: string[], secure: boolean): HelmetOptions => {
   const captcha = config.CAPTCHA === 'recaptcha' ? google : []
   return {
@@ -53,12 +55,12 @@ const forPages = (config: Config, embedOrigins: string[], secure: boolean): Helm
     strictTransportSecurity: secure && { maxAge: year },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // An address may carry a session for a moment (`?token=`), and not even the logs of our own server should.
+    // A URL may briefly contain a session token (`?token=`), which must not even get into our own logs.
     referrerPolicy: { policy: 'no-referrer' },
   }
 }
 
-/** Answers of the API are never shown: nothing in them may run, load or be framed, and that is all there is to say. */
+/** API responses are never displayed, so they may not run, load or be framed at all. */
 const forCalls = (secure: boolean): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -77,7 +79,7 @@ const forCalls = (secure: boolean): HelmetOptions => ({
   xXssProtection: false,
 })
 
-/** The headers that keep a stolen word from becoming a script, and the portal out of strangers' frames. */
+/** Sets the security headers: against script injection, and against being framed by other sites. */
 export function addSecurity(app: FastifyInstance, config: Config, embedOrigins: string[]): void {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const pages = headersOf(forPages(config, embedOrigins, secure))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#common/contract/endpoint.ts'
+import type { Entry } from '#common/contract/endpoint.ts'
 import { PortalError } from '#common/errors.ts'
 import { isRecord } from '#common/is-record.ts'
 import type { FieldErrorCode, FieldErrors } from '#common/validation/field-errors.ts'
@@ -15,22 +15,22 @@ function codeOf(issue: z.core.$ZodIssue, raw: unknown): FieldErrorCode {
   return 'invalid'
 }
 
-function structureFaults(error: z.ZodError, raw: unknown): FieldErrors {
+function structureErrors(error: z.ZodError, raw: unknown): FieldErrors {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), codeOf(issue, raw)]))
 }
 
 /**
- * Judges a request: its structure by the contract's schema and its content by the contract's rule, all faults at once.
- * A rule's own words win over the schema's for the same field.
- * @throws PortalError `request.malformed` for what is not an object, `request.invalid` with every fault
+ * Validates a request: its structure by the contract's schema and its content by the contract's rules, reporting all
+ * errors at once. For a field with both kinds of error, the business rule's message is used.
+ * @throws PortalError `request.malformed` if it is not an object, `request.invalid` with every field error
  */
-export function validate<E extends Endpoint>(endpoint: E, raw: unknown): z.output<E['request']> {
+export function validate<E extends Entry>(entry: E, raw: unknown): z.output<E['request']> {
   const body = raw ?? {}
   if (!isRecord(body)) throw new PortalError('request.malformed')
-  const parsed = endpoint.request.safeParse(body)
+  const parsed = entry.request.safeParse(body)
   const fields = {
-    ...(parsed.success ? {} : structureFaults(parsed.error, body)),
-    ...endpoint.validate?.(body),
+    ...(parsed.success ? {} : structureErrors(parsed.error, body)),
+    ...(entry.kind === 'call' ? entry.validate?.(body) : {}),
   }
   if (!parsed.success || Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
   return parsed.data as z.output<E['request']>

@@ -1,4 +1,4 @@
-/** The default report picture: quiet bars and a line on the canvas colour, 16:9. */
+/** The default report image: muted bars and a line, 16:9. */
 export const defaultImage = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" role="img">
 <rect width="640" height="360" fill="#eef1f6"/>
 <g fill="#cdd6e4"><rect x="120" y="210" width="56" height="90" rx="6"/><rect x="208" y="160" width="56" height="140" rx="6"/>

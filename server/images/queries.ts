@@ -1,9 +1,9 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { images, managementReports, reports, setups } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
-import type { Picture } from './readPicture.ts'
+import type { ProcessedImage } from './process-image.ts'
 
-/** A stored picture by the hash of its content. Pictures belong to no tenant: a hash cannot be guessed. */
+/** A stored image by the hash of its content. Images belong to no tenant: a hash cannot be guessed. */
 export async function findImage(
   db: Db,
   hash: string,
@@ -16,26 +16,26 @@ export async function findImage(
 }
 
 /**
- * Stores a picture, for the transaction that will point to it. One that is there already becomes new again: that holds
- * it until the transaction ends, and the sweep leaves it alone.
+ * Stores an image for the transaction that will refer to it. An existing one gets a new date, which locks it until the
+ * transaction ends and keeps the cleanup from deleting it.
  */
-export async function storePicture(db: Db, picture: Picture): Promise<void> {
+export async function insertImage(db: Db, image: ProcessedImage): Promise<void> {
   await db
     .insert(images)
-    .values(picture)
+    .values(image)
     .onConflictDoUpdate({ target: images.hash, set: { createdAt: sql`now()` } })
 }
 
-/** Deletes the pictures that nothing shows any more, but for those of the last hour; how many. */
-export async function sweepPictures(db: Db): Promise<number> {
-  const shownBy = [
-    db.select({ shown: sql`1` }).from(reports).where(eq(reports.imageHash, images.hash)),
-    db.select({ shown: sql`1` }).from(managementReports).where(eq(managementReports.imageHash, images.hash)),
-    db.select({ shown: sql`1` }).from(setups).where(eq(setups.pictureHash, images.hash)),
+/** Deletes images that are no longer used, except those of the last hour. @returns how many */
+export async function deleteUnusedImages(db: Db): Promise<number> {
+  const uses = [
+    db.select({ used: sql`1` }).from(reports).where(eq(reports.imageHash, images.hash)),
+    db.select({ used: sql`1` }).from(managementReports).where(eq(managementReports.imageHash, images.hash)),
+    db.select({ used: sql`1` }).from(setups).where(eq(setups.pictureHash, images.hash)),
   ]
-  const swept = await db
+  const deleted = await db
     .delete(images)
-    .where(and(lt(images.createdAt, sql`now() - interval '1 hour'`), ...shownBy.map(notExists)))
+    .where(and(lt(images.createdAt, sql`now() - interval '1 hour'`), ...uses.map(notExists)))
     .returning({ hash: images.hash })
-  return swept.length
+  return deleted.length
 }

@@ -4,18 +4,18 @@ import type { Deps } from '../deps.ts'
 import { defaultImage } from './default.ts'
 import { findImage } from './queries.ts'
 
-const forEver = 'public, max-age=31536000, immutable'
-const aDay = 'public, max-age=86400'
+const oneYear = 'public, max-age=31536000, immutable'
+const oneDay = 'public, max-age=86400'
 
-/** `GET /images/{hash}`: a stored picture, cacheable for ever since its address is its content. */
+/** `GET /images/{hash}`: a stored image. It can be cached forever, because the path is a hash of its content. */
 export function addImages(app: FastifyInstance, { database }: Deps): void {
   app.get('/images/default', (_request, reply) =>
-    reply.header('cache-control', aDay).type('image/svg+xml').send(defaultImage),
+    reply.header('cache-control', oneDay).type('image/svg+xml').send(defaultImage),
   )
   app.get<{ Params: { hash: string } }>('/images/:hash', async (request, reply) => {
     const { hash } = request.params
     const image = /^[0-9a-f]{64}$/.test(hash) ? await findImage(database.db, hash) : undefined
     if (!image) throw new PortalError('resource.missing')
-    return reply.header('cache-control', forEver).type(image.contentType).send(image.bytes)
+    return reply.header('cache-control', oneYear).type(image.contentType).send(image.bytes)
   })
 }

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/** A mail of plain text to one person. */
+/** A plain-text mail to one recipient. */
 export interface Mail {
-  /** Names the mail for ever, so that a mail server that gets it twice can tell. */
+  /** Stays the same when the mail is sent again, so that a mail server can detect duplicates. */
   messageId: string
   to: string
   replyTo: { name: string; address: string }
@@ -12,32 +12,32 @@ export interface Mail {
   text: string
 }
 
-/** Hands mail to a mail server. */
+/** Sends mail through a mail server. */
 export interface Mailer {
-  /** Resolves once the mail server has taken the mail; rejects with its reason, or ours, otherwise. */
+  /** Resolves once the mail server has accepted the mail; rejects with the reason otherwise. */
   send(mail: Mail): Promise<void>
 }
 
-/** Time limits of each step of a delivery, in ms; all steps together stay far below the outbox's lease. */
-const limits = {
+/** Timeouts of the steps of a delivery, in ms; together they are far below the outbox's lease. */
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 }
 
-/** The mail server of `SMTP_URL`, or the log in its place; undefined where none is configured. */
+/** The mail server of `SMTP_URL`, or the log instead; undefined where none is configured. */
 export function createMailer(
   { SMTP_URL, SMTP_FROM }: Pick<Config, 'SMTP_URL' | 'SMTP_FROM'>,
   log: FastifyBaseLogger,
 ): Mailer | undefined {
   if (!SMTP_URL) return undefined
   if (SMTP_URL === 'log:') {
-    return { send: async (mail) => log.info({ mail }, 'a mail that only the log gets') }
+    return { send: async (mail) => log.info({ mail }, 'mail written to the log only') }
   }
   const transport = createTransport({
     url: SMTP_URL,
-    ...limits,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

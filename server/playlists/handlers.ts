@@ -1,165 +1,130 @@
+import type { playlists } from '#common/contract/playlists.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { imageUrl } from '../images/url.ts'
-import { findEntry, isGivenTo, listEntries, listRun } from './entry-queries.ts'
-import { orderEntries } from './order-queries.ts'
-import {
-  addEntry,
-  addPlaylist,
-  changeEntry,
-  findPlaylist,
-  listPlaylists,
-  removeEntry,
-  removePlaylist,
-  renamePlaylist,
-} from './queries.ts'
-import { runOf } from './run.ts'
-import { storedEvents } from './run-log.ts'
-import { storeRunEvents } from './run-log-queries.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { deleteItem, insertItem, type PlaylistItem, reorderItems, updateItem } from './item-changes.ts'
+import { findItem, hasAccess, listItems, listPlayableItems } from './item-queries.ts'
+import { openPlaylist } from './open-playlist.ts'
+import { deletePlaylist, findPlaylist, insertPlaylist, listPlaylists, renamePlaylist } from './queries.ts'
+import { insertRunEvents, runEventRows } from './run-log.ts'
 
-type PlaylistCalls =
-  | 'getPlaylists'
-  | 'insertPlaylist'
-  | 'updatePlaylist'
-  | 'deletePlaylist'
-  | 'getPlaylistReports'
-  | 'getPlaylistReportsRun'
-  | 'getPlaylistReport'
-  | 'insertPlaylistReport'
-  | 'updatePlaylistReport'
-  | 'deletePlaylistReport'
-  | 'orderPlaylistReports'
-  | 'insertLogPlaylistRun'
-
-/** What is asked of one playlist that is there. */
-type InPlaylist = Exclude<
-  PlaylistCalls,
+/** Calls about one existing playlist. */
+type PlaylistCall = Exclude<
+  keyof typeof playlists,
   'getPlaylists' | 'insertPlaylist' | 'updatePlaylist' | 'deletePlaylist'
 >
 
 const missing = () => new PortalError('resource.missing')
 
-/** The playlist that a call is about, which has to be the caller's own. */
-async function ownPlaylist({ input, session, scope }: Call<InPlaylist>) {
+/** The playlist of a call, which must belong to the caller. */
+async function requirePlaylist({ input, session, scope }: Call<PlaylistCall>) {
   const found = await findPlaylist(scope, { playlistId: input.id_playlist, userId: session.userId })
   if (!found) throw missing()
   return found
 }
 
-/** What an entry shall say: only reports given to the caller may be in it. */
-async function judgedEntry(call: Call<'insertPlaylistReport' | 'updatePlaylistReport'>) {
+/** The submitted item; the caller must have access to its report. */
+async function submittedItem(
+  call: Call<'insertPlaylistReport' | 'updatePlaylistReport'>,
+): Promise<PlaylistItem> {
   const { input, session, scope } = call
-  const entry = {
-    reportUserId: input.id,
+  const reportUserId = input.id
+  if (!(await hasAccess(scope, { reportUserId, userId: session.userId }))) throw missing()
+  return {
+    reportUserId,
     seconds: Math.round(input.tempo_atualizacao),
     navigable: input.navegacao === 'S',
   }
-  if (!(await isGivenTo(scope, { reportUserId: entry.reportUserId, userId: session.userId }))) throw missing()
-  return entry
 }
 
-async function getPlaylists({ session, scope }: Call<'getPlaylists'>) {
-  const playlists = await listPlaylists(scope, { userId: session.userId })
-  return {
-    playlists: playlists.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })),
-  }
+/** The keys of the item of a call, in a playlist that must belong to the caller. */
+async function requireItemKeys(call: Call<'updatePlaylistReport' | 'deletePlaylistReport'>) {
+  const { id: playlistId } = await requirePlaylist(call)
+  return { playlistId, itemId: call.input.id_playlist_report }
 }
 
-async function insertPlaylist({ input, session, scope }: Call<'insertPlaylist'>) {
-  return { id: await addPlaylist(scope, session.userId, input.name) }
-}
-
-async function updatePlaylist({ input, session, scope }: Call<'updatePlaylist'>) {
-  const keys = { playlistId: input.id, userId: session.userId }
-  if (!(await renamePlaylist(scope, keys, input.name))) throw missing()
-  return {}
-}
-
-async function deletePlaylist({ input, session, scope }: Call<'deletePlaylist'>) {
-  const keys = { playlistId: input.id_playlist, userId: session.userId }
-  if (!(await removePlaylist(scope, keys))) throw missing()
-  return {}
-}
-
-const asListed = (entry: Awaited<ReturnType<typeof listEntries>>[number]) => ({
-  id: entry.id,
-  id_user_report: entry.reportUserId,
-  name: entry.name,
-  path_img: imageUrl(entry.imageHash),
-  tempo_atualizacao: entry.seconds,
-  navegacao: entry.navigable ? ('S' as const) : ('N' as const),
-  available: entry.available,
+const asListedItem = (item: Awaited<ReturnType<typeof listItems>>[number]) => ({
+  id: item.id,
+  id_user_report: item.reportUserId,
+  name: item.name,
+  path_img: imageUrl(item.imageHash),
+  tempo_atualizacao: item.seconds,
+  navegacao: item.navigable ? ('S' as const) : ('N' as const),
+  available: item.available,
 })
 
-async function getPlaylistReports(call: Call<'getPlaylistReports'>) {
-  const { session, scope } = call
-  const { id: playlistId } = await ownPlaylist(call)
-  const entries = await listEntries(scope, { playlistId, userId: session.userId })
-  return { playlist_reports: entries.map(asListed) }
-}
+export const playlistHandlers = {
+  async getPlaylists({ session, scope }) {
+    const found = await listPlaylists(scope, { userId: session.userId })
+    return {
+      playlists: found.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })),
+    }
+  },
 
-async function getPlaylistReportsRun(call: Call<'getPlaylistReportsRun'>) {
-  const { session, scope, deps } = call
-  const { id: playlistId } = await ownPlaylist(call)
-  const entries = await listRun(scope, { playlistId, userId: session.userId })
-  return { reports: await runOf(deps, scope, entries, session) }
-}
+  insertPlaylist: async ({ input, session, scope }) => ({
+    id: await insertPlaylist(scope, session.userId, input.name),
+  }),
 
-async function getPlaylistReport({ input, session, scope }: Call<'getPlaylistReport'>) {
-  const { id_playlist: playlistId, id_playlist_report: entryId } = input
-  const entry = await findEntry(scope, { playlistId, entryId, userId: session.userId })
-  if (!entry) throw missing()
-  return { playlist_report: asListed(entry) }
-}
+  async updatePlaylist({ input, session, scope }) {
+    const keys = { playlistId: input.id, userId: session.userId }
+    if (!(await renamePlaylist(scope, keys, input.name))) throw missing()
+    return {}
+  },
 
-async function insertPlaylistReport(call: Call<'insertPlaylistReport'>) {
-  const { id: playlistId } = await ownPlaylist(call)
-  return { id: await addEntry(call.scope, playlistId, await judgedEntry(call)) }
-}
+  async deletePlaylist({ input, session, scope }) {
+    const keys = { playlistId: input.id_playlist, userId: session.userId }
+    if (!(await deletePlaylist(scope, keys))) throw missing()
+    return {}
+  },
 
-/** The entry that a call is about, in a playlist that has to be the caller's own. */
-async function ownEntry(call: Call<'updatePlaylistReport' | 'deletePlaylistReport'>) {
-  const { id: playlistId } = await ownPlaylist(call)
-  return { playlistId, entryId: call.input.id_playlist_report }
-}
+  async getPlaylistReports(call) {
+    const { id: playlistId } = await requirePlaylist(call)
+    const items = await listItems(call.scope, { playlistId, userId: call.session.userId })
+    return { playlist_reports: items.map(asListedItem) }
+  },
 
-async function updatePlaylistReport(call: Call<'updatePlaylistReport'>) {
-  const keys = await ownEntry(call)
-  if (!(await changeEntry(call.scope, keys, await judgedEntry(call)))) throw missing()
-  return {}
-}
+  async getPlaylistReportsRun(call) {
+    const { session, scope, deps } = call
+    const { id: playlistId } = await requirePlaylist(call)
+    const items = await listPlayableItems(scope, { playlistId, userId: session.userId })
+    return { reports: await openPlaylist(deps, scope, items, session) }
+  },
 
-async function deletePlaylistReport(call: Call<'deletePlaylistReport'>) {
-  const keys = await ownEntry(call)
-  if (!(await removeEntry(call.scope, keys))) throw missing()
-  return {}
-}
+  async getPlaylistReport({ input, session, scope }) {
+    const { id_playlist: playlistId, id_playlist_report: itemId } = input
+    const item = await findItem(scope, { playlistId, itemId, userId: session.userId })
+    if (!item) throw missing()
+    return { playlist_report: asListedItem(item) }
+  },
 
-async function orderPlaylistReports(call: Call<'orderPlaylistReports'>) {
-  const { id: playlistId } = await ownPlaylist(call)
-  if (!(await orderEntries(call.scope, playlistId, call.input.ids))) {
-    throw new PortalError('resource.conflict', { fields: { ids: 'playlistChanged' } })
-  }
-  return {}
-}
+  async insertPlaylistReport(call) {
+    const { id: playlistId } = await requirePlaylist(call)
+    return { id: await insertItem(call.scope, playlistId, await submittedItem(call)) }
+  },
 
-async function insertLogPlaylistRun(call: Call<'insertLogPlaylistRun'>) {
-  const { name } = await ownPlaylist(call)
-  await storeRunEvents(call.scope, storedEvents(call, name))
-  return {}
-}
+  async updatePlaylistReport(call) {
+    const keys = await requireItemKeys(call)
+    if (!(await updateItem(call.scope, keys, await submittedItem(call)))) throw missing()
+    return {}
+  },
 
-export const playlistHandlers: HandlersOf<PlaylistCalls> = {
-  getPlaylists,
-  insertPlaylist,
-  updatePlaylist,
-  deletePlaylist,
-  getPlaylistReports,
-  getPlaylistReportsRun,
-  getPlaylistReport,
-  insertPlaylistReport,
-  updatePlaylistReport,
-  deletePlaylistReport,
-  orderPlaylistReports,
-  insertLogPlaylistRun,
-}
+  async deletePlaylistReport(call) {
+    const keys = await requireItemKeys(call)
+    if (!(await deleteItem(call.scope, keys))) throw missing()
+    return {}
+  },
+
+  async orderPlaylistReports(call) {
+    const { id: playlistId } = await requirePlaylist(call)
+    if (!(await reorderItems(call.scope, playlistId, call.input.ids))) {
+      throw new PortalError('resource.conflict', { fields: { ids: 'playlistChanged' } })
+    }
+    return {}
+  },
+
+  async insertLogPlaylistRun(call) {
+    const { name } = await requirePlaylist(call)
+    await insertRunEvents(call.scope, runEventRows(call, name))
+    return {}
+  },
+} satisfies HandlersOf<typeof playlists>

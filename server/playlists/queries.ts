@@ -1,35 +1,30 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { PortalError } from '#common/errors.ts'
 import { scopedQuery } from '../db/prepared.ts'
-import { playlistEntries, playlists } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { violationOf } from '../db/violation.ts'
+import { playlistItems, playlists } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 
-const playlistId = sql.placeholder('playlistId')
-const userId = sql.placeholder('userId')
-
-/** A playlist and whose it has to be. */
+/** A playlist of one user. */
 export interface PlaylistKeys {
   playlistId: number
   userId: number
 }
 
-const entryOfPlaylist = and(
-  eq(playlistEntries.tenantId, playlists.tenantId),
-  eq(playlistEntries.playlistId, playlists.id),
+const itemOfPlaylist = and(
+  eq(playlistItems.tenantId, playlists.tenantId),
+  eq(playlistItems.playlistId, playlists.id),
 )
 
-/** A person's playlists by name, with how many entries each has. */
+/** The user's playlists by name, with the number of items in each. */
 export const listPlaylists = scopedQuery('playlists_of_user', (scope) =>
   scope.db
     .select({
       id: playlists.id,
       name: playlists.name,
-      reportsCount: sql<number>`count(${playlistEntries.id})::int`,
+      reportsCount: sql<number>`count(${playlistItems.id})::int`,
     })
     .from(playlists)
-    .leftJoin(playlistEntries, entryOfPlaylist)
-    .where(owned(scope, playlists, eq(playlists.userId, userId)))
+    .leftJoin(playlistItems, itemOfPlaylist)
+    .where(tenantScoped(scope, playlists, eq(playlists.userId, sql.placeholder('userId'))))
     .groupBy(playlists.id, playlists.name)
     .orderBy(asc(playlists.name), asc(playlists.id)),
 )
@@ -38,104 +33,53 @@ const playlistOfUser = scopedQuery('playlist_of_user', (scope) =>
   scope.db
     .select({ id: playlists.id, name: playlists.name })
     .from(playlists)
-    .where(owned(scope, playlists, eq(playlists.id, playlistId), eq(playlists.userId, userId))),
+    .where(
+      tenantScoped(
+        scope,
+        playlists,
+        eq(playlists.id, sql.placeholder('playlistId')),
+        eq(playlists.userId, sql.placeholder('userId')),
+      ),
+    ),
 )
 
-/** A person's own playlist; none when it is not there or somebody else's. */
+/** A playlist of the user; undefined when it does not exist or belongs to another user. */
 export async function findPlaylist(scope: Scope, { playlistId, userId }: PlaylistKeys) {
   const [found] = await playlistOfUser(scope, { playlistId, userId })
   return found
 }
 
 /** Adds a playlist; its id. */
-export async function addPlaylist(scope: Scope, userId: number, name: string): Promise<number | undefined> {
-  const [added] = await scope.db
+export async function insertPlaylist(
+  scope: Scope,
+  userId: number,
+  name: string,
+): Promise<number | undefined> {
+  const [inserted] = await scope.db
     .insert(playlists)
     .values({ tenantId: scope.tenantId, userId, name })
     .returning({ id: playlists.id })
-  return added?.id
+  return inserted?.id
 }
 
-const named = ({ playlistId, userId }: PlaylistKeys) =>
+const matches = ({ playlistId, userId }: PlaylistKeys) =>
   and(eq(playlists.id, playlistId), eq(playlists.userId, userId))
 
-/** Renames a person's playlist; false when it is not there. */
+/** Renames a playlist of the user; false when there is none. */
 export async function renamePlaylist(scope: Scope, keys: PlaylistKeys, name: string): Promise<boolean> {
   const renamed = await scope.db
     .update(playlists)
     .set({ name })
-    .where(owned(scope, playlists, named(keys)))
+    .where(tenantScoped(scope, playlists, matches(keys)))
     .returning({ id: playlists.id })
   return renamed.length === 1
 }
 
-/** Deletes a person's playlist with its entries; false when it is not there. */
-export async function removePlaylist(scope: Scope, keys: PlaylistKeys): Promise<boolean> {
-  const removed = await scope.db
+/** Deletes a playlist of the user with its items; false when there is none. */
+export async function deletePlaylist(scope: Scope, keys: PlaylistKeys): Promise<boolean> {
+  const deleted = await scope.db
     .delete(playlists)
-    .where(owned(scope, playlists, named(keys)))
+    .where(tenantScoped(scope, playlists, matches(keys)))
     .returning({ id: playlists.id })
-  return removed.length === 1
-}
-
-/** What an entry of a playlist says. */
-export interface Entry {
-  reportUserId: number
-  /** Whole seconds. */
-  seconds: number
-  navigable: boolean
-}
-
-/** A playlist or a report that went away between our looking and our writing is as missing as one before. */
-async function orMissing<T>(write: PromiseLike<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    throw violationOf(error)?.kind === 'reference' ? new PortalError('resource.missing') : error
-  }
-}
-
-/** Adds an entry at the end of a playlist; its id. */
-export async function addEntry(scope: Scope, playlistId: number, entry: Entry): Promise<number | undefined> {
-  const ofPlaylist = eq(playlistEntries.playlistId, playlistId)
-  const position = sql`(
-    select coalesce(max(${playlistEntries.position}), 0) + 1 from ${playlistEntries}
-    where ${playlistEntries.tenantId} = ${scope.tenantId} and ${ofPlaylist})`
-  const [added] = await orMissing(
-    scope.db
-      .insert(playlistEntries)
-      .values({ tenantId: scope.tenantId, playlistId, position, ...entry })
-      .returning({ id: playlistEntries.id }),
-  )
-  return added?.id
-}
-
-/** An entry and the playlist it has to be in. */
-export interface EntryKeys {
-  playlistId: number
-  entryId: number
-}
-
-const placed = ({ playlistId, entryId }: EntryKeys) =>
-  and(eq(playlistEntries.id, entryId), eq(playlistEntries.playlistId, playlistId))
-
-/** Changes an entry, which keeps its place; false when it is not there. */
-export async function changeEntry(scope: Scope, keys: EntryKeys, entry: Entry): Promise<boolean> {
-  const changed = await orMissing(
-    scope.db
-      .update(playlistEntries)
-      .set(entry)
-      .where(owned(scope, playlistEntries, placed(keys)))
-      .returning({ id: playlistEntries.id }),
-  )
-  return changed.length === 1
-}
-
-/** Takes an entry out of a playlist; false when it is not there. */
-export async function removeEntry(scope: Scope, keys: EntryKeys): Promise<boolean> {
-  const removed = await scope.db
-    .delete(playlistEntries)
-    .where(owned(scope, playlistEntries, placed(keys)))
-    .returning({ id: playlistEntries.id })
-  return removed.length === 1
+  return deleted.length === 1
 }

@@ -1,112 +1,101 @@
+import type { reports } from '#common/contract/reports.ts'
 import { PortalError } from '#common/errors.ts'
-import { findAccount } from '../catalogue/queries.ts'
+import { requireAccount } from '../catalogue/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { imageUrl } from '../images/url.ts'
-import { type EmbeddedReport, embedDataOf } from './embedData.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { openReport, type ReportView } from './embed-descriptor.ts'
 import {
-  findGivenReport,
+  findAccessibleReport,
   findGroupReport,
   findManagementReport,
   isMember,
-  listGivenGroupReports,
-  listGivenReports,
+  listAccessibleGroupReports,
+  listAccessibleReports,
   listManagementReports,
   listUserGroups,
 } from './queries.ts'
 
-type ReportCalls =
-  | 'getReport'
-  | 'getPageFilters'
-  | 'insertLogPageReport'
-  | 'getUserReports'
-  | 'getUserGroups'
-  | 'getUserGroupReports'
-  | 'relatoriosGerenciais'
+/** Administrators see every row and every page. */
+const unrestricted = { filters: [], allowedPages: [] }
 
-/** Without restrictions: what an administrator sees of a report. */
-const everything = { filters: [], pages: [] }
+async function requireAccessibleReport({
+  input,
+  session,
+  scope,
+}: Call<'getReport' | 'getPageFilters' | 'insertLogPageReport'>): Promise<ReportView> {
+  const report = await findAccessibleReport(scope, { reportId: input.id_report, userId: session.userId })
+  if (!report) throw new PortalError('resource.missing')
+  return report
+}
 
-async function findReport({ input, session, scope }: Call<'getReport'>): Promise<EmbeddedReport> {
-  const id = input.id_report
-  if (input.gerencial !== 'S') {
-    const given = await findGivenReport(scope, { reportId: id, userId: session.userId })
-    if (!given) throw new PortalError('resource.missing')
-    return given
-  }
+/** A report in the administrators' own view, whether or not they have access to it as users. */
+async function requireReportAsAdmin({ input, session, scope }: Call<'getReport'>): Promise<ReportView> {
   if (!session.adm) throw new PortalError('access.denied')
-  const found =
-    input.is_common_report === 'N' ? await findManagementReport(scope, id) : await findGroupReport(scope, id)
-  if (!found) throw new PortalError('resource.missing')
-  return { ...found, ...everything }
-}
-
-async function getReport(call: Call<'getReport'>) {
-  const report = await findReport(call)
-  const account = await findAccount(call.scope, report.accountId)
-  if (!account) throw new PortalError('resource.missing')
-  return { report: await embedDataOf(call.deps.embed, account, report, call.session) }
-}
-
-async function getPageFilters({ input, session, scope }: Call<'getPageFilters'>) {
-  const report = await findGivenReport(scope, { reportId: input.id_report, userId: session.userId })
+  const find = input.is_common_report === 'N' ? findManagementReport : findGroupReport
+  const report = await find(scope, input.id_report)
   if (!report) throw new PortalError('resource.missing')
-  return { page_filters: report.pages }
+  return { ...report, ...unrestricted }
 }
 
-async function insertLogPageReport({ input, session, scope, deps }: Call<'insertLogPageReport'>) {
-  const report = await findGivenReport(scope, { reportId: input.id_report, userId: session.userId })
-  if (!report) throw new PortalError('resource.missing')
-  deps.pageViews.record({
-    tenantId: session.tenantId,
-    userId: session.userId,
-    userName: session.name,
-    reportId: report.id,
-    reportName: report.name,
-    pageName: input.id,
-    pageTitle: input.name,
-    fingerprint: input.fingerprint || null,
-    at: deps.clock.now(),
-  })
-  return {}
-}
-
-const asUserReport = (report: Awaited<ReturnType<typeof listGivenReports>>[number]) => ({
+const asUserReport = (report: Awaited<ReturnType<typeof listAccessibleReports>>[number]) => ({
   id: report.id,
   name: report.name,
   path_img: imageUrl(report.imageHash),
   id_user_report: report.reportUserId,
 })
 
-async function getUserReports({ session, scope }: Call<'getUserReports'>) {
-  const reports = await listGivenReports(scope, { userId: session.userId })
-  return { reports: reports.map(asUserReport) }
-}
+export const reportHandlers = {
+  async getReport(call) {
+    const { input, session, scope, deps } = call
+    const report =
+      input.gerencial === 'S' ? await requireReportAsAdmin(call) : await requireAccessibleReport(call)
+    const account = await requireAccount(scope, report.accountId)
+    return { report: await openReport(deps.embed, account, report, session) }
+  },
 
-async function getUserGroups({ session, scope }: Call<'getUserGroups'>) {
-  const groups = await listUserGroups(scope, { userId: session.userId })
-  return { groups: groups.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })) }
-}
+  async getPageFilters(call) {
+    const { allowedPages } = await requireAccessibleReport(call)
+    return { page_filters: allowedPages }
+  },
 
-async function getUserGroupReports({ input, session, scope }: Call<'getUserGroupReports'>) {
-  const keys = { groupId: input.id_group, userId: session.userId }
-  if (!(await isMember(scope, keys))) throw new PortalError('resource.missing')
-  const reports = await listGivenGroupReports(scope, keys)
-  return { reports: reports.map(asUserReport) }
-}
+  async insertLogPageReport(call) {
+    const { input, session, deps } = call
+    const report = await requireAccessibleReport(call)
+    deps.pageViews.record({
+      tenantId: session.tenantId,
+      userId: session.userId,
+      userName: session.name,
+      reportId: report.id,
+      reportName: report.name,
+      pageName: input.id,
+      pageTitle: input.name,
+      fingerprint: input.fingerprint || null,
+      at: deps.clock.now(),
+    })
+    return {}
+  },
 
-async function relatoriosGerenciais({ scope }: Call<'relatoriosGerenciais'>) {
-  const reports = await listManagementReports(scope)
-  return {
-    reports: reports.map(({ id, name, imageHash }) => ({ id, name, path_img: imageUrl(imageHash) })),
-  }
-}
+  async getUserReports({ session, scope }) {
+    const reports = await listAccessibleReports(scope, { userId: session.userId })
+    return { reports: reports.map(asUserReport) }
+  },
 
-export const reportHandlers: HandlersOf<ReportCalls> = {
-  getReport,
-  getPageFilters,
-  insertLogPageReport,
-  getUserReports,
-  getUserGroups,
-  getUserGroupReports,
-  relatoriosGerenciais,
-}
+  async getUserGroups({ session, scope }) {
+    const groups = await listUserGroups(scope, { userId: session.userId })
+    return { groups: groups.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })) }
+  },
+
+  async getUserGroupReports({ input, session, scope }) {
+    const keys = { groupId: input.id_group, userId: session.userId }
+    if (!(await isMember(scope, keys))) throw new PortalError('resource.missing')
+    const reports = await listAccessibleGroupReports(scope, keys)
+    return { reports: reports.map(asUserReport) }
+  },
+
+  async relatoriosGerenciais({ scope }) {
+    const reports = await listManagementReports(scope)
+    return {
+      reports: reports.map(({ id, name, imageHash }) => ({ id, name, path_img: imageUrl(imageHash) })),
+    }
+  },
+} satisfies HandlersOf<typeof reports>

@@ -1,21 +1,21 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { rememberedQuery } from '../db/changes/remember.ts'
+import { cachedQuery } from '../db/cache/query-cache.ts'
 import { scopedQuery } from '../db/prepared.ts'
 import { groupMembers, groups, managementReports, reports, reportUsers } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { isGiven, stillInGroup } from './access-rule.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { isGranted, isGroupMember } from './access-conditions.ts'
 
 const reportId = sql.placeholder('reportId')
 const userId = sql.placeholder('userId')
 const groupId = sql.placeholder('groupId')
 
-/** What is embedded: a report of an account at the embed service. */
+/** Where a report is in Power BI. */
 const source = {
   id: reports.id,
   name: reports.name,
   accountId: reports.accountId,
   workspaceId: reports.workspaceId,
-  linkReport: reports.linkReport,
+  powerBiReportId: reports.powerBiReportId,
 }
 
 const listed = {
@@ -25,33 +25,33 @@ const listed = {
   reportUserId: reportUsers.id,
 }
 
-const entryOfReport = and(
+const accessToReport = and(
   eq(reportUsers.tenantId, reports.tenantId),
   eq(reportUsers.reportId, reports.id),
-  isGiven,
+  isGranted,
 )
 
-const givenReport = rememberedQuery('given_report', (scope) =>
+const accessibleReport = cachedQuery('accessible_report', (scope) =>
   scope.db
-    .select({ ...source, filters: reportUsers.filters, pages: reportUsers.pages })
+    .select({ ...source, filters: reportUsers.filters, allowedPages: reportUsers.allowedPages })
     .from(reports)
-    .innerJoin(reportUsers, entryOfReport)
-    .innerJoin(groupMembers, stillInGroup)
-    .where(owned(scope, reports, eq(reports.id, reportId), eq(reportUsers.userId, userId))),
+    .innerJoin(reportUsers, accessToReport)
+    .innerJoin(groupMembers, isGroupMember)
+    .where(tenantScoped(scope, reports, eq(reports.id, reportId), eq(reportUsers.userId, userId))),
 )
 
-/** A report as it is given to a person, with that person's rows and pages. */
-export async function findGivenReport(scope: Scope, keys: { reportId: number; userId: number }) {
-  const [report] = await givenReport(scope, keys)
+/** A report the user has access to, with the rows and pages the user may see. */
+export async function findAccessibleReport(scope: Scope, keys: { reportId: number; userId: number }) {
+  const [report] = await accessibleReport(scope, keys)
   return report
 }
 
-/** A report of a group, whoever it is given to. */
+/** A report of a group, regardless of access. */
 export async function findGroupReport(scope: Scope, id: number) {
   const [report] = await scope.db
     .select(source)
     .from(reports)
-    .where(owned(scope, reports, eq(reports.id, id)))
+    .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report
 }
 
@@ -63,44 +63,49 @@ export async function findManagementReport(scope: Scope, id: number) {
       name: managementReports.name,
       accountId: managementReports.accountId,
       workspaceId: managementReports.workspaceId,
-      linkReport: managementReports.linkReport,
+      powerBiReportId: managementReports.powerBiReportId,
     })
     .from(managementReports)
-    .where(owned(scope, managementReports, eq(managementReports.id, id)))
+    .where(tenantScoped(scope, managementReports, eq(managementReports.id, id)))
   return report
 }
 
-const givenReports = (name: string, condition?: SQL) =>
-  rememberedQuery(name, (scope) =>
+const accessibleReports = (name: string, condition?: SQL) =>
+  cachedQuery(name, (scope) =>
     scope.db
       .select(listed)
       .from(reportUsers)
-      .innerJoin(reports, entryOfReport)
-      .innerJoin(groupMembers, stillInGroup)
-      .where(owned(scope, reportUsers, eq(reportUsers.userId, userId), condition))
+      .innerJoin(reports, accessToReport)
+      .innerJoin(groupMembers, isGroupMember)
+      .where(tenantScoped(scope, reportUsers, eq(reportUsers.userId, userId), condition))
       .orderBy(asc(reports.name), asc(reports.id)),
   )
 
-/** All reports given to a person, by name. */
-export const listGivenReports = givenReports('given_reports')
+/** The reports the user has access to, by name. */
+export const listAccessibleReports = accessibleReports('accessible_reports')
 
-/** The reports of one group given to a person, by name. */
-export const listGivenGroupReports = givenReports('given_group_reports', eq(reports.groupId, groupId))
+/** The reports of one group the user has access to, by name. */
+export const listAccessibleGroupReports = accessibleReports(
+  'accessible_group_reports',
+  eq(reports.groupId, groupId),
+)
 
-const membership = rememberedQuery('membership', (scope) =>
+const membership = cachedQuery('membership', (scope) =>
   scope.db
     .select({ userId: groupMembers.userId })
     .from(groupMembers)
-    .where(owned(scope, groupMembers, eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))),
+    .where(
+      tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)),
+    ),
 )
 
-/** Whether a person is in a group. */
+/** Whether the user is a member of a group. */
 export async function isMember(scope: Scope, keys: { groupId: number; userId: number }): Promise<boolean> {
   return (await membership(scope, keys)).length > 0
 }
 
-/** A person's groups by name, with how many of their reports are given to the person. */
-export const listUserGroups = rememberedQuery('user_groups', (scope) =>
+/** The user's groups by name, with the number of accessible reports in each. */
+export const listUserGroups = cachedQuery('user_groups', (scope) =>
   scope.db
     .select({
       id: groups.id,
@@ -110,8 +115,8 @@ export const listUserGroups = rememberedQuery('user_groups', (scope) =>
     .from(groupMembers)
     .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
     .leftJoin(reports, and(eq(reports.tenantId, groups.tenantId), eq(reports.groupId, groups.id)))
-    .leftJoin(reportUsers, and(entryOfReport, eq(reportUsers.userId, groupMembers.userId)))
-    .where(owned(scope, groupMembers, eq(groupMembers.userId, userId)))
+    .leftJoin(reportUsers, and(accessToReport, eq(reportUsers.userId, groupMembers.userId)))
+    .where(tenantScoped(scope, groupMembers, eq(groupMembers.userId, userId)))
     .groupBy(groups.id, groups.name)
     .orderBy(asc(groups.name), asc(groups.id)),
 )
@@ -125,6 +130,6 @@ export const listManagementReports = scopedQuery('management_reports', (scope) =
       imageHash: managementReports.imageHash,
     })
     .from(managementReports)
-    .where(owned(scope, managementReports))
+    .where(tenantScoped(scope, managementReports))
     .orderBy(asc(managementReports.name), asc(managementReports.id)),
 )

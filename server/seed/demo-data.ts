@@ -1,7 +1,7 @@
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 
 const workspace = (number: number): string => `a0000000-0000-4000-8000-00000000000${number}`
-const linkReport = (number: number): string => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const reportNumber = (number: number): string => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const pagesOf = (...titles: string[]): StoredPage[] =>
   titles.map((displayName, at) => ({ name: `ReportSection0${at + 1}`, displayName }))
@@ -14,14 +14,14 @@ const only = (table: string, column: string, value: string): StoredFilter => ({
   data_type: 'varchar',
 })
 
-/** What the emulator offers, by where it lies and what its pages are called. */
+/** The emulator's workspaces. */
 const world = { workspaceId: workspace(1), workspaceName: 'World' }
 const business = { workspaceId: workspace(2), workspaceName: 'Business' }
 const nature = { workspaceId: workspace(3), workspaceName: 'Nature' }
 
 const development = pagesOf('Overview', 'Life expectancy', 'Fertility', 'Population')
 
-/** A person of the demo, and the password to sign in with. */
+/** A user of the demo, with the password. */
 export interface DemoUser {
   id: number
   name: string
@@ -30,16 +30,16 @@ export interface DemoUser {
   adm?: boolean
 }
 
-/** A report of the demo: where it comes from, its picture, and who sees what of it. */
+/** A report of the demo: where it is in the emulator, its picture, and the access to it. */
 export interface DemoReport {
   id: number
   name: string
   workspaceId: string
   workspaceName: string
-  linkReport: string
+  powerBiReportId: string
   picture: string
   generalPages: StoredPage[]
-  people: { userId: number; filters?: StoredFilter[]; pages?: StoredPage[] }[]
+  access: { userId: number; filters?: StoredFilter[]; allowedPages?: StoredPage[] }[]
 }
 
 const maria = 2
@@ -50,20 +50,20 @@ const development378: DemoReport = {
   id: 378,
   name: 'Desenvolvimento mundial',
   ...world,
-  linkReport: linkReport(1),
+  powerBiReportId: reportNumber(1),
   picture: '01',
   generalPages: development,
-  people: [
+  access: [
     {
       userId: maria,
       filters: [only('gapminder', 'country', 'Brazil'), only('gapminder', 'country', 'Argentina')],
-      pages: development.slice(0, 2),
+      allowedPages: development.slice(0, 2),
     },
     { userId: joao },
   ],
 }
 
-/** The demo company and its people; ids are fixed because outside checks name them. */
+/** The demo company and its users; the ids are fixed because external tests refer to them. */
 export const aurora = {
   id: 1,
   name: 'Aurora',
@@ -98,10 +98,10 @@ export const aurora = {
           id: 379,
           name: 'Aeroportos',
           ...world,
-          linkReport: linkReport(7),
+          powerBiReportId: reportNumber(7),
           picture: '07',
           generalPages: pagesOf('Map', 'States', 'North and south'),
-          people: [{ userId: joao }],
+          access: [{ userId: joao }],
         },
       ],
     },
@@ -114,28 +114,28 @@ export const aurora = {
           id: 380,
           name: 'Consumo de combustível',
           ...business,
-          linkReport: linkReport(2),
+          powerBiReportId: reportNumber(2),
           picture: '02',
           generalPages: pagesOf('Overview', 'Power and weight', 'Engines'),
-          people: [{ userId: maria, filters: [only('cars', 'Origin', 'Japan')] }, { userId: joao }],
+          access: [{ userId: maria, filters: [only('cars', 'Origin', 'Japan')] }, { userId: joao }],
         },
         {
           id: 381,
           name: 'Preços de ações',
           ...business,
-          linkReport: linkReport(3),
+          powerBiReportId: reportNumber(3),
           picture: '03',
           generalPages: pagesOf('Prices', 'Comparison'),
-          people: [{ userId: maria }, { userId: joao }],
+          access: [{ userId: maria }, { userId: joao }],
         },
         {
           id: 382,
           name: 'Filmes',
           ...business,
-          linkReport: linkReport(8),
+          powerBiReportId: reportNumber(8),
           picture: '08',
           generalPages: pagesOf('Box office', 'Taste', 'Money'),
-          people: [{ userId: joao }],
+          access: [{ userId: joao }],
         },
       ],
     },
@@ -148,30 +148,30 @@ export const aurora = {
           id: 383,
           name: 'Clima de Seattle',
           ...nature,
-          linkReport: linkReport(5),
+          powerBiReportId: reportNumber(5),
           picture: '05',
           generalPages: pagesOf('Overview', 'Temperature', 'Rain and wind'),
-          people: [{ userId: joao }],
+          access: [{ userId: joao }],
         },
         {
           id: 384,
           name: 'Pinguins',
           ...nature,
-          linkReport: linkReport(6),
+          powerBiReportId: reportNumber(6),
           picture: '06',
           generalPages: pagesOf('Overview', 'Beaks'),
-          people: [{ userId: joao }],
+          access: [{ userId: joao }],
         },
       ],
     },
   ] as { id: number; name: string; members: number[]; reports: DemoReport[] }[],
   managementReports: [
-    { id: 1, name: 'Desastres naturais', ...world, linkReport: linkReport(9), picture: '09' },
-    { id: 2, name: 'Eletricidade de Iowa', ...business, linkReport: linkReport(10), picture: '10' },
+    { id: 1, name: 'Desastres naturais', ...world, powerBiReportId: reportNumber(9), picture: '09' },
+    { id: 2, name: 'Eletricidade de Iowa', ...business, powerBiReportId: reportNumber(10), picture: '10' },
   ],
 }
 
-/** A second company on the same installation: own host name, brand and people. */
+/** A second company on the same installation: own host name, brand and users. */
 export const boreal: typeof aurora = {
   id: 2,
   name: 'Boreal',
@@ -203,10 +203,10 @@ export const boreal: typeof aurora = {
           id: 385,
           name: 'Empregos',
           ...business,
-          linkReport: linkReport(4),
+          powerBiReportId: reportNumber(4),
           picture: '04',
           generalPages: pagesOf('Overview', 'Then and now'),
-          people: [{ userId: bruno }],
+          access: [{ userId: bruno }],
         },
       ],
     },

@@ -1,4 +1,4 @@
-/** The demo account: the emulator's published identity (see `emulator/README.md`), at an address. */
+/** The demo account: the emulator's documented credentials (see `emulator/README.md`). */
 export const emulatorAccount = (url: string) => ({
   name: 'Emulador Power BI',
   authorityUrl: url,

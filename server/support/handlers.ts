@@ -1,24 +1,25 @@
+import type { support } from '#common/contract/support.ts'
 import type { SupportContext } from '../db/schema/index.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { findGivenReport, findGroupReport } from '../reports/queries.ts'
+import { findAccessibleReport, findGroupReport } from '../reports/queries.ts'
 import { version } from '../version.ts'
 import { findTenant } from './queries.ts'
 
-/** The report the message was written from, in words; its name only for those who may see it. */
-async function reportOf({ input, session, scope }: Call<'suporte'>): Promise<string | undefined> {
+/** The report the message was written from; its name only for users who may see it. */
+async function reportLine({ input, session, scope }: Call<'suporte'>): Promise<string | undefined> {
   const { id_report: reportId, page } = input.context ?? {}
   if (reportId === undefined) return page
-  const found = session.adm
+  const report = session.adm
     ? await findGroupReport(scope, reportId)
-    : await findGivenReport(scope, { reportId, userId: session.userId })
-  return [`${reportId}`, found?.name, page].filter(Boolean).join(' · ')
+    : await findAccessibleReport(scope, { reportId, userId: session.userId })
+  return [`${reportId}`, report?.name, page].filter(Boolean).join(' · ')
 }
 
 /** What support needs to help without asking back. */
 async function contextOf(call: Call<'suporte'>): Promise<SupportContext> {
   const { input, session, scope, caller } = call
   const tenant = await findTenant(scope.db, scope.tenantId)
-  const report = await reportOf(call)
+  const report = await reportLine(call)
   const lastError = [input.context?.error, input.context?.ref].filter(Boolean).join(' · ')
   return {
     tenant: `${tenant?.name} (${scope.tenantId})`,
@@ -31,12 +32,13 @@ async function contextOf(call: Call<'suporte'>): Promise<SupportContext> {
   }
 }
 
-async function suporte(call: Call<'suporte'>) {
-  const { input, session, scope, deps } = call
-  const { email, assunto: subject, mensagem: message } = input
-  const context = await contextOf(call)
-  const state = await deps.support.submit(scope, { userId: session.userId, email, subject, message, context })
-  return state === 'waiting' ? { queued: true } : {}
-}
-
-export const supportHandlers: HandlersOf<'suporte'> = { suporte }
+export const supportHandlers = {
+  async suporte(call) {
+    const { input, session, scope, deps } = call
+    const { email, assunto: subject, mensagem: message } = input
+    const context = await contextOf(call)
+    const newMessage = { userId: session.userId, email, subject, message, context }
+    const state = await deps.outbox.submit(scope, newMessage)
+    return state === 'waiting' ? { queued: true } : {}
+  },
+} satisfies HandlersOf<typeof support>

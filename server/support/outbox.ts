@@ -1,31 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { WallClock } from '#common/time/clock.ts'
 import type { Config } from '../config.ts'
 import type { SupportContext } from '../db/schema/index.ts'
 import type { Db, Scope } from '../db/scope.ts'
-import type { Clock } from '../deps.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import { composeMail } from './composeMail.ts'
+import { composeMail } from './compose-mail.ts'
+import { nextAttempt } from './next-attempt.ts'
 import {
   type ClaimedMessage,
   claimDue,
   findTenant,
+  insertMessage,
   type Outcome,
-  settleMessage,
-  storeMessage,
+  recordOutcome,
 } from './queries.ts'
-import { nextTry } from './retry.ts'
 
-const seconds = 1000
-/** Far longer than a delivery may take (see `mailer.ts`), so that no two nodes deliver one message. In ms. */
-const lease = 600 * seconds
-/** Messages that one round takes on. */
-const round = 5
-/** How often a node looks for messages that are due. In ms. */
-const rest = 5 * seconds
-/** How long a person waits for the mail server, and how long a stopping portal does. In ms. */
-const usualPatience = 8 * seconds
+const secondMs = 1000
+/** Far longer than a delivery may take (see `mailer.ts`), so that no two nodes deliver the same message. */
+const leaseMs = 600 * secondMs
+/** Messages that a node claims at once. */
+const batchSize = 5
+const pollIntervalMs = 5 * secondMs
+/** How long a user waits for the mail server, and how long shutting down does. */
+const defaultTimeoutMs = 8 * secondMs
 
-/** A message as its writer sends it. */
+/** A support message as submitted. */
 export interface NewMessage {
   userId: number
   email: string
@@ -34,37 +33,37 @@ export interface NewMessage {
   context: SupportContext
 }
 
-/** Support messages: stored first, then sent, by whichever node comes to it (contract, decision 10). */
+/** Support messages are stored first and then sent, by whichever node claims them (decision 022). */
 export interface Outbox {
-  /** Stores a message and tries to send it; `waiting` when the mail server has not taken it yet. */
+  /** Stores a message and tries to send it; `waiting` when the mail server has not accepted it yet. */
   submit(scope: Scope, message: NewMessage): Promise<'delivered' | 'waiting'>
-  /** Sends what is due now; how many messages were tried. */
+  /** Sends what is due now; returns the number of attempts. */
   deliverDue(): Promise<number>
-  /** Looks for what is due from time to time, until `stop`. */
+  /** Polls for messages that are due, until `stop`. */
   start(): void
-  /** Rests, after the deliveries under way have ended. */
+  /** Stops polling and waits for running deliveries. */
   stop(): Promise<void>
 }
 
-/** @param mailer undefined where no mail server is configured: messages are stored, and wait for one */
+/** @param mailer undefined where no mail server is configured: messages are stored until there is one */
 export function createOutbox(deps: {
   db: Db
   mailer: Mailer | undefined
   config: Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM'>
-  clock: Clock
+  clock: WallClock
   log: FastifyBaseLogger
-  /** How long to wait for the mail server before going on without it, in ms. */
-  patience?: number
+  /** How long to wait for the mail server before answering the user. */
+  timeoutMs?: number
 }): Outbox {
-  const { db, mailer, config, clock, log, patience = usualPatience } = deps
+  const { db, mailer, config, clock, log, timeoutMs = defaultTimeoutMs } = deps
   const host = config.SMTP_FROM.split('@')[1] ?? 'localhost'
-  const underWay = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  function watched<T>(work: Promise<T>): Promise<T> {
-    underWay.add(work)
-    const settled = (): void => void underWay.delete(work)
+  function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work)
+    const settled = (): void => void running.delete(work)
     work.then(settled, settled)
     return work
   }
@@ -74,69 +73,69 @@ export function createOutbox(deps: {
     return composeMail(message, tenant?.settings.supportEmail ?? config.SUPPORT_EMAIL, host)
   }
 
-  /** Never rejects over what the mail server says; that is written down. */
+  /** Does not reject when the mail server fails: the outcome is recorded. */
   async function deliver(message: ClaimedMessage, server: Mailer): Promise<boolean> {
     let outcome: Outcome
     try {
       await server.send(await mailOf(message))
       outcome = { state: 'sent', sentAt: new Date(clock.now()), lastError: null }
     } catch (error) {
-      const facts = { message: message.id, attempts: message.attempts }
-      outcome = nextTry(message, (error as Error).message, clock.now())
-      if (outcome.state === 'failed') log.error({ err: error, ...facts }, 'a support message is given up')
-      else log.warn({ err: error, ...facts }, 'a support message waits for the mail server')
+      const facts = { err: error, message: message.id, attempts: message.attempts }
+      outcome = nextAttempt(message, (error as Error).message, clock.now())
+      if (outcome.state === 'failed') log.error(facts, 'support message failed for good')
+      else log.warn(facts, 'support message not delivered yet, will retry')
     }
-    await settleMessage(db, message, outcome)
+    await recordOutcome(db, message, outcome)
     return outcome.state === 'sent'
   }
 
-  const impatience = (): Promise<false> =>
-    new Promise((resolve) => setTimeout(() => resolve(false), patience).unref())
+  const timeout = (): Promise<false> =>
+    new Promise((resolve) => setTimeout(() => resolve(false), timeoutMs).unref())
 
-  const leaseFrom = (now: number): Date => new Date(now + lease)
+  const leaseFrom = (now: number): Date => new Date(now + leaseMs)
 
   async function deliverDue(): Promise<number> {
     if (!mailer) return 0
     const now = clock.now()
-    const due = await claimDue(db, { now: new Date(now), leasedUntil: leaseFrom(now), limit: round })
+    const due = await claimDue(db, { now: new Date(now), leasedUntil: leaseFrom(now), limit: batchSize })
     await Promise.all(due.map((message) => deliver(message, mailer)))
     return due.length
   }
 
-  async function work(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      while (!stopped && (await deliverDue()) === round);
+      while (!stopped && (await deliverDue()) === batchSize);
     } catch (error) {
-      log.error({ err: error }, 'the support outbox could not be read')
+      log.error({ err: error }, 'could not read the support outbox')
     }
-    if (!stopped) timer = setTimeout(() => void watched(work()), rest).unref()
+    if (!stopped) timer = setTimeout(() => void track(poll()), pollIntervalMs).unref()
   }
 
   return {
     async submit(scope, message) {
       const now = clock.now()
-      // Without a mail server nobody has the message: it is due as soon as there is one.
+      // Without a mail server no node claims the message: it is due as soon as there is one.
       const leasedUntil = mailer ? leaseFrom(now) : new Date(now)
-      const stored = await storeMessage(scope, message, { at: new Date(now), leasedUntil })
+      const stored = await insertMessage(scope, message, { at: new Date(now), leasedUntil })
       if (!mailer) {
-        log.warn({ message: stored.id }, 'a support message waits: no mail server is configured')
+        log.warn({ message: stored.id }, 'support message stored: no mail server is configured')
         return 'waiting'
       }
-      const delivery = watched(deliver(stored, mailer))
-      // What cannot be settled now is tried again when the lease ends.
+      const delivery = track(deliver(stored, mailer))
+      // If the outcome cannot be recorded, another attempt follows when the lease ends.
       delivery.catch((error: unknown) =>
-        log.error({ err: error, message: stored.id }, 'a delivery is not settled'),
+        log.error({ err: error, message: stored.id }, 'could not record the outcome of a delivery'),
       )
-      return (await Promise.race([delivery.catch(() => false), impatience()])) ? 'delivered' : 'waiting'
+      return (await Promise.race([delivery.catch(() => false), timeout()])) ? 'delivered' : 'waiting'
     },
-    deliverDue: () => watched(deliverDue()),
+    deliverDue: () => track(deliverDue()),
     start() {
-      if (mailer) void watched(work())
+      if (mailer) void track(poll())
     },
     async stop() {
       stopped = true
       clearTimeout(timer)
-      await Promise.race([Promise.allSettled(underWay), impatience()])
+      await Promise.race([Promise.allSettled(running), timeout()])
     },
   }
 }

@@ -5,9 +5,9 @@ import {
   supportMessages,
   tenants,
 } from '../db/schema/index.ts'
-import { type Db, owned, type Scope } from '../db/scope.ts'
+import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
-/** A message that a node has taken on; nobody else does before its lease ends. */
+/** A message claimed by a node; no other node claims it before the lease ends. */
 export type ClaimedMessage = Pick<
   typeof supportMessages.$inferSelect,
   'id' | 'tenantId' | 'email' | 'subject' | 'message' | 'context' | 'attempts' | 'createdAt'
@@ -24,8 +24,8 @@ const claimed = {
   createdAt: supportMessages.createdAt,
 }
 
-/** Stores a message; whoever stores it tries it first, and has it until `leasedUntil`. */
-export async function storeMessage(
+/** Stores a message; the node that stores it makes the first attempt and has claimed it until `leasedUntil`. */
+export async function insertMessage(
   scope: Scope,
   message: { userId: number; email: string; subject: string; message: string; context: SupportContext },
   { at, leasedUntil }: { at: Date; leasedUntil: Date },
@@ -39,8 +39,8 @@ export async function storeMessage(
 }
 
 /**
- * Takes on messages that are due, of any tenant. Rows that another node is taking on are passed over, and those it has
- * taken on are not due before their lease ends: a node that dies loses nothing.
+ * Claims messages of any tenant that are due. Rows that another node is claiming are skipped, and claimed ones are not
+ * due before their lease ends: when a node dies, another one sends its messages.
  */
 export function claimDue(
   db: Db,
@@ -60,23 +60,23 @@ export function claimDue(
     .returning(claimed)
 }
 
-/** What became of a try. */
+/** The result of an attempt. */
 export type Outcome =
   | { state: 'sent'; sentAt: Date; lastError: null }
   | { state: 'queued'; nextAttemptAt: Date; lastError: string }
   | { state: 'failed'; lastError: string }
 
-/** Writes down what became of a try, unless the lease ended meanwhile and somebody else has the message. */
-export async function settleMessage(db: Db, message: ClaimedMessage, outcome: Outcome): Promise<void> {
+/** Records the result of an attempt, unless the lease has ended and another node has claimed the message. */
+export async function recordOutcome(db: Db, message: ClaimedMessage, outcome: Outcome): Promise<void> {
   const { tenantId, id, attempts } = message
-  const mine = owned(
+  const stillClaimed = tenantScoped(
     { tenantId },
     supportMessages,
     eq(supportMessages.id, id),
     eq(supportMessages.attempts, attempts),
     eq(supportMessages.state, 'queued'),
   )
-  await db.update(supportMessages).set(outcome).where(mine)
+  await db.update(supportMessages).set(outcome).where(stillClaimed)
 }
 
 /** A tenant's name and settings. */

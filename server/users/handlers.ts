@@ -1,55 +1,52 @@
+import type { users } from '#common/contract/users.ts'
 import { PortalError } from '#common/errors.ts'
 import { hashPassword } from '../authentication/passwords.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Call, HandlersOf } from '../http/call.ts'
+import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
-import { userSorts } from './order.ts'
-import { addUser, changeUser, findUser, holdAdministrators, listUsers, removeUser } from './queries.ts'
+import { deleteUser, findUser, insertUser, listUsers, lockAdministrators, updateUser } from './queries.ts'
+import { userSorts } from './user-pages.ts'
 
-async function users({ input, scope }: Call<'users'>) {
-  const { found, total } = await listUsers(scope, pagingOf(input, userSorts, 'name'))
-  const listed = found.map(({ lastLoginAt, ...user }) => ({
-    ...user,
-    last_login_at: lastLoginAt?.toISOString() ?? null,
-  }))
-  return { users: listed, total }
-}
+export const userHandlers = {
+  async users({ input, scope }) {
+    const { rows, total } = await listUsers(scope, pagingOf(input, userSorts, 'name'))
+    const listed = rows.map(({ lastLoginAt, ...user }) => ({
+      ...user,
+      last_login_at: lastLoginAt?.toISOString() ?? null,
+    }))
+    return { users: listed, total }
+  },
 
-async function user({ input, scope }: Call<'user'>) {
-  const found = await findUser(scope, input.id_user)
-  if (!found) throw new PortalError('resource.missing')
-  const { reportsCount, playlistsCount, ...known } = found
-  return { user: { ...known, reports_count: reportsCount, playlists_count: playlistsCount } }
-}
+  async user({ input, scope }) {
+    const found = await findUser(scope, input.id_user)
+    if (!found) throw new PortalError('resource.missing')
+    const { reportsCount, playlistsCount, ...user } = found
+    return { user: { ...user, reports_count: reportsCount, playlists_count: playlistsCount } }
+  },
 
-async function insertUser({ input, scope }: Call<'insertUser'>) {
-  const { name, email, password, id_setup: setupId } = input
-  return { id: await addUser(scope, { name, email, setupId, passwordHash: await hashPassword(password) }) }
-}
+  async insertUser({ input, scope }) {
+    const { name, email, password, id_setup: setupId } = input
+    const passwordHash = await hashPassword(password)
+    return { id: await insertUser(scope, { name, email, setupId, passwordHash }) }
+  },
 
-async function updateUser({ input, scope }: Call<'updateUser'>) {
-  const { id, name, email, password } = input
-  const passwordHash = password ? await hashPassword(password) : undefined
-  if (!(await changeUser(scope, id, { name, email, passwordHash }))) throw new PortalError('resource.missing')
-  return {}
-}
+  async updateUser({ input, scope }) {
+    const { id, name, email, password } = input
+    const passwordHash = password ? await hashPassword(password) : undefined
+    const isUpdated = await updateUser(scope, id, { name, email, passwordHash })
+    if (!isUpdated) throw new PortalError('resource.missing')
+    return {}
+  },
 
-async function deleteUser({ input, session, scope }: Call<'deleteUser'>) {
-  if (input.id_user === session.userId) throw new PortalError('access.self')
-  await inTransaction(scope, async (tx) => {
-    const administrators = await holdAdministrators(tx)
-    if (administrators.length === 1 && administrators[0] === input.id_user) {
-      throw new PortalError('access.last_admin')
-    }
-    if (!(await removeUser(tx, input.id_user))) throw new PortalError('resource.missing')
-  })
-  return {}
-}
-
-export const userHandlers: HandlersOf<'users' | 'user' | 'insertUser' | 'updateUser' | 'deleteUser'> = {
-  users,
-  user,
-  insertUser,
-  updateUser,
-  deleteUser,
-}
+  async deleteUser({ input, session, scope }) {
+    if (input.id_user === session.userId) throw new PortalError('access.self')
+    await inTransaction(scope, async (tx) => {
+      const administrators = await lockAdministrators(tx)
+      if (administrators.length === 1 && administrators[0] === input.id_user) {
+        throw new PortalError('access.last_admin')
+      }
+      if (!(await deleteUser(tx, input.id_user))) throw new PortalError('resource.missing')
+    })
+    return {}
+  },
+} satisfies HandlersOf<typeof users>

@@ -1,50 +1,58 @@
 import { eq, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
+import { searchContains } from '../db/conditions.ts'
+import { insertedRow } from '../db/rows.ts'
 import { playlists, reportUsers, users } from '../db/schema/index.ts'
-import { owned, type Scope } from '../db/scope.ts'
-import { contains } from '../db/search.ts'
-import { storedRow } from '../db/stored-row.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
+import type { ListPage } from '../http/call.ts'
 import type { Paging } from '../http/paging.ts'
-import { isGiven } from '../reports/access-rule.ts'
-import { orderOf, type UserSort } from './order.ts'
-import { pageOfUsers } from './page.ts'
-import { countUsers } from './total.ts'
+import { isGranted } from '../reports/access-conditions.ts'
+import { countUsers, type UserSort, userOrder, userPageCondition } from './user-pages.ts'
 
 const identity = { id: users.id, name: users.name, email: users.email, adm: users.adm }
-const listed = { ...identity, lastLoginAt: users.lastLoginAt }
+const listedColumns = { ...identity, lastLoginAt: users.lastLoginAt }
 
-/** A page of the tenant's people, and how many there are in all. */
-export async function listUsers(scope: Scope, paging: Paging<UserSort>) {
-  const wanted = owned(scope, users, paging.search ? contains(users.search, paging.search) : undefined)
-  const readPage = async () =>
-    scope.db
-      .select(listed)
-      .from(users)
-      .where(await pageOfUsers(scope, wanted, paging))
-      .orderBy(...orderOf(paging))
-  const [found, total] = await Promise.all([
-    readPage(),
-    paging.search ? scope.db.$count(users, wanted) : countUsers(scope),
-  ])
-  return { found, total }
+interface ListedUser {
+  id: number
+  name: string
+  email: string
+  adm: boolean
+  lastLoginAt: Date | null
 }
 
-/** A person of the tenant, with how many reports are given to the person and playlists the person has. */
+/** A page of the tenant's users, and their total number. */
+export async function listUsers(scope: Scope, paging: Paging<UserSort>): Promise<ListPage<ListedUser>> {
+  const search = paging.search ? searchContains(users.search, paging.search) : undefined
+  const listed = tenantScoped(scope, users, search)
+  const readPage = async () =>
+    scope.db
+      .select(listedColumns)
+      .from(users)
+      .where(await userPageCondition(scope, listed, paging))
+      .orderBy(...userOrder(paging))
+  const [rows, total] = await Promise.all([
+    readPage(),
+    paging.search ? scope.db.$count(users, listed) : countUsers(scope),
+  ])
+  return { rows, total }
+}
+
+/** A user of the tenant, with the number of accessible reports and of playlists. */
 export async function findUser(scope: Scope, id: number) {
   const [[user], reportsCount, playlistsCount] = await Promise.all([
     scope.db
       .select(identity)
       .from(users)
-      .where(owned(scope, users, eq(users.id, id))),
-    scope.db.$count(reportUsers, owned(scope, reportUsers, eq(reportUsers.userId, id), isGiven)),
-    scope.db.$count(playlists, owned(scope, playlists, eq(playlists.userId, id))),
+      .where(tenantScoped(scope, users, eq(users.id, id))),
+    scope.db.$count(reportUsers, tenantScoped(scope, reportUsers, eq(reportUsers.userId, id), isGranted)),
+    scope.db.$count(playlists, tenantScoped(scope, playlists, eq(playlists.userId, id))),
   ])
   return user && { ...user, reportsCount, playlistsCount }
 }
 
-/** What a refused row says: somebody has the e-mail, or the setup is not the tenant's. */
-function refusal(error: unknown): unknown {
+/** Translates a constraint violation: the e-mail is taken, or the setup belongs to another tenant. */
+function asPortalError(error: unknown): unknown {
   const violation = violationOf(error)
   if (violation?.kind === 'unique') {
     return new PortalError('email.taken', { fields: { email: 'emailTaken' } })
@@ -53,62 +61,64 @@ function refusal(error: unknown): unknown {
 }
 
 /**
- * Stores a new person, an ordinary user; the new id.
- * @throws PortalError `email.taken`, or `resource.missing` for a setup that is not the tenant's
+ * Adds a user without administrator rights.
+ * @returns the new id
+ * @throws PortalError `email.taken`, or `resource.missing` for a setup of another tenant
  */
-export async function addUser(
+export async function insertUser(
   scope: Scope,
   user: { name: string; email: string; passwordHash: string; setupId: number },
 ): Promise<number> {
   try {
-    const added = await scope.db
+    const inserted = await scope.db
       .insert(users)
       .values({ ...user, tenantId: scope.tenantId })
       .returning({ id: users.id })
-    return storedRow(added).id
+    return insertedRow(inserted).id
   } catch (error) {
-    throw refusal(error)
+    throw asPortalError(error)
   }
 }
 
 /**
- * Changes a person; a new password ends the person's sessions. Whether there is such a person.
+ * Updates a user; a new password ends the user's sessions.
+ * @returns false when there is no such user
  * @throws PortalError `email.taken`
  */
-export async function changeUser(
+export async function updateUser(
   scope: Scope,
   id: number,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string | undefined },
 ): Promise<boolean> {
   const password = passwordHash && { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` }
   try {
-    const changed = await scope.db
+    const updated = await scope.db
       .update(users)
       .set({ name, email, ...password })
-      .where(owned(scope, users, eq(users.id, id)))
+      .where(tenantScoped(scope, users, eq(users.id, id)))
       .returning({ id: users.id })
-    return changed.length > 0
+    return updated.length > 0
   } catch (error) {
-    throw refusal(error)
+    throw asPortalError(error)
   }
 }
 
-/** Holds the tenant's administrators until the transaction ends, so that two of them cannot remove each other at once. */
-export async function holdAdministrators(scope: Scope): Promise<number[]> {
-  const held = await scope.db
+/** Locks the tenant's administrators until the transaction ends, so that two of them cannot delete each other. */
+export async function lockAdministrators(scope: Scope): Promise<number[]> {
+  const locked = await scope.db
     .select({ id: users.id })
     .from(users)
-    .where(owned(scope, users, sql`${users.adm}`))
+    .where(tenantScoped(scope, users, sql`${users.adm}`))
     .orderBy(users.id)
     .for('no key update')
-  return held.map(({ id }) => id)
+  return locked.map(({ id }) => id)
 }
 
-/** Removes a person with all that is the person's; whether there was one. */
-export async function removeUser(scope: Scope, id: number): Promise<boolean> {
-  const removed = await scope.db
+/** Deletes a user with everything that belongs to the user; false when there is no such user. */
+export async function deleteUser(scope: Scope, id: number): Promise<boolean> {
+  const deleted = await scope.db
     .delete(users)
-    .where(owned(scope, users, eq(users.id, id)))
+    .where(tenantScoped(scope, users, eq(users.id, id)))
     .returning({ id: users.id })
-  return removed.length > 0
+  return deleted.length > 0
 }

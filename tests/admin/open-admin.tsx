@@ -5,7 +5,7 @@ import { createApp } from '#admin/createApp.tsx'
 import { storeToken } from '#common/browser/session.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
-import { publicConfig } from '#server/brand/publicConfig.ts'
+import { publicConfig } from '#server/brand/public-config.ts'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { browseAt } from './browse-at.ts'
 

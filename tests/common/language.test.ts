@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languageOfHeader, languages, pickLanguage } from '#common/language.ts'
+import { languages, pickLanguage } from '#common/language.ts'
+import { languageOfHeader } from '#server/http/language.ts'
 
 describe('the language', () => {
   it.each([
@@ -21,7 +22,7 @@ describe('the language', () => {
     expect(languageOfHeader(header)).toBe(language)
   })
 
-  it('is one of ours whatever a header says', () => {
+  it('is always a supported one, whatever the header contains', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect(languages).toContain(languageOfHeader(header))
@@ -29,7 +30,7 @@ describe('the language', () => {
     )
   })
 
-  it('is the first wanted one that we speak', () => {
+  it('is the first preferred one that is supported', () => {
     expect(pickLanguage(['de', 'en-GB', 'pt'])).toBe('en')
     expect(pickLanguage([])).toBe('pt')
   })

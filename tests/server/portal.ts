@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Client, createClient } from '#common/client.ts'
 import type { Language } from '#common/language.ts'
+import type { WallClock } from '#common/time/clock.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { rememberUntilChanged } from '#server/db/changes/remember.ts'
+import { createQueryCache } from '#server/db/cache/query-cache.ts'
 import { accounts } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
-import type { Clock } from '#server/deps.ts'
 import { createServer } from '#server/server.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -27,7 +27,7 @@ export type Person = keyof typeof people
 /** What a test may change. */
 export interface PortalOptions {
   env?: Record<string, string>
-  clock?: Clock
+  clock?: WallClock
   /** Also serve the built pages of the apps from `dist/web`. */
   pages?: boolean
   /** Allow fault injection and clock changes in the emulator. */
@@ -56,7 +56,7 @@ export interface TestPortal {
   advanceClock(seconds: number): Promise<void>
   /**
    * Changes rows as another node would, and continues when the portal has heard of it: notifications between nodes take
-   * a moment (docs/decisions/009), which only the tests of `changes` need to wait for.
+   * a moment (decision 009), which only the tests of `changes` need to wait for.
    */
   changeExternally<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A browser without a session, in English by default. */
@@ -82,14 +82,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   })
   await database.db.update(accounts).set({ authorityUrl: emulator.url, apiUrl: emulator.url })
   const log = options.log ?? pino({ level: config.LOG_LEVEL })
-  const changes = rememberUntilChanged(database, log)
+  const queryCache = createQueryCache(database, log)
   let offsetMs = 0
   const clock = options.clock ?? { now: () => Date.now() + offsetMs }
   const portal = await createServer({
     config,
     database,
     log,
-    changes,
+    queryCache,
     clock,
     pages: options.pages ?? false,
   })
@@ -123,7 +123,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     },
     async changeExternally(work) {
       const done = await work(database.db)
-      for (const tenantId of [1, 2]) changes.wrote(tenantId)
+      for (const tenantId of [1, 2]) queryCache.invalidateTenant(tenantId)
       return done
     },
     async as(person, language) {

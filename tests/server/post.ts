@@ -31,5 +31,19 @@ export async function post(
   return { status: answer.status, headers: answer.headers, body: parsed }
 }
 
+/** Reads a list without the typed client: every parameter as JSON in the query. */
+export async function get(
+  portal: Pick<TestPortal, 'url'>,
+  name: string,
+  query: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const parameters = Object.entries(query).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, JSON.stringify(value)]],
+  )
+  const answer = await fetch(`${portal.url}/api/${name}?${new URLSearchParams(parameters)}`, { headers })
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
 /** The header of a session. */
 export const bearer = (token: string | null): Record<string, string> => ({ authorization: `Bearer ${token}` })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { connectDatabase } from '#server/db/connect.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/seed/seedDemo.ts'
+import { seedDemo } from '#server/seed/seed-demo.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { multipartCalls } from '#common/client.ts'
-import { contract } from '#common/contract/index.ts'
+import type { Entry } from '#common/contract/endpoint.ts'
+import { callNames, contract, listNames } from '#common/contract/index.ts'
 
 /** Every call that the specification names (section 7). */
 const named = `
@@ -17,16 +18,39 @@ const named = `
   suporte
 `
 
-/** Calls of ours: a platform that lacks them still works with both apps. */
-const ours = ['captcha', 'orderPlaylistReports', 'insertLogPlaylistRun']
+/** Calls and lists we added: both apps still work with a platform that lacks them. */
+const added = ['captcha', 'orderPlaylistReports', 'insertLogPlaylistRun']
+
+const addedLists = ['log/page-views', 'log/playlist-runs', 'log/sign-ins']
+
+const entries: [string, Entry][] = Object.entries(contract)
 
 describe('the contract', () => {
   it('has exactly the calls of the specification and ours', () => {
-    expect(Object.keys(contract).sort()).toEqual([...named.trim().split(/\s+/), ...ours].sort())
+    expect(callNames.toSorted()).toEqual([...named.trim().split(/\s+/), ...added].sort())
+    expect(listNames.toSorted()).toEqual(addedLists)
   })
 
   it('marks as multipart what the client sends as multipart', () => {
-    const marked = Object.entries(contract).flatMap(([name, { multipart }]) => (multipart ? [name] : []))
+    const marked = entries.flatMap(([name, entry]) =>
+      entry.kind === 'call' && entry.multipart ? [name] : [],
+    )
     expect(marked.sort()).toEqual([...multipartCalls].sort())
+  })
+
+  it('invalidates the cache after every call that changes users, groups, reports or passwords', () => {
+    const marked = entries.flatMap(([name, entry]) =>
+      entry.kind === 'call' && entry.invalidatesCache ? [name] : [],
+    )
+    expect(marked.sort()).toEqual(
+      [
+        'insertUser updateUser deleteUser',
+        'insertGroup updateGroup deleteGroup deleteGroupReport',
+        'insertGroupReport updateGroupReport updatePassword updatePasswordAdm',
+      ]
+        .join(' ')
+        .split(' ')
+        .sort(),
+    )
   })
 })

@@ -87,8 +87,8 @@ export function PlaylistItemForm(props: PlaylistItemFormProps): ReactNode {
           { value: 'S', label: t('playlistItem.yes'), hint: t('playlistItem.yesHint') },
           { value: 'N', label: t('playlistItem.no'), hint: t('playlistItem.noHint') },
         ]}
-        chosen={navegacao ?? 'N'}
-        onChoose={(chosen) => setValue('navegacao', chosen)}
+        value={navegacao ?? 'N'}
+        onChange={(chosen) => setValue('navegacao', chosen)}
       />
       {invalid && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}
       {!invalid && !busy && failure}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useFullScreen } from '../hooks/useFullScreen.ts'
 
-/** How a playlist is started; part of its URL, so that it can be opened on a TV (docs/decisions/010). */
+/** How a playlist is started; part of its URL, so that it can be opened on a TV (decision 010). */
 export interface PlaybackOptions {
   /** The item to begin with; default: the first one. */
   from?: number

@@ -1,12 +1,12 @@
 import type { fieldErrors as source } from '../pt/field-errors.ts'
 
-/** The English of the validation sentences; those of the spec to the letter. */
+/** The validation messages in English; those fixed by the spec are verbatim. */
 export const fieldErrors: typeof source = {
   required: 'This field is required.',
   invalid: 'This value is not valid.',
   tooLong: 'This text is too long.',
   tooMany: 'Too many items.',
-  twice: 'This item is there twice.',
+  twice: 'This item appears twice.',
   loginMissing: 'Please fill in the email and password fields!',
   captchaMissing: 'Please fill out the captcha!',
   fillAll: 'Please fill in all fields',
@@ -16,15 +16,15 @@ export const fieldErrors: typeof source = {
   passwordWeak: 'Weak Password!',
   passwordWrong: 'The current password is not correct.',
   groupNameMissing: 'Enter the group name.',
-  notInGroup: 'This person is not in the group.',
+  notInGroup: 'This user is not in the group.',
   pageMissing: 'Please select a page to filter!',
   pageTwice: 'Page already selected!',
-  pageUnknown: 'The report has no such page.',
+  pageUnknown: 'The report does not have this page.',
   filterIncomplete: 'Please fill in all filter fields before applying.',
   filterType: 'Please fill in the value field with the correct data type.',
   playlistNameMissing: 'Playlist name cannot be empty',
   playlistEmpty: 'Please add at least one report to the playlist',
-  playlistChanged: 'The playlist has changed meanwhile. Check the order and try again.',
+  playlistChanged: 'The playlist has changed in the meantime. Check the order and try again.',
   secondsNumber: 'Update time must be a number!',
   secondsMin: 'Update time cannot be less than 1 second',
   secondsMax: 'Update time cannot be more than 24 hours',

@@ -1,9 +1,9 @@
 import type { mail as source } from '../pt/mail.ts'
 
-/** The English of the mail that support receives. */
+/** The labels of support mail in English. */
 export const mail: typeof source = {
   company: 'Company',
-  user: 'Person',
+  user: 'User',
   appVersion: 'Portal version',
   language: 'Language',
   browser: 'Browser',

@@ -1,7 +1,7 @@
-/** Words of the mail that support receives (contract, decision 10). */
+/** The labels of support mail (decision 022). */
 export const mail = {
   company: 'Empresa',
-  user: 'Pessoa',
+  user: 'Usuário',
   appVersion: 'Versão do portal',
   language: 'Idioma',
   browser: 'Navegador',

@@ -2,7 +2,7 @@ import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-c
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** The browsers a person has used, by fingerprint: for support and audit, never a credential (contract, decision 7). */
+/** The browsers of a user, by fingerprint: for support and audit, never a credential (decision 019). */
 export const devices = pgTable(
   'devices',
   {
@@ -14,7 +14,7 @@ export const devices = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   },
   (t) => [
-    // The upsert at sign-in, a person's devices, and the cascade of the user.
+    // The upsert at sign-in, a user's devices, and the cascade of the user.
     primaryKey({ name: 'devices_pkey', columns: [t.tenantId, t.userId, t.fingerprint] }),
     foreignKey({
       name: 'devices_user_fk',

@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts'
 import { groups } from './groups.ts'
 import { users } from './users.ts'
 
-/** Who is in a group. Without this row a person sees none of the group's reports (contract, decision 1). */
+/** The members of a group; other users see none of its reports (decision 014). */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -13,7 +13,7 @@ export const groupMembers = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // `groupUsers`, the access check "still in the group", and the cascade of the group.
+    // `groupUsers`, the access condition `isGroupMember`, and the cascade of the group.
     primaryKey({ name: 'group_members_pkey', columns: [t.tenantId, t.groupId, t.userId] }),
     foreignKey({
       name: 'group_members_group_fk',

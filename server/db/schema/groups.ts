@@ -2,7 +2,7 @@ import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { createdAt, folded, id, personalName } from './columns.ts'
 import { tenants } from './tenants.ts'
 
-/** A group of people and the reports they may be given. */
+/** A group of users, and the reports they can get access to. */
 export const groups = pgTable(
   'groups',
   {

@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt } from './columns.ts'
 
 /**
- * Pictures by the hash of their content. Not a tenant's: equal bytes are one row, a hash cannot be guessed, and
- * `/images/{hash}` is cacheable for ever.
+ * Images by the hash of their content. They belong to no tenant: equal bytes are one row, a hash cannot be guessed, and
+ * `/images/{hash}` can be cached forever.
  */
 export const images = pgTable(
   'images',
@@ -20,7 +20,7 @@ export const images = pgTable(
   },
   (t) => [
     check('images_hash_sha256', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
-    // Sweep of pictures that nothing shows any more: only those older than a form may stay open.
+    // The cleanup of unused images, which spares recent ones.
     index('images_by_age').on(t.createdAt),
   ],
 )

@@ -1,4 +1,4 @@
-/** Every table of the product. `drizzle-kit` reads this face, and so does the typed database. */
+/** Every table of the database, for `drizzle-kit` and for the typed database. */
 export { accounts } from './accounts.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'
@@ -15,7 +15,7 @@ export type {
 export { loginFailures } from './login-failures.ts'
 export { managementReports } from './management-reports.ts'
 export { pageViews } from './page-views.ts'
-export { playlistEntries } from './playlist-entries.ts'
+export { playlistItems } from './playlist-items.ts'
 export { playlistRunEvents } from './playlist-run-events.ts'
 export { playlists } from './playlists.ts'
 export { reportUsers } from './report-users.ts'

@@ -1,6 +1,6 @@
-/** What the jsonb columns hold. The contract has its own shapes: the API must not change when a column does. */
+/** The content of the jsonb columns. The contract has its own types: the API must not change when a column does. */
 
-/** One row of a person's data filters on a report (spec 3, Filter). */
+/** One row filter of a user on a report (spec 3.5). */
 export type StoredFilter = {
   table: string
   column: string
@@ -9,13 +9,13 @@ export type StoredFilter = {
   data_type: 'number' | 'varchar'
 }
 
-/** A page of a report: its stable name in the embed service and what people read (spec 3, Page). */
+/** A page of a report: its stable name in Power BI, and the label of its tab (spec 3.6). */
 export type StoredPage = { name: string; displayName: string }
 
-/** The texts of a setup's sign-in page by language; a missing text falls back to the product's own. */
+/** The texts of a setup's sign-in page by language; missing texts have defaults. */
 export type SetupTexts = { [language in 'pt' | 'en']?: { [key: string]: string } }
 
-/** What support needs to help without asking back (contract, decision 10). */
+/** What support needs to help without asking back (decision 022). */
 export type SupportContext = {
   tenant?: string
   user?: string
@@ -26,14 +26,14 @@ export type SupportContext = {
   lastError?: string
 }
 
-/** The settings of a tenant as stored; `tenantSettings` adds the defaults. */
+/** The stored settings of a tenant; `tenantSettings` adds the defaults. */
 export type StoredTenantSettings = {
-  /** How a navigable report behaves in a playlist run (contract, decision 4). */
+  /** How a navigable report behaves in a playlist run (decision 016). */
   playlistNavigable?: 'run' | 'hold'
-  /** Where people go when a report cannot be opened at all (spec 8); absent: the portal's own start. */
+  /** Where users are sent when a report cannot be opened (spec 8); default: the home page. */
   customerAreaUrl?: string
-  /** The report that `/?token=` leads to (contract, decision 6). */
+  /** The report that `/?token=` leads to (decision 018). */
   tokenReport?: number
-  /** Where support messages go; absent: the address of the server's configuration. */
+  /** Where support messages go; default: the address of the server's configuration. */
   supportEmail?: string
 }

@@ -2,15 +2,15 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
- * Refused passwords of the last while, for throttling. No tenant: the caller may have named one that does not exist.
- * Account and address are separate columns because a stranger must not be able to lock somebody out: a flood from
- * elsewhere counts against its own addresses, not against the owner's.
+ * Recently refused passwords, for rate limiting. Without a foreign key to the tenant, because the caller may have named
+ * one that does not exist. Account and address are separate columns, so that a stranger cannot lock out an owner:
+ * attempts from elsewhere count against their own address.
  */
 export const loginFailures = pgTable(
   'login_failures',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** `{id_empresa}:{e-mail in lower case}`, whether or not anybody has it. */
+    /** `{id_empresa}:{user id}`, or the e-mail in lower case if no user has it. */
     account: text('account').notNull(),
     /** The caller's IP address. */
     address: text('address').notNull(),

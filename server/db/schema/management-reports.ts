@@ -4,7 +4,7 @@ import { createdAt, id, personalName } from './columns.ts'
 import { images } from './images.ts'
 import { tenants } from './tenants.ts'
 
-/** A report for the administrators of a tenant; added by the operator's command line (contract, decision 5). */
+/** A report for the administrators of a tenant; added by the operator's command line (decision 017). */
 export const managementReports = pgTable(
   'management_reports',
   {
@@ -15,8 +15,8 @@ export const managementReports = pgTable(
     name: personalName('name').notNull(),
     accountId: integer('account_id').notNull(),
     workspaceId: text('workspace_id').notNull(),
-    /** The report's id in the embed service. */
-    linkReport: text('link_report').notNull(),
+    /** The report's id in Power BI. */
+    powerBiReportId: text('link_report').notNull(),
     imageHash: text('image_hash').references(() => images.hash, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
@@ -31,7 +31,7 @@ export const managementReports = pgTable(
     index('management_reports_by_name').on(t.tenantId, t.name, t.id),
     // The restrict of the account.
     index('management_reports_account').on(t.tenantId, t.accountId),
-    // Sweep of pictures that nothing shows any more, and the restrict of the picture.
+    // The cleanup of unused images, and the restrict of the image.
     index('management_reports_image').on(t.imageHash),
   ],
 )

@@ -3,8 +3,8 @@ import { moment } from './columns.ts'
 import { tenants } from './tenants.ts'
 
 /**
- * Who looked at which page of which report, and when. The log outlives what it tells of: person and report are kept
- * by id **and** by the name they had, without foreign keys, so that deleting either does not delete the evidence.
+ * Who viewed which page of which report, and when. User and report are stored by id **and** by the name they had, without
+ * foreign keys, so that deleting either does not delete the log.
  */
 export const pageViews = pgTable(
   'page_views',
@@ -17,9 +17,9 @@ export const pageViews = pgTable(
     userName: text('user_name').notNull(),
     reportId: integer('report_id').notNull(),
     reportName: text('report_name').notNull(),
-    /** The page's name in the embed service. */
+    /** The page's name in Power BI. */
     pageName: text('page_name').notNull(),
-    /** What people read on its tab. */
+    /** The label of its tab. */
     pageTitle: text('page_title').notNull(),
     fingerprint: text('fingerprint'),
     at: moment('at').notNull().defaultNow(),
@@ -27,7 +27,7 @@ export const pageViews = pgTable(
   (t) => [
     // The access log, newest first.
     index('page_views_by_time').on(t.tenantId, t.at, t.id),
-    // The access log of one person.
+    // The access log of one user.
     index('page_views_by_user').on(t.tenantId, t.userId, t.at),
     // The access log of one report.
     index('page_views_by_report').on(t.tenantId, t.reportId, t.at),

@@ -4,8 +4,8 @@ import { moment } from './columns.ts'
 import { tenants } from './tenants.ts'
 
 /**
- * What happened in the runs of playlists, as their screens told it. As in `page_views`, person and playlist are kept by
- * id and by the name they had, without foreign keys: deleting either does not delete the log. Kept for a month.
+ * Events of playlist runs, as reported by the player. As in `page_views`, user and playlist are stored by id and by name
+ * without foreign keys. Kept for 30 days.
  */
 export const playlistRunEvents = pgTable(
   'playlist_run_events',
@@ -18,7 +18,7 @@ export const playlistRunEvents = pgTable(
     userName: text('user_name').notNull(),
     playlistId: integer('playlist_id').notNull(),
     playlistName: text('playlist_name').notNull(),
-    /** Names the run; made by its screen. */
+    /** Identifies the run; chosen by the player. */
     run: text('run').notNull(),
     /** Number of the event in its run, from 1. */
     no: integer('no').notNull(),
@@ -26,19 +26,19 @@ export const playlistRunEvents = pgTable(
     kind: text('kind').$type<StoredRunEventKind>().notNull(),
     /** The report's name. */
     slide: text('slide'),
-    /** The page's name in the embed service. */
+    /** The page's name in Power BI. */
     page: text('page'),
     reason: text('reason'),
     fingerprint: text('fingerprint'),
   },
   (t) => [
-    // An event that is sent again, because the answer was lost, is kept once.
+    // An event that is sent again after a lost response is stored once.
     unique('playlist_run_events_once_key').on(t.tenantId, t.userId, t.run, t.no),
     // The log, newest first.
     index('playlist_run_events_by_time').on(t.tenantId, t.at, t.id),
     // The log of one playlist.
     index('playlist_run_events_by_playlist').on(t.tenantId, t.playlistId, t.at),
-    // The hourly sweep of what is older than a month; rows come nearly in the order of their time.
+    // The hourly cleanup; rows are inserted nearly in order of time.
     index('playlist_run_events_age').using('brin', t.at),
   ],
 )

@@ -2,7 +2,7 @@ import { foreignKey, index, integer, pgTable, unique } from 'drizzle-orm/pg-core
 import { createdAt, id, personalName } from './columns.ts'
 import { users } from './users.ts'
 
-/** A person's own list of reports to run as a slideshow. */
+/** A user's own list of reports, played one after the other. */
 export const playlists = pgTable(
   'playlists',
   {

@@ -5,9 +5,9 @@ import { reports } from './reports.ts'
 import { users } from './users.ts'
 
 /**
- * A report given to a person (`id_user_report`), with that person's rows and pages. The id stays through every saving
- * of the report, also while the report is taken away: playlists point to it (contract, decision 1), and mark it there.
- * So whoever reads who has what asks for `given`.
+ * The access of a user to a report (`id_user_report`), with the rows and pages the user may see. The row keeps its id
+ * when the report is saved, and also after access is revoked, because playlists refer to it (decision 014).
+ * Queries about access must therefore check `granted`.
  */
 export const reportUsers = pgTable(
   'report_users',
@@ -16,18 +16,18 @@ export const reportUsers = pgTable(
     tenantId: integer('tenant_id').notNull(),
     reportId: integer('report_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** None: every row. */
+    /** Empty: every row. */
     filters: jsonb('filters').$type<StoredFilter[]>().notNull().default([]),
-    /** None: every page; some: only these (contract, decision 2). */
-    pages: jsonb('pages').$type<StoredPage[]>().notNull().default([]),
-    /** False once it was taken away; filters and pages are then forgotten. */
-    given: boolean('given').notNull().default(true),
+    /** Empty: every page; otherwise only these (decision 015). */
+    allowedPages: jsonb('pages').$type<StoredPage[]>().notNull().default([]),
+    /** False after access was revoked; filters and pages are then empty. */
+    granted: boolean('given').notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
     // Composite foreign keys point here.
     unique('report_users_tenant_id_key').on(t.tenantId, t.id),
-    // `report`, `getReport`, the cascade of the report; a person has a report once.
+    // `report`, `getReport`, the cascade of the report; a user has one row per report.
     unique('report_users_report_user_key').on(t.tenantId, t.reportId, t.userId),
     foreignKey({
       name: 'report_users_report_fk',

@@ -19,16 +19,16 @@ export const reports = pgTable(
     name: personalName('name').notNull(),
     accountId: integer('account_id').notNull(),
     workspaceId: text('workspace_id').notNull(),
-    /** The workspace's name when the form was saved, so that it can be shown while the service does not answer. */
+    /** The workspace's name when the form was saved, to be shown while Power BI does not respond. */
     workspaceName: text('workspace_name'),
-    /** The report's id in the embed service; `0` is the spec's "nothing to show" (spec 8). */
-    linkReport: text('link_report').notNull(),
+    /** The report's id in Power BI; `0` means "nothing to show" (spec 8). */
+    powerBiReportId: text('link_report').notNull(),
     imageHash: text('image_hash').references(() => images.hash, { onDelete: 'restrict' }),
-    /** The pages the report had when the form was saved (`report_general_pages`). */
+    /** All pages of the report when the form was saved (`report_general_pages`). */
     generalPages: jsonb('general_pages').$type<StoredPage[]>().notNull().default([]),
-    /** Chosen by the form that added it, which may be sent twice when the first answer was lost. */
+    /** The idempotency key of the form that added the report: it may be sent again after a lost response. */
     formKey: text('form_key'),
-    /** What that form has stored: whoever changes the report after it makes it another version. */
+    /** The version that form stored, to detect later changes. */
     formVersion: text('form_version'),
     createdAt: createdAt(),
     search: folded('name'),
@@ -36,7 +36,7 @@ export const reports = pgTable(
   (t) => [
     // Composite foreign keys point here.
     unique('reports_tenant_id_key').on(t.tenantId, t.id),
-    // A form adds one report, however often it is sent.
+    // A form adds one report, even if it is sent several times.
     unique('reports_form_key').on(t.tenantId, t.formKey),
     foreignKey({
       name: 'reports_group_fk',
@@ -54,7 +54,7 @@ export const reports = pgTable(
     index('reports_search').using('gin', t.search.op('gin_trgm_ops')),
     // The restrict of the account.
     index('reports_account').on(t.tenantId, t.accountId),
-    // Sweep of pictures that nothing shows any more, and the restrict of the picture.
+    // The cleanup of unused images, and the restrict of the image.
     index('reports_image').on(t.imageHash),
   ],
 )

@@ -5,7 +5,7 @@ import { images } from './images.ts'
 import type { SetupTexts } from './json.ts'
 import { tenants } from './tenants.ts'
 
-/** A brand of a tenant (`id_setup`), chosen by host name before anybody has signed in. */
+/** A brand of a tenant (`id_setup`), selected by host name before sign-in. */
 export const setups = pgTable(
   'setups',
   {
@@ -30,7 +30,7 @@ export const setups = pgTable(
     unique('setups_host_key').on(t.host),
     check('setups_host_lower', sql`${t.host} = lower(${t.host})`),
     check('setups_brand_colour_hex', sql`${t.brandColour} ~ '^#[0-9a-fA-F]{6}$'`),
-    // Sweep of pictures that nothing shows any more, and the restrict above.
+    // The cleanup of unused images, and the restrict above.
     index('setups_picture').on(t.pictureHash),
   ],
 )

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { moment } from './columns.ts'
 import { tenants } from './tenants.ts'
 
-/** Every try to sign in, successful or refused. Like page views it outlives the people it tells of. */
+/** Every sign-in attempt, successful or refused. Like page views, it remains when users are deleted. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -11,7 +11,7 @@ export const signIns = pgTable(
     tenantId: integer('tenant_id')
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
-    /** Null where the e-mail belongs to nobody. */
+    /** Null if no user has the e-mail. */
     userId: integer('user_id'),
     /** As typed. */
     email: text('email').notNull(),
@@ -28,7 +28,7 @@ export const signIns = pgTable(
     check('sign_ins_result', sql`${t.result} in ('success', 'refused')`),
     // The sign-in log, newest first.
     index('sign_ins_by_time').on(t.tenantId, t.at, t.id),
-    // The sign-in log of one person.
+    // The sign-in log of one user.
     index('sign_ins_by_user').on(t.tenantId, t.userId, t.at),
   ],
 )

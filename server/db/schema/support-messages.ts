@@ -4,7 +4,7 @@ import { createdAt, id, moment } from './columns.ts'
 import type { SupportContext } from './json.ts'
 import { tenants } from './tenants.ts'
 
-/** The outbox of support mail: stored before it is sent, and kept (contract, decision 10). */
+/** The outbox of support mail: messages are stored before they are sent, and kept (decision 022). */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -12,9 +12,9 @@ export const supportMessages = pgTable(
     tenantId: integer('tenant_id')
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
-    /** Who wrote it; no foreign key, because a queued message outlives its writer. */
+    /** No foreign key, because a queued message remains when its author is deleted. */
     userId: integer('user_id').notNull(),
-    /** Where the answer goes. */
+    /** The reply address. */
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),

@@ -4,7 +4,7 @@ import { createdAt, folded, id, moment, personalName } from './columns.ts'
 import { setups } from './setups.ts'
 import { tenants } from './tenants.ts'
 
-/** A person who signs in: an ordinary user or an administrator. */
+/** A user or administrator. */
 export const users = pgTable(
   'users',
   {

@@ -6,7 +6,7 @@ import { pageViews, playlistRunEvents } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
 import { browseAt } from '../browse-at.ts'
-import { fill, openAdmin } from '../open-admin.tsx'
+import { fill, openAdmin, waitForRows } from '../open-admin.tsx'
 
 describe('the access log', () => {
   const server = portalFixture()
@@ -32,7 +32,7 @@ describe('the access log', () => {
 
   it('lists page views newest first, paged by the server', async () => {
     const { user } = await open()
-    await screen.findByRole('table')
+    await waitForRows()
     expect(rows()).toHaveLength(25)
     expect(rows()[0]).toHaveTextContent('=1+1')
     await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
@@ -42,7 +42,7 @@ describe('the access log', () => {
 
   it('is filtered by person, report and days in the user’s time zone, including the last day', async () => {
     const { user } = await open()
-    await screen.findByRole('table')
+    await waitForRows()
     await fill(user, screen.getByRole('searchbox', { name: 'Person' }), 'JOAO')
     await waitFor(() => expect(screen.queryByText('=1+1')).toBeNull())
     await fill(user, screen.getByLabelText('From'), '2026-03-05')
@@ -57,7 +57,7 @@ describe('the access log', () => {
 
   it('treats the last possible day as no limit', async () => {
     const { user } = await open()
-    await screen.findByRole('table')
+    await waitForRows()
     await fill(user, screen.getByLabelText('From'), '2026-03-31')
     await fill(user, screen.getByLabelText('To'), '9999-12-31')
     await waitFor(() => expect(window.location.search).toContain('9999-12-31'))
@@ -143,7 +143,11 @@ describe('the access log', () => {
 
   it('says that a third-party platform has no access log, and keeps the session', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const other = createServer((_request, response) => response.writeHead(401).end('no such page'))
+    const other = createServer(({ method }, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*')
+      response.setHeader('Access-Control-Allow-Headers', '*, Authorization')
+      response.writeHead(method === 'OPTIONS' ? 200 : 401).end('no such page')
+    })
     await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)))
     const { port } = other.address() as AddressInfo
     const config = { apiBase: `http://127.0.0.1:${port}/api` }

@@ -62,7 +62,7 @@ describe('the data provider', () => {
     expect(found.data.map((user) => user.name)).toEqual(['João Lima'])
   })
 
-  it('brings the faults of fields to the inputs of the form, as keys of their sentences', async () => {
+  it('converts field errors to errors of the form’s inputs', async () => {
     const refused = provider.create('users', { data: { name: ' ', email: 'nonsense', password: 'abc' } })
     await expect(refused).rejects.toMatchObject({
       status: 400,

@@ -123,7 +123,7 @@ describe('the people of a report and their filters', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Ana Dias/ }))
     await call('updateGroup', { id: id_grupo, name: 'Obras', users: ids.filter((one) => one !== ana) })
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Ana Dias: This person is not in the group.')).toBeVisible()
+    expect(await screen.findByText('Ana Dias: This user is not in the group.')).toBeVisible()
     await call('updateGroup', { id: id_grupo, name: 'Obras', users: ids })
     reported.mockRestore()
   })

@@ -125,7 +125,7 @@ describe('the report form', () => {
     const { user } = await open()
     const file = await screen.findByLabelText('Image')
     fireEvent.change(file, { target: { files: [new File(['no'], 'notes.txt', { type: 'text/plain' })] } })
-    expect(await screen.findByText('The file is not an image that we can read.')).toBeVisible()
+    expect(await screen.findByText('This file is not a supported image.')).toBeVisible()
     const bytes = Uint8Array.from(atob(onePixel), (character) => character.charCodeAt(0))
     fireEvent.change(file, { target: { files: [new File([bytes], 'card.png', { type: 'image/png' })] } })
     expect(screen.getByRole('img', { name: 'Card image' })).toHaveAttribute('src', 'blob:preview')

@@ -5,8 +5,8 @@ import type { EmbedDescriptor } from '#common/embed/types.ts'
 import { systemClock } from '#common/time/clock.ts'
 import { livePage, ScriptedReport } from './scripted-report.ts'
 
-/** Time of the tests of a file passes when they say so, from the first second of 2030. */
-export function holdTime(): void {
+/** Installs fake timers for the tests of a file; time starts at the first second of 2030. */
+export function fakeTime(): void {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) }))
   afterEach(() => void vi.useRealTimers())
 }
@@ -23,8 +23,8 @@ export const aDescriptor = (rest: Partial<EmbedDescriptor> = {}): EmbedDescripto
   ...rest,
 })
 
-export function aController(options: Partial<ReportOptions> = {}) {
-  const wanted: ReportOptions = {
+export function aController(overrides: Partial<ReportOptions> = {}) {
+  const options: ReportOptions = {
     embed: aDescriptor(),
     renewToken: vi.fn(async () => ({ token: 'second', expiresAt: '2030-01-01T02:00:00Z' })),
     onReady: vi.fn(),
@@ -33,22 +33,23 @@ export function aController(options: Partial<ReportOptions> = {}) {
     onRendered: vi.fn(),
     onForbidden: vi.fn(),
     onError: vi.fn(),
-    ...options,
+    ...overrides,
   }
-  const embedding = new ReportController(wanted, systemClock)
-  embedding.update(wanted)
-  return { embedding, wanted }
+  const controller = new ReportController(options, systemClock)
+  controller.update(options)
+  return { controller, options }
 }
 
 export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-export async function shown(options: Partial<ReportOptions> = {}) {
+/** A controller that shows the first page. */
+export async function shown(overrides: Partial<ReportOptions> = {}) {
   const report = new ScriptedReport(['A', 'B'])
-  const { embedding, wanted } = aController(options)
-  embedding.attach(report)
-  embedding.loaded()
-  embedding.rendered()
+  const { controller, options } = aController(overrides)
+  controller.attach(report)
+  controller.loaded()
+  controller.rendered()
   await settle()
-  expect(embedding.snapshot().phase).toBe('shown')
-  return { embedding, wanted, report }
+  expect(controller.snapshot().phase).toBe('shown')
+  return { controller, options, report }
 }

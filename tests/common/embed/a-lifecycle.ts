@@ -5,8 +5,8 @@ import type { ReportMode } from '#common/embed/types.ts'
 import { systemClock } from '#common/time/clock.ts'
 import type { ScriptedReport } from './scripted-report.ts'
 
-/** Time of the tests of a file passes when they say so. */
-export function holdTime(): void {
+/** Installs fake timers for the tests of a file. */
+export function fakeTime(): void {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 }
@@ -19,8 +19,8 @@ export function aLifecycle(
   report: ScriptedReport,
   { allowed = [] as string[], mode = 'view' as ReportMode } = {},
 ) {
-  const told: string[] = []
-  const session: ReportLifecycle = new ReportLifecycle({
+  const events: string[] = []
+  const lifecycle: ReportLifecycle = new ReportLifecycle({
     report,
     clock: systemClock,
     mode,
@@ -28,28 +28,28 @@ export function aLifecycle(
     filters: brazil,
     loadTimeoutMs: 60_000,
     events: {
-      onPhase: (phase) => told.push(`phase ${phase}`),
-      onPages: (pages) => told.push(`pages ${pages.map((page) => page.name)}`),
-      onPage: (page) => told.push(`page ${page.name}`),
-      onRendered: (page) => told.push(`rendered ${page.name}`),
-      onFailure: (code) => told.push(`${code} while ${session.phase}`),
-      onTokenExpired: () => told.push('token'),
+      onPhase: (phase) => events.push(`phase ${phase}`),
+      onPages: (pages) => events.push(`pages ${pages.map((page) => page.name)}`),
+      onPage: (page) => events.push(`page ${page.name}`),
+      onRendered: (page) => events.push(`rendered ${page.name}`),
+      onFailure: (code) => events.push(`${code} while ${lifecycle.phase}`),
+      onTokenExpired: () => events.push('token'),
     },
   })
-  return { session, told }
+  return { lifecycle, events }
 }
 
 export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** A session that shows the first page. */
+/** A lifecycle that shows the first page. */
 export async function shown(report: ScriptedReport, rest: { allowed?: string[]; mode?: ReportMode } = {}) {
-  const { session, told } = aLifecycle(report, rest)
-  session.loaded()
+  const { lifecycle, events } = aLifecycle(report, rest)
+  lifecycle.loaded()
   await settle()
-  session.rendered()
+  lifecycle.rendered()
   await settle()
-  expect(session.phase).toBe('shown')
-  told.length = 0
+  expect(lifecycle.phase).toBe('shown')
+  events.length = 0
   report.asked.length = 0
-  return { session, told }
+  return { lifecycle, events }
 }

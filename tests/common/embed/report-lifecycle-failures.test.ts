@@ -1,132 +1,132 @@
 import { describe, expect, it } from 'vitest'
-import { aLifecycle, holdTime, settle, shown } from './a-lifecycle.ts'
+import { aLifecycle, fakeTime, settle, shown } from './a-lifecycle.ts'
 import { livePage, never, ScriptedReport } from './scripted-report.ts'
 
-holdTime()
+fakeTime()
 
 describe('a filter that cannot be applied', () => {
   it('keeps the report covered', async () => {
     const report = new ScriptedReport(['A'])
     report.onUpdateFilters = () => Promise.reject({ message: 'column gone' })
-    const { session, told } = aLifecycle(report)
-    session.loaded()
-    session.rendered()
+    const { lifecycle, events } = aLifecycle(report)
+    lifecycle.loaded()
+    lifecycle.rendered()
     await settle(1000)
-    expect(told.at(-1)).toBe('report.filter_failed while failed')
-    expect(told).not.toContain('phase shown')
+    expect(events.at(-1)).toBe('report.filter_failed while failed')
+    expect(events).not.toContain('phase shown')
   })
 
-  it('covers a report that was shown', async () => {
+  it('covers a report that is shown', async () => {
     const report = new ScriptedReport(['A', 'B'])
-    const { session, told } = await shown(report)
+    const { lifecycle, events } = await shown(report)
     report.onUpdateFilters = () => Promise.reject(undefined)
-    session.pageChanged(livePage('B'))
+    lifecycle.pageChanged(livePage('B'))
     await settle(1000)
-    expect(told).toEqual(['page B', 'phase failed', 'report.filter_failed while failed'])
+    expect(events).toEqual(['page B', 'phase failed', 'report.filter_failed while failed'])
   })
 })
 
-describe('a token that ends while filters or pages are asked for', () => {
-  it('covers the report until it is loaded again with a new one, instead of giving it up', async () => {
+describe('a token that expires while filters or pages are requested', () => {
+  it('covers the report until it is loaded again with a new token, and does not fail', async () => {
     const report = new ScriptedReport(['A', 'B'])
-    const { session, told } = await shown(report)
+    const { lifecycle, events } = await shown(report)
     report.onUpdateFilters = () => Promise.reject({ message: 'TokenExpired', level: 6 })
-    session.pageChanged(livePage('B'))
+    lifecycle.pageChanged(livePage('B'))
     await settle(1000)
-    expect(told).toEqual(['page B', 'phase loading', 'token'])
+    expect(events).toEqual(['page B', 'phase loading', 'token'])
     report.onUpdateFilters = async () => {}
-    session.reload()
-    session.loaded()
+    lifecycle.reload()
+    lifecycle.loaded()
     await settle()
     expect(report.asked).toContain('setPage B')
-    session.pageChanged(livePage('B'))
-    session.rendered()
+    lifecycle.pageChanged(livePage('B'))
+    lifecycle.rendered()
     await settle(100)
-    expect(session.phase).toBe('shown')
+    expect(lifecycle.phase).toBe('shown')
   })
 
-  it('does not show a report whose filters were refused for it', async () => {
+  it('does not show a report whose filters were rejected for it', async () => {
     const report = new ScriptedReport(['A'])
     report.onUpdateFilters = () => Promise.reject({ message: 'TokenExpired' })
-    const { session, told } = aLifecycle(report)
-    session.loaded()
-    session.rendered()
+    const { lifecycle, events } = aLifecycle(report)
+    lifecycle.loaded()
+    lifecycle.rendered()
     await settle(60_000)
-    expect(told).not.toContain('phase shown')
-    expect(told.at(-1)).toBe('report.timeout while failed')
+    expect(events).not.toContain('phase shown')
+    expect(events.at(-1)).toBe('report.timeout while failed')
   })
 })
 
 describe('a report that fails', () => {
-  it('by its filters at load is covered with the reason at once', () => {
-    const { session, told } = aLifecycle(new ScriptedReport(['A']))
-    session.errorRaised({ message: 'invalidFilter', level: 4 })
-    expect(told.at(-1)).toBe('report.load_failed while failed')
+  it('because of its filters at load is covered at once, with the reason', () => {
+    const { lifecycle, events } = aLifecycle(new ScriptedReport(['A']))
+    lifecycle.errorRaised({ message: 'invalidFilter', level: 4 })
+    expect(events.at(-1)).toBe('report.load_failed while failed')
   })
 
-  it('is covered and named after a fatal error, and stays so', async () => {
-    const { session, told } = await shown(new ScriptedReport(['A']))
-    session.errorRaised({ message: 'LoadReportFailed', errorCode: '403' })
-    session.loaded()
-    session.errorRaised({ message: 'LoadReportFailed' })
+  it('stays covered after a fatal error, with the reason', async () => {
+    const { lifecycle, events } = await shown(new ScriptedReport(['A']))
+    lifecycle.errorRaised({ message: 'LoadReportFailed', errorCode: '403' })
+    lifecycle.loaded()
+    lifecycle.errorRaised({ message: 'LoadReportFailed' })
     await settle()
-    expect(told).toEqual(['phase failed', 'report.load_failed while failed'])
+    expect(events).toEqual(['phase failed', 'report.load_failed while failed'])
   })
 
-  it('goes on after an error of a single visual', async () => {
-    const { session, told } = await shown(new ScriptedReport(['A']))
-    session.errorRaised({ message: 'Visual could not be drawn', level: 3 })
-    expect(told).toEqual([])
+  it('continues after an error in a single visual', async () => {
+    const { lifecycle, events } = await shown(new ScriptedReport(['A']))
+    lifecycle.errorRaised({ message: 'Visual could not be rendered', level: 3 })
+    expect(events).toEqual([])
   })
 
-  it('asks for a new token when its own has ended', async () => {
-    const { session, told } = await shown(new ScriptedReport(['A']))
-    session.errorRaised({ message: 'TokenExpired', level: 6 })
-    expect(told).toEqual(['token'])
+  it('requests a new token when its token has expired', async () => {
+    const { lifecycle, events } = await shown(new ScriptedReport(['A']))
+    lifecycle.errorRaised({ message: 'TokenExpired', level: 6 })
+    expect(events).toEqual(['token'])
   })
 
-  it('is given up when it neither loads nor fails within a minute', async () => {
-    const { told } = aLifecycle(new ScriptedReport(['A']))
+  it('times out when it neither loads nor fails within a minute', async () => {
+    const { events } = aLifecycle(new ScriptedReport(['A']))
     await settle(59_999)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     await settle(1)
-    expect(told).toEqual(['phase failed', 'report.timeout while failed'])
+    expect(events).toEqual(['phase failed', 'report.timeout while failed'])
   })
 
-  it('is given up when its pages are never answered', async () => {
+  it('times out when its pages are never answered', async () => {
     const report = new ScriptedReport(['A'])
     report.onGetPages = never
-    const { session, told } = aLifecycle(report)
-    session.loaded()
-    session.rendered()
+    const { lifecycle, events } = aLifecycle(report)
+    lifecycle.loaded()
+    lifecycle.rendered()
     await settle(60_000)
-    expect(told.at(-1)).toBe('report.timeout while failed')
+    expect(events.at(-1)).toBe('report.timeout while failed')
   })
 
-  it('is not given up once it is shown', async () => {
-    const { session } = await shown(new ScriptedReport(['A']))
+  it('does not time out once it is shown', async () => {
+    const { lifecycle } = await shown(new ScriptedReport(['A']))
     await settle(3_600_000)
-    expect(session.phase).toBe('shown')
+    expect(lifecycle.phase).toBe('shown')
   })
 })
 
 describe('a report that is loaded again', () => {
-  it('is covered until it is drawn again, back on the page that was open', async () => {
+  it('is covered until the page that was open is rendered again', async () => {
     const report = new ScriptedReport(['A', 'B'])
-    const { session, told } = await shown(report)
-    session.pageChanged(livePage('B'))
+    const { lifecycle, events } = await shown(report)
+    lifecycle.pageChanged(livePage('B'))
     await settle()
-    told.length = 0
-    session.reload()
-    expect(told).toEqual(['phase loading'])
-    session.rendered()
-    session.loaded()
+    events.length = 0
+    lifecycle.reload()
+    expect(events).toEqual(['phase loading'])
+    lifecycle.rendered()
+    lifecycle.loaded()
     await settle()
     expect(report.asked).toContain('setPage B')
-    session.pageChanged(livePage('B'))
+    lifecycle.pageChanged(livePage('B'))
     await settle()
-    session.rendered()
-    expect(told.slice(1)).toEqual([
+    lifecycle.rendered()
+    expect(events.slice(1)).toEqual([
       'phase guarding',
       'pages A,B',
       'phase filtering',
@@ -136,64 +136,64 @@ describe('a report that is loaded again', () => {
     ])
   })
 
-  it('is judged by its pages of now', async () => {
+  it('is checked against its current pages', async () => {
     const report = new ScriptedReport(['A', 'B'])
-    const { session, told } = await shown(report, { allowed: ['A'] })
-    session.reload()
+    const { lifecycle, events } = await shown(report, { allowed: ['A'] })
+    lifecycle.reload()
     report.pages = [livePage('B', { isActive: true })]
-    session.loaded()
-    session.rendered()
+    lifecycle.loaded()
+    lifecycle.rendered()
     await settle()
-    expect(told.at(-1)).toBe('page.none_allowed while failed')
+    expect(events.at(-1)).toBe('page.none_allowed while failed')
   })
 
-  it('on a page that nobody chose is led to an allowed one instead of sending the person away', async () => {
+  it('on a page the user did not choose is redirected to an allowed page; the user is not sent away', async () => {
     const report = new ScriptedReport(['Gone', 'A', 'B'])
-    const { session, told } = await shown(report, { allowed: ['Gone', 'A'] })
-    session.reload()
-    session.pageChanged(livePage('B'))
+    const { lifecycle, events } = await shown(report, { allowed: ['Gone', 'A'] })
+    lifecycle.reload()
+    lifecycle.pageChanged(livePage('B'))
     report.pages = [livePage('A'), livePage('B', { isActive: true })]
-    session.loaded()
+    lifecycle.loaded()
     await settle()
     expect(report.asked).toContain('setPage A')
-    expect(session.phase).toBe('guarding')
-    expect(told).not.toContain('page.forbidden while failed')
+    expect(lifecycle.phase).toBe('guarding')
+    expect(events).not.toContain('page.forbidden while failed')
   })
 
-  it('is not judged by the pages of the load before', async () => {
+  it('is not checked against the pages of the previous load', async () => {
     const report = new ScriptedReport(['A', 'B'])
-    const { session } = await shown(report, { allowed: ['A'] })
-    session.reload()
+    const { lifecycle } = await shown(report, { allowed: ['A'] })
+    lifecycle.reload()
     report.onGetPages = never
-    session.loaded()
-    session.pageChanged(livePage('A'))
-    session.rendered()
+    lifecycle.loaded()
+    lifecycle.pageChanged(livePage('A'))
+    lifecycle.rendered()
     await settle(5000)
-    expect(session.phase).toBe('guarding')
+    expect(lifecycle.phase).toBe('guarding')
   })
 
-  it('is not judged by an answer to the load before', async () => {
+  it('ignores a late answer to the previous load', async () => {
     const report = new ScriptedReport(['A', 'B'])
     let answerFirst = () => {}
     report.onGetPages = () =>
       new Promise((resolve) => {
         answerFirst = () => resolve([livePage('A', { isActive: true })])
       })
-    const { session, told } = aLifecycle(report, { allowed: ['A'] })
-    session.loaded()
+    const { lifecycle, events } = aLifecycle(report, { allowed: ['A'] })
+    lifecycle.loaded()
     const answerOld = answerFirst
     report.onGetPages = never
-    session.loaded()
+    lifecycle.loaded()
     answerOld()
-    session.rendered()
+    lifecycle.rendered()
     await settle(1000)
-    expect(told).toEqual(['phase guarding'])
+    expect(events).toEqual(['phase guarding'])
   })
 
-  it('is given up after a minute like the first time', async () => {
-    const { session, told } = await shown(new ScriptedReport(['A']))
-    session.reload()
+  it('times out after a minute, like the first load', async () => {
+    const { lifecycle, events } = await shown(new ScriptedReport(['A']))
+    lifecycle.reload()
     await settle(60_000)
-    expect(told.at(-1)).toBe('report.timeout while failed')
+    expect(events.at(-1)).toBe('report.timeout while failed')
   })
 })

@@ -13,8 +13,8 @@ function aContainer(): HTMLElement {
 
 const config = (embedUrl: string) => ({ type: 'report', id: 'r1', accessToken: 't', tokenType: 1, embedUrl })
 
-describe('where reports may come from', () => {
-  it('embeds from an origin on the list, in one iframe that carries its id', () => {
+describe('the origins of reports', () => {
+  it('embed from an allowed origin, in one iframe with its id', () => {
     const container = aContainer()
     const url = `${emulator}/reportEmbed?reportId=r1`
     const report = service.embed(container, { ...config(url), uniqueId: 'u1' })
@@ -34,20 +34,20 @@ describe('where reports may come from', () => {
     'javascript:alert(1)//localhost:41300',
     '//localhost:41300/reportEmbed',
     'nonsense',
-  ])('refuses %s', (url) => {
+  ])('exclude %s', (url) => {
     const container = aContainer()
     expect(() => service.embed(container, config(url))).toThrow('Invalid embed URL')
     expect(container.querySelector('iframe')).toBeNull()
   })
 
-  it("leaves Microsoft's hosts to the library's own way", () => {
+  it("leave Microsoft's hosts to the library", () => {
     const container = aContainer()
     service.embed(container, { ...config('https://app.powerbi.com/reportEmbed?reportId=r1'), uniqueId: 'u2' })
     expect(container.querySelector('iframe')?.getAttribute('scrolling')).toBe('no')
     expect(service.find('u2')).toBe(service.get(container))
   })
 
-  it('keeps the iframe when a warm frame gets its report', () => {
+  it('keep the iframe when a warm frame gets its report', () => {
     const container = aContainer()
     service.bootstrap(container, { type: 'report', embedUrl: `${emulator}/reportEmbed`, uniqueId: 'u3' })
     const iframe = container.querySelector('iframe')
@@ -56,7 +56,7 @@ describe('where reports may come from', () => {
     expect(container.querySelector('iframe')).toBe(iframe)
   })
 
-  it('leaves no route behind for a report that was taken away, which would keep it for ever', () => {
+  it('leave no route behind for a removed report, which would keep it in memory', () => {
     const container = aContainer()
     const handled = vi.spyOn(service.wpmp, 'addHandler')
     service.embed(container, { ...config(`${emulator}/reportEmbed?reportId=r1`), uniqueId: 'u4' })
@@ -64,7 +64,7 @@ describe('where reports may come from', () => {
     expect(handled).not.toHaveBeenCalled()
   })
 
-  it('throws the faults of a configuration instead of embedding with them', () => {
+  it('throw the errors of an invalid configuration', () => {
     const faulty = { ...config(`${emulator}/reportEmbed?reportId=r1`), settings: { panes: 'none' } }
     expect(() => service.embed(aContainer(), faulty as never)).toThrow()
   })

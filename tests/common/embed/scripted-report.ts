@@ -11,7 +11,7 @@ export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage =
   ...rest,
 })
 
-/** Plays the library's report: answers what a test has written down, and keeps what it was asked. */
+/** Stands in for the library's report: answers as a test says and records the calls. */
 export class ScriptedReport implements ReportApi {
   pages: LivePage[]
   readonly asked: string[] = []
@@ -64,5 +64,5 @@ export class ScriptedReport implements ReportApi {
   }
 }
 
-/** A call that never settles, as one under way when an iframe is removed. */
+/** A call that never settles, like one in progress when an iframe is removed. */
 export const never = (): Promise<never> => new Promise<never>(() => {})

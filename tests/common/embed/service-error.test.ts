@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errorDetail, isFatal, isTokenExpired } from '#common/embed/service-error.ts'
 
-describe('what the report service says went wrong', () => {
-  it('is told in one line, whatever shape it comes in', () => {
+describe('an error of the report service', () => {
+  it('is described in one line, whatever its shape', () => {
     const failed = { message: 'LoadReportFailed', detailedMessage: 'Get report failed', errorCode: '404' }
     expect(errorDetail(failed)).toBe('LoadReportFailed · Get report failed · 404')
     expect(errorDetail([{ message: 'tokenType must be a number' }, { message: 'id' }])).toBe(
@@ -21,7 +21,7 @@ describe('what the report service says went wrong', () => {
     [undefined, true],
     [{ message: 'Visual', level: 3 }, false],
     [{ message: 'Note', level: 0 }, false],
-  ])('ends the report or not: %j → %s', (error, fatal) => {
+  ])('is fatal or not: %j → %s', (error, fatal) => {
     expect(isFatal(error)).toBe(fatal)
   })
 
@@ -31,7 +31,7 @@ describe('what the report service says went wrong', () => {
     expect(isFatal({ message: 'Slow', level: 2 }, true)).toBe(false)
   })
 
-  it('tells an ended token from other faults', () => {
+  it('distinguishes an expired token from other errors', () => {
     expect(isTokenExpired({ message: 'TokenExpired', errorCode: '403' })).toBe(true)
     expect(isTokenExpired({ message: 'LoadReportFailed', errorCode: '403' })).toBe(false)
     expect(isTokenExpired(null)).toBe(false)

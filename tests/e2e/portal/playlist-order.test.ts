@@ -87,11 +87,11 @@ describe('the order of a playlist', () => {
 
   it('is changed with the keyboard, which keeps its place and hears what happens', async () => {
     await handle(0).focus()
-    await pressUntilSaid('Space', 'Aeroportos: na mão. Lugar 1 de 3.')
-    await pressUntilSaid('ArrowDown', 'Aeroportos: lugar 2 de 3.')
-    await pressUntilSaid('ArrowDown', 'Aeroportos: lugar 3 de 3.')
-    await pressUntilSaid('ArrowUp', 'Aeroportos: lugar 2 de 3.')
-    await pressUntilSaid('Space', 'Aeroportos: solto no lugar 2 de 3.')
+    await pressUntilSaid('Space', 'Aeroportos: selecionado. Posição 1 de 3.')
+    await pressUntilSaid('ArrowDown', 'Aeroportos: posição 2 de 3.')
+    await pressUntilSaid('ArrowDown', 'Aeroportos: posição 3 de 3.')
+    await pressUntilSaid('ArrowUp', 'Aeroportos: posição 2 de 3.')
+    await pressUntilSaid('Space', 'Aeroportos: solto na posição 2 de 3.')
     await settled([third, second, first], 'Aeroportos')
     const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '')
     await expect.poll(focused).toContain('Aeroportos')
@@ -101,10 +101,10 @@ describe('the order of a playlist', () => {
 describe('the address of a run', () => {
   it('leads a television through the sign-in into the run, from the entry that was chosen', async () => {
     await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await button('Copiar endereço').click()
-    await page.getByLabel('Começar por').selectOption({ index: 1 })
+    await button('Copiar link').click()
+    await page.getByLabel('Começar em').selectOption({ index: 1 })
     await button('Copiar').click()
-    await page.getByText('Endereço copiado.').waitFor()
+    await page.getByText('Link copiado.').waitFor()
     const address = await page.evaluate(() => navigator.clipboard.readText())
     expect(address).toMatch(/\/playlist\/run\/\d+\?from=\d+&fullscreen=1$/)
 
@@ -136,7 +136,7 @@ describe('the address of a run', () => {
       }
     }, String(joao.token()))
     await television.goto(`${addressOf(portal)}/playlist/run/${id_playlist}?fullscreen=1`)
-    const fill = television.getByRole('button', { name: 'Ocupar a tela inteira' })
+    const fill = television.getByRole('button', { name: 'Entrar em tela cheia' })
     await fill.waitFor()
     await television.keyboard.press('Enter')
     await fill.waitFor({ state: 'detached' })

@@ -88,7 +88,7 @@ export class RunPage {
 
   /** What screen readers were told of the slide in front: report, page, position. */
   told(): Promise<string | null> {
-    return this.page.locator('#run-title + [role=status]').textContent()
+    return this.page.locator('#player-title + [role=status]').textContent()
   }
 
   /** Does something, and waits until another slide is in front. */

@@ -12,14 +12,14 @@ const titles = (extensions: unknown, visual = shops) =>
 
 describe("the host's commands", () => {
   it('can be given in one list or one by one', () => {
-    const tell = { name: 'tell', title: 'Tell somebody', extend: options }
-    expect(titles({ commands: [tell] })).toEqual(['Tell somebody'])
-    expect(titles([{ command: tell }, {}])).toEqual(['Tell somebody'])
+    const tell = { name: 'tell', title: 'Send', extend: options }
+    expect(titles({ commands: [tell] })).toEqual(['Send'])
+    expect(titles([{ command: tell }, {}])).toEqual(['Send'])
   })
 
   it('can have another title per menu', () => {
     const extend = { visualOptionsMenu: { title: 'Tell' }, visualContextMenu: {} }
-    expect(titles({ commands: [{ name: 'tell', title: 'Tell somebody', extend }] })).toEqual(['Tell'])
+    expect(titles({ commands: [{ name: 'tell', title: 'Send', extend }] })).toEqual(['Tell'])
   })
 
   it('are offered only for the visuals they select', () => {

@@ -16,14 +16,14 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('the language of the report page', () => {
   it.each([
-    ['what the host asks for', [{ language: 'pt-BR' }, { language: 'en-US' }], 'pt-BR'],
-    ['any kind of Portuguese', [{ language: 'pt' }], 'pt-BR'],
-    ['the next wish where the first says nothing', [undefined, {}, { language: 'pt-BR' }], 'pt-BR'],
-    ['the next wish where the first makes no sense', [{ language: 'tlh!' }, { language: 'pt' }], 'pt-BR'],
-    ['English where there are no texts', [{ language: 'de-DE' }], 'en'],
-    ['English where nobody wishes anything', [], 'en'],
-  ])('is %s', (_what, wishes, tag) => {
-    expect(resolveLocale(...wishes).tag).toBe(tag)
+    ["the host's", [{ language: 'pt-BR' }, { language: 'en-US' }], 'pt-BR'],
+    ['Portuguese of any region', [{ language: 'pt' }], 'pt-BR'],
+    ['the next preference if the first is empty', [undefined, {}, { language: 'pt-BR' }], 'pt-BR'],
+    ['the next preference if the first is invalid', [{ language: 'tlh!' }, { language: 'pt' }], 'pt-BR'],
+    ['English if there is no translation', [{ language: 'de-DE' }], 'en'],
+    ['English by default', [], 'en'],
+  ])('is %s', (_case, preferences, tag) => {
+    expect(resolveLocale(...preferences).tag).toBe(tag)
   })
 
   it('formats numbers and dates for another locale if the host sets it', () => {
@@ -39,13 +39,13 @@ describe('a column of the rows table', () => {
   const written = (cells: Cell[], of: Column) => cells.map(cellWriter(of, cells, resolveLocale()))
 
   it.each<[string, Cell[], Column, string[]]>([
-    ['as many decimals as the longest', [7.42, 7.4, 0, null], column(), ['7.42', '7.40', '0.00', '']],
-    ['none where none has any', [1234, 5], column(), ['1,234', '5']],
-    ['two at most', [1.23456, 2], column(), ['1.23', '2.00']],
-    ['two digits of small numbers', [0.00123, 3.5], column(), ['0.0012', '3.5']],
-    ['no thousands of years', [1955], column({ name: 'year' }), ['1955']],
-    ['names of codes', [0, 9], column({ names: { 0: 'Asia' } }), ['Asia', '9']],
-    ['percentages of shares', [0.000131, 0.25], column({ isShare: true }), ['0.013%', '25%']],
+    ['as many decimals as the longest number', [7.42, 7.4, 0, null], column(), ['7.42', '7.40', '0.00', '']],
+    ['no decimals for integers', [1234, 5], column(), ['1,234', '5']],
+    ['at most two decimals', [1.23456, 2], column(), ['1.23', '2.00']],
+    ['two significant digits for small numbers', [0.00123, 3.5], column(), ['0.0012', '3.5']],
+    ['no thousands separator in years', [1955], column({ name: 'year' }), ['1955']],
+    ['names for codes', [0, 9], column({ names: { 0: 'Asia' } }), ['Asia', '9']],
+    ['percentages for shares', [0.000131, 0.25], column({ isShare: true }), ['0.013%', '25%']],
   ])('has %s', (_what, cells, of, texts) => {
     expect(written(cells, of)).toEqual(texts)
   })

@@ -23,7 +23,7 @@ describe('the REST API', () => {
 
   test.each([
     ['signed with another key', { algorithm: 'HS256', key: 'another key' } as const],
-    ['not signed at all', { algorithm: 'none' } as const],
+    ['without a signature', { algorithm: 'none' } as const],
   ])('rejects a token %s', async (_how, signing) => {
     const client = await signedIn({ signingKey: 'the key' })
     const claims = { aud: 'https://analysis.windows.net/powerbi/api', exp: 9_999_999_999 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await client.send('/__emulator/faults', { method: 'DELETE' })
 })
 
-const order = (fault: unknown) => client.sendJson('/__emulator/faults', fault)
+const inject = (fault: unknown) => client.sendJson('/__emulator/faults', fault)
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
 
 describe('the fault injection page', () => {
@@ -26,7 +26,7 @@ describe('the fault injection page', () => {
     for (const address of ['/__emulator', '/__emulator/']) {
       const { status, body } = await client.send(address)
       expect(status).toBe(200)
-      expect(body).toContain('Order a fault')
+      expect(body).toContain('Inject a fault')
     }
   })
 
@@ -63,7 +63,7 @@ describe('injected errors', () => {
     [502, 'InternalServerError'],
     [503, 'ServiceUnavailable'],
   ])('a %i has the format of the service', async (status, code) => {
-    expect((await order({ call: 'GetGroups', status })).status).toBe(201)
+    expect((await inject({ call: 'GetGroups', status })).status).toBe(201)
     const answer = await client.get('/groups')
     expect(answer.status).toBe(status)
     expect(answer.body).toEqual({ error: { code, message: expect.any(String) } })
@@ -71,13 +71,13 @@ describe('injected errors', () => {
   })
 
   test('a 429 has a Retry-After header', async () => {
-    await order({ call: 'GetReport', status: 429, retryAfterSeconds: 7 })
+    await inject({ call: 'GetReport', status: 429, retryAfterSeconds: 7 })
     const { headers } = await client.get(`/reports/${reportId(1)}`)
     expect(headers.get('retry-after')).toBe('7')
   })
 
   test('code and message can be set', async () => {
-    await order({
+    await inject({
       call: 'GetGroups',
       status: 403,
       code: 'CapacityExceeded',
@@ -88,29 +88,29 @@ describe('injected errors', () => {
   })
 
   test('sign-in errors have the format of Entra', async () => {
-    await order({ call: 'SignIn', status: 503, times: 1 })
-    const refused = await client.signIn()
-    expect(refused.status).toBe(503)
-    expect(refused.body).toMatchObject({ error: 'temporarily_unavailable', error_codes: [90033] })
+    await inject({ call: 'SignIn', status: 503, times: 1 })
+    const rejected = await client.signIn()
+    expect(rejected.status).toBe(503)
+    expect(rejected.body).toMatchObject({ error: 'temporarily_unavailable', error_codes: [90033] })
     expect((await client.signIn()).status).toBe(200)
   })
 })
 
 describe('the scope of a fault', () => {
   test('only the given call', async () => {
-    await order({ call: 'GetGroups', status: 500 })
+    await inject({ call: 'GetGroups', status: 500 })
     expect((await client.get(`/reports/${reportId(1)}`)).status).toBe(200)
   })
 
   test('every call by default', async () => {
-    await order({ status: 500 })
+    await inject({ status: 500 })
     expect(statuses([await client.get('/groups'), await client.get(`/reports/${reportId(1)}`)])).toEqual([
       500, 500,
     ])
   })
 
   test('only the given report, named in the path or in the body', async () => {
-    await order({ report: reportId(7), status: 500 })
+    await inject({ report: reportId(7), status: 500 })
     const generate = (report: number) =>
       client.post('/GenerateToken', {
         reports: [{ id: reportId(report) }],
@@ -127,13 +127,13 @@ describe('the scope of a fault', () => {
   })
 
   test('only the given number of times', async () => {
-    await order({ call: 'GetGroups', status: 503, times: 2 })
+    await inject({ call: 'GetGroups', status: 503, times: 2 })
     const answers = [await client.get('/groups'), await client.get('/groups'), await client.get('/groups')]
     expect(statuses(answers)).toEqual([503, 503, 200])
   })
 
   test('until the reset', async () => {
-    await order([
+    await inject([
       { call: 'GetGroups', status: 503 },
       { status: 500, times: 3 },
     ])
@@ -146,7 +146,7 @@ describe('the scope of a fault', () => {
 
 describe('injected silence', () => {
   test('a closed connection fails the request', async () => {
-    await order({ call: 'GetGroups', cut: true, times: 1 })
+    await inject({ call: 'GetGroups', cut: true, times: 1 })
     await expect(client.get('/groups')).rejects.toThrow('fetch failed')
     expect((await client.get('/groups')).status).toBe(200)
   })
@@ -166,7 +166,7 @@ describe('injected silence', () => {
   })
 
   test('a slow call is answered in the end and does not delay others', async () => {
-    await order({ call: 'GetGroups', latencyMs: 300 })
+    await inject({ call: 'GetGroups', latencyMs: 300 })
     const answered: string[] = []
     const slow = client.get('/groups').then(({ status }) => answered.push(`slow ${status}`))
     while ((await client.counts()).GetGroups !== 1) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -177,20 +177,20 @@ describe('injected silence', () => {
   })
 
   test('latency and error are combined', async () => {
-    await order([{ latencyMs: 5 }, { call: 'GetGroups', status: 500 }])
+    await inject([{ latencyMs: 5 }, { call: 'GetGroups', status: 500 }])
     expect((await client.get('/groups')).status).toBe(500)
   })
 })
 
 describe('tokens', () => {
   test('of sign-in can be limited to seconds', async () => {
-    await order({ call: 'SignIn', tokenSeconds: 30, times: 1 })
+    await inject({ call: 'SignIn', tokenSeconds: 30, times: 1 })
     const { body } = await new EmulatorClient(emulator.url).signIn()
     expect(body).toMatchObject({ expires_in: 30 })
   })
 
   test('for embedding can be limited to seconds, without affecting other calls', async () => {
-    await order({ tokenSeconds: 5, report: reportId(7) })
+    await inject({ tokenSeconds: 5, report: reportId(7) })
     expect((await client.tokenFor(7, {})).body.expiration).toBe('2026-03-10T12:00:05.000Z')
     expect((await client.tokenFor(9, {})).body.expiration).toBe('2026-03-10T12:59:59.000Z')
   })
@@ -200,16 +200,16 @@ describe('faults of the report page', () => {
   test('are sent with the definition of that report', async () => {
     const page = {
       renderDelayMs: 100,
-      errorOnce: { message: 'LoadReportFailed', detailedMessage: 'by order' },
+      errorOnce: { message: 'LoadReportFailed', detailedMessage: 'by inject' },
     }
-    await order({ report: reportId(7), page, times: 1 })
+    await inject({ report: reportId(7), page, times: 1 })
     expect((await client.definitionOf(9)).body).not.toHaveProperty('faults')
     expect((await client.definitionOf(7)).body.faults).toEqual(page)
     expect((await client.definitionOf(7)).body).not.toHaveProperty('faults')
   })
 
   test('are combined', async () => {
-    await order([{ page: { neverRender: true } }, { page: { startDelayMs: 5 } }])
+    await inject([{ page: { neverRender: true } }, { page: { startDelayMs: 5 } }])
     expect((await client.definitionOf(7)).body.faults).toEqual({ neverRender: true, startDelayMs: 5 })
   })
 })
@@ -227,7 +227,7 @@ describe('invalid faults', () => {
     {},
     { call: 'GetGroups', times: 2 },
   ])('%j is rejected', async (fault) => {
-    const { status, body } = await order(fault)
+    const { status, body } = await inject(fault)
     expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
     expect((await client.get('/groups')).status).toBe(200)
   })
@@ -235,7 +235,7 @@ describe('invalid faults', () => {
 
 describe('call counts', () => {
   test('contain all requests since the reset, including failed ones', async () => {
-    await order({ call: 'GetGroups', status: 500, times: 1 })
+    await inject({ call: 'GetGroups', status: 500, times: 1 })
     await client.get('/groups')
     await client.get('/groups')
     await client.definitionOf(7)

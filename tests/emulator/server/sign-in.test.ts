@@ -34,7 +34,7 @@ describe('sign-in with client credentials', () => {
     ['a wrong secret', { ...credentials, client_secret: 'guess' }, 401, 'invalid_client', 7000215],
     ['no secret', without('client_secret'), 401, 'invalid_client', 7000216],
     [
-      'a signed assertion of an unregistered certificate',
+      'an assertion signed with an unregistered certificate',
       { ...without('client_secret'), client_assertion: 'eyJ.eyJ.sig' },
       401,
       'invalid_client',
@@ -100,12 +100,12 @@ describe('sign-in with client credentials', () => {
       'It expired.',
     ],
     [{ status: 400, code: 'invalid_grant', message: 'No.' }, 'invalid_grant', 90033, 'No.'],
-  ])("the injected error %j has Entra's name, number and message", async (fault, error, number, locale) => {
+  ])("the injected error %j has Entra's name, number and message", async (fault, error, number, message) => {
     await client.sendJson('/__emulator/faults', { call: 'SignIn', times: 1, ...fault })
-    const refused = await client.signIn()
-    expect(refused.status).toBe(fault.status)
-    expect(refused.body).toMatchObject({ error, error_codes: [number] })
-    expect(refused.body.error_description).toContain(`AADSTS${number}: ${locale}`)
+    const rejected = await client.signIn()
+    expect(rejected.status).toBe(fault.status)
+    expect(rejected.body).toMatchObject({ error, error_codes: [number] })
+    expect(rejected.body.error_description).toContain(`AADSTS${number}: ${message}`)
   })
 
   test('scopes added by libraries are ignored', async () => {

@@ -122,8 +122,8 @@ describe('a user', () => {
 
   test.each([
     ['an unknown program', { client_id: 'other' }, 700016],
-    ['a way back that is no address of the web', { redirect_uri: 'javascript:alert(1)' }, 50011],
-    ['another kind of answer', { response_type: 'token' }, 70005],
+    ['a redirect URI that is not http', { redirect_uri: 'javascript:alert(1)' }, 50011],
+    ['another response type', { response_type: 'token' }, 70005],
   ])('is not redirected for %s', async (_what, change, number) => {
     const answer = await open({ ...asking, ...change })
     expect([answer.status, (await answer.json()).error_codes]).toEqual([400, [number]])
@@ -134,11 +134,11 @@ describe('an authorization code', () => {
   test.each<[string, Record<string, string>, number, number]>([
     ['without its verifier', {}, 0, 501481],
     ['with another verifier', { code_verifier: 'guessed' }, 0, 501481],
-    ['for another address', { code_verifier, redirect_uri: 'http://localhost:9/' }, 0, 500112],
+    ['for another redirect URI', { code_verifier, redirect_uri: 'http://localhost:9/' }, 0, 500112],
     ['after ten minutes', { code_verifier }, 601_000, 70008],
-    ['that was made up', { code_verifier, code: 'x.y.z' }, 0, 70008],
+    ['that is forged', { code_verifier, code: 'x.y.z' }, 0, 70008],
     ['of another program', { code_verifier, client_id: 'other' }, 0, 700016],
-  ])('%s is rejected', async (_what, change, later, number) => {
+  ])('%s is rejected', async (_case, change, later, number) => {
     const code = codeFrom(await signIn())
     now += later
     const { status, body } = await redeem({ grant_type: 'authorization_code', code, ...change })

@@ -29,7 +29,7 @@ afterAll(() => database.close())
 
 const plans = (wanted: Partial<LogRequest<'page-views'>>) =>
   plansOfList(database, tenantId, (scope) =>
-    listPageViews(scope, { ...accessLog['page-views'].request.parse({}), ...wanted }),
+    listPageViews(scope, { ...accessLog['log/page-views'].request.parse({}), ...wanted }),
   )
 
 describe('the log of 20,000 page views', () => {

@@ -39,7 +39,7 @@ describe('trying passwords', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60)
     expect(body).toMatchObject({
       code: 'login.throttled',
-      error: `Too many tries. Please try again in ${wait} seconds.`,
+      error: `Too many attempts. Please try again in ${wait} seconds.`,
     })
   })
 

@@ -86,8 +86,8 @@ describe('when the embed service fails', () => {
   afterEach(() => portal.emulator.reset())
 
   it.each([
-    ['refuses the account', 'SignIn', { status: 401 }, 'embed.refused', 'refused access'],
-    ['forbids it', 'GetGroups', { status: 403 }, 'embed.refused', 'refused access'],
+    ['refuses the account', 'SignIn', { status: 401 }, 'embed.refused', 'denied access'],
+    ['forbids it', 'GetGroups', { status: 403 }, 'embed.refused', 'denied access'],
     ['breaks down', 'GetGroups', { status: 500 }, 'embed.unreachable', 'does not answer'],
     ['cuts the connection', 'GetGroups', { cut: true }, 'embed.unreachable', 'does not answer'],
   ] as const)(

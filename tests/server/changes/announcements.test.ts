@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#common/contract/index.ts'
 import { contract } from '#common/contract/index.ts'
-import { rememberedQuery, rememberUntilChanged } from '#server/db/changes/remember.ts'
+import { cachedQuery, createQueryCache } from '#server/db/cache/query-cache.ts'
 import { users } from '#server/db/schema/index.ts'
-import { owned } from '#server/db/scope.ts'
+import { tenantScoped } from '#server/db/scope.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { aWorld, requests } from '../contract/world.ts'
 import { silentLog, testCluster } from '../database.ts'
@@ -172,20 +172,20 @@ const ownPid = async (): Promise<number> =>
 describe('a write that meets a read', () => {
   it('never leaves what the read saw before it', async () => {
     const { database } = portal
-    const slow = rememberedQuery('test_slow_name', (scope) =>
+    const slow = cachedQuery('test_slow_name', (scope) =>
       scope.db
         .select({ name: users.name, held: sql`pg_advisory_xact_lock_shared(4711)::text` })
         .from(users)
-        .where(owned(scope, users, sql`${users.id} = 3`)),
+        .where(tenantScoped(scope, users, sql`${users.id} = 3`)),
     )
-    const changes = rememberUntilChanged(database, silentLog)
+    const changes = createQueryCache(database, silentLog)
     changes.start()
     const scope = { db: database.db, tenantId: 1 }
     const name = async () => (await slow(scope))[0]?.name
     await untilRemembered(database, name)
     for (let round = 1; round <= 20; round++) {
       // Forgets, so that the next read is a real one; it stands in the middle of its rows when the write commits.
-      changes.wrote(1)
+      changes.invalidateTenant(1)
       const write = `select pg_advisory_xact_lock(4711); update users set name = 'João ${round}' where id = 3`
       const [read] = await runAtBarrier(database, write, () => [name()])
       expect(read).toMatchObject({ status: 'fulfilled' })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '#common/contract/index.ts'
+import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { bearer, post } from '../post.ts'
 import { mutantsOf } from './mutants.ts'
-import { callNames, contentOf, refusalFaults, send } from './send.ts'
+import { contentOf, refusalProblems, send } from './send.ts'
 import { aWorld, requests } from './world.ts'
 
 const tokens = { user: null as string | null, admin: null as string | null, public: null }
@@ -17,22 +17,23 @@ beforeAll(async () => {
 const languages = ['pt', 'en'] as const
 const [admin, maria] = [1, 2]
 
-describe.each(callNames)('%s', (name) => {
-  const token = () => tokens[contract[name].access]
-  const aRequest = async () => {
-    const world = await aWorld(portal.database.db, 1, contract[name].access === 'admin' ? admin : maria)
-    return requests[name](world) as Record<string, unknown>
-  }
+const tokenFor = (name: EntryName) => tokens[contract[name].access]
 
-  it('refuses each field that is missing, wrong, too long or hostile, and changes nothing', async () => {
-    const mutants = mutantsOf(name, await aRequest()).filter(({ refused }) => refused)
+async function validRequest(name: EntryName): Promise<Record<string, unknown>> {
+  const world = await aWorld(portal.database.db, 1, contract[name].access === 'admin' ? admin : maria)
+  return requests[name](world) as Record<string, unknown>
+}
+
+describe.each(entryNames)('%s', (name) => {
+  it('refuses each field that is missing, invalid, too long or hostile, and changes nothing', async () => {
+    const mutants = mutantsOf(name, await validRequest(name)).filter(({ refused }) => refused)
     const before = await contentOf(portal)
     const found: string[] = []
     for (const [at, { title, request, field }] of mutants.entries()) {
       const language = languages[at % 2] ?? 'pt'
-      const answer = await send(portal, name, request, token(), language)
+      const answer = await send(portal, name, request, tokenFor(name), language)
       const named = Object.keys((answer.body.fields ?? {}) as object)
-      const said = [...refusalFaults(answer, language)]
+      const said = [...refusalProblems(answer, language)]
       if (answer.status !== 400) said.push(`answered ${answer.status}`)
       if (!named.some((path) => path === field || path.startsWith(`${field}.`))) {
         said.push(`does not name ${field} but ${named.join()}`)
@@ -43,7 +44,7 @@ describe.each(callNames)('%s', (name) => {
     expect(await contentOf(portal)).toEqual(before)
   })
 
-  it('breaks over none of what it may take', async () => {
+  it('does not fail on anything it may accept', async () => {
     const mutants = mutantsOf(name, {}).filter(({ refused }) => !refused)
     const found: string[] = []
     for (const [at, { title, field, request }] of mutants.entries()) {
@@ -51,21 +52,23 @@ describe.each(callNames)('%s', (name) => {
       const answer = await send(
         portal,
         name,
-        { ...(await aRequest()), [field]: request[field] },
-        token(),
+        { ...(await validRequest(name)), [field]: request[field] },
+        tokenFor(name),
         language,
       )
       if (answer.status >= 500) found.push(`${title}: answered ${answer.status}`)
       if (answer.status !== 200) {
-        for (const what of refusalFaults(answer, language)) found.push(`${title}: ${what}`)
+        for (const what of refusalProblems(answer, language)) found.push(`${title}: ${what}`)
       }
     }
     expect(found).toEqual([])
   })
+})
 
-  it('refuses a body that is no request', async () => {
+describe.each(callNames)('%s', (name) => {
+  it('refuses a body that is not a request', async () => {
     const before = await contentOf(portal)
-    const session = token() ? bearer(token()) : {}
+    const session = tokenFor(name) ? bearer(tokenFor(name)) : {}
     const json = { 'content-type': 'application/json' }
     const bodies: [string, Record<string, string>, number[]][] = [
       ['{', json, [400]],
@@ -85,7 +88,7 @@ describe.each(callNames)('%s', (name) => {
       const answer = await post(portal, name, body, { ...headers, ...session, 'accept-language': 'en' })
       const about = `${body.slice(0, 40)} ${JSON.stringify(answer.body).slice(0, 200)}`
       expect(statuses, about).toContain(answer.status)
-      expect(refusalFaults(answer, 'en'), about).toEqual([])
+      expect(refusalProblems(answer, 'en'), about).toEqual([])
     }
     expect(await contentOf(portal)).toEqual(before)
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type CallName, contract } from '#common/contract/index.ts'
+import type { Entry } from '#common/contract/endpoint.ts'
+import { contract, type EntryName } from '#common/contract/index.ts'
 
 /** A request with one thing wrong in it. */
 export interface Mutant {
@@ -26,7 +27,7 @@ interface Field {
   object: boolean
 }
 
-function fieldsOf(name: CallName): Field[] {
+function fieldsOf(name: EntryName): Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(contract[name].request, { io: 'input' })
   return Object.entries(properties).map(([field, schema]) => {
     const { type, enum: choices } = schema as JsonSchema
@@ -85,8 +86,9 @@ function ofOther(field: Field): [string, unknown, boolean][] {
 }
 
 /** Each field of a call's request wrong in every way we can think of, one at a time. */
-export function mutantsOf(name: CallName, right: Record<string, unknown>): Mutant[] {
-  const { multipart = false } = contract[name]
+export function mutantsOf(name: EntryName, right: Record<string, unknown>): Mutant[] {
+  const entry: Entry = contract[name]
+  const multipart = entry.kind === 'call' && entry.multipart === true
   return fieldsOf(name).flatMap((field) => {
     const { [field.name]: _, ...missing } = right
     // A password is never stored, only hashed: any text will do.
@@ -97,6 +99,9 @@ export function mutantsOf(name: CallName, right: Record<string, unknown>): Mutan
       const exempt = isPassword && ['NUL', 'half a character'].includes(how)
       return { title: `${field.name}: ${how}`, request, field: field.name, refused: refused && !exempt }
     })
+    // Node itself refuses longer addresses.
+    const fitsIntoUrl = ({ request }: Mutant) => encodeURIComponent(JSON.stringify(request)).length < 8000
+    const sendable = entry.kind === 'list' ? wrong.filter(fitsIntoUrl) : wrong
     return [
       { title: `${field.name}: missing`, request: missing, field: field.name, refused: field.required },
       {
@@ -105,7 +110,7 @@ export function mutantsOf(name: CallName, right: Record<string, unknown>): Mutan
         field: field.name,
         refused: !multipart,
       },
-      ...wrong,
+      ...sendable,
     ]
   })
 }

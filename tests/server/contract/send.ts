@@ -1,11 +1,10 @@
-import { type CallName, contract } from '#common/contract/index.ts'
+import type { Entry } from '#common/contract/endpoint.ts'
+import { contract, type EntryName } from '#common/contract/index.ts'
 import { errorStatus } from '#common/errors.ts'
 import type { Language } from '#common/language.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import type { TestPortal } from '../portal.ts'
-import { bearer, post, type RawAnswer } from '../post.ts'
-
-export const callNames = Object.keys(contract) as CallName[]
+import { bearer, get, post, type RawAnswer } from '../post.ts'
 
 const asForm = (request: Record<string, unknown>): FormData => {
   const form = new FormData()
@@ -16,20 +15,23 @@ const asForm = (request: Record<string, unknown>): FormData => {
   return form
 }
 
-/** Sends any request, right or not, in the form that the call takes. */
+/** Sends any request, valid or not, in the encoding of its call or list. */
 export function send(
   portal: TestPortal,
-  name: CallName,
+  name: EntryName,
   request: object,
   token: string | null,
   language: Language = 'en',
 ): Promise<RawAnswer> {
-  const body = contract[name].multipart ? asForm(request as Record<string, unknown>) : request
-  return post(portal, name, body, { 'accept-language': language, ...(token ? bearer(token) : {}) })
+  const entry: Entry = contract[name]
+  const headers = { 'accept-language': language, ...(token ? bearer(token) : {}) }
+  if (entry.kind === 'list') return get(portal, name, request as Record<string, unknown>, headers)
+  const body = entry.multipart ? asForm(request as Record<string, unknown>) : request
+  return post(portal, name, body, headers)
 }
 
 /** What is wrong with the way an answer refuses, in words; nothing for one that keeps to the contract. */
-export function refusalFaults({ status, body }: RawAnswer, language: Language): string[] {
+export function refusalProblems({ status, body }: RawAnswer, language: Language): string[] {
   const { errors, fieldErrors } = serverTexts(language)
   const { success, error, code, fields, ref } = body as Record<string, string> & { fields?: object }
   const said: string[] = []

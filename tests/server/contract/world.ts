@@ -1,8 +1,8 @@
-import type { CallName, RequestOf } from '#common/contract/index.ts'
+import type { EntryName, RequestOf } from '#common/contract/index.ts'
 import {
   groupMembers,
   groups,
-  playlistEntries,
+  playlistItems,
   playlists,
   reports,
   reportUsers,
@@ -27,7 +27,7 @@ export interface World {
 }
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
-const linkReport = 'b0000000-0000-4000-8000-000000000007'
+const powerBiReportId = 'b0000000-0000-4000-8000-000000000007'
 
 /** A world of its own in a tenant of the demo, for `callerId`: nothing of the demo's own is in it. */
 export async function aWorld(db: Db, tenantId: number, callerId: number): Promise<World> {
@@ -38,14 +38,14 @@ export async function aWorld(db: Db, tenantId: number, callerId: number): Promis
   const person = { tenantId, setupId, name: 'Só para testes', email, passwordHash: '-' }
   const userId = idOf((await db.insert(users).values(person).returning())[0])
   await db.insert(groupMembers).values([callerId, userId].map((one) => ({ tenantId, groupId, userId: one })))
-  const report = { tenantId, groupId, accountId, name: 'Aeroportos', workspaceId: workspace, linkReport }
+  const report = { tenantId, groupId, accountId, name: 'Aeroportos', workspaceId: workspace, powerBiReportId }
   const reportId = idOf((await db.insert(reports).values(report).returning())[0])
   const given = { tenantId, reportId, userId: callerId }
   const reportUserId = idOf((await db.insert(reportUsers).values(given).returning())[0])
   const playlist = { tenantId, userId: callerId, name: 'Parede' }
   const playlistId = idOf((await db.insert(playlists).values(playlist).returning())[0])
   const entry = { tenantId, playlistId, reportUserId, position: 1, seconds: 10 }
-  const entryId = idOf((await db.insert(playlistEntries).values(entry).returning())[0])
+  const entryId = idOf((await db.insert(playlistItems).values(entry).returning())[0])
   return { setupId, accountId, groupId, userId, reportId, reportUserId, playlistId, entryId }
 }
 
@@ -69,7 +69,7 @@ const entry = (world: World) => ({
 })
 
 /** A right request of every call, made of the ids of a world. */
-export const requests: { [Name in CallName]: (world: World) => RequestOf<Name> } = {
+export const requests: { [Name in EntryName]: (world: World) => RequestOf<Name> } = {
   login: () => ({ email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }),
   captcha: () => ({}),
   getReport: (world) => ({ id_report: world.reportId, gerencial: 'N', is_common_report: 'S' }),
@@ -86,11 +86,11 @@ export const requests: { [Name in CallName]: (world: World) => RequestOf<Name> }
   groupUsers: (world) => ({ id_group: world.groupId }),
   groupReports: (world) => ({ id_group: world.groupId, page: 1, per_page: 10, search: 'a' }),
   deleteGroupReport: (world) => ({ id_report: world.reportId, id_group: world.groupId }),
-  insertGroupReport: (world) => ({ ...report(world), id_report: linkReport }),
+  insertGroupReport: (world) => ({ ...report(world), id_report: powerBiReportId }),
   updateGroupReport: (world) => ({
     ...report(world),
     id: world.reportId,
-    link_report: linkReport,
+    link_report: powerBiReportId,
     delete_image: 'N',
   }),
   report: (world) => ({ id_report: world.reportId }),
@@ -102,7 +102,11 @@ export const requests: { [Name in CallName]: (world: World) => RequestOf<Name> }
   accounts: () => ({}),
   workspaces: (world) => ({ id_conta: world.accountId }),
   reports: (world) => ({ id_conta: world.accountId, id_workspace: workspace }),
-  reportPages: (world) => ({ id_conta: world.accountId, id_report: linkReport, id_workspace: workspace }),
+  reportPages: (world) => ({
+    id_conta: world.accountId,
+    id_report: powerBiReportId,
+    id_workspace: workspace,
+  }),
   updatePassword: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
   updatePasswordAdm: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
   getPlaylists: () => ({}),
@@ -123,11 +127,14 @@ export const requests: { [Name in CallName]: (world: World) => RequestOf<Name> }
       { no: 1, at: '2026-01-01T00:00:00Z', kind: 'shown', slide: 'Aeroportos', page: 'ReportSection01' },
     ],
   }),
+  'log/page-views': (world) => ({ filter: { user_id: world.userId, report_id: world.reportId } }),
+  'log/sign-ins': (world) => ({ filter: { user_id: world.userId }, range: [0, 9] }),
+  'log/playlist-runs': (world) => ({ filter: { playlist_id: world.playlistId }, sort: ['at', 'ASC'] }),
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 
 /** What a right request is answered where that is not 200: the built-in captcha is off, the password is not theirs. */
-export const answers: { [Name in CallName]?: number } = {
+export const answers: { [Name in EntryName]?: number } = {
   captcha: 404,
   updatePassword: 400,
   updatePasswordAdm: 400,
@@ -147,7 +154,7 @@ const keys = [
 const ones = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof World, number>
 
 /** Which ids a call takes. */
-export function idsOf(name: CallName): (keyof World)[] {
+export function idsOf(name: EntryName): (keyof World)[] {
   const written = (world: World): string => JSON.stringify({ ...requests[name](world), email: '' })
   return keys.filter((key) => written(ones) !== written({ ...ones, [key]: 2 }))
 }

@@ -17,7 +17,7 @@ export async function aTenant(db: Db, name: string) {
     .values({ tenantId, name: 'Conta', clientId: 'c', clientSecret: 's', ...account })
     .returning()
   const accountId = idOf(stored)
-  const report = { tenantId, groupId, accountId, name: 'Metas', workspaceId: 'w', linkReport: 'r' }
+  const report = { tenantId, groupId, accountId, name: 'Metas', workspaceId: 'w', powerBiReportId: 'r' }
   const reportId = idOf((await db.insert(reports).values(report).returning())[0])
   return { tenantId, setupId, userId, groupId, accountId, reportId }
 }

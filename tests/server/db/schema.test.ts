@@ -6,7 +6,7 @@ import * as schema from '#server/db/schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant, idOf, refusalOf } from './rows.ts'
 
-const { accounts, groupMembers, groups, images, playlistEntries, playlists, reports, reportUsers, users } =
+const { accounts, groupMembers, groups, images, playlistItems, playlists, reports, reportUsers, users } =
   schema
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ async function givenToMaria() {
   const [entry] = await database.db.insert(reportUsers).values({ tenantId, userId, reportId }).returning()
   const [playlist] = await database.db.insert(playlists).values({ tenantId, userId, name: 'TV' }).returning()
   const run = { tenantId, playlistId: idOf(playlist), reportUserId: idOf(entry), position: 1, seconds: 30 }
-  await database.db.insert(playlistEntries).values(run)
+  await database.db.insert(playlistItems).values(run)
   return { reportUserId: idOf(entry), playlistId: idOf(playlist) }
 }
 
@@ -92,7 +92,7 @@ describe('deleting', () => {
     expect(await database.db.$count(groupMembers, eq(groupMembers.groupId, groupId))).toBe(0)
     expect(await database.db.$count(reports, eq(reports.groupId, groupId))).toBe(0)
     expect(await database.db.$count(reportUsers, eq(reportUsers.id, reportUserId))).toBe(0)
-    expect(await database.db.$count(playlistEntries, eq(playlistEntries.playlistId, playlistId))).toBe(0)
+    expect(await database.db.$count(playlistItems, eq(playlistItems.playlistId, playlistId))).toBe(0)
     expect(await database.db.$count(playlists, eq(playlists.id, playlistId))).toBe(1)
   })
 
@@ -118,7 +118,7 @@ describe('rows', () => {
 
   it('continue after an id that was set by hand', async () => {
     const { tenantId, groupId, accountId } = boreal
-    const report = { tenantId, groupId, accountId, name: 'Mundo', workspaceId: 'w', linkReport: 'r' }
+    const report = { tenantId, groupId, accountId, name: 'Mundo', workspaceId: 'w', powerBiReportId: 'r' }
     await database.db.insert(reports).values({ ...report, id: 378 })
     await restartIdentities(database.db)
     const [next] = await database.db.insert(reports).values(report).returning()

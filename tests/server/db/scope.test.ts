@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { preparedQuery, scopedQuery } from '#server/db/prepared.ts'
 import { captchaUses, groups, images, setups, tenants } from '#server/db/schema/index.ts'
-import { owned, type Scope, type TenantOwned } from '#server/db/scope.ts'
+import { type Scope, type TenantTable, tenantScoped } from '#server/db/scope.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from './rows.ts'
@@ -23,7 +23,7 @@ const groupOfId = scopedQuery('test_group_of_id', (scope) =>
   scope.db
     .select({ name: groups.name, tenantId: groups.tenantId })
     .from(groups)
-    .where(owned(scope, groups, eq(groups.id, sql.placeholder('id')))),
+    .where(tenantScoped(scope, groups, eq(groups.id, sql.placeholder('id')))),
 )
 
 describe('a query in the scope of a tenant', () => {
@@ -32,25 +32,25 @@ describe('a query in the scope of a tenant', () => {
       scope.db
         .select()
         .from(groups)
-        .where(owned(scope, groups, eq(groups.id, id)))
+        .where(tenantScoped(scope, groups, eq(groups.id, id)))
     expect(await ask(aurora, aurora.groupId)).toHaveLength(1)
     expect(await ask(aurora, boreal.groupId)).toHaveLength(0)
   })
 
   it('changes nothing of another tenant', async () => {
     const { db } = aurora
-    const change = db.update(groups).set({ name: 'Nosso' }).where(owned(aurora, groups))
+    const change = db.update(groups).set({ name: 'Nosso' }).where(tenantScoped(aurora, groups))
     expect((await change).rowCount).toBe(1)
     const [theirs] = await db.select().from(groups).where(eq(groups.id, boreal.groupId))
     expect(theirs?.name).toBe('Vendas')
   })
 
   it('takes only tables that belong to a tenant', () => {
-    expectTypeOf(groups).toExtend<TenantOwned>()
-    expectTypeOf(setups).toExtend<TenantOwned>()
-    expectTypeOf(tenants).not.toExtend<TenantOwned>()
-    expectTypeOf(images).not.toExtend<TenantOwned>()
-    expectTypeOf(captchaUses).not.toExtend<TenantOwned>()
+    expectTypeOf(groups).toExtend<TenantTable>()
+    expectTypeOf(setups).toExtend<TenantTable>()
+    expectTypeOf(tenants).not.toExtend<TenantTable>()
+    expectTypeOf(images).not.toExtend<TenantTable>()
+    expectTypeOf(captchaUses).not.toExtend<TenantTable>()
   })
 })
 
@@ -85,7 +85,7 @@ describe('a prepared query', () => {
 
   it('sees what its transaction has written', async () => {
     await inTransaction(aurora, async (scope) => {
-      await scope.db.update(groups).set({ name: 'Agora' }).where(owned(scope, groups))
+      await scope.db.update(groups).set({ name: 'Agora' }).where(tenantScoped(scope, groups))
       expect(await groupOfId(scope, { id: aurora.groupId })).toMatchObject([{ name: 'Agora' }])
     })
   })

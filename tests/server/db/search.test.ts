@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sameEmail, searchContains } from '#server/db/conditions.ts'
 import { users } from '#server/db/schema/index.ts'
-import { contains, sameEmail } from '#server/db/search.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from './rows.ts'
 
@@ -47,7 +47,7 @@ async function found(term: string) {
   const rows = await database.db
     .select({ name: users.name })
     .from(users)
-    .where(contains(users.search, term))
+    .where(searchContains(users.search, term))
     .orderBy(users.name)
   return rows.map((row) => row.name)
 }
@@ -111,7 +111,7 @@ describe('an index serves', () => {
   })
 
   it('the search for a part of a name', async () => {
-    expect(await indexesOf(people(contains(users.search, 'erica')))).toEqual(['users_search'])
+    expect(await indexesOf(people(searchContains(users.search, 'erica')))).toEqual(['users_search'])
   })
 
   it('the sign-in by e-mail', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groups } from '#server/db/schema/index.ts'
-import { owned, type Scope } from '#server/db/scope.ts'
+import { type Scope, tenantScoped } from '#server/db/scope.ts'
 import { inSnapshot } from '#server/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from './rows.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const namesIn = async (seen: Scope) => {
-  const rows = await seen.db.select({ name: groups.name }).from(groups).where(owned(seen, groups))
+  const rows = await seen.db.select({ name: groups.name }).from(groups).where(tenantScoped(seen, groups))
   return rows.map(({ name }) => name)
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { embedReport, withStandIn } from './standIn.ts'
-import { inTheNameOf, joao, maria } from './withEmulator.ts'
+import { embedReport, withStandIn } from './stub-service.ts'
+import { inTheNameOf, joao, maria } from './with-emulator.ts'
 
 const inAnHour = () => ({ token: 'embed', expiration: new Date(Date.now() + 3_600_000).toISOString() })
-const ref = { workspaceId: 'w', reportId: 'r' }
+const ref = { workspaceId: 'w', powerBiReportId: 'r' }
 const plain = { id: 'm', isEffectiveIdentityRequired: false, isEffectiveIdentityRolesRequired: false }
 const secured = { id: 'm', isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true }
 const oneReport = { 'GET /groups/w/reports': { value: [embedReport('r', 'm')] } }
@@ -14,7 +14,7 @@ describe('the ways in which the service answers', () => {
   it('signs in by form with client credentials and calls with the token it got', async () => {
     const { embed, account, asked } = await withStandIn({ 'GET /groups': { value: [] } })
     await embed.workspaces(account)
-    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toMatchObject({
       grant_type: 'client_credentials',
       client_id: account.clientId,
       client_secret: account.clientSecret,
@@ -131,9 +131,9 @@ describe('the ways in which the service answers', () => {
       'POST /GenerateToken': () => ({ ...inAnHour(), token: `token ${++made}` }),
     })
     const shuffled = ids.toSorted((one, other) => one.slice(-1).localeCompare(other.slice(-1)))
-    const refs = shuffled.map((reportId) => ({ workspaceId: 'w', reportId }))
+    const refs = shuffled.map((powerBiReportId) => ({ workspaceId: 'w', powerBiReportId }))
     const given = await embed.reportTokens(account, inTheNameOf(maria, refs))
-    expect(given.map(({ reportId }) => reportId)).toEqual(shuffled)
+    expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual(shuffled)
     expect(asked).toHaveLength(6)
 
     type Body = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { open, secured, withEmulator, workspaces } from './withEmulator.ts'
+import { open, secured, withEmulator, workspaces } from './with-emulator.ts'
 
 describe('what an administrator chooses from', () => {
   it('lists workspaces, reports and pages', async () => {
     const { embed, account } = await withEmulator()
     expect(await embed.workspaces(account)).toContainEqual({ id: workspaces.business, name: 'Business' })
     expect(await embed.reports(account, workspaces.business)).toContainEqual({
-      id: open.reportId,
+      id: open.powerBiReportId,
       name: 'Fuel economy',
     })
     const pages = await embed.pages(account, secured)
@@ -60,10 +60,10 @@ describe('what an administrator chooses from', () => {
 
   it('does not know pages of a report that is not there', async () => {
     const { embed, account } = await withEmulator()
-    const gone = { ...open, reportId: 'b0000000-0000-4000-8000-000000000099' }
+    const gone = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
     await expect(embed.pages(account, gone)).rejects.toMatchObject({
       kind: 'not_found',
-      reportId: gone.reportId,
+      powerBiReportId: gone.powerBiReportId,
     })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '#emulator/server/faults/fault.ts'
-import { createEmbedService } from '#server/embed/createEmbedService.ts'
-import { demoAccount, joao, maria, open, secured, withEmulator } from './withEmulator.ts'
+import { createEmbedService } from '#server/embed/embed-service.ts'
+import { demoAccount, joao, maria, open, secured, withEmulator } from './with-emulator.ts'
 
 const lasting: { fault: Fault; kind: string; attempts: number }[] = [
   { fault: { status: 401 }, kind: 'unauthorised', attempts: 2 },
@@ -28,7 +28,7 @@ describe('while the service is out of order', () => {
         kind,
         account: 'Aurora analytics',
         operation: 'GenerateToken',
-        reportId: open.reportId,
+        powerBiReportId: open.powerBiReportId,
         status,
         ...(status && { requestId: expect.any(String) }),
       })

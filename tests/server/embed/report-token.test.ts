@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { alsoOpen, joao, maria, open, secured, withEmulator } from './withEmulator.ts'
+import { alsoOpen, joao, maria, open, secured, withEmulator } from './with-emulator.ts'
 
 describe('opening one report', () => {
   it('gives what the browser embeds, with the expiry the service told', async () => {
     const { embed, account, url } = await withEmulator()
     const opened = await embed.reportToken(account, open, maria)
-    expect(opened).toMatchObject({ reportId: open.reportId, name: 'Fuel economy', identity: false })
-    expect(opened.embedUrl).toContain(`${url}/reportEmbed?reportId=${open.reportId}`)
+    expect(opened).toMatchObject({
+      powerBiReportId: open.powerBiReportId,
+      name: 'Fuel economy',
+      identity: false,
+    })
+    expect(opened.embedUrl).toContain(`${url}/reportEmbed?reportId=${open.powerBiReportId}`)
     const claims = JSON.parse(Buffer.from(opened.token.split('.')[1] ?? '', 'base64url').toString())
     expect(opened.expiresAt).toBe(new Date(claims.exp * 1000).toISOString())
   })
@@ -58,7 +62,7 @@ describe('opening one report', () => {
       kind: 'refused',
       code: 'AccountHasNoRoles',
       account: 'Aurora analytics',
-      reportId: secured.reportId,
+      powerBiReportId: secured.powerBiReportId,
     })
     expect(await calls()).not.toHaveProperty('GenerateTokenInGroup')
   })
@@ -79,19 +83,21 @@ describe('opening one report', () => {
 
   it('says which report is not there, also in a workspace that is not there', async () => {
     const { embed, account } = await withEmulator()
-    const reportId = 'b0000000-0000-4000-8000-000000000099'
+    const powerBiReportId = 'b0000000-0000-4000-8000-000000000099'
     for (const workspaceId of [open.workspaceId, 'a0000000-0000-4000-8000-000000000099']) {
-      await expect(embed.reportToken(account, { workspaceId, reportId }, maria)).rejects.toMatchObject({
+      await expect(
+        embed.reportToken(account, { workspaceId, powerBiReportId: powerBiReportId }, maria),
+      ).rejects.toMatchObject({
         kind: 'not_found',
-        reportId,
+        powerBiReportId,
       })
     }
   })
 
   it('finds a report whose id is written in capitals', async () => {
     const { embed, account } = await withEmulator()
-    const shouted = { ...open, reportId: open.reportId.toUpperCase() }
-    expect((await embed.reportToken(account, shouted, maria)).reportId).toBe(open.reportId)
+    const shouted = { ...open, powerBiReportId: open.powerBiReportId.toUpperCase() }
+    expect((await embed.reportToken(account, shouted, maria)).powerBiReportId).toBe(open.powerBiReportId)
   })
 })
 
@@ -148,7 +154,7 @@ describe('renewal', () => {
     await expect(embed.reportToken(wrong, open, maria)).rejects.toMatchObject({ kind: 'unauthorised' })
     await embed.reportToken(account, open, maria)
     expect(await calls()).toMatchObject({ SignIn: 2, GenerateTokenInGroup: 1 })
-    embed.forget(account.id)
+    embed.invalidate(account.id)
     await embed.reportToken(account, open, maria)
     expect(await calls()).toMatchObject({ SignIn: 3, GenerateTokenInGroup: 2 })
   })

@@ -8,7 +8,7 @@ import {
   open,
   secured,
   withEmulator,
-} from './withEmulator.ts'
+} from './with-emulator.ts'
 
 const playlist = [alsoSecured, open, secured, alsoOpen]
 
@@ -16,7 +16,9 @@ describe('opening the reports of a playlist', () => {
   it('takes one token for all of them, in the order asked for', async () => {
     const { embed, account, calls, countries } = await withEmulator()
     const given = await embed.reportTokens(account, inTheNameOf(maria, playlist))
-    expect(given.map(({ reportId }) => reportId)).toEqual(playlist.map(({ reportId }) => reportId))
+    expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual(
+      playlist.map(({ powerBiReportId }) => powerBiReportId),
+    )
     expect(given.map(({ identity }) => identity)).toEqual([true, false, true, false])
     expect(new Set(given.map(({ token }) => token)).size).toBe(1)
     expect(await calls()).toEqual({ SignIn: 1, GetReports: 2, GetDatasets: 2, GenerateToken: 1 })
@@ -45,7 +47,11 @@ describe('opening the reports of a playlist', () => {
   it('gives a report that is listed twice its token twice', async () => {
     const { embed, account } = await withEmulator()
     const given = await embed.reportTokens(account, inTheNameOf(maria, [open, secured, open]))
-    expect(given.map(({ reportId }) => reportId)).toEqual([open.reportId, secured.reportId, open.reportId])
+    expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual([
+      open.powerBiReportId,
+      secured.powerBiReportId,
+      open.powerBiReportId,
+    ])
   })
 
   it('gives nothing for nothing, and asks nobody', async () => {
@@ -56,12 +62,12 @@ describe('opening the reports of a playlist', () => {
 
   it('names the one report that is gone', async () => {
     const { embed, account } = await withEmulator()
-    const gone = { ...open, reportId: 'b0000000-0000-4000-8000-000000000099' }
+    const gone = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
     await expect(
       embed.reportTokens(account, inTheNameOf(maria, [open, gone, secured])),
     ).rejects.toMatchObject({
       kind: 'not_found',
-      reportId: gone.reportId,
+      powerBiReportId: gone.powerBiReportId,
     })
   })
 

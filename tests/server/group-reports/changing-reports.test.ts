@@ -113,7 +113,7 @@ describe('changing a report', () => {
     })
     await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject({
       status: 400,
-      message: 'This person is not in the group.',
+      message: 'This user is not in the group.',
       fields: { 'users.0.id': 'notInGroup' },
     })
     expect(await opened()).toEqual(before)

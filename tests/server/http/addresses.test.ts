@@ -16,7 +16,7 @@ describe('a call that does not exist', () => {
     })
     const english = { 'accept-language': 'de, en-GB;q=0.8, pt;q=0.5' }
     expect(await post(portal, 'getEverything', {}, english)).toMatchObject({
-      body: { error: 'There is no such call.' },
+      body: { error: 'Unknown API call.' },
     })
   })
 

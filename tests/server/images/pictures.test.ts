@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sweepPictures } from '#server/images/queries.ts'
+import { deleteUnusedImages } from '#server/images/queries.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { addReport, editForm } from '../group-reports/report-forms.ts'
@@ -170,7 +170,7 @@ describe('as the picture of a report', () => {
 
 describe('sweeping pictures', () => {
   const age = () => portal.database.pool.query(`update images set created_at = now() - interval '2 hours'`)
-  const sweep = () => sweepPictures(portal.database.db)
+  const sweep = () => deleteUnusedImages(portal.database.db)
 
   it('keeps what reports, management reports and sign-in pages show, and deletes the rest', async () => {
     await age()

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { groupMembers, playlistEntries } from '#server/db/schema/index.ts'
+import { groupMembers, playlistItems } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 
 const portal = portalFixture()
@@ -28,7 +28,7 @@ const changed = {
   status: 409,
   code: 'resource.conflict',
   fields: { ids: 'playlistChanged' },
-  message: 'The playlist has changed meanwhile. Check the order and try again.',
+  message: 'The playlist has changed in the meantime. Check the order and try again.',
 }
 
 describe('the entries of a playlist', () => {
@@ -94,8 +94,8 @@ describe('the entries of a playlist', () => {
     const left = await orderOf(id_playlist)
     expect(left).toHaveLength(5)
     expect(left).toEqual(expect.arrayContaining(ids.slice(1)))
-    const ofPlaylist = eq(playlistEntries.playlistId, id_playlist)
-    expect(await portal.database.db.$count(playlistEntries, ofPlaylist)).toBe(5)
+    const ofPlaylist = eq(playlistItems.playlistId, id_playlist)
+    expect(await portal.database.db.$count(playlistItems, ofPlaylist)).toBe(5)
   })
 
   it("are ordered by nobody but the playlist's owner", async () => {

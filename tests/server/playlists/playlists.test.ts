@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { groupMembers, playlistEntries } from '#server/db/schema/index.ts'
+import { groupMembers, playlistItems } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import type { Browser } from '../portal.ts'
 
@@ -56,7 +56,7 @@ describe("a person's playlists", () => {
     expect(playlists.find((playlist) => playlist.id === id)).toEqual({ id, name: 'Depois', reports_count: 1 })
     await joao.call('deletePlaylist', { id_playlist: id })
     await expect(entriesOf(joao, id)).rejects.toMatchObject(missing)
-    const left = await portal.database.db.$count(playlistEntries, eq(playlistEntries.playlistId, id))
+    const left = await portal.database.db.$count(playlistItems, eq(playlistItems.playlistId, id))
     expect(left).toBe(0)
   })
 

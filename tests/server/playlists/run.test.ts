@@ -28,7 +28,7 @@ const only = (column: string, value: string) => ({
 
 /** A report of the group "Mundo" given to João; the id of his entry. */
 async function given(report: {
-  linkReport: string
+  powerBiReportId: string
   accountId?: number
   workspaceId?: string
   filters?: ReturnType<typeof only>[]
@@ -92,8 +92,8 @@ describe('running a playlist', () => {
   })
 
   it('never opens more rows than the stricter of two reports on one model allows', async () => {
-    const brazil = await given({ linkReport: development, filters: [only('country', 'Brazil')] })
-    const chile = await given({ linkReport: development, filters: [only('country', 'Chile')] })
+    const brazil = await given({ powerBiReportId: development, filters: [only('country', 'Brazil')] })
+    const chile = await given({ powerBiReportId: development, filters: [only('country', 'Chile')] })
     const { reports: shown } = await run([brazil, chile, await entryOf(380)])
     const countries = await Promise.all(
       shown
@@ -108,7 +108,7 @@ describe('running a playlist', () => {
     const { db } = portal.database
     const second = { tenantId: 1, ...emulatorAccount(portal.emulatorUrl), name: 'Segunda conta' }
     const accountId = idOf((await db.insert(accounts).values(second).returning())[0])
-    const elsewhere = await given({ linkReport: development, accountId })
+    const elsewhere = await given({ powerBiReportId: development, accountId })
     const { reports: shown } = await run([await entryOf(378), elsewhere, await entryOf(379)])
     const tokens = shown.map(({ token }) => token)
     expect(tokens[0]).toBe(tokens[2])
@@ -116,14 +116,17 @@ describe('running a playlist', () => {
   })
 
   it('leaves out a report that has nothing to show', async () => {
-    const nothing = await given({ linkReport: '0' })
+    const nothing = await given({ powerBiReportId: '0' })
     const { reports: shown } = await run([nothing, await entryOf(378)])
     expect(shown.map(({ id }) => id)).toEqual([378])
   })
 
   it('leaves out reports that the service no longer has, and tells the operator', async () => {
-    const lost = await given({ linkReport: gone })
-    const lostPlace = await given({ linkReport: gone, workspaceId: 'a0000000-0000-4000-8000-000000000099' })
+    const lost = await given({ powerBiReportId: gone })
+    const lostPlace = await given({
+      powerBiReportId: gone,
+      workspaceId: 'a0000000-0000-4000-8000-000000000099',
+    })
     const { reports: shown } = await run([lost, await entryOf(378), lostPlace, await entryOf(379)])
     expect(shown.map(({ id }) => id)).toEqual([378, 379])
     expect(logged.map(({ msg }) => msg)).toContain('reports that the embed service no longer has')
@@ -134,7 +137,7 @@ describe('running a playlist', () => {
     async (status) => {
       const refused = 'b0000000-0000-4000-8000-000000000002'
       await portal.emulator.fault({ report: refused, status })
-      const entry = await given({ linkReport: refused, workspaceId: business })
+      const entry = await given({ powerBiReportId: refused, workspaceId: business })
       const entries = [entry, await entryOf(378), await entryOf(381)]
       const { reports: shown } = await run(entries)
       expect(shown.map(({ id }) => id)).toEqual([378, 381])
@@ -149,7 +152,7 @@ describe('running a playlist', () => {
       .insert(accounts)
       .values({ tenantId: 1, ...locked })
       .returning()
-    const entry = await given({ linkReport: development, accountId: idOf(stored) })
+    const entry = await given({ powerBiReportId: development, accountId: idOf(stored) })
     expect((await run([entry, await entryOf(378)])).reports.map(({ id }) => id)).toEqual([378])
     expect(logged.map(({ msg }) => msg)).toContain('an account whose reports a run leaves out')
     const refused = { status: 502, code: 'embed.refused' }
@@ -159,34 +162,34 @@ describe('running a playlist', () => {
   it('waits for an account that does not answer for a while, whatever the others do', async () => {
     const silent = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta calada' }
     const [stored] = await portal.database.db.insert(accounts).values(silent).returning()
-    const entry = await given({ linkReport: development, accountId: idOf(stored) })
+    const entry = await given({ powerBiReportId: development, accountId: idOf(stored) })
     await expect(run([entry, await entryOf(378)])).rejects.toMatchObject({ code: 'embed.unreachable' })
   })
 
   it('fails when the service opens none of its reports', async () => {
     await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
     await portal.emulator.fault({ call: 'GenerateTokenInGroup', status: 403 })
-    const peru = await given({ linkReport: development, filters: [only('country', 'Peru')] })
-    const cuba = await given({ linkReport: development, filters: [only('country', 'Cuba')] })
+    const peru = await given({ powerBiReportId: development, filters: [only('country', 'Peru')] })
+    const cuba = await given({ powerBiReportId: development, filters: [only('country', 'Cuba')] })
     await expect(run([peru, cuba])).rejects.toMatchObject({ status: 502, code: 'embed.refused' })
   })
 
   it('is empty, not an error, when nothing is left', async () => {
     expect((await run([])).reports).toEqual([])
-    expect((await run([await given({ linkReport: gone })])).reports).toEqual([])
+    expect((await run([await given({ powerBiReportId: gone })])).reports).toEqual([])
   })
 
   it('says which account does not answer, while the list still works', async () => {
     const elsewhere = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta parada' }
     const { db } = portal.database
     const accountId = idOf((await db.insert(accounts).values(elsewhere).returning())[0])
-    const entry = await given({ linkReport: development, accountId })
+    const entry = await given({ powerBiReportId: development, accountId })
     const { id: id_playlist = 0 } = await joao.call('insertPlaylist', { name: 'Parada' })
     await joao.call('insertPlaylistReport', { id_playlist, id: entry, tempo_atualizacao: 5, navegacao: 'N' })
     await expect(joao.call('getPlaylistReportsRun', { id_playlist })).rejects.toMatchObject({
       status: 502,
       code: 'embed.unreachable',
-      message: 'The report service does not answer (account Conta parada).',
+      message: 'The report service is not responding (account Conta parada).',
     })
     const { playlist_reports } = await joao.call('getPlaylistReports', { id_playlist })
     expect(playlist_reports).toHaveLength(1)

@@ -164,7 +164,7 @@ describe('management', () => {
 
 describe('a report that cannot be opened', () => {
   /** A report of Maria's like 378, but with something else behind it. */
-  async function aReport(source: { linkReport?: string; apiUrl?: string }): Promise<number> {
+  async function aReport(source: { powerBiReportId?: string; apiUrl?: string }): Promise<number> {
     const { db } = portal.database
     const [common] = await db.select().from(accounts).where(eq(accounts.id, 1))
     const [like] = await db.select().from(reports).where(eq(reports.id, 378))
@@ -177,10 +177,10 @@ describe('a report that cannot be opened', () => {
       const changed = { ...account, name: `Conta ${apiUrl}`, apiUrl, authorityUrl: apiUrl }
       accountId = (await db.insert(accounts).values(changed).returning())[0]?.id ?? 0
     }
-    const linkReport = source.linkReport ?? like.linkReport
+    const powerBiReportId = source.powerBiReportId ?? like.powerBiReportId
     const [added] = await db
       .insert(reports)
-      .values({ ...values, accountId, linkReport })
+      .values({ ...values, accountId, powerBiReportId })
       .returning()
     const reportId = added?.id ?? 0
     await db.insert(reportUsers).values({ tenantId: 1, reportId, userId: maria })
@@ -188,18 +188,18 @@ describe('a report that cannot be opened', () => {
   }
 
   it('because there is nothing to show, has no token', async () => {
-    const id = await aReport({ linkReport: '0' })
+    const id = await aReport({ powerBiReportId: '0' })
     const { report } = await browsers.maria.call('getReport', { id_report: id })
     expect(report).toMatchObject({ link_report: '0', token: '' })
     expect(report.embed_url).toBeUndefined()
   })
 
   it('because the service no longer has it, says so and names the account', async () => {
-    const id = await aReport({ linkReport: 'b0000000-0000-4000-8000-000000000099' })
+    const id = await aReport({ powerBiReportId: 'b0000000-0000-4000-8000-000000000099' })
     await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
       status: 502,
       code: 'embed.report_gone',
-      message: 'The report is no longer in the report service (account Emulador Power BI).',
+      message: 'The report no longer exists in the report service (account Emulador Power BI).',
     })
   })
 
@@ -208,7 +208,7 @@ describe('a report that cannot be opened', () => {
     await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
       status: 502,
       code: 'embed.unreachable',
-      message: 'The report service does not answer (account Conta http://127.0.0.1:1).',
+      message: 'The report service is not responding (account Conta http://127.0.0.1:1).',
     })
     expect(await reportIds('maria')).toContain(id)
   })

@@ -7,19 +7,19 @@ const groupReports = [aurora, boreal].flatMap(({ groups }) => groups).flatMap((g
 
 describe('the demo data', () => {
   it.each(groupReports)('gives "$name" the pages and the workspace that the emulator has', (report) => {
-    const source = offered.get(report.linkReport)
+    const source = offered.get(report.powerBiReportId)
     expect(source?.workspaceId).toBe(report.workspaceId)
     expect(report.generalPages).toEqual(source?.pages.map(({ name, displayName }) => ({ name, displayName })))
   })
 
   it.each(aurora.managementReports)('names a management report that the emulator has: "$name"', (report) => {
-    expect(offered.get(report.linkReport)?.workspaceId).toBe(report.workspaceId)
+    expect(offered.get(report.powerBiReportId)?.workspaceId).toBe(report.workspaceId)
   })
 
   it('gives reports only to members of their group', () => {
     for (const { groups } of [aurora, boreal]) {
       for (const group of groups) {
-        const people = group.reports.flatMap((report) => report.people.map(({ userId }) => userId))
+        const people = group.reports.flatMap((report) => report.access.map(({ userId }) => userId))
         expect(group.members).toEqual(expect.arrayContaining(people))
       }
     }

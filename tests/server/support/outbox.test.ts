@@ -20,15 +20,20 @@ async function open() {
   return { database, tenantId, userId, time, scope: { db: database.db, tenantId } }
 }
 
-/** One node's outbox on a shared database; all nodes live by the same clock. @param patience in ms of the real clock */
-const node = (database: TestDatabase, time: { now: number }, mailer: Mailer | undefined, patience = 25_000) =>
+/** One node's outbox on a shared database; all nodes live by the same clock. @param timeoutMs in ms of the real clock */
+const node = (
+  database: TestDatabase,
+  time: { now: number },
+  mailer: Mailer | undefined,
+  timeoutMs = 25_000,
+) =>
   createOutbox({
     db: database.db,
     mailer,
     config: settings,
     clock: { now: () => time.now },
     log: quiet,
-    patience,
+    timeoutMs,
   })
 
 /** A mail server that takes the connection and never says another word. */

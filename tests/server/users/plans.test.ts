@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Paging } from '#server/http/paging.ts'
-import type { UserSort } from '#server/users/order.ts'
 import { listUsers } from '#server/users/queries.ts'
+import type { UserSort } from '#server/users/user-pages.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from '../db/rows.ts'
 import { indexesOf, plansOfList, scannedTables } from '../query-plans.ts'

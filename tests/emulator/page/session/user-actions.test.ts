@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createUserActions } from '#emulator/page/state/user-actions.ts'
 import { report } from '../sample-report.ts'
-import { openSessions, settle } from './open-sessions.ts'
+import { sessionFixture, settle } from './session-fixture.ts'
 
-const at = openSessions()
+const at = sessionFixture()
 
 describe('the bookmark player', () => {
   it('plays bookmarks in a loop until it ends', async () => {
@@ -12,7 +12,7 @@ describe('the bookmark player', () => {
     const second = { name: 'shops', displayName: 'All shops', page: 'ReportSection02', filters: [] }
     at().opened = { ...at().opened, report: { ...report, bookmarks: [porto, second] } }
     await at().load()
-    expect(await at().ask('POST', '/report/bookmarks/play', { playMode: 1 })).toMatchObject({
+    expect(await at().request('POST', '/report/bookmarks/play', { playMode: 1 })).toMatchObject({
       statusCode: 202,
     })
     const { playBookmark } = createUserActions(() => at().session)
@@ -20,7 +20,7 @@ describe('the bookmark player', () => {
       playBookmark(place)
       await settle()
     }
-    expect(at().painted.filter((one) => /^(play|end)/.test(one))).toEqual([
+    expect(at().calls.filter((one) => /^(play|end)/.test(one))).toEqual([
       'play Porto 1/2',
       'play All shops 2/2',
       'play Porto 1/2',
@@ -34,11 +34,11 @@ describe('the bookmark player', () => {
   it('is rejected if there are no bookmarks', async () => {
     at().opened = { ...at().opened, report: { ...report, bookmarks: [] } }
     await at().load()
-    expect(await at().ask('POST', '/report/bookmarks/play', { playMode: 1 })).toMatchObject({
+    expect(await at().request('POST', '/report/bookmarks/play', { playMode: 1 })).toMatchObject({
       statusCode: 400,
       body: { message: 'Invalid parameters' },
     })
-    expect(await at().ask('POST', '/report/bookmarks/play', { playMode: 0 })).toMatchObject({
+    expect(await at().request('POST', '/report/bookmarks/play', { playMode: 0 })).toMatchObject({
       statusCode: 202,
     })
   })
@@ -54,13 +54,13 @@ describe('users', () => {
     }
     actions.select(selection)
     await settle()
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
+    expect(at().calls.at(-1)).toBe('render ReportSection02 2')
     expect(at().bodies.dataSelected).toMatchObject({
       dataPoints: [{ identity: [{ equals: 'Porto' }], values: [{ value: 45, formattedValue: '45' }] }],
     })
     actions.select(selection)
     await settle()
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 6')
+    expect(at().calls.at(-1)).toBe('render ReportSection02 6')
     expect(at().bodies.dataSelected).toMatchObject({ dataPoints: [] })
     expect(at().bodies.selectionChanged).toMatchObject({ visual: { name: 'shops' }, dataPoints: [] })
   })
@@ -74,7 +74,7 @@ describe('users', () => {
     actions.triggerCommand('tell', 'shops')
     actions.blur()
     await settle()
-    expect(at().told.slice(-4)).toEqual(['visualClicked', 'visualClicked', 'commandTriggered', 'blur'])
+    expect(at().events.slice(-4)).toEqual(['visualClicked', 'visualClicked', 'commandTriggered', 'blur'])
     expect(at().bodies.visualClicked).toMatchObject({ visual: { name: 'slicer' }, dataPoints: [] })
     expect(at().bodies.commandTriggered).toEqual({
       command: 'tell',
@@ -92,7 +92,7 @@ describe('users', () => {
     ]
     await at().load()
     actions.swipe('swipeStart', start, end)
-    expect(at().told).not.toContain('swipeStart')
+    expect(at().events).not.toContain('swipeStart')
     await at().load({ settings: { layoutType: 2 } })
     actions.swipe('swipeEnd', start, end)
     expect(at().bodies.swipeEnd).toEqual({ startPosition: start, currentPosition: end })
@@ -106,10 +106,10 @@ describe('users', () => {
     if (slicer?.type !== 'slicer') throw new Error('the sample has a slicer')
     actions.setSlicer(slicer, ['Lisbon'])
     await settle()
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
+    expect(at().calls.at(-1)).toBe('render ReportSection02 2')
     actions.openPage('ReportSection03')
     await settle()
     expect(at().bodies.pageChanged).toMatchObject({ initiator: 'user', newPage: { name: 'ReportSection03' } })
-    expect(at().painted.at(-1)).toBe('paint ReportSection03 6')
+    expect(at().calls.at(-1)).toBe('render ReportSection03 6')
   })
 })

@@ -1,0 +1,9 @@
+import type { accessLog } from '#common/contract/log.ts'
+import type { HandlersOf } from '../http/call.ts'
+import { listPageViews, listPlaylistRuns, listSignIns } from './queries.ts'
+
+export const accessLogHandlers = {
+  'log/page-views': ({ scope, input }) => listPageViews(scope, input),
+  'log/sign-ins': ({ scope, input }) => listSignIns(scope, input),
+  'log/playlist-runs': ({ scope, input }) => listPlaylistRuns(scope, input),
+} satisfies HandlersOf<typeof accessLog>

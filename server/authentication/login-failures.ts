@@ -1,0 +1,52 @@
+import { and, eq, gt, lt, min, sql } from 'drizzle-orm'
+import { loginFailures } from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
+
+/** The number of recent failures, and the time of the oldest one. */
+export interface Failures {
+  account: number
+  accountOldest: Date | null
+  address: number
+  addressOldest: Date | null
+}
+
+/**
+ * Counts the failures of an account from an address, and of the address over all accounts. Attempts from one address are
+ * serialized until the transaction ends, so that none is counted too late.
+ */
+export async function countFailures(
+  tx: Db,
+  { account, address, since }: { account: string; address: string; since: Date },
+): Promise<Failures> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 7))`)
+  const ofAccount = eq(loginFailures.account, account)
+  const [counted] = await tx
+    .select({
+      account: sql<number>`count(*) filter (where ${ofAccount})::int`,
+      accountOldest: sql<Date | null>`min(${loginFailures.at}) filter (where ${ofAccount})`.mapWith(
+        loginFailures.at,
+      ),
+      address: sql<number>`count(*)::int`,
+      addressOldest: min(loginFailures.at),
+    })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.address, address), gt(loginFailures.at, since)))
+  return counted ?? { account: 0, accountOldest: null, address: 0, addressOldest: null }
+}
+
+/** Counts an attempt, and deletes all that are too old to count. */
+export async function recordFailure(
+  tx: Db,
+  failure: { account: string; address: string; at: Date },
+  since: Date,
+): Promise<void> {
+  await tx.delete(loginFailures).where(lt(loginFailures.at, since))
+  await tx.insert(loginFailures).values(failure)
+}
+
+/** After a successful sign-in, the failures from that address were the owner's own. */
+export async function clearFailures(db: Db, account: string, address: string): Promise<void> {
+  await db
+    .delete(loginFailures)
+    .where(and(eq(loginFailures.account, account), eq(loginFailures.address, address)))
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type { BrandTexts, PublicConfig } from '#common/config.ts'
+import { PortalError } from '#common/errors.ts'
+import { languages } from '#common/language.ts'
+import { listEmbedHosts } from '../catalogue/queries.ts'
+import type { Config } from '../config.ts'
+import { tenantSettings } from '../db/tenant-settings.ts'
+import type { Deps } from '../deps.ts'
+import { defaultImageUrl, imageUrl } from '../images/image-url.ts'
+import { version } from '../version.ts'
+import { findSetup } from './queries.ts'
+
+const originOf = (url: string): string => new URL(url).origin
+
+/** Origins besides Microsoft's that reports may be embedded from; they come from configuration only. */
+export async function embedOrigins({
+  config,
+  database,
+}: Pick<Deps, 'config' | 'database'>): Promise<string[]> {
+  // The public address first, because browsers try the first origin by default.
+  const emulator = [config.EMULATOR_PUBLIC_URL, config.EMULATOR_URL].flatMap((url) =>
+    url ? [originOf(url)] : [],
+  )
+  const hosts = await listEmbedHosts(database.db)
+  return [...new Set([...config.POWERBI_EMBED_ORIGINS, ...emulator, ...hosts])]
+}
+
+function publicCaptcha(config: Config): PublicConfig['captcha'] {
+  if (config.CAPTCHA !== 'recaptcha') return { kind: config.CAPTCHA }
+  return { kind: 'recaptcha', siteKey: config.RECAPTCHA_SITE_KEY ?? '' }
+}
+
+/**
+ * The settings that a browser at this host name may read before sign-in.
+ * @throws PortalError `server.not_ready` when no setup exists yet
+ */
+export async function publicConfig(
+  deps: Pick<Deps, 'config' | 'database'>,
+  host: string,
+): Promise<PublicConfig> {
+  const setup = await findSetup(deps.database.db, host.toLowerCase())
+  if (!setup) throw new PortalError('server.not_ready')
+  const settings = tenantSettings(setup.settings)
+  const texts = languages.map((language): [string, BrandTexts] => {
+    const own = setup.texts[language]
+    return [language, { title: own?.title ?? setup.companyName, subtitle: own?.subtitle ?? '' }]
+  })
+  return {
+    apiBase: '/api',
+    version,
+    assetVersion: setup.assetVersion,
+    id_empresa: setup.tenantId,
+    id_setup: setup.id,
+    company: setup.companyName,
+    brandColor: setup.brandColour,
+    picture: imageUrl(setup.pictureHash),
+    texts: Object.fromEntries(texts) as PublicConfig['texts'],
+    supportEmail: settings.supportEmail ?? deps.config.SUPPORT_EMAIL,
+    captcha: publicCaptcha(deps.config),
+    tokenReport: settings.tokenReport,
+    ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),
+    playlistNavigable: settings.playlistNavigable,
+    embedOrigins: await embedOrigins(deps),
+    defaultImage: defaultImageUrl,
+  }
+}
+
+/** `GET /config.json`: the public settings and brand that the host name selects. */
+export function addPublicConfig(app: FastifyInstance, deps: Deps): void {
+  app.get('/config.json', async (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await publicConfig(deps, request.hostname)),
+  )
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { deleteUnusedImages } from './images/queries.ts'
+import { deleteOldRunEvents } from './playlists/run-log.ts'
+
+const hourMs = 3_600_000
+
+/** Runs a job every hour while the server runs; several nodes may run it at the same time. */
+function everyHour(app: FastifyInstance, deps: Deps, name: string, job: () => Promise<unknown>): void {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = job().catch((err: unknown) => deps.log.warn({ err }, `hourly job failed: ${name}`))
+  }, hourMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+/** Deletes data that is no longer needed, every hour. */
+export function addCleanup(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database
+  everyHour(app, deps, 'delete unused images', () => deleteUnusedImages(db))
+  everyHour(app, deps, 'delete old playlist run events', () => deleteOldRunEvents(db))
+}

@@ -1,0 +1,46 @@
+import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Scope, type TenantTable, tenantScoped } from './scope.ts'
+
+/** "Is one of these ids", as one parameter however many they are. */
+export const inIds = (column: PgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::int[])`
+
+/**
+ * "Contains this text, ignoring case and accents", for `search` columns: their trigram index is used from three
+ * characters on. The term is taken literally.
+ */
+export const searchContains = (search: PgColumn, term: string | Placeholder): SQL =>
+  sql`${search} like vitrine_pattern(${term})`
+
+/** The same for a column without a `search` column. No index supports it, so use it for rare queries only. */
+export const nameContains = (column: PgColumn, term: string): SQL =>
+  sql`vitrine_fold(${column}) like vitrine_pattern(${term})`
+
+/** "Is this e-mail, ignoring case", written like the unique index of `users`. */
+export const sameEmail = (column: PgColumn, email: string | Placeholder): SQL =>
+  sql`lower(${column}) = lower(${email})`
+
+/**
+ * Restricts a list to one page; without `limit` to nothing. The ids of the page are selected first, by an index where
+ * one has the order, and only their rows are read: the thousandth page costs little more than the first.
+ * @param listed the condition of the whole list, restricted to the tenant
+ * @param order the same as in the query that uses this condition
+ */
+export function pageCondition(
+  scope: Scope,
+  table: TenantTable & { id: PgColumn },
+  listed: SQL,
+  order: SQL[],
+  { limit, offset }: { limit: number | undefined; offset: number },
+): SQL {
+  if (limit === undefined) return listed
+  const page = scope.db
+    .select({ id: table.id })
+    .from(table)
+    .where(listed)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return tenantScoped(scope, table, inArray(table.id, page))
+}

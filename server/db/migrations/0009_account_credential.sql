@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN "credential" text DEFAULT 'secret' NOT NULL;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_credential" CHECK ("accounts"."credential" in ('secret', 'certificate', 'managed_identity'));

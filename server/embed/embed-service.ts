@@ -1,0 +1,53 @@
+import { accountPrefix } from './account-key.ts'
+import { createCatalogue } from './catalogue.ts'
+import { createTokens } from './embed-tokens.ts'
+import { createHttpClient, deadlineIn } from './http-client.ts'
+import { createModels } from './models.ts'
+import { createApi } from './power-bi-api.ts'
+import { LISTING } from './shared-cache.ts'
+import { createSignIn } from './sign-in.ts'
+import type { EmbedLimits, EmbedService, EmbedServiceOptions } from './types.ts'
+
+const defaultLimits: EmbedLimits = { attemptMs: 10_000, overallMs: 20_000, backoffMs: 250 }
+
+/** Callers must not be able to change cached values. */
+function copy<Item extends object>(items: Item[]): Item[] {
+  return items.map((item) => ({ ...item }))
+}
+
+/** The Power BI client, for Azure and the emulator alike: they differ only in the account. Its caches are in memory. */
+export function createEmbedService(options: EmbedServiceOptions = {}): EmbedService {
+  const clock = options.clock ?? Date.now
+  const limits = { ...defaultLimits, ...options.limits }
+  const log = options.log ?? { warn: () => undefined }
+  const send = createHttpClient({ fetch: options.fetch ?? fetch, clock, log, limits })
+  const signIn = createSignIn({ send, clock })
+  const api = createApi({ send, signIn })
+  const catalogue = createCatalogue({ api, clock })
+  const models = createModels({ api, clock })
+  const tokens = createTokens({ api, catalogue, models, clock })
+  const newDeadline = () => deadlineIn(limits.overallMs)
+
+  return {
+    workspaces: async (account) => copy(await catalogue.workspaces(account, newDeadline())),
+    reports: async (account, workspaceId) => {
+      const reports = await catalogue.reports(account, workspaceId, newDeadline())
+      return reports.map(({ id, name }) => ({ id, name }))
+    },
+    pages: async (account, reportRef) => copy(await catalogue.pages(account, reportRef, newDeadline())),
+    protection: async (account, reportRef) => {
+      const deadline = newDeadline()
+      const report = await catalogue.report(account, reportRef, LISTING, deadline)
+      const model = await models.of(account, report, LISTING, deadline)
+      return model.identityRequired ? 'identity' : 'view'
+    },
+    reportToken: (account, reportRef, identity) =>
+      tokens.one(account, { ...reportRef, identity }, newDeadline()),
+    reportTokens: (account, refs) => tokens.many(account, refs, newDeadline()),
+    check: (account) => signIn.check(account, newDeadline()),
+    invalidate: (accountId) => {
+      const prefix = accountPrefix(accountId)
+      for (const part of [signIn, catalogue, models, tokens]) part.invalidate(prefix)
+    },
+  }
+}

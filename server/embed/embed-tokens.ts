@@ -1,0 +1,164 @@
+import { accountKey, digest } from './account-key.ts'
+import type { Catalogue } from './catalogue.ts'
+import { EmbedError } from './embed-error.ts'
+import type { Deadline } from './http-client.ts'
+import type { Models } from './models.ts'
+import type { Api } from './power-bi-api.ts'
+import { type CacheAge, type Cached, OPENING, REVALIDATE, SharedCache } from './shared-cache.ts'
+import {
+  batchTokenRequests,
+  effectiveIdentities,
+  type TokenRequestItem,
+  tokenRequest,
+} from './token-requests.ts'
+import type { EmbedAccount, ReportRefWithIdentity, ReportToken } from './types.ts'
+
+/** Times in ms since 1970: until when a token is used without renewing it, and until when during an outage. */
+interface EmbedToken {
+  token: string
+  expiresAt: string
+  freshUntil: number
+  usableUntil: number
+}
+
+interface CachedToken {
+  token: ReportToken
+  freshUntil: number
+}
+
+export interface Tokens {
+  one(account: EmbedAccount, ref: ReportRefWithIdentity, deadline: Deadline): Promise<ReportToken>
+  many(account: EmbedAccount, refs: ReportRefWithIdentity[], deadline: Deadline): Promise<ReportToken[]>
+  invalidate(prefix: string): void
+}
+
+const MINUTE = 60_000
+const MAX_TOKENS = 5000
+
+/**
+ * Embed tokens, shared between callers. The cache key alone decides what may be shared: the account with its
+ * credentials, exactly the reports the token opens and, where a model requires one, exactly the identity in it. A token
+ * that opens several reports is therefore never returned to someone who asked for one of them.
+ */
+export function createTokens(deps: {
+  api: Api
+  catalogue: Catalogue
+  models: Models
+  clock: () => number
+}): Tokens {
+  const { api, catalogue, models, clock } = deps
+  const tokens = new SharedCache<EmbedToken>({ max: MAX_TOKENS, clock })
+  /** The last token per report and identity: looking it up in `tokens` costs more than everything else. */
+  const lastTokens = new SharedCache<CachedToken>({ max: MAX_TOKENS, clock })
+
+  const policy = {
+    isFresh: ({ value }: Cached<EmbedToken>) => clock() < value.freshUntil,
+    isUsableOnError: ({ value }: Cached<EmbedToken>) => clock() < value.usableUntil,
+  }
+  const lastTokenPolicy = { isFresh: ({ value }: Cached<CachedToken>) => clock() < value.freshUntil }
+
+  async function generate(
+    account: EmbedAccount,
+    request: ReturnType<typeof tokenRequest>,
+    deadline: Deadline,
+  ): Promise<EmbedToken> {
+    const { token, expiration } = await api(account, request, deadline)
+    const expiresAt = expiration.getTime()
+    const lifetime = expiresAt - clock()
+    return {
+      token,
+      expiresAt: expiration.toISOString(),
+      freshUntil: expiresAt - Math.min(15 * MINUTE, lifetime / 2),
+      usableUntil: expiresAt - Math.min(MINUTE, lifetime / 10),
+    }
+  }
+
+  function loadItems(
+    account: EmbedAccount,
+    refs: ReportRefWithIdentity[],
+    cacheAge: CacheAge,
+    deadline: Deadline,
+  ): Promise<TokenRequestItem[]> {
+    const load = async ({ identity, ...ref }: ReportRefWithIdentity): Promise<TokenRequestItem> => {
+      const report = await catalogue.report(account, ref, cacheAge, deadline)
+      return { report, model: await models.of(account, report, cacheAge, deadline), identity }
+    }
+    return Promise.all(refs.map(load))
+  }
+
+  async function tokenForBatch(
+    account: EmbedAccount,
+    batch: TokenRequestItem[],
+    deadline: Deadline,
+  ): Promise<(readonly [TokenRequestItem, CachedToken])[]> {
+    const request = tokenRequest(batch, effectiveIdentities(account, batch))
+    const key = `${accountKey(account)} ${digest([request.path, JSON.stringify(request.body)])}`
+    const load = () => generate(account, request, deadline)
+    const { token, expiresAt, freshUntil } = await tokens.get(key, policy, load)
+    return batch.map((item) => {
+      const { embedUrl, id: powerBiReportId, name } = item.report
+      const { identityRequired: identity } = item.model
+      const reportToken = Object.freeze({ token, embedUrl, expiresAt, powerBiReportId, name, identity })
+      return [item, { token: reportToken, freshUntil }] as const
+    })
+  }
+
+  /** A token for each item, in their order. */
+  async function tokensFor(
+    account: EmbedAccount,
+    items: TokenRequestItem[],
+    deadline: Deadline,
+  ): Promise<CachedToken[]> {
+    const batches = batchTokenRequests(items).map((batch) => tokenForBatch(account, batch, deadline))
+    const byItem = new Map((await Promise.all(batches)).flat())
+    return items.flatMap((item) => byItem.get(item) ?? [])
+  }
+
+  /** A refusal may mean that our data about the reports is outdated: reload it, and retry if it has changed. */
+  async function obtain(
+    account: EmbedAccount,
+    refs: ReportRefWithIdentity[],
+    deadline: Deadline,
+  ): Promise<CachedToken[]> {
+    const items = await loadItems(account, refs, OPENING, deadline)
+    try {
+      return await tokensFor(account, items, deadline)
+    } catch (error) {
+      if (!(error instanceof EmbedError) || error.temporary || error.kind === 'unauthorised') throw error
+      const reloaded = await loadItems(account, refs, REVALIDATE, deadline)
+      if (JSON.stringify(reloaded) === JSON.stringify(items)) throw error
+      return tokensFor(account, reloaded, deadline)
+    }
+  }
+
+  return {
+    async one(account, ref, deadline) {
+      const { workspaceId, powerBiReportId, identity } = ref
+      const parts = [workspaceId, powerBiReportId, identity.username, identity.customData, account.roles]
+      const key = `${accountKey(account)} ${JSON.stringify(parts)}`
+      const load = async () => {
+        const [token] = await obtain(account, [ref], deadline)
+        if (!token) throw new RangeError('one report has one token')
+        return token
+      }
+      return (await lastTokens.get(key, lastTokenPolicy, load)).token
+    },
+
+    async many(account, refs, deadline) {
+      const keyOf = ({ workspaceId, powerBiReportId, identity }: ReportRefWithIdentity) =>
+        `${workspaceId}/${powerBiReportId}`.toLowerCase() +
+        JSON.stringify([identity.username, identity.customData])
+      const distinct = new Map(refs.map((ref) => [keyOf(ref), ref]))
+      // Sorted, so that the same reports in another order share a token.
+      const keys = [...distinct.keys()].toSorted()
+      const sorted = keys.flatMap((key) => distinct.get(key) ?? [])
+      const obtained = await obtain(account, sorted, deadline)
+      const byKey = new Map(keys.map((key, at) => [key, obtained[at]]))
+      return refs.flatMap((ref) => byKey.get(keyOf(ref))?.token ?? [])
+    },
+
+    invalidate(prefix) {
+      for (const cache of [tokens, lastTokens]) cache.deleteAll(prefix)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { exponentialBackoff } from '#common/time/backoff.ts'
+import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
+import { errorFromFetch, errorFromResponse, parseJson } from './response-errors.ts'
+import type { EmbedLimits, EmbedLog } from './types.ts'
+
+/** When the caller stops waiting; shared by all HTTP calls made on behalf of that caller. */
+export interface Deadline {
+  /** Milliseconds left; zero or less once it has passed. */
+  remaining(): number
+}
+
+export function deadlineIn(ms: number): Deadline {
+  const end = performance.now() + ms
+  return { remaining: () => end - performance.now() }
+}
+
+interface HttpCall {
+  /** Microsoft throttles calls with the same key together: account and operation. */
+  throttleKey: string
+  about: EmbedErrorFacts
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Resolves to the response body, parsed as JSON. */
+export type HttpClient = (call: HttpCall, deadline: Deadline) => Promise<unknown>
+
+const ATTEMPTS = 4
+/** With less time than this left after a delay, another attempt would only hide the reason of the first failure. */
+const MIN_ATTEMPT_MS = 500
+
+/**
+ * One HTTP call with a timeout per attempt, retries with exponential backoff and jitter for temporary errors, and
+ * `Retry-After`, which also delays all other calls with the same throttle key. Every call may be repeated safely:
+ * GenerateToken merely issues another token.
+ * @throws EmbedError before the deadline
+ */
+export function createHttpClient(deps: {
+  fetch: typeof fetch
+  clock: () => number
+  log: EmbedLog
+  limits: EmbedLimits
+}): HttpClient {
+  const { fetch, clock, log, limits } = deps
+  const minAttemptMs = Math.min(MIN_ATTEMPT_MS, limits.attemptMs)
+  const throttled = new Map<string, { until: number; reason: EmbedError }>()
+
+  async function waitWhileThrottled({ throttleKey, about }: HttpCall, deadline: Deadline): Promise<void> {
+    const throttle = throttled.get(throttleKey)
+    const wait = throttle ? throttle.until - clock() : 0
+    if (!throttle || wait <= 0) return
+    if (wait + minAttemptMs > deadline.remaining()) {
+      const { kind, status, code } = throttle.reason
+      throw new EmbedError(kind, { ...about, status, code, retryAfterSeconds: Math.ceil(wait / 1000) })
+    }
+    await sleep(wait + Math.random() * limits.backoffMs)
+  }
+
+  async function attempt(call: HttpCall, deadline: Deadline): Promise<unknown> {
+    const timeoutMs = Math.min(limits.attemptMs, deadline.remaining())
+    if (timeoutMs <= 0) throw new EmbedError('timeout', call.about)
+    const { status, headers, text } = await exchange(call, Math.ceil(timeoutMs))
+    if (status < 200 || status > 299) throw errorFromResponse(call.about, { status, headers, text }, clock())
+    throttled.delete(call.throttleKey)
+    const body = parseJson(text)
+    if (body === undefined) throw new EmbedError('failed', { ...call.about, status, code: 'NotJson' })
+    return body
+  }
+
+  async function exchange({ about, method, url, headers, body }: HttpCall, timeoutMs: number) {
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      // A redirect would send the secret or the token to another address, so it counts as a failure.
+      const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    } catch (thrown) {
+      throw errorFromFetch(about, thrown)
+    }
+  }
+
+  return async function send(call, deadline) {
+    for (let attempts = 1; ; attempts++) {
+      await waitWhileThrottled(call, deadline)
+      try {
+        return await attempt(call, deadline)
+      } catch (error) {
+        if (!(error instanceof EmbedError)) throw error
+        const { retryAfterSeconds } = error
+        if (retryAfterSeconds) {
+          throttled.set(call.throttleKey, { until: clock() + retryAfterSeconds * 1000, reason: error })
+        }
+        const backoff = exponentialBackoff(attempts, limits.backoffMs, limits.overallMs)
+        const wait = (retryAfterSeconds ?? 0) * 1000 + backoff * (0.5 + Math.random() / 2)
+        const isTooLate = wait + minAttemptMs > deadline.remaining()
+        if (!error.temporary || attempts === ATTEMPTS || isTooLate) throw error
+        log.warn({ kind: error.kind, attempts, wait: Math.round(wait) }, `${error.message}; retrying`)
+        await sleep(wait)
+      }
+    }
+  }
+}

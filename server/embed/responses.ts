@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
+
+/** The responses of the Power BI REST API, reduced to what we read. Lists are `{value: [...]}`. */
+const list = <Item extends z.ZodType>(item: Item) => z.object({ value: z.array(item) })
+
+export const workspaceList = list(z.object({ id: z.string(), name: z.string() }))
+
+export const reportList = list(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    embedUrl: z.string(),
+    /** Absent for paginated reports, which have no semantic model. */
+    datasetId: z.string().nullish(),
+    reportType: z.string().nullish(),
+  }),
+)
+
+/** `order` is documented as a number, but the documentation's example has a text. */
+export const pageList = list(
+  z.object({
+    name: z.string(),
+    displayName: z.string(),
+    order: z.coerce.number().catch(Number.MAX_SAFE_INTEGER),
+  }),
+)
+
+/** The flags are documented with a capital I, but the documentation's example has a small one. */
+export const semanticModel = z
+  .record(z.string(), z.unknown())
+  .transform((fields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value ?? undefined]),
+    ),
+  )
+  .pipe(
+    z
+      .object({
+        id: z.string(),
+        iseffectiveidentityrequired: z.boolean().optional(),
+        iseffectiveidentityrolesrequired: z.boolean().optional(),
+      })
+      .transform(({ id, iseffectiveidentityrequired, iseffectiveidentityrolesrequired }) => ({
+        id,
+        identityRequired: iseffectiveidentityrequired,
+        rolesRequired: iseffectiveidentityrolesrequired,
+      })),
+  )
+
+export const modelList = list(semanticModel)
+
+export const embedToken = z.object({ token: z.string().min(1), expiration: z.string().pipe(z.coerce.date()) })
+
+/** @throws EmbedError `failed` when the response does not have the documented shape */
+export function readResponse<Shape extends z.ZodType>(
+  shape: Shape,
+  body: unknown,
+  about: EmbedErrorFacts,
+): z.output<Shape> {
+  const read = shape.safeParse(body)
+  if (read.success) return read.data
+  const where = read.error.issues[0]?.path.join('.')
+  throw new EmbedError('failed', {
+    ...about,
+    code: where ? `UnexpectedAnswer at ${where}` : 'UnexpectedAnswer',
+  })
+}

@@ -1,0 +1,106 @@
+import type { ReportDetails } from './catalogue.ts'
+import { EmbedError } from './embed-error.ts'
+import type { SemanticModel } from './models.ts'
+import type { ApiCall } from './power-bi-api.ts'
+import { embedToken } from './responses.ts'
+import type { EmbedAccount, EmbedIdentity } from './types.ts'
+
+/** A report, what its semantic model requires, and the identity to read it with. */
+export interface TokenRequestItem {
+  report: ReportDetails
+  model: SemanticModel
+  identity: EmbedIdentity
+}
+
+/** Power BI accepts at most this many reports, and this many models, in one GenerateToken. */
+const MAX_REPORTS = 50
+
+const identityKey = ({ model, identity }: TokenRequestItem): string | undefined =>
+  model.identityRequired ? JSON.stringify([identity.username, identity.customData]) : undefined
+
+/** A token has one identity per model, so two identities for one model do not fit into one token. */
+function fits(batch: TokenRequestItem[], item: TokenRequestItem): boolean {
+  if (batch.length >= MAX_REPORTS) return false
+  const key = identityKey(item)
+  return batch.every(
+    (other) =>
+      other.report.modelId !== item.report.modelId || key === undefined || identityKey(other) === key,
+  )
+}
+
+/**
+ * Distributes reports over as few tokens as Power BI allows. Two reports of one model with different row filters never
+ * share a token: opening one of them would expose the rows of the other.
+ */
+export function batchTokenRequests(items: TokenRequestItem[]): TokenRequestItem[][] {
+  const batches: TokenRequestItem[][] = []
+  for (const item of items) {
+    const batch = batches.find((open) => fits(open, item))
+    if (batch) batch.push(item)
+    else batches.push([item])
+  }
+  return batches
+}
+
+interface EffectiveIdentity {
+  username: string
+  customData: string
+  roles?: string[]
+  datasets: string[]
+}
+
+/**
+ * The identities for exactly those models that require one: Power BI refuses a token without an identity for such a
+ * model, and one with an identity for any other. `batchTokenRequests` ensures one identity per model.
+ * @throws EmbedError `refused` when a model requires roles and the account has none
+ */
+export function effectiveIdentities(account: EmbedAccount, items: TokenRequestItem[]): EffectiveIdentity[] {
+  const identities = new Map<string, EffectiveIdentity>()
+  for (const { report, model, identity } of items) {
+    if (!model.identityRequired) continue
+    if (model.rolesRequired && account.roles.length === 0) {
+      const about = { account: account.name, operation: 'GenerateToken', powerBiReportId: report.id }
+      throw new EmbedError('refused', { ...about, code: 'AccountHasNoRoles' })
+    }
+    const { username, customData } = identity
+    const roles = model.rolesRequired ? { roles: account.roles } : {}
+    const key = JSON.stringify([username, customData, roles])
+    const known = identities.get(key)
+    if (!known) identities.set(key, { username, customData, ...roles, datasets: [report.modelId] })
+    else if (!known.datasets.includes(report.modelId)) known.datasets.push(report.modelId)
+  }
+  return [...identities.values()]
+}
+
+/**
+ * GenerateToken for exactly these reports: the older call for one report in its model's workspace, the newer one for
+ * several reports and for a model in another workspace.
+ */
+export function tokenRequest(
+  items: TokenRequestItem[],
+  effective: EffectiveIdentity[],
+): ApiCall<typeof embedToken> {
+  const operation = 'GenerateToken'
+  const identities = effective.length > 0 && { identities: effective }
+  const [only] = items
+  const powerBiReportId = items.length === 1 ? only?.report.id : undefined
+  if (only && powerBiReportId && !only.model.inOtherWorkspace) {
+    const path = `/groups/${encodeURIComponent(only.report.workspaceId)}/reports/${encodeURIComponent(powerBiReportId)}/GenerateToken`
+    return {
+      operation,
+      path,
+      shape: embedToken,
+      powerBiReportId,
+      body: { accessLevel: 'View', ...identities },
+    }
+  }
+  const reports = [...new Set(items.map(({ report }) => report.id))].map((id) => ({ id }))
+  const datasets = [...new Set(items.map(({ report }) => report.modelId))].map((id) => ({ id }))
+  return {
+    operation,
+    path: '/GenerateToken',
+    shape: embedToken,
+    powerBiReportId,
+    body: { reports, datasets, ...identities },
+  }
+}

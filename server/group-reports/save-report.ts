@@ -1,0 +1,94 @@
+import type { InputOf } from '#common/contract/index.ts'
+import { PortalError } from '#common/errors.ts'
+import { requireAccount } from '../catalogue/queries.ts'
+import { findWorkspaceName } from '../catalogue/workspace-name.ts'
+import type { Scope } from '../db/scope.ts'
+import { lockGroup } from '../groups/queries.ts'
+import type { Call } from '../http/call.ts'
+import { type ProcessedImage, processImage } from '../images/process-image.ts'
+import { diffAccess, type ReportAccess } from './access-changes.ts'
+import { applyAccessChanges, listAccess, revokeSuspendedPageLimits } from './access-queries.ts'
+import {
+  lockReport,
+  type NewReportValues,
+  type ReportValues,
+  type StoredReport,
+  updateReport,
+} from './queries.ts'
+import { versionOf } from './version.ts'
+
+type SaveCall = 'insertGroupReport' | 'updateGroupReport'
+
+/** What a save needs from outside the database. It is fetched first, so that the transaction does not wait for it. */
+export interface Prepared {
+  picture: ProcessedImage | undefined
+  workspaceName: string | undefined
+}
+
+export async function prepareSave(
+  call: Pick<Call<SaveCall>, 'input' | 'image' | 'scope' | 'deps'>,
+): Promise<Prepared> {
+  const { input, image, scope, deps } = call
+  const account = await requireAccount(scope, input.id_conta)
+  const picture = image && (await processImage(image.bytes))
+  return { picture, workspaceName: await findWorkspaceName(deps.embed, account, input.id_workspace) }
+}
+
+/** The values that both forms send under the same names. */
+export const sharedValues = (input: InputOf<SaveCall>) => ({
+  groupId: input.id_group,
+  name: input.name,
+  accountId: input.id_conta,
+  workspaceId: input.id_workspace,
+  generalPages: input.report_general_pages,
+})
+
+export async function requireGroupLock(tx: Scope, groupId: number): Promise<void> {
+  if (!(await lockGroup(tx, groupId))) throw new PortalError('resource.missing')
+}
+
+export async function requireReportLock(
+  tx: Scope,
+  keys: Parameters<typeof lockReport>[1],
+): Promise<StoredReport> {
+  const stored = await lockReport(tx, keys)
+  if (!stored) throw new PortalError('resource.missing')
+  return stored
+}
+
+/** Whether a save replaces the Power BI report behind this one. */
+export const isOtherPowerBiReport = (stored: StoredReport, powerBiReportId: string): boolean =>
+  stored.powerBiReportId.toLowerCase() !== powerBiReportId.toLowerCase()
+
+/** Writes the new values and access of a locked report. */
+export async function replaceReport(
+  tx: Scope,
+  stored: StoredReport,
+  values: ReportValues | NewReportValues,
+  access: { before: readonly ReportAccess[]; after: readonly ReportAccess[] },
+): Promise<void> {
+  await updateReport(tx, stored.id, values)
+  if (isOtherPowerBiReport(stored, values.powerBiReportId)) {
+    await revokeSuspendedPageLimits(tx, { reportId: stored.id, groupId: values.groupId })
+  }
+  await applyAccessChanges(tx, stored.id, diffAccess(access.before, access.after))
+}
+
+/**
+ * The form is sent again because its first response was lost. What it sends now wins, unless the report has been
+ * changed since the form stored it.
+ * @returns the id of the report that the form has already added
+ */
+export async function replaceAddedReport(
+  tx: Scope,
+  { formVersion, ...values }: NewReportValues,
+  submitted: readonly ReportAccess[],
+): Promise<number> {
+  const stored = await requireReportLock(tx, { groupId: values.groupId, formKey: values.formKey ?? '' })
+  const before = await listAccess(tx, stored.id)
+  const current = versionOf(stored, before)
+  if (current === formVersion) return stored.id
+  if (current !== stored.formVersion) throw new PortalError('resource.conflict')
+  await replaceReport(tx, stored, { ...values, formVersion }, { before, after: submitted })
+  return stored.id
+}

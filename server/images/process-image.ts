@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { PortalError } from '#common/errors.ts'
+
+/** An image as stored: re-encoded, and identified by a hash of its content. */
+export interface ProcessedImage {
+  /** SHA-256 of the bytes, in hexadecimal. */
+  hash: string
+  contentType: 'image/webp'
+  bytes: Buffer
+  /** In pixels. */
+  width: number
+  height: number
+}
+
+/** More pixels than any camera produces: decoding them could exhaust memory. */
+const maxPixels = 60_000_000
+
+/** Cards are at most 640 pixels wide; twice that for high-density screens. */
+const maxSize = { width: 1280, height: 720 }
+
+/** The signatures of the accepted file types, so that no other decoder (SVG, PDF, TIFF …) reads an upload. */
+const signatures = {
+  png: /^89504e470d0a1a0a/,
+  jpeg: /^ffd8ff/,
+  webp: /^52494646.{8}57454250/,
+  gif: /^474946383[79]61/,
+}
+
+function isAccepted(bytes: Buffer): boolean {
+  const start = bytes.toString('hex', 0, 16)
+  return Object.values(signatures).some((signature) => signature.test(start))
+}
+
+const unreadable = (cause?: unknown) => new PortalError('image.unreadable', { cause })
+
+/** The size in the file's header; nothing is decoded. */
+async function pixelsInHeader(bytes: Buffer): Promise<number> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return width * height
+}
+
+/**
+ * Checks an uploaded image by its content, regardless of its name, and re-encodes it: upright, at most 1280×720, as
+ * WebP, without metadata. The uploaded bytes themselves are never stored or served.
+ * @throws PortalError `image.unreadable` for anything but a complete png, jpeg, webp or gif; `image.too_large` for too
+ * many pixels, before they are decoded
+ */
+export async function processImage(upload: Buffer): Promise<ProcessedImage> {
+  if (!isAccepted(upload)) throw unreadable()
+  const pixels = await pixelsInHeader(upload).catch((cause) => {
+    throw unreadable(cause)
+  })
+  if (pixels > maxPixels) throw new PortalError('image.too_large')
+  const { data: bytes, info } = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .timeout({ seconds: 20 })
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause) => {
+      throw unreadable(cause)
+    })
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return { hash, contentType: 'image/webp', bytes, width: info.width, height: info.height }
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { scopedQuery } from '../db/prepared.ts'
+import { groupMembers, playlistItems, playlists, reports, reportUsers } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { isGranted, isGroupMember } from '../reports/access-conditions.ts'
+
+const ofPlaylist = and(
+  eq(playlists.tenantId, playlistItems.tenantId),
+  eq(playlists.id, playlistItems.playlistId),
+)
+const ofReportUser = and(
+  eq(reportUsers.tenantId, playlistItems.tenantId),
+  eq(reportUsers.id, playlistItems.reportUserId),
+)
+const ofReport = and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId))
+
+const isAccessible = and(isGranted, isGroupMember)
+
+/** In the user's own playlist, and referring to the user's own access. */
+const isOwn = and(
+  eq(playlistItems.playlistId, sql.placeholder('playlistId')),
+  eq(playlists.userId, sql.placeholder('userId')),
+  eq(reportUsers.userId, sql.placeholder('userId')),
+)
+
+const inOrder = [asc(playlistItems.position), asc(playlistItems.id)]
+
+const itemColumns = {
+  id: playlistItems.id,
+  reportUserId: playlistItems.reportUserId,
+  seconds: playlistItems.seconds,
+  navigable: playlistItems.navigable,
+}
+
+/** An item with its report's name and picture, and whether the user still has access to the report. */
+const listedColumns = {
+  ...itemColumns,
+  name: reports.name,
+  imageHash: reports.imageHash,
+  available: sql<boolean>`${isNotNull(groupMembers.userId)}`,
+}
+
+/** The items of a user's playlist in order, including those whose report is no longer accessible. */
+export const listItems = scopedQuery('playlist_items', (scope) =>
+  scope.db
+    .select(listedColumns)
+    .from(playlistItems)
+    .innerJoin(playlists, ofPlaylist)
+    .innerJoin(reportUsers, ofReportUser)
+    .innerJoin(reports, ofReport)
+    .leftJoin(groupMembers, isAccessible)
+    .where(tenantScoped(scope, playlistItems, isOwn))
+    .orderBy(...inOrder),
+)
+
+const itemById = scopedQuery('playlist_item', (scope) =>
+  scope.db
+    .select(listedColumns)
+    .from(playlistItems)
+    .innerJoin(playlists, ofPlaylist)
+    .innerJoin(reportUsers, ofReportUser)
+    .innerJoin(reports, ofReport)
+    .leftJoin(groupMembers, isAccessible)
+    .where(tenantScoped(scope, playlistItems, isOwn, eq(playlistItems.id, sql.placeholder('itemId')))),
+)
+
+/** One item of a user's playlist. */
+export async function findItem(scope: Scope, keys: { playlistId: number; itemId: number; userId: number }) {
+  const [item] = await itemById(scope, keys)
+  return item
+}
+
+/** What a run of a playlist shows, in order: the accessible items, with the rows and pages the user may see. */
+export const listPlayableItems = scopedQuery('playable_items', (scope) =>
+  scope.db
+    .select({
+      ...itemColumns,
+      report: {
+        id: reports.id,
+        name: reports.name,
+        accountId: reports.accountId,
+        workspaceId: reports.workspaceId,
+        powerBiReportId: reports.powerBiReportId,
+        filters: reportUsers.filters,
+        allowedPages: reportUsers.allowedPages,
+      },
+    })
+    .from(playlistItems)
+    .innerJoin(playlists, ofPlaylist)
+    .innerJoin(reportUsers, ofReportUser)
+    .innerJoin(reports, ofReport)
+    .innerJoin(groupMembers, isAccessible)
+    .where(tenantScoped(scope, playlistItems, isOwn))
+    .orderBy(...inOrder),
+)
+
+/** Whether an access row belongs to the user and is still valid. */
+export async function hasAccess(
+  scope: Scope,
+  { reportUserId, userId }: { reportUserId: number; userId: number },
+): Promise<boolean> {
+  const found = await scope.db
+    .select({ id: reportUsers.id })
+    .from(reportUsers)
+    .innerJoin(reports, ofReport)
+    .innerJoin(groupMembers, isAccessible)
+    .where(tenantScoped(scope, reportUsers, eq(reportUsers.id, reportUserId), eq(reportUsers.userId, userId)))
+  return found.length === 1
+}

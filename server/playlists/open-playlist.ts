@@ -1,0 +1,79 @@
+import type { ResponseOf } from '#common/contract/index.ts'
+import { findAccount } from '../catalogue/queries.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Deps } from '../deps.ts'
+import { EmbedError } from '../embed/embed-error.ts'
+import type { ReportToken } from '../embed/types.ts'
+import { embedDescriptorOf, noPowerBiReport, type ReportView } from '../reports/embed-descriptor.ts'
+import type { listPlayableItems } from './item-queries.ts'
+import { openReports } from './open-reports.ts'
+
+type PlayableItem = Awaited<ReturnType<typeof listPlayableItems>>[number]
+type Tokens = Map<ReportView, ReportToken>
+
+async function openReportsOfAccount(
+  deps: Deps,
+  scope: Scope,
+  accountId: number,
+  reports: ReportView[],
+  viewer: { email: string },
+): Promise<Tokens> {
+  const account = await findAccount(scope, accountId)
+  return account ? openReports(deps, account, reports, viewer) : new Map()
+}
+
+/** Only the operator can fix such a failure, so retrying is pointless. */
+const isPermanent = ({ reason }: PromiseRejectedResult): boolean =>
+  reason instanceof EmbedError && !reason.temporary
+
+/** @throws EmbedError when an account fails temporarily, or when no report can be opened */
+async function openAllReports(
+  deps: Deps,
+  scope: Scope,
+  reports: ReportView[],
+  viewer: { email: string },
+): Promise<Tokens> {
+  const accountIds = [...new Set(reports.map(({ accountId }) => accountId))]
+  const results = await Promise.allSettled(
+    accountIds.map((id) => {
+      const ofAccount = reports.filter(({ accountId }) => accountId === id)
+      return openReportsOfAccount(deps, scope, id, ofAccount, viewer)
+    }),
+  )
+  const tokens: Tokens = new Map(
+    results.flatMap((result) => (result.status === 'fulfilled' ? [...result.value] : [])),
+  )
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue
+    if (tokens.size === 0 || !isPermanent(result)) throw result.reason
+    deps.log.warn({ err: result.reason }, 'playlist run without the reports of an account')
+  }
+  return tokens
+}
+
+/**
+ * Everything a playlist run needs, in the order of the playlist. Items that cannot be shown are left out: reports with
+ * the id 0, reports deleted in Power BI, and reports of an account that Power BI rejects.
+ * @throws EmbedError when an account fails temporarily, so that the player retries, or when no report can be opened
+ */
+export async function openPlaylist(
+  deps: Deps,
+  scope: Scope,
+  items: PlayableItem[],
+  viewer: { email: string },
+): Promise<ResponseOf<'getPlaylistReportsRun'>['reports']> {
+  const shown = items.filter(({ report }) => report.powerBiReportId !== noPowerBiReport)
+  const reports = shown.map(({ report }) => report)
+  const tokens = await openAllReports(deps, scope, reports, viewer)
+  return shown.flatMap(({ id, report, reportUserId, seconds, navigable }) => {
+    const token = tokens.get(report)
+    if (!token) return []
+    return {
+      ...embedDescriptorOf(report, token),
+      id_playlist_report: id,
+      id_user_report: reportUserId,
+      navegacao: navigable ? ('S' as const) : ('N' as const),
+      tempo_atualizacao: seconds,
+    }
+  })
+}

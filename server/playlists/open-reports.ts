@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { EmbedError } from '../embed/embed-error.ts'
+import type { EmbedAccount, EmbedService, ReportToken } from '../embed/types.ts'
+import { identityOf, type ReportView, reportRefOf } from '../reports/embed-descriptor.ts'
+
+interface Opener {
+  embed: EmbedService
+  log: FastifyBaseLogger
+}
+
+const isNotFound = (error: unknown): error is EmbedError =>
+  error instanceof EmbedError && error.kind === 'not_found'
+
+async function exists(embed: EmbedService, account: EmbedAccount, report: ReportView): Promise<boolean> {
+  try {
+    await embed.protection(account, reportRefOf(report))
+    return true
+  } catch (error) {
+    if (isNotFound(error)) return false
+    throw error
+  }
+}
+
+/** Errors that a single report can cause while the others would still open. */
+const mayConcernOneReport = (error: unknown): error is EmbedError =>
+  error instanceof EmbedError && ['forbidden', 'refused', 'failed'].includes(error.kind)
+
+/** @throws EmbedError the last one, when no report can be opened, or when the error concerns all reports */
+async function openOneByOne(
+  { embed, log }: Opener,
+  account: EmbedAccount,
+  reports: ReportView[],
+  viewer: { email: string },
+): Promise<Map<ReportView, ReportToken>> {
+  const tokens = new Map<ReportView, ReportToken>()
+  const errors: EmbedError[] = []
+  const open = async (report: ReportView) => {
+    try {
+      tokens.set(report, await embed.reportToken(account, reportRefOf(report), identityOf(report, viewer)))
+    } catch (error) {
+      if (!mayConcernOneReport(error) && !isNotFound(error)) throw error
+      errors.push(error)
+    }
+  }
+  await Promise.all(reports.map(open))
+  const last = errors.at(-1)
+  if (last && tokens.size === 0) throw last
+  const failed = reports.filter((report) => !tokens.has(report)).map(({ id }) => id)
+  log.warn({ account: account.name, reports: failed, err: last }, 'Power BI does not open these reports')
+  return tokens
+}
+
+/**
+ * Opens reports of one account with as few tokens as possible. Reports that were deleted in Power BI or that it does
+ * not open are left out, so that they do not stop a playlist run; a warning is logged for the operator.
+ * @throws EmbedError when none can be opened
+ */
+export async function openReports(
+  { embed, log }: Opener,
+  account: EmbedAccount,
+  reports: ReportView[],
+  viewer: { email: string },
+): Promise<Map<ReportView, ReportToken>> {
+  try {
+    const refs = reports.map((report) => ({
+      ...reportRefOf(report),
+      identity: identityOf(report, viewer),
+    }))
+    const tokens = await embed.reportTokens(account, refs)
+    return new Map(tokens.flatMap((token, at) => (reports[at] ? [[reports[at], token]] : [])))
+  } catch (error) {
+    if (mayConcernOneReport(error) && reports.length > 1) {
+      return openOneByOne({ embed, log }, account, reports, viewer)
+    }
+    if (!isNotFound(error)) throw error
+    const found = await Promise.all(reports.map((report) => exists(embed, account, report)))
+    const missingId = error.powerBiReportId?.toLowerCase()
+    const remaining = reports.filter(
+      (report, at) => found[at] && report.powerBiReportId.toLowerCase() !== missingId,
+    )
+    if (remaining.length === reports.length) throw error
+    const deleted = reports.filter((report) => !remaining.includes(report)).map(({ id }) => id)
+    log.warn({ account: account.name, reports: deleted }, 'reports no longer exist in Power BI')
+    return openReports({ embed, log }, account, remaining, viewer)
+  }
+}

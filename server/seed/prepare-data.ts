@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import { type Config, ConfigError } from '../config.ts'
+import { accounts, tenants } from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
+import type { Credential } from '../embed/types.ts'
+import { emulatorAccount } from './emulator-account.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** The emulator may get another address at each start; the accounts that use it are updated. */
+async function updateEmulatorAddress(db: Db, url: string): Promise<void> {
+  const { entraTenantId, clientId } = emulatorAccount(url)
+  await db
+    .update(accounts)
+    .set({ authorityUrl: url, apiUrl: url })
+    .where(and(eq(accounts.entraTenantId, entraTenantId), eq(accounts.clientId, clientId)))
+}
+
+/**
+ * The credential of the environment; undefined where no Power BI account is configured.
+ * @throws ConfigError when the certificate cannot be read
+ */
+async function configuredCredential(
+  config: Config,
+): Promise<{ credential: Credential; clientSecret: string } | undefined> {
+  if (config.POWERBI_MANAGED_IDENTITY) return { credential: 'managed_identity', clientSecret: '' }
+  const { POWERBI_CLIENT_CERTIFICATE: file, POWERBI_CLIENT_SECRET: clientSecret } = config
+  if (!file) return clientSecret ? { credential: 'secret', clientSecret } : undefined
+  const pem = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new ConfigError([`POWERBI_CLIENT_CERTIFICATE: ${error.message}`])
+  })
+  return { credential: 'certificate', clientSecret: pem }
+}
+
+/** The account of the environment belongs to the first tenant and is updated at each start. */
+async function saveConfiguredAccount(db: Db, config: Config): Promise<void> {
+  const credential = await configuredCredential(config)
+  if (!credential) return
+  const [first] = await db.select({ id: tenants.id }).from(tenants).orderBy(tenants.id).limit(1)
+  if (!first) return
+  const account = {
+    authorityUrl: config.POWERBI_AUTHORITY_URL,
+    apiUrl: config.POWERBI_API_URL,
+    scope: config.POWERBI_SCOPE,
+    entraTenantId: config.POWERBI_TENANT_ID ?? '',
+    clientId: config.POWERBI_CLIENT_ID ?? '',
+    ...credential,
+    roles: config.POWERBI_ROLES,
+  }
+  await db
+    .insert(accounts)
+    .values({ tenantId: first.id, name: 'Power BI', ...account })
+    .onConflictDoUpdate({ target: [accounts.tenantId, accounts.name], set: account })
+}
+
+/** Updates the stored data from the configuration: demo data in an empty database, and the accounts. */
+export async function prepareData(db: Db, config: Config, progress: (step: string) => void): Promise<void> {
+  const isEmpty = (await db.$count(tenants)) === 0
+  if (isEmpty && config.DEMO_DATA) {
+    progress('Writing the demo data')
+    await seedDemo(db, config.EMULATOR_URL ?? 'http://localhost:3001')
+  }
+  if (config.EMULATOR_URL) await updateEmulatorAddress(db, config.EMULATOR_URL)
+  await saveConfiguredAccount(db, config)
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#common/language.ts'
+import { serverTexts } from '#common/texts/translate.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { ClaimedMessage } from './queries.ts'
+
+/** Header values must not contain line breaks or other control characters. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+/** The stored context as lines below the message. */
+function contextLines({ context }: ClaimedMessage): string[] {
+  const language: Language = context.language === 'en' ? 'en' : 'pt'
+  const labels = serverTexts(language).mail
+  const lines: [string, string | undefined][] = [
+    [labels.company, context.tenant],
+    [labels.user, context.user],
+    [labels.appVersion, context.appVersion],
+    [labels.language, context.language],
+    [labels.browser, context.browser],
+    [labels.report, context.report],
+    [labels.lastError, context.lastError],
+  ]
+  return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
+}
+
+/** The mail for a support message; replying to it replies to the user (decision 022). */
+export function composeMail(message: ClaimedMessage, to: string, host: string): Mail {
+  return {
+    messageId: `<support-${message.id}.${message.createdAt.getTime()}@${host}>`,
+    to,
+    replyTo: { name: '', address: oneLine(message.email) },
+    subject: oneLine(message.subject),
+    text: `${message.message}\n\n--\n${contextLines(message).join('\n')}\n`,
+  }
+}

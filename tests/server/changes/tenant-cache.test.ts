@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { TenantCache } from '#server/db/cache/tenant-cache.ts'
+
+/** A read that the test completes. */
+function slowRead<T>() {
+  let answer: (value: T) => void = () => undefined
+  const answered = new Promise<T>((resolve) => {
+    answer = resolve
+  })
+  return { read: () => answered, answer }
+}
+
+const never = () => Promise.reject(new Error('read again'))
+
+describe("the cache of a tenant's data", () => {
+  it('reads a value once, also for concurrent requests', async () => {
+    const cache = new TenantCache()
+    const { read, answer } = slowRead<string>()
+    const asked = [cache.get(1, 'a', read), cache.get(1, 'a', never)]
+    answer('x')
+    expect(await Promise.all(asked)).toEqual(['x', 'x'])
+    expect(await cache.get(1, 'a', never)).toBe('x')
+  })
+
+  it('reads a value again after a change of that tenant, but not after a change of another', async () => {
+    const cache = new TenantCache()
+    await cache.get(1, 'a', async () => 'old')
+    cache.invalidate(2)
+    expect(await cache.get(1, 'a', never)).toBe('old')
+    cache.invalidate(1)
+    expect(await cache.get(1, 'a', async () => 'new')).toBe('new')
+  })
+
+  it.each(['invalidate', 'invalidateAll'] as const)(
+    'does not keep a value whose read was overtaken by a change (%s)',
+    async (how) => {
+      const cache = new TenantCache()
+      const { read, answer } = slowRead<string>()
+      const early = cache.get(1, 'a', read)
+      cache[how](1)
+      expect(await cache.get(1, 'a', async () => 'new')).toBe('new')
+      answer('old')
+      expect(await early).toBe('old')
+      expect(await cache.get(1, 'a', never)).toBe('new')
+    },
+  )
+
+  it('never returns data of another tenant', async () => {
+    const cache = new TenantCache()
+    await cache.get(1, '1 a', async () => 'of 1')
+    expect(await cache.get(11, ' a', async () => 'of 11')).toBe('of 11')
+    expect(await cache.get(2, '1 a', async () => 'of 2')).toBe('of 2')
+  })
+
+  it('does not keep a failure', async () => {
+    const cache = new TenantCache()
+    await expect(cache.get(1, 'a', never)).rejects.toThrow('read again')
+    expect(await cache.get(1, 'a', async () => 'x')).toBe('x')
+  })
+
+  it('returns values that callers cannot change', async () => {
+    const cache = new TenantCache()
+    const rows = await cache.get(1, 'a', async () => [{ filters: [{ value: 'Brazil' }] }])
+    expect(() => rows[0]?.filters.push({ value: 'all' })).toThrow(TypeError)
+  })
+
+  it('stays within its size and evicts what was used least recently', async () => {
+    const cache = new TenantCache({ maxSize: 3000 })
+    const large = 'x'.repeat(1000)
+    for (const key of ['a', 'b']) await cache.get(1, key, async () => key + large)
+    await cache.get(1, 'a', never)
+    await cache.get(1, 'c', async () => large)
+    expect(await cache.get(1, 'a', never)).toMatch(/^a/)
+    await expect(cache.get(1, 'b', never)).rejects.toThrow('read again')
+  })
+})

@@ -1,0 +1,86 @@
+import { onTestFinished } from 'vitest'
+import { createEmbedService } from '#server/embed/embed-service.ts'
+import type {
+  EmbedAccount,
+  EmbedIdentity,
+  EmbedLimits,
+  ReportRef,
+  ReportRefWithIdentity,
+} from '#server/embed/types.ts'
+import { startEmulator } from '#tests/emulator/harness.ts'
+import { emulatorAt } from '../emulator-control.ts'
+
+const WORLD = 'a0000000-0000-4000-8000-000000000001'
+const BUSINESS = 'a0000000-0000-4000-8000-000000000002'
+
+export const workspaces = { world: WORLD, business: BUSINESS }
+
+const report = (workspaceId: string, number: string): ReportRef => ({
+  workspaceId,
+  powerBiReportId: `b0000000-0000-4000-8000-0000000000${number}`,
+})
+
+/** Two reports whose models hold rows back, and one whose model does not. */
+export const secured = report(WORLD, '01')
+export const alsoSecured = report(BUSINESS, '10')
+export const open = report(BUSINESS, '02')
+export const alsoOpen = report(BUSINESS, '03')
+
+export const maria = {
+  username: 'maria@aurora.test',
+  customData: JSON.stringify([
+    { table: 'gapminder', column: 'country', condition: 'In', value: 'Brazil', data_type: 'varchar' },
+  ]),
+}
+export const joao = { username: 'joao@aurora.test', customData: '[]' }
+
+/** Reports to be read in one person's name. */
+export const inTheNameOf = (identity: EmbedIdentity, refs: ReportRef[]): ReportRefWithIdentity[] =>
+  refs.map((ref) => ({ ...ref, identity }))
+
+export function demoAccount(url: string): EmbedAccount {
+  return {
+    id: 7,
+    name: 'Aurora analytics',
+    authorityUrl: url,
+    scope: 'https://analysis.windows.net/powerbi/api/.default',
+    apiUrl: url,
+    entraTenantId: '11111111-1111-4111-8111-111111111111',
+    clientId: '22222222-2222-4222-8222-222222222222',
+    credential: 'secret',
+    clientSecret: 'vitrine-emulator-secret',
+    roles: ['PortalFilters'],
+  }
+}
+
+/** An embed service over an emulator of its own; both live by a clock that the test moves. */
+export async function withEmulator(
+  options: { limits?: Partial<EmbedLimits>; entraTokenSeconds?: number } = {},
+) {
+  let now = Date.now()
+  const clock = () => now
+  const { entraTokenSeconds } = options
+  const emulator = await startEmulator({ clock, ...(entraTokenSeconds && { entraTokenSeconds }) })
+  onTestFinished(emulator.close)
+  const warnings: string[] = []
+  const log = {
+    warn: (facts: object, message: string) => void warnings.push(JSON.stringify([facts, message])),
+  }
+  const limits = { attemptMs: 400, overallMs: 1500, backoffMs: 5, ...options.limits }
+  const { fault, reset, calls, values } = emulatorAt(emulator.url)
+  return {
+    embed: createEmbedService({ clock, log, limits }),
+    account: demoAccount(emulator.url),
+    url: emulator.url,
+    warnings,
+    pass: (minutes: number) => {
+      now += minutes * 60_000
+    },
+    fault,
+    reset,
+    calls,
+    /** The countries that the page of the secured report gets to see with an embed token. */
+    countries: async (token: string): Promise<Set<unknown>> =>
+      new Set(await values(token, secured.powerBiReportId, 'gapminder', 'country')),
+  }
+}
