@@ -8,7 +8,7 @@ import { Field } from '../ui/Field.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import styles from './PlaylistScreen.module.css'
 import { playbackHref } from './playback.ts'
-import type { ListedItem } from './playlistQueries.ts'
+import type { ListedItem } from './playlist-queries.ts'
 
 interface PlaybackLinkProps {
   idPlaylist: number

@@ -7,7 +7,7 @@ import { useIdParam } from '../hooks/useIdParam.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
-import { playlistQueries } from './playlistQueries.ts'
+import { playlistQueries } from './playlist-queries.ts'
 
 /** Adds a playlist (spec 2.3). */
 export function PlaylistAddScreen(): ReactNode {

@@ -13,7 +13,7 @@ import { Page } from '../layout/Page.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DeleteItemDialog } from './DeleteDialogs.tsx'
 import { PlaylistItemForm, type PlaylistItemValues, type SavedPlaylistItem } from './PlaylistItemForm.tsx'
-import { playlistQueries } from './playlistQueries.ts'
+import { playlistQueries } from './playlist-queries.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 const newItem: PlaylistItemValues = {

@@ -10,7 +10,7 @@ import { DeleteItemDialog } from './DeleteDialogs.tsx'
 import { PlaylistItemList } from './PlaylistItemList.tsx'
 import styles from './PlaylistScreen.module.css'
 import { PlaylistStart } from './PlaylistStart.tsx'
-import { type ListedItem, usePlaylistName } from './playlistQueries.ts'
+import { type ListedItem, usePlaylistName } from './playlist-queries.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 /** The reports of a playlist, and the button that starts it (spec 2.3). */

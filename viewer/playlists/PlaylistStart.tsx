@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { PlaybackLink } from './PlaybackLink.tsx'
 import styles from './PlaylistScreen.module.css'
 import { prefersFullScreen, setPrefersFullScreen, useStartPlayback } from './playback.ts'
-import type { ListedItem } from './playlistQueries.ts'
+import type { ListedItem } from './playlist-queries.ts'
 
 interface PlaylistStartProps {
   idPlaylist: number
