@@ -1,34 +1,38 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+} from 'playwright-core'
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+/** The system's Chromium; `HEADED=1` shows its window. */
+export const launchOptions = (): LaunchOptions => ({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  headless: process.env.HEADED === undefined,
+  timeout: 60_000,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 
 export interface OpenBrowser {
   context: BrowserContext
   close(): Promise<void>
 }
 
-/** The system's Chromium with an empty profile; `HEADED=1` shows its window. Options are Playwright's. */
+/** A Chromium with its own empty profile, for measurements; tests share one (`tests/fixtures/browser.ts`). */
 export async function openChromium(options: BrowserContextOptions = {}): Promise<OpenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-chromium-'))
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    ...options,
-    headless: process.env.HEADED === undefined,
-    timeout: 120_000,
-    args: flags,
-  })
+  const context = await chromium.launchPersistentContext(profile, { ...options, ...launchOptions() })
   context.setDefaultTimeout(60_000)
   return {
     context,

@@ -1,25 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reportId } from '../emulator/client.ts'
 import { type RunningEmulator, startEmulator } from '../emulator/harness.ts'
-import { type OpenBrowser, openChromium } from './chromium.ts'
+import { browserFixture, pageFixture } from '../fixtures/browser.ts'
 
+const browser = browserFixture({ locale: 'en-US' })
+const page = pageFixture(browser)
 let emulator: RunningEmulator
-let browser: OpenBrowser
-let page: Page
 
 beforeAll(async () => {
   emulator = await startEmulator()
-  browser = await openChromium()
-  page = await browser.context.newPage()
 })
 beforeEach(async () => {
   await fetch(`${emulator.url}/__emulator/faults`, { method: 'DELETE' })
   await page.goto(`${emulator.url}/__emulator/`)
 })
 afterAll(async () => {
-  await browser?.close()
   await emulator?.close()
 })
 

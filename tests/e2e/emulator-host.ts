@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { reports } from '#emulator/reports/index.ts'
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
 import { startEmulator } from '../emulator/harness.ts'
+import { emulatorAt } from '../server/emulator-control.ts'
 
 const PORTAL = 'http://portal.test/'
 const SERVICE = 'https://app.powerbi.com'
@@ -35,6 +36,8 @@ export interface EmulatorHost {
   config(number: number, token: string, more?: object): object
   openPortal(context: BrowserContext): Promise<Page>
   injectFault(fault: object): Promise<void>
+  /** Moves the emulator's clock forward. */
+  advanceClock(seconds: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -122,6 +125,7 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
     async injectFault(fault) {
       await call('/__emulator/faults', fault)
     },
+    advanceClock: emulatorAt(emulator.url).advanceClock,
     close: emulator.close,
   }
 }

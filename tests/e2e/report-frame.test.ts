@@ -1,15 +1,14 @@
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RowFilter } from '#common/contract/shapes.ts'
-import { type OpenBrowser, openChromium } from './chromium.ts'
+import { browserFixture, pageFixture } from '../fixtures/browser.ts'
 import type { HarnessOptions } from './report-frame/harness.tsx'
 import { startReportService } from './report-frame/report-page.ts'
 import { serveHarness } from './report-frame/serve-harness.ts'
 
+const browser = browserFixture({ locale: 'en-US' })
+const page = pageFixture(browser)
 let service: Awaited<ReturnType<typeof startReportService>>
 let harness: Awaited<ReturnType<typeof serveHarness>>
-let browser: OpenBrowser
-let page: Page
 /** Errors of the page and its console. */
 let errors: string[]
 /** Tokens issued for renewal. */
@@ -18,11 +17,9 @@ let renewed: string[]
 beforeAll(async () => {
   service = await startReportService()
   harness = await serveHarness()
-  browser = await openChromium()
 })
 
 afterAll(async () => {
-  await browser?.close()
   await harness?.close()
   await service?.close()
 })
@@ -30,7 +27,6 @@ afterAll(async () => {
 beforeEach(async () => {
   errors = []
   renewed = []
-  page = await browser.context.newPage()
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.location().url.endsWith('favicon.ico'))
@@ -46,8 +42,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await browser.context.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.close()
+  await browser.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 const show = (options: Partial<HarnessOptions>) =>
@@ -175,7 +170,7 @@ describe('the origin of a report', () => {
   })
 
   it("may be Microsoft's own host, embedded by the library itself", async () => {
-    await browser.context.route('https://app.powerbi.com/**', async (route) => {
+    await browser.route('https://app.powerbi.com/**', async (route) => {
       const { pathname, search } = new URL(route.request().url())
       await route.fulfill({ response: await route.fetch({ url: `${service.url}${pathname}${search}` }) })
     })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
 import { reports } from '#emulator/reports/index.ts'
+import { transitionsEnd } from '../portal/accessibility.ts'
 import { type Client, everything } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
@@ -42,7 +43,7 @@ describe('accessibility', () => {
     )
     // About thirty reports at once, which takes a small machine a while.
     await until('shown', configs.length, 200_000)
-    await hostPage.page.waitForTimeout(300)
+    await Promise.all(hostPage.page.frames().map(transitionsEnd))
     const { violations } = await new AxeBuilder({ page: hostPage.page })
       .include('iframe')
       // All rows look the same, so a few are enough.

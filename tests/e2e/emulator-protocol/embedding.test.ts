@@ -5,7 +5,20 @@ import { type Client, country, everything } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()
-const { call, embed, clearEvents, frame, eventNames, rows, events, start, textOf, until } = hostPage
+const {
+  call,
+  embed,
+  clearEvents,
+  frame,
+  eventNames,
+  installClock,
+  letPass,
+  rows,
+  events,
+  start,
+  textOf,
+  until,
+} = hostPage
 
 describe('embedding', () => {
   it('raises loaded, then rendered, once each, and shows the page with its rows as text', async () => {
@@ -55,10 +68,11 @@ describe('embedding', () => {
   })
 
   it('supports phased loading: nothing is shown before render, but reading works', async () => {
+    await installClock()
     await embed(1, {}, 'load')
     await until('loaded')
     expect(await call('getPages')).toHaveLength(4)
-    await hostPage.page.waitForTimeout(400)
+    await letPass(10)
     expect(await eventNames()).toEqual(['loaded'])
     expect(await textOf(frame().locator('body'))).toBe('')
     await call('render')
@@ -68,8 +82,10 @@ describe('embedding', () => {
 
   it('can be bootstrapped without a token and uses the same frame afterwards', async () => {
     const { id, embedUrl } = hostPage.host.config(1, 'later') as { id: string; embedUrl: string }
+    await installClock()
     await start({ type: 'report', id, embedUrl }, 'bootstrap')
-    await hostPage.page.waitForTimeout(300)
+    await frame().locator('body').waitFor({ state: 'attached' })
+    await letPass(10)
     expect(await eventNames()).toEqual([])
     await embed(1)
     await until('rendered')

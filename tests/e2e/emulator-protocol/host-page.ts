@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { reports } from '#emulator/reports/index.ts'
-import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { browserFixture } from '../../fixtures/browser.ts'
 import { type EmulatorHost, startEmulatorHost } from '../emulator-host.ts'
 import { type Client, everything, type Report } from './client.ts'
 
@@ -10,29 +10,27 @@ import { type Client, everything, type Report } from './client.ts'
  * Opened once per test file, with a new page for each test.
  */
 export function openHostPage() {
+  const browser = browserFixture({ locale: 'en-US' })
   let host: EmulatorHost
-  let browser: OpenBrowser
   let page: Page
   let faults: string[]
 
   beforeAll(async () => {
     host = await startEmulatorHost()
-    browser = await openChromium()
   })
 
   afterAll(async () => {
-    await browser?.close()
     await host?.close()
   })
 
   beforeEach(async () => {
     faults = []
-    page = await host.openPortal(browser.context)
+    page = await host.openPortal(browser)
     page.on('pageerror', (error) => faults.push(error.message))
   })
 
   afterEach(async () => {
-    await browser.context.unrouteAll({ behavior: 'ignoreErrors' })
+    await browser.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
     expect(faults).toEqual([])
   })
@@ -69,6 +67,7 @@ export function openHostPage() {
       ([given, call]) => {
         const { portal, powerbi } = window as unknown as Client
         portal.report = powerbi[call](portal.container, given)
+        Reflect.set(window, 'lastLoad', performance.now())
       },
       [config, how] as const,
     )
@@ -88,7 +87,17 @@ export function openHostPage() {
     )
 
   /** The client drops a load within 100 ms of the previous one. */
-  const waitForThrottle = () => page.waitForTimeout(150)
+  const waitForThrottle = () =>
+    page.waitForFunction(() => performance.now() - Number(Reflect.get(window, 'lastLoad')) > 100)
+
+  /** Installs a clock that `letPass` can move; call it before the report is embedded. */
+  const installClock = () => page.clock.install()
+
+  /** Lets time pass in the page and in the emulator. */
+  async function letPass(seconds: number): Promise<void> {
+    await host.advanceClock(seconds)
+    await page.clock.runFor(seconds * 1000)
+  }
 
   /**
    * Calls a method of the report; a rejection is returned as `{rejected}`. Pages lose their reference to the report.
@@ -140,6 +149,8 @@ export function openHostPage() {
     embed,
     clearEvents,
     frame,
+    installClock,
+    letPass,
     eventNames,
     waitForThrottle,
     rows,

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { identityFor } from '../emulator-host.ts'
-import { pass } from '../pass.ts'
 import type { Client } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()
-const { call, embed, clearEvents, frame, eventNames, waitForThrottle, rows, events, start, textOf, until } =
-  hostPage
+const {
+  call,
+  embed,
+  clearEvents,
+  frame,
+  eventNames,
+  installClock,
+  letPass,
+  waitForThrottle,
+  rows,
+  events,
+  start,
+  textOf,
+  until,
+} = hostPage
 
 describe('tokens and errors', () => {
   it('reports an unknown report like Power BI', async () => {
@@ -27,12 +39,12 @@ describe('tokens and errors', () => {
   })
 
   it('reports an expired token at the next query and recovers with a new one', async () => {
-    await hostPage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 15 })
+    await hostPage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 60 })
     const token = await hostPage.host.embedToken(6)
-    const end = Date.now() + 15_200
+    await installClock()
     await start(hostPage.host.config(6, token))
     await until('rendered')
-    await pass(hostPage.page, end)
+    await letPass(61)
     expect(await call('setPage', 'ReportSection02')).toMatchObject({ rejected: { message: 'TokenExpired' } })
     expect((await events()).at(-1)).toMatchObject({
       name: 'error',
@@ -65,11 +77,12 @@ describe('tokens and errors', () => {
   })
 
   it('replaces the first error with the second', async () => {
+    await installClock()
     await embed(6)
     await until('rendered')
     await call('setAccessToken', 'made up')
     await call('setAccessToken', 'made up')
-    await hostPage.page.waitForTimeout(200)
+    await letPass(1)
     expect(await frame().getByRole('dialog').count()).toBe(1)
   })
 
@@ -80,6 +93,7 @@ describe('tokens and errors', () => {
       times: 1,
       page: { errorOnce: { message: 'OpenConnectionError' } },
     })
+    await installClock()
     await embed(5)
     await until('error')
     expect((await events())[0]).toMatchObject({ message: 'OpenConnectionError' })
@@ -91,7 +105,7 @@ describe('tokens and errors', () => {
     await waitForThrottle()
     await embed(5)
     await until('loaded')
-    await hostPage.page.waitForTimeout(500)
+    await letPass(60)
     expect(await eventNames()).toEqual(['loaded'])
   })
 })
@@ -113,14 +127,15 @@ describe("the host's hooks", () => {
   const hooks = () => hostPage.page.evaluate(() => (window as unknown as Client).portal.hooks)
 
   it('are called for each query, and provide a new token before the old one expires', async () => {
-    await hostPage.host.injectFault({ call: 'SignIn', times: 1, tokenSeconds: 15 })
+    await hostPage.host.injectFault({ call: 'SignIn', times: 1, tokenSeconds: 60 })
     const short = await hostPage.host.accessToken()
-    const end = Date.now() + 15_200
+    await installClock()
     await startWithHooks(hostPage.host.config(6, short, { tokenType: 0 }), await hostPage.host.accessToken())
     await until('rendered')
+    await letPass(31)
     // The new token is in use once it was used to fetch the rows.
-    await expect.poll(hooks, { timeout: 30_000 }).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
-    await pass(hostPage.page, end)
+    await expect.poll(hooks).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
+    await letPass(30)
     await call('refresh')
     expect(await rows()).toBe('344')
     expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery', 'preQuery'])
@@ -129,8 +144,11 @@ describe("the host's hooks", () => {
   })
 
   it('without a token provider, host and user are warned before the token expires', async () => {
-    await hostPage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 12 })
+    await hostPage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 60 })
+    await installClock()
     await embed(6)
+    await until('rendered')
+    await letPass(31)
     await until('info')
     expect((await events()).find(({ name }) => name === 'info')).toMatchObject({ message: 'TokenExpiring' })
     const notice = frame().getByRole('status').filter({ hasText: 'expires soon' })

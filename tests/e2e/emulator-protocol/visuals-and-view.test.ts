@@ -3,7 +3,20 @@ import { type Client, country, type Report } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()
-const { call, callVisual, embed, clearEvents, frame, eventNames, rows, events, textOf, until } = hostPage
+const {
+  call,
+  callVisual,
+  embed,
+  clearEvents,
+  frame,
+  installClock,
+  letPass,
+  eventNames,
+  rows,
+  events,
+  textOf,
+  until,
+} = hostPage
 
 describe('visuals', () => {
   it('lists visuals and exports their data', async () => {
@@ -93,10 +106,11 @@ describe('maps', () => {
       await held
       await route.fallback()
     })
+    await installClock()
     await embed(7)
     await until('loaded')
     await map().waitFor()
-    await hostPage.page.waitForTimeout(400)
+    await letPass(1)
     expect(await eventNames()).toEqual(['loaded'])
     send()
     await until('rendered')

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 /** Waits for transitions to end, since axe checks the colours of the moment; progress bars may go on. */
-const transitionsEnd = (page: Page): Promise<void> =>
+export const transitionsEnd = (page: Page | Frame): Promise<void> =>
   page.evaluate(async () => {
     const isTransition = ({ playState, effect }: Animation) =>
       playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000
