@@ -61,7 +61,7 @@ const viewerChunks = [
   { name: 'first', test: /[\\/]viewer[\\/]main\.tsx$/, priority: 5 },
   {
     name: 'screens',
-    test: /[\\/](viewer[\\/](layout[\\/]Frame|(groups|profile|report|reports)[\\/]\w+)|common[\\/]rules[\\/]\w+)\.tsx?$/,
+    test: /[\\/](viewer[\\/](AppShell|router|(groups|profile|reports[\\/]\w+)[\\/]\w+)|common[\\/]validation[\\/]\w+)\.tsx?$/,
     priority: 4,
   },
   { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/, priority: 3 },
@@ -88,7 +88,7 @@ const built: UserConfig = {
   },
 }
 
-/** The server and the emulator, each bundled into one file: a cold start reads few files. Native addons stay outside. */
+/** The server and the command line tool, bundled: a cold start reads few files. Native addons stay outside. */
 const node: UserConfig = {
   plugins: [
     withFiles(
@@ -102,14 +102,14 @@ const node: UserConfig = {
     outDir: 'dist/node',
     target: 'node20',
     rolldownOptions: {
-      input: { server: 'server/main.ts', cli: 'server/cli/main.ts', emulator: 'emulator/main.ts' },
+      input: { server: 'server/main.ts', cli: 'server/cli/main.ts' },
       // All in one folder: code that finds files beside itself does so from every chunk.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'piscina', 'sharp', 'pdfkit', 'pg-native', 'vega-datasets'],
+    external: ['@node-rs/argon2', 'piscina', 'sharp', 'pg-native'],
   },
 }
 

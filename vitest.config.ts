@@ -1,54 +1,79 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-const setupFiles = ['tests/console-guard.ts']
-
-/** Long enough for any machine, however busy; nobody waits for it when all is well. */
-const patience = {
-  expect: { poll: { timeout: 20_000 } },
+const base = {
+  // Files of a worker share its process: loading the server or the libraries again for each would take a third of the time.
+  isolate: false,
+  // Enough for a machine three times as slow as the slowest we test on.
   testTimeout: 60_000,
-  hookTimeout: 120_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: ['tests/console-guard.ts'],
 }
 
-/** Unit and integration tests run beside each other; the browser's journeys come after them, two files at a time. */
+/** Tests that need neither a database nor a server process. */
+const unit = [
+  'tests/{common,structure}/**/*.test.ts',
+  'tests/emulator/*.test.ts',
+  'tests/emulator/{models,page}/**/*.test.ts',
+]
+
+/** Tests whose result depends on the PostgreSQL server: its planner, locks, collation, notifications and errors. */
+const database = [
+  'tests/server/db/*.test.ts',
+  'tests/server/{changes,access-log,contract}/**/*.test.ts',
+  'tests/server/**/plans.test.ts',
+  'tests/server/authentication/throttle.test.ts',
+  'tests/server/support/outbox.test.ts',
+  'tests/server/{groups/groups,images/pictures,users/changing-users}.test.ts',
+  'tests/server/group-reports/saving-*.test.ts',
+  'tests/server/playlists/order.test.ts',
+]
+
 export default defineConfig({
   test: {
-    // More than a small machine has cores: much of a test's time is waiting for a database, a process or a browser.
-    maxWorkers: 3,
+    // All projects share these workers. They are more than a small machine has cores: much of the time is spent waiting
+    // for databases, processes and browsers.
+    maxWorkers: 4,
     projects: [
+      { test: { ...base, name: 'unit', include: unit } },
       {
         test: {
-          ...patience,
-          name: 'node',
-          // One file after the other in the same process: to load the server anew for each took a third of the time.
-          isolate: false,
-          include: ['tests/{common,server,emulator,structure}/**/*.test.ts'],
+          ...base,
+          name: 'server',
+          include: ['tests/{server,emulator,local-postgres}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...unit],
           globalSetup: ['tests/server/global-setup.ts'],
-          setupFiles,
+        },
+      },
+      {
+        test: {
+          ...base,
+          name: 'database',
+          include: database,
+          globalSetup: ['tests/server/global-setup-database.ts'],
         },
       },
       {
         plugins: [react()],
         test: {
-          ...patience,
+          ...base,
           name: 'screens',
-          isolate: false,
           environment: 'jsdom',
           include: ['tests/{viewer,admin,common}/**/*.test.tsx'],
           globalSetup: ['tests/server/global-setup.ts'],
-          setupFiles: [...setupFiles, 'tests/screens.ts'],
+          setupFiles: [...base.setupFiles, 'tests/screens.ts'],
         },
       },
       {
         test: {
-          ...patience,
+          ...base,
           name: 'e2e',
-          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/server/global-setup.ts'],
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          setupFiles: [],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

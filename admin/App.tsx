@@ -7,18 +7,19 @@ import {
   HttpError,
   type I18nProvider,
   memoryStore,
+  Resource,
 } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
 import type { PublicConfig } from '#common/config.ts'
-import { chooseTheme, readThemeChoice } from '#common/theme/choice.ts'
+import type { PortalDataProvider } from './data/dataProvider.ts'
+import { ConfigProvider } from './hooks/useConfig.ts'
+import { type Device, DeviceProvider } from './hooks/useDevice.ts'
+import { useReactiveI18nProvider } from './i18n/useReactiveI18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
-import { Notices } from './layout/Notices.tsx'
-import { ConfigProvider } from './providers/ConfigContext.ts'
-import { type Device, DeviceProvider } from './providers/DeviceContext.ts'
-import type { PortalDataProvider } from './providers/dataProvider.ts'
-import { useLanguage } from './providers/useLanguage.ts'
-import { routes } from './routes.tsx'
+import { Notifications } from './layout/Notifications.tsx'
+import { resources, routes } from './routes.tsx'
 import { muiTheme } from './theme/muiTheme.ts'
 import { ThemeChoiceContext, useScheme } from './theme/useScheme.ts'
 
@@ -30,26 +31,26 @@ export interface AppProps {
   i18nProvider: I18nProvider
 }
 
-/** Only what may pass by itself is tried again: no answer, or a service that is down for a moment. */
-const mayPass = (error: Error): boolean =>
+/** Whether a retry may help: there was no response, or the service is temporarily unavailable. */
+const isRetryable = (error: Error): boolean =>
   error instanceof HttpError && (error.status === 0 || error.status === 502 || error.status === 503)
 
 const createQueryClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { retry: (count, error) => count < 2 && mayPass(error) } },
+    defaultOptions: { queries: { retry: (count, error) => count < 2 && isRetryable(error) } },
   })
 
-/** The back-office: react-admin over the portal's providers, theme and addresses. */
+/** The back-office: react-admin with the portal's providers, theme and addresses. */
 export function App(props: AppProps): ReactNode {
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Portal {...props} /> }]))
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Providers {...props} /> }]))
   return <RouterProvider router={router} />
 }
 
-function Portal({ config, device, i18nProvider, ...providers }: AppProps): ReactNode {
-  const languages = useLanguage(i18nProvider)
+function Providers({ config, device, i18nProvider, ...providers }: AppProps): ReactNode {
+  const reactiveI18nProvider = useReactiveI18nProvider(i18nProvider)
   const [choice, setChoice] = useState(readThemeChoice)
   const scheme = useScheme(choice)
-  const loading = languages.translate('common.loading')
+  const loading = reactiveI18nProvider.translate('common.loading')
   const theme = useMemo(
     () => muiTheme(scheme, config.brandColor, loading),
     [scheme, config.brandColor, loading],
@@ -59,7 +60,7 @@ function Portal({ config, device, i18nProvider, ...providers }: AppProps): React
   const themeChoice = useMemo(
     () => ({
       choice,
-      choose: (next: typeof choice) => {
+      setChoice: (next: typeof choice) => {
         chooseTheme(next)
         setChoice(next)
       },
@@ -73,18 +74,21 @@ function Portal({ config, device, i18nProvider, ...providers }: AppProps): React
         <ThemeChoiceContext value={themeChoice}>
           <Admin
             {...providers}
-            i18nProvider={languages}
+            i18nProvider={reactiveI18nProvider}
             queryClient={queryClient}
             store={store}
             theme={theme}
             defaultTheme="light"
             layout={AppLayout}
-            notification={Notices}
+            notification={Notifications}
             catchAll={NotFound}
             loginPage={false}
             disableTelemetry
             requireAuth
           >
+            {resources.map((resource) => (
+              <Resource key={resource.name} {...resource} />
+            ))}
             <CustomRoutes>{routes}</CustomRoutes>
           </Admin>
         </ThemeChoiceContext>

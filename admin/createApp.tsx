@@ -1,44 +1,44 @@
 import type { ReactNode } from 'react'
-import { createClient } from '#common/client.ts'
+import { readToken, storeToken } from '#common/browser/session.ts'
+import { type ClientOptions, createClient, createRequest } from '#common/client.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
-import { readToken, storeToken } from '#common/session.ts'
 import { App } from './App.tsx'
-import { createAuthProvider, type Leave } from './providers/authProvider.ts'
-import type { Device } from './providers/DeviceContext.ts'
-import { createDataProvider } from './providers/dataProvider.ts'
-import { createI18nProvider } from './providers/i18nProvider.ts'
-import { createLogProvider, withAccessLog } from './providers/logProvider.ts'
+import { createAuthProvider, type NavigateAway } from './data/authProvider.ts'
+import { createDataProvider } from './data/dataProvider.ts'
+import { createLogProvider, withAccessLog } from './data/logProvider.ts'
+import type { Device } from './hooks/useDevice.ts'
+import { createI18nProvider } from './i18n/i18nProvider.ts'
 
-interface AppParts {
+interface AppOptions {
   config: PublicConfig
-  /** The language to start in. */
+  /** The initial language. */
   language: Language
   fingerprint: Device['fingerprint']
-  leave: Leave
+  navigateAway: NavigateAway
 }
 
-/** Puts the back-office together; one per page. */
-export function createApp({ config, language, fingerprint, leave }: AppParts): ReactNode {
+/** Creates the back-office with its providers. */
+export function createApp({ config, language, fingerprint, navigateAway }: AppOptions): ReactNode {
   const i18nProvider = createI18nProvider(language)
-  let ahead = 0
-  const options = {
+  let clockOffset = 0
+  const options: ClientOptions = {
     baseURL: config.apiBase,
-    language: () => (i18nProvider.getLocale() === 'en' ? 'en' : 'pt') as Language,
+    language: () => (i18nProvider.getLocale() === 'en' ? 'en' : 'pt'),
     token: readToken,
     onToken: storeToken,
-    onServerTime: (now: number) => {
-      ahead = now - Date.now()
+    onServerTime: (now) => {
+      clockOffset = now - Date.now()
     },
   }
   return (
     <App
       config={config}
-      device={{ fingerprint, serverNow: () => Date.now() + ahead }}
-      authProvider={createAuthProvider(leave)}
+      device={{ fingerprint, serverNow: () => Date.now() + clockOffset }}
+      authProvider={createAuthProvider(navigateAway)}
       dataProvider={withAccessLog(
         createDataProvider(createClient(options), config),
-        createLogProvider(options),
+        createLogProvider(config.apiBase, createRequest(options)),
       )}
       i18nProvider={i18nProvider}
     />

@@ -1,14 +1,14 @@
 import '#common/theme/fonts.css'
 import { createRoot } from 'react-dom/client'
-import { readConfig } from '#common/config.ts'
-import { readFingerprint } from '#common/fingerprint.ts'
-import { startLanguage } from '#common/language.ts'
+import { readConfig } from '#common/browser/config.ts'
+import { readFingerprint } from '#common/browser/fingerprint.ts'
+import { startLanguage } from '#common/browser/language.ts'
+import { readToken } from '#common/browser/session.ts'
+import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { href } from '#common/paths.ts'
-import { readToken } from '#common/session.ts'
-import { applyThemeChoice, readThemeChoice } from '#common/theme/choice.ts'
 import { createApp } from './createApp.tsx'
 
-/** A page that the browser kept and shows again on Back must not outlive the session. */
+/** A page restored from the back/forward cache must not outlive the session. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && !readToken()) window.location.replace(href('login'))
 })
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
       config,
       language,
       fingerprint: readFingerprint(),
-      leave: (address) => window.location.assign(address),
+      navigateAway: (address) => window.location.assign(address),
     }),
   )
 }

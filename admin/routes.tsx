@@ -1,54 +1,78 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import { Route } from 'react-router-dom'
+import { ResourceContextProvider, type ResourceProps } from 'react-admin'
+import { matchPath, Route } from 'react-router-dom'
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import { type PathName, paths } from '#common/paths.ts'
-import { GroupReportList } from './group-reports/GroupReportList.tsx'
-import { GroupCreate, GroupEdit } from './groups/GroupForm.tsx'
-import { GroupList } from './groups/GroupList.tsx'
-import { ManagementReportList } from './management-reports/ManagementReportList.tsx'
+import { pageViews, playlistRuns, signIns } from './access-log/index.ts'
+import { groupReports } from './group-reports/index.ts'
+import { groups } from './groups/index.ts'
+import { managementReports } from './management-reports/index.ts'
 import { Profile } from './profile/Profile.tsx'
 import { SupportForm } from './support/SupportForm.tsx'
-import { UserCreate, UserEdit } from './users/UserForm.tsx'
-import { UserList } from './users/UserList.tsx'
+import { users } from './users/index.ts'
 
 type AdminPath = {
   [Name in PathName]: (typeof paths)[Name]['app'] extends 'admin' ? Name : never
 }[PathName]
 
-/** The report form, the report itself and the log are apart from the first load. */
-const ReportCreate = lazy(async () => ({
-  default: (await import('./group-reports/ReportForm.tsx')).ReportCreate,
+const ReportView = lazy(async () => ({
+  default: (await loadChunk(() => import('./report-view/ReportView.tsx'))).ReportView,
 }))
-const ReportEdit = lazy(async () => ({
-  default: (await import('./group-reports/ReportForm.tsx')).ReportEdit,
-}))
-const PageViewLog = lazy(async () => ({
-  default: (await import('./access-log/PageViewLog.tsx')).PageViewLog,
-}))
-const SignInLog = lazy(async () => ({ default: (await import('./access-log/SignInLog.tsx')).SignInLog }))
-const RunLog = lazy(async () => ({ default: (await import('./access-log/RunLog.tsx')).RunLog }))
-const ReportView = lazy(async () => ({ default: (await import('./report-view/ReportView.tsx')).ReportView }))
 
-/** The screen of each address of the back-office; a missing one does not compile. */
-const screens: Record<AdminPath, ComponentType> = {
-  management: GroupList,
-  groupAdd: GroupCreate,
-  groupEdit: GroupEdit,
-  groupReports: GroupReportList,
-  reportAdd: ReportCreate,
-  reportEdit: ReportEdit,
-  users: UserList,
-  userAdd: UserCreate,
-  userEdit: UserEdit,
-  managementReports: ManagementReportList,
-  adminReport: ReportView,
-  support: SupportForm,
-  accessLog: PageViewLog,
-  signInLog: SignInLog,
-  runLog: RunLog,
-  adminProfile: Profile,
+/** The react-admin resources of the back-office. */
+export const resources: readonly ResourceProps[] = [
+  groups,
+  groupReports,
+  users,
+  managementReports,
+  pageViews,
+  signIns,
+  playlistRuns,
+]
+
+/**
+ * The screen at each address of the back-office, with the resource it belongs to. The addresses are Portuguese and fixed
+ * (spec 2), so the screens are mounted here instead of at react-admin's `/users`, `/users/create` …; links are built
+ * with `href`, not with `createPath`. An address without a screen does not compile.
+ */
+const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProps]> = {
+  management: [groups.list, groups],
+  groupAdd: [groups.create, groups],
+  groupEdit: [groups.edit, groups],
+  groupReports: [groupReports.list, groupReports],
+  reportAdd: [groupReports.create, groupReports],
+  reportEdit: [groupReports.edit, groupReports],
+  users: [users.list, users],
+  userAdd: [users.create, users],
+  userEdit: [users.edit, users],
+  managementReports: [managementReports.list, managementReports],
+  accessLog: [pageViews.list, pageViews],
+  signInLog: [signIns.list, signIns],
+  runLog: [playlistRuns.list, playlistRuns],
+  adminReport: [ReportView],
+  support: [SupportForm],
+  adminProfile: [Profile],
 }
 
-/** The routes, at the addresses of the path table. */
-export const routes: ReactNode = Object.entries(screens).map(([name, Screen]) => (
-  <Route key={name} path={paths[name as AdminPath].path} element={<Screen />} />
-))
+const adminPaths = Object.keys(screens) as AdminPath[]
+
+export const routes: ReactNode = adminPaths.map((name) => {
+  const [Screen, resource] = screens[name]
+  return (
+    <Route
+      key={name}
+      path={paths[name].path}
+      element={
+        <ResourceContextProvider value={resource?.name}>
+          <Screen />
+        </ResourceContextProvider>
+      }
+    />
+  )
+})
+
+/** The resource whose screen is at an address; undefined for the other screens. */
+export function resourceAt(pathname: string): ResourceProps | undefined {
+  const name = adminPaths.find((each) => matchPath(paths[each].path, pathname))
+  return name && screens[name][1]
+}

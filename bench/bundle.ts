@@ -10,16 +10,16 @@ import { root } from '../tests/structure/sources.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`.padStart(9)
 
-/** The scripts of one app's first screen, compressed. Whether they keep to the budget. */
-function tell(screen: FirstScreen): boolean {
+/** Prints the compressed files of one app's first screen. Returns whether they are within the budget. */
+function report(screen: FirstScreen): boolean {
   const { sizes, total } = measureFirstScreen(screen)
-  console.log(`\nScripts of ${screen.what}`)
+  console.log(`\nFiles of ${screen.description}`)
   for (const [path, bytes] of sizes) console.log(`${kilobytes(bytes)}  ${path}`)
   console.log(`${kilobytes(total)}  of${kilobytes(screen.limitBytes)} allowed`)
   return total <= screen.limitBytes
 }
 
-/** Fails over a budget. Measures what has been built. */
+/** Measures the current build; fails if it is over budget. */
 function run(): void {
   const screens = [viewerScreen, adminScreen]
   if (!screens.every(({ builtPage }) => existsSync(join(root, builtPage)))) {
@@ -27,7 +27,7 @@ function run(): void {
     process.exitCode = 1
     return
   }
-  if (!screens.map(tell).every(Boolean)) process.exitCode = 1
+  if (!screens.map(report).every(Boolean)) process.exitCode = 1
 }
 
 run()

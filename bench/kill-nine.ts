@@ -3,11 +3,11 @@
  * each start every acknowledged write must be there and no report half written; ends with an error otherwise.
  */
 import { startEmulator } from '#tests/emulator/harness.ts'
-import { Victim } from '#tests/server/durability.ts'
+import { KillableServer } from '#tests/server/killable-server.ts'
 
 const kills = 20
 const emulator = await startEmulator()
-const victim = new Victim({ port: 41_955, emulatorUrl: emulator.url })
+const victim = new KillableServer({ port: 41_955, emulatorUrl: emulator.url })
 try {
   for (let kill = 0; kill <= kills; kill++) {
     const from = performance.now()

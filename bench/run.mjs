@@ -1,6 +1,6 @@
 import { freePort } from '#tests/free-port.ts'
 import { buildPage } from './open/buildPage.mjs'
-import { startFarServer } from './open/startFarServer.mjs'
+import { startSlowProxy } from './open/startSlowProxy.mjs'
 import { withPage } from './open/withPage.mjs'
 import { withStack } from './open/withStack.mjs'
 import { makePlaylist } from './run/makePlaylist.mjs'
@@ -43,12 +43,12 @@ function tellHeld([before, after]) {
 
 async function measure({ portalUrl, emulatorUrl, farPortal, farEmulator }) {
   const ends = [
-    await startFarServer({
+    await startSlowProxy({
       port: farPortal,
       target: portalUrl,
       own: await buildPage('run/naive', '/naive/'),
     }),
-    await startFarServer({
+    await startSlowProxy({
       port: farEmulator,
       target: emulatorUrl,
       waitMs: (path) => (path === '/reportEmbed' ? latency.startMs : 0),

@@ -1,29 +1,30 @@
-import axios, { type AxiosInstance, isAxiosError, isCancel } from 'axios'
+import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
 import type { CallName, RequestOf, ResponseOf } from './contract/index.ts'
 import { sessionTokenHeader } from './contract/session.ts'
 import type { ErrorCode } from './errors.ts'
+import { isRecord } from './is-record.ts'
 import type { Language } from './language.ts'
 import type { FieldErrors } from './validation/field-errors.ts'
 
-/** A call that did not succeed. `message` is the server's sentence, or empty where there was none. */
+/** A failed API call. `message` is the server's error message, or empty without one. */
 export class CallError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   readonly status: number
   readonly code: ErrorCode | 'network' | undefined
   readonly fields: FieldErrors
   readonly ref: string | undefined
 
-  constructor(status: number, answer: Partial<Failure>) {
-    super(answer.error ?? '')
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.error ?? '')
     this.name = 'CallError'
     this.status = status
-    this.code = answer.code
-    this.fields = answer.fields ?? {}
-    this.ref = answer.ref
+    this.code = body.code
+    this.fields = body.fields ?? {}
+    this.ref = body.ref
   }
 }
 
-interface Failure {
+interface ErrorBody {
   error: string
   code: ErrorCode | 'network'
   fields: FieldErrors
@@ -34,16 +35,16 @@ export interface ClientOptions {
   baseURL: string
   language: () => Language
   token: () => string | null
-  /** A fresh token came with an answer. */
+  /** A response carried a renewed token. */
   onToken: (token: string) => void
-  /** The time on the server's clock, in ms, read off an answer's `Date`. */
+  /** The server's time, in ms, from a response's `Date` header. */
   onServerTime?: (now: number) => void
 }
 
 export interface CallOptions {
-  /** Leaves the call. */
+  /** Aborts the call. */
   signal?: AbortSignal
-  /** The call goes through even if the page is closed meanwhile. */
+  /** The request is sent even if the page is closed in the meantime. */
   keepalive?: boolean
 }
 
@@ -53,55 +54,78 @@ export type Client = <Name extends CallName>(
   options?: CallOptions,
 ) => Promise<ResponseOf<Name>>
 
-/** The calls that go out as multipart; the contract marks the same ones (a test holds the two together). */
+/**
+ * The calls sent as multipart/form-data: those that the contract marks so, which a test checks. Listed here because
+ * clients do not load the contract's schemas.
+ */
 export const multipartCalls: ReadonlySet<CallName> = new Set(['insertGroupReport', 'updateGroupReport'])
 
-function asForm(request: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(request)) {
-    if (value === undefined) continue
-    if (value instanceof Blob) form.append(field, value)
-    else form.append(field, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  }
-  return form
-}
+/** The fields of a multipart request: structures as JSON. */
+const toFormFields = (request: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(request).map(([name, value]) => {
+      const isStructure = typeof value === 'object' && !(value instanceof Blob)
+      return [name, isStructure ? JSON.stringify(value) : value]
+    }),
+  )
 
-function failure(error: unknown): unknown {
+function toCallError(error: unknown): unknown {
   if (isCancel(error) || !isAxiosError(error)) return error
   const { response } = error
   if (!response) return new CallError(0, { code: 'network' })
-  const answer = typeof response.data === 'object' && response.data !== null ? response.data : {}
-  return new CallError(response.status, answer)
+  return new CallError(response.status, isRecord(response.data) ? response.data : {})
+}
+
+/** Sends one HTTP request with the session of the user. */
+export type SendRequest = (config: AxiosRequestConfig) => Promise<AxiosResponse>
+
+/**
+ * Creates the HTTP layer below the client: it sends the session token and the language, keeps renewed tokens, and
+ * converts errors. Requests have no timeout (spec 9); use a signal to abort one.
+ * @throws CallError for every error response; axios's `CanceledError` if the signal aborts the request
+ */
+export function createRequest(options: ClientOptions): SendRequest {
+  const http = axios.create()
+  return async (config) => {
+    const token = options.token()
+    try {
+      const response = await http.request({
+        ...config,
+        headers: {
+          ...config.headers,
+          'Accept-Language': options.language(),
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+      })
+      const { headers } = response
+      const renewed = headers[sessionTokenHeader]
+      if (typeof renewed === 'string' && options.token() === token) options.onToken(renewed)
+      const date = Date.parse(String(headers.date))
+      if (!Number.isNaN(date)) options.onServerTime?.(date)
+      return response
+    } catch (error) {
+      throw toCallError(error)
+    }
+  }
 }
 
 /**
- * The typed client of the platform API. No time limit (spec 9); a call can be left by its signal.
- * @throws CallError for every answer without success; the signal's cancellation as axios throws it.
+ * Creates the typed client of the platform API.
+ * @throws CallError for every unsuccessful response; axios's `CanceledError` if the signal aborts the call
  */
-export function createClient(options: ClientOptions, http: AxiosInstance = axios.create()): Client {
+export function createClient(options: ClientOptions): Client {
+  const sendRequest = createRequest(options)
   return async (name, request, { signal, keepalive } = {}) => {
-    const token = options.token()
-    try {
-      const answer = await http.post(
-        `${options.baseURL}/${name}`,
-        multipartCalls.has(name) ? asForm(request) : request,
-        {
-          signal,
-          ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
-          headers: {
-            'Accept-Language': options.language(),
-            ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          },
-        },
-      )
-      const fresh = answer.headers[sessionTokenHeader]
-      if (typeof fresh === 'string' && options.token() === token) options.onToken(fresh)
-      const date = Date.parse(String(answer.headers.date))
-      if (!Number.isNaN(date)) options.onServerTime?.(date)
-      if (answer.data?.success !== true) throw new CallError(answer.status, answer.data ?? {})
-      return answer.data
-    } catch (error) {
-      throw failure(error)
-    }
+    const isMultipart = multipartCalls.has(name)
+    const { status, data } = await sendRequest({
+      method: 'post',
+      url: `${options.baseURL}/${name}`,
+      data: isMultipart ? toFormFields(request) : request,
+      signal,
+      ...(isMultipart && { headers: { 'Content-Type': 'multipart/form-data' }, env: { FormData } }),
+      ...(keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
+    })
+    if (data?.success !== true) throw new CallError(status, data ?? {})
+    return data
   }
 }

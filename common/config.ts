@@ -1,14 +1,14 @@
 import type { Language } from './language.ts'
 
-/** Words of a setup's brand in one language, shown on the login screen. */
+/** The texts of the sign-in screen's brand panel, in one language. */
 export interface BrandTexts {
   title: string
   subtitle: string
 }
 
 /**
- * What a browser may know before anybody signs in (`GET /config.json`, inlined in both HTML pages): the brand of the
- * setup that the host name selects, and public settings.
+ * The public settings (`GET /config.json`, also inlined in both HTML pages): the brand of the setup that the host name
+ * selects, and everything else a browser may know before sign-in.
  */
 export interface PublicConfig {
   apiBase: string
@@ -21,26 +21,17 @@ export interface PublicConfig {
   picture: string
   texts: Record<Language, BrandTexts>
   supportEmail: string
-  /** Which human verification the login screen shows; `none` where it cannot run and the operator chose so. */
+  /** The captcha of the sign-in screen; `none` if the operator turned it off. */
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string } | { kind: 'none' }
-  /** The report that `/?token=` leads to. */
+  /** The report that `/?token=` opens. */
   tokenReport: number
-  /** Where a report that cannot be opened leads to; absent: `/`. */
+  /** Where the user is sent when a report cannot be opened; `/` if absent. */
   customerAreaUrl?: string
   playlistNavigable: 'run' | 'hold'
-  /** Origins, besides Microsoft's, whose report page may be embedded. */
+  /** Origins, in addition to Microsoft's, whose reports may be embedded. */
   embedOrigins: string[]
   defaultImage: string
 }
 
-/** Id of the script element that holds the config as JSON in both HTML pages. */
+/** Id of the script element that carries the config as JSON in both HTML pages. */
 export const configElementId = 'vitrine-config'
-
-/** The inlined config; asks the server only where the page does not carry it (Vite's dev server). */
-export async function readConfig(): Promise<PublicConfig> {
-  const inlined = document.getElementById(configElementId)?.textContent
-  if (inlined) return JSON.parse(inlined) as PublicConfig
-  const answer = await fetch('/config.json')
-  if (!answer.ok) throw new Error(`config.json: ${answer.status}`)
-  return (await answer.json()) as PublicConfig
-}

@@ -1,3 +1,3 @@
-/** Whether a value of unknown origin is an object with fields, and no list. */
+/** Whether an unknown value is an object with fields: not null and not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

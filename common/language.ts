@@ -2,18 +2,8 @@
 export const languages = ['pt', 'en'] as const
 export type Language = (typeof languages)[number]
 
-const storageKey = 'vitrine.language'
-
 const supported = (tag: string): Language | undefined =>
   languages.find((language) => tag.toLowerCase().split('-')[0] === language)
 
 /** The first of these language tags that is supported, else Portuguese. */
 export const pickLanguage = (tags: readonly string[]): Language => tags.map(supported).find(Boolean) ?? 'pt'
-
-/** The language to start in: the one chosen earlier, else the browser's. */
-export function startLanguage(): Language {
-  const stored = localStorage.getItem(storageKey)
-  return pickLanguage(stored ? [stored] : navigator.languages)
-}
-
-export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language)

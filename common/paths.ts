@@ -1,9 +1,9 @@
-/** Which of the two apps owns an address. */
+/** The two single-page apps. */
 export type App = 'viewer' | 'admin'
 
 /**
- * The one table of public addresses (spec 2). The server and Vite pick the app's HTML page from it, both apps' routers
- * take their patterns from it, and every link is built by `href`.
+ * All public routes (spec 2). The server and Vite select the app's HTML page from it, both routers take their patterns
+ * from it, and `href` builds every link.
  */
 export const paths = {
   login: { app: 'viewer', path: '/' },
@@ -45,7 +45,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Param}/${
     ? Param
     : never
 
-/** The params of an address, by the spec's names; those with `?` may be left out. */
+/** The params of a route, under the spec's names; those with `?` are optional. */
 export type PathParams<Name extends PathName> = {
   [Param in ParamNames<(typeof paths)[Name]['path']> as Param extends `${string}?` ? never : Param]:
     | string
@@ -58,13 +58,13 @@ export type PathParams<Name extends PathName> = {
 
 type Args<Name extends PathName> = keyof PathParams<Name> extends never ? [] : [params: PathParams<Name>]
 
-/** A dot or two alone would be eaten by the browser as "here" and "up"; an empty part would not match. */
+/** Browsers resolve `.` and `..` segments, and an empty one would not match. */
 const segment = (value: string | number): string => {
   const encoded = encodeURIComponent(String(value))
   return encoded === '' ? '-' : /^\.{1,2}$/.test(encoded) ? `${encoded}%20` : encoded
 }
 
-/** The address of a place, its params escaped: `href('group', { id_grupo: 3, name_group: 'Vendas' })`. */
+/** Builds the path of a route, with its params escaped: `href('group', { id_grupo: 3, name_group: 'Vendas' })`. */
 export function href<Name extends PathName>(name: Name, ...[params]: Args<Name>): string {
   const values = (params ?? {}) as Record<string, string | number | undefined>
   return paths[name].path
@@ -86,8 +86,8 @@ const decode = (part: string): string => {
 }
 
 /**
- * What `href` was given for the params of a place, read off the address it made; empty texts where another place is
- * shown. (The router's own params take a `%2F` that is part of a name for a slash.)
+ * Reads back the params that `href` put into a path; empty strings where the path is another route's. (React Router's
+ * own params decode `%2F` in a name to a slash too early.)
  */
 export function paramsOf<Name extends PathName>(
   name: Name,
@@ -111,8 +111,18 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^${source.join('')}/?$`)
 }
 
-const patterns = Object.values(paths).map(({ app, path }) => ({ app, pattern: patternOf(path) }))
+const patterns = Object.fromEntries(
+  Object.entries(paths).map(([name, { path }]) => [name, patternOf(path)]),
+) as Record<PathName, RegExp>
 
-/** Which app serves an address; undefined for one that is not in the table. */
-export const appOf = (pathname: string): App | undefined =>
-  patterns.find(({ pattern }) => pattern.test(pathname))?.app
+const names = Object.keys(paths) as PathName[]
+
+/** The name of the route that a pathname belongs to; undefined if there is none. */
+export const routeOf = (pathname: string): PathName | undefined =>
+  names.find((name) => patterns[name].test(pathname))
+
+/** The app that serves a pathname; undefined for an unknown one. */
+export function appOf(pathname: string): App | undefined {
+  const name = routeOf(pathname)
+  return name && paths[name].app
+}

@@ -1,13 +1,13 @@
 import { buildEmulator } from './server/app.ts'
 import { readSettings } from './server/settings.ts'
 
-/** Starts the emulator from the settings in the environment; see README.md beside this file. */
+/** Starts the emulator with the settings from the environment; see README.md. */
 async function start(): Promise<void> {
-  const { listen, options, trust, watchStdin } = await readSettings(process.env)
+  const { listen, options, trustedCertificate: trust, watchStdin } = await readSettings(process.env)
   const app = buildEmulator(options)
   const address = await app.listen(listen)
   console.log(`Power BI emulator: ${options.publicUrl ?? address}`)
-  if (trust) console.log(`It speaks https at the same port, with the certificate ${trust}`)
+  if (trust) console.log(`https is enabled on the same port. Certificate: ${trust}`)
 
   let stopping = false
   async function stop(): Promise<void> {

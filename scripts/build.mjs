@@ -1,6 +1,6 @@
-import './prepare/checkNode.mjs'
+import './prepare/check-node.mjs'
 import { main } from './main.mjs'
 import { prepare } from './prepare/prepare.mjs'
 
-/** `npm run build`: installs and builds what is missing, for an image or for a start by other means. */
-main(() => prepare(['web', 'node', 'page']))
+/** `npm run build`: installs and builds whatever is out of date, for an image or another way of starting. */
+main(() => prepare(['web', 'node', 'emulator']))

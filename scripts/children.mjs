@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process'
+import { onParentExit } from './on-parent-exit.mjs'
 import { root } from './root.mjs'
-import { whenOrphaned } from './whenOrphaned.mjs'
 
-/** How long a child may take to put its things in order before it is killed, unless it is given another time, in ms. */
-const usualGrace = 15_000
+/** How long a child may take to shut down before it is killed, in ms. */
+const defaultKillTimeout = 15_000
 const windows = process.platform === 'win32'
-/** Our running children, each with its time to end in. */
-const living = new Map()
+/** Running children with their kill timeouts. */
+const running = new Map()
 let stopping
 
 /**
- * Starts a program in a group of its own, so that Ctrl-C reaches only us and we decide the order in which things end.
- * Its stdin is a pipe of ours: it closes when we die, however we die, and children that watch it end with us.
+ * Starts a program in its own process group, so that Ctrl-C reaches only us and we control the shutdown order.
+ * Its stdin is a pipe that closes when we exit for any reason; children that watch it exit too.
  * @param {string} command
  * @param {string[]} args
  * @param {{
  *   env?: Record<string, string | undefined>,
  *   stdio?: import('node:child_process').StdioOptions,
- *   grace?: number,
+ *   killTimeout?: number,
  * }} options
  */
 export function startChild(
   command,
   args,
-  { env, stdio = ['pipe', 'pipe', 'pipe'], grace = usualGrace } = {},
+  { env, stdio = ['pipe', 'pipe', 'pipe'], killTimeout = defaultKillTimeout } = {},
 ) {
   const child = spawn(command, args, {
     cwd: root,
@@ -32,10 +32,10 @@ export function startChild(
     detached: !windows,
     windowsHide: true,
   })
-  child.stdin?.on('error', () => {}) // it ended before we did
-  living.set(child, grace)
-  child.on('error', () => living.delete(child))
-  child.on('exit', () => living.delete(child))
+  child.stdin?.on('error', () => {}) // the child exited first
+  running.set(child, killTimeout)
+  child.on('error', () => running.delete(child))
+  child.on('exit', () => running.delete(child))
   return child
 }
 
@@ -44,33 +44,33 @@ function signal(child, name) {
     if (windows) child.kill(name)
     else process.kill(-child.pid, name)
   } catch {
-    // its group is gone already
+    // the process group has already exited
   }
 }
 
-/** Asks a child and what it started to end, and kills what does not. Resolves when the child is gone. */
+/** Stops a child and its process group: SIGTERM, then SIGKILL after its timeout. Resolves when it has exited. */
 export async function stopChild(child) {
-  if (!living.has(child)) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  if (!running.has(child)) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   if (windows) child.stdin?.end()
   else signal(child, 'SIGTERM')
-  const timer = setTimeout(() => signal(child, 'SIGKILL'), living.get(child))
-  await gone
+  const timer = setTimeout(() => signal(child, 'SIGKILL'), running.get(child))
+  await exited
   clearTimeout(timer)
-  signal(child, 'SIGKILL') // whoever of its group is left
+  signal(child, 'SIGKILL') // anything left in its group
 }
 
-/** Ends everything that we started; called again, it waits for the same end. */
+/** Stops all children. Further calls wait for the same shutdown. */
 export function stopChildren() {
-  stopping ??= Promise.all([...living.keys()].map(stopChild))
+  stopping ??= Promise.all([...running.keys()].map(stopChild))
   return stopping
 }
 
 export const isStopping = () => stopping !== undefined
 
 /**
- * Ctrl-C, a service manager, a closed terminal, or the death of the npm that called us: each ends all our children
- * first. Asking again changes nothing: the end is under way, and bounded.
+ * Stops all children before exiting on Ctrl-C, a service manager's signal, a closed terminal or the exit of the npm
+ * that started us. Repeated signals are ignored: the shutdown is already running and has a time limit.
  * @param {(signal: string) => number} exitCode
  */
 export function stopOnSignals(exitCode) {
@@ -80,7 +80,7 @@ export function stopOnSignals(exitCode) {
     process.exit(exitCode(name))
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop(name))
-  // a terminal or a pipe that is gone must not keep us from ending things in order
+  // a closed terminal or pipe must not prevent a clean shutdown
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  whenOrphaned(() => stop('SIGHUP'))
+  onParentExit(() => stop('SIGHUP'))
 }

@@ -1,10 +1,10 @@
-import './prepare/checkNode.mjs'
+import './prepare/check-node.mjs'
 import { startChild } from './children.mjs'
 import { main } from './main.mjs'
 import { prepare } from './prepare/prepare.mjs'
-import { loadSettingsFile } from './run/readSettings.mjs'
+import { loadSettingsFile } from './run/read-settings.mjs'
 
-/** `npm run cli -- <command>`: the operator's command line, on the database that the portal uses. */
+/** `npm run cli -- <command>`: the operator's command line, on the portal's database. */
 async function cli() {
   loadSettingsFile()
   await prepare(['node'])

@@ -1,10 +1,10 @@
-import './prepare/checkNode.mjs'
+import './prepare/check-node.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * `npm run complete-lock`, after a change of dependencies. A registry that mirrors only some platforms makes npm leave
- * the others' packages out of the lock file, and `npm ci` then refuses it, on every platform. This writes them in as
- * npm does, by the version that their parent asks for and the platform in their name; they have no checksum.
+ * `npm run complete-lock`, after changing dependencies. With a registry that mirrors only some platforms, npm leaves
+ * the other platforms' packages out of the lock file, and `npm ci` then rejects it everywhere. This adds the missing
+ * entries as npm would, from the version their parent asks for and the platform in their name, without a checksum.
  */
 const file = 'package-lock.json'
 const platforms = 'android|darwin|freebsd|linux|openharmony|win32'
@@ -19,7 +19,7 @@ const present = new Set(
 
 function entryOf(name, version, parent) {
   const [, os, cpu, variant] = nameOf.exec(name) ?? []
-  if (!os || !/^\d+\.\d+\.\d+\S*$/.test(version)) throw new Error(`Add ${name} ${version} by hand.`)
+  if (!os || !/^\d+\.\d+\.\d+\S*$/.test(version)) throw new Error(`Add ${name} ${version} manually.`)
   const libc = os === 'linux' && variant ? [variants.test(variant) ? 'glibc' : 'musl'] : undefined
   return { version, cpu: [cpu], dev: parent.dev, libc, optional: true, os: [os] }
 }
@@ -35,4 +35,4 @@ const sorted = Object.entries({ ...lock.packages, ...added }).sort(([one], [othe
 )
 lock.packages = Object.fromEntries(sorted)
 if (Object.keys(added).length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${Object.keys(added).length} packages of other platforms added to ${file}.`)
+console.log(`${Object.keys(added).length} packages for other platforms added to ${file}.`)

@@ -1,15 +1,15 @@
-import './prepare/checkNode.mjs'
-import { Failure } from './Failure.mjs'
+import './prepare/check-node.mjs'
 import { main } from './main.mjs'
 import { prepare } from './prepare/prepare.mjs'
-import { checkPorts } from './run/checkPorts.mjs'
-import { readSettings } from './run/readSettings.mjs'
-import { startService } from './run/startService.mjs'
+import { checkPorts } from './run/check-ports.mjs'
+import { readSettings } from './run/read-settings.mjs'
+import { startService } from './run/start-service.mjs'
+import { UserError } from './user-error.mjs'
 
 const vite = 'node_modules/vite/bin/vite.js'
 const watched = ['--watch', '--watch-preserve-output', '--import', 'tsx']
 
-/** What runs in development; each looks after its own sources. */
+/** The development processes; each watches its own sources. */
 function services({ port, host, emulatorPort, emulatorHost, runsEmulator, emulatorUrl, dataDir, webPort }) {
   const emulatorEnv = { EMULATOR_PORT: String(emulatorPort), HOST: emulatorHost, DATA_DIR: dataDir }
   return {
@@ -25,12 +25,12 @@ function services({ port, host, emulatorPort, emulatorHost, runsEmulator, emulat
     apps: { args: [vite, '--port', String(webPort), '--strictPort'], env: { PORT: String(port) } },
     ...(runsEmulator && {
       emulator: { args: [...watched, 'emulator/main.ts'], env: emulatorEnv },
-      page: { args: [vite, 'build', '--watch', '--config', 'emulator/page/vite.config.ts'], env: {} },
+      page: { args: [vite, 'build', '--watch', '--config', 'emulator/vite.config.ts'], env: {} },
     }),
   }
 }
 
-/** `npm run dev`: everything from the sources, restarting or reloading as they change. */
+/** `npm run dev`: runs everything from source, restarting or reloading on changes. */
 async function dev() {
   const settings = readSettings()
   const { port, host, emulatorPort, emulatorHost, webPort } = settings
@@ -39,14 +39,14 @@ async function dev() {
     { who: 'the emulator', setting: 'EMULATOR_PORT', port: emulatorPort, host: emulatorHost },
     { who: 'the apps', setting: 'WEB_PORT', port: webPort, host: 'localhost' },
   ])
-  await prepare(['web']) // the portal serves the built pages too, and does not start without them
+  await prepare(['web']) // the portal also serves the built pages and does not start without them
   const running = Object.entries(services(settings)).map(([name, { args, env }]) => {
     const service = startService(args, { ...env, NODE_ENV: 'development' })
     service.show()
     return service.ended.then((how) => `${name} stopped (${how})`)
   })
-  console.log(`\nThe apps, reloading: http://localhost:${webPort}\n`)
-  throw new Failure(await Promise.race(running))
+  console.log(`\nThe apps with live reload: http://localhost:${webPort}\n`)
+  throw new UserError(await Promise.race(running))
 }
 
 main(dev)

@@ -1,21 +1,21 @@
-import './prepare/checkNode.mjs'
-import { Failure } from './Failure.mjs'
+import './prepare/check-node.mjs'
 import { main } from './main.mjs'
 import { prepare } from './prepare/prepare.mjs'
-import { checkPorts } from './run/checkPorts.mjs'
-import { readSettings } from './run/readSettings.mjs'
-import { startEmulator } from './run/runEmulator.mjs'
+import { checkPorts } from './run/check-ports.mjs'
+import { readSettings } from './run/read-settings.mjs'
+import { startEmulator } from './run/run-emulator.mjs'
+import { UserError } from './user-error.mjs'
 
-/** `npm run emulator`: the emulator alone, for a portal that runs elsewhere or for other programs. */
+/** `npm run emulator`: runs only the emulator, for a portal that runs elsewhere or for other programs. */
 async function start() {
   const settings = readSettings()
   const { emulatorPort: port, emulatorHost: host } = settings
   const ports = [{ who: 'the emulator', setting: 'EMULATOR_PORT', port, host }]
   await checkPorts(ports)
-  await prepare(['node', 'page'])
+  await prepare(['emulator'])
   const emulator = startEmulator(settings)
   emulator.show()
-  throw new Failure(`The emulator stopped (${await emulator.ended}).`)
+  throw new UserError(`The emulator stopped (${await emulator.ended}).`)
 }
 
 main(start)

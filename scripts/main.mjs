@@ -1,11 +1,11 @@
 import { isStopping, stopChildren, stopOnSignals } from './children.mjs'
-import { explain } from './Failure.mjs'
 import { root } from './root.mjs'
+import { printError } from './user-error.mjs'
 
 /**
- * Runs a script: in the project's root, ending its children when it is told to end or fails, a failure in words.
+ * Runs a script in the project's root, prints its errors, and stops its children when it fails or is told to stop.
  * @param {() => Promise<void>} work
- * @param {(signal: string) => number} exitCode for an end by signal; a server that is told to stop did its job
+ * @param {(signal: string) => number} exitCode exit code after a signal; for a server, being stopped is success
  */
 export async function main(work, exitCode = () => 0) {
   process.chdir(root)
@@ -13,8 +13,8 @@ export async function main(work, exitCode = () => 0) {
   try {
     await work()
   } catch (error) {
-    if (isStopping()) return // its children were ended under it; that is no fault
-    explain(error)
+    if (isStopping()) return // its children were stopped on purpose
+    printError(error)
     await stopChildren()
     process.exit(1)
   }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's root folder, wherever the scripts are called from. */
+/** The project's root folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))

@@ -1,14 +1,14 @@
-import './prepare/checkNode.mjs'
+import './prepare/check-node.mjs'
 import { main } from './main.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { step } from './progress.mjs'
-import { checkPorts } from './run/checkPorts.mjs'
-import { readSettings } from './run/readSettings.mjs'
-import { keepAlive, startEmulator, untilEmulatorAnswers } from './run/runEmulator.mjs'
-import { portalEnd, startPortal, untilPortalIsReady } from './run/runPortal.mjs'
+import { checkPorts } from './run/check-ports.mjs'
+import { readSettings } from './run/read-settings.mjs'
+import { restartOnExit, startEmulator, waitForEmulator } from './run/run-emulator.mjs'
+import { portalExitError, startPortal, waitForPortal } from './run/run-portal.mjs'
 import { welcome } from './run/welcome.mjs'
 
-/** `npm start`: from a fresh checkout to a portal that serves, and nothing left behind when it ends. */
+/** `npm start`: takes a fresh checkout to a running portal, and leaves nothing running when it stops. */
 async function start() {
   const settings = readSettings()
   const { port, host, emulatorPort, emulatorHost, runsEmulator } = settings
@@ -19,7 +19,7 @@ async function start() {
       : []),
   ]
   await checkPorts(ports)
-  await prepare(runsEmulator ? ['web', 'node', 'page'] : ['web', 'node'])
+  await prepare(runsEmulator ? ['web', 'node', 'emulator'] : ['web', 'node'])
   await checkPorts(ports)
 
   const { emulator, portal } = await step('Starting', async (note) => {
@@ -28,17 +28,17 @@ async function start() {
       portal: startPortal(settings, note),
     }
     await Promise.all([
-      started.emulator && untilEmulatorAnswers(started.emulator, settings),
-      untilPortalIsReady(started.portal, settings),
+      started.emulator && waitForEmulator(started.emulator, settings),
+      waitForPortal(started.portal, settings),
     ])
     return started
   })
   console.log(welcome(settings))
   emulator?.show()
   portal.show()
-  if (emulator) keepAlive(emulator, settings)
+  if (emulator) restartOnExit(emulator, settings)
 
-  throw portalEnd(portal, await portal.ended)
+  throw portalExitError(portal, await portal.ended)
 }
 
 main(start)

@@ -1,65 +1,85 @@
-import './prepare/checkNode.mjs'
-import { findChromium } from './check/findChromium.mjs'
-import { parts } from './check/steps.mjs'
+import './prepare/check-node.mjs'
+import { findChromium } from './check/find-chromium.mjs'
+import { checks, projects } from './check/parts.mjs'
+import { runTests } from './check/run-tests.mjs'
 import { isStopping } from './children.mjs'
-import { explain, Failure } from './Failure.mjs'
 import { main } from './main.mjs'
-import { installHook } from './prepare/installHook.mjs'
-import { installPackages } from './prepare/installPackages.mjs'
-import { withLock } from './prepare/withLock.mjs'
+import { installHook } from './prepare/install-hook.mjs'
+import { installPackages } from './prepare/install-packages.mjs'
+import { withLock } from './prepare/with-lock.mjs'
+import { printError, UserError } from './user-error.mjs'
 
-/** The parts named on the command line, in their own order; all of them when none is. */
-function chosenParts() {
+const partNames = [...Object.keys(checks), ...Object.keys(projects)]
+const secondsSince = (start) => (Date.now() - start) / 1000
+
+/** The parts named on the command line, or all of them, plus the build if one of them needs it. */
+function selectParts() {
   const names = process.argv.slice(2)
-  const unknown = names.filter((name) => !(name in parts))
+  const unknown = names.filter((name) => !partNames.includes(name))
   if (unknown.length > 0) {
-    throw new Failure(
-      `There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`,
-    )
+    throw new UserError(`Unknown part: ${unknown.join(', ')}. The parts are: ${partNames.join(', ')}.`)
   }
-  if (names.length === 0) return Object.keys(parts)
-  const built = names.some((name) => name !== 'check') ? ['build', ...names] : names
-  return Object.keys(parts).filter((name) => built.includes(name))
+  if (names.length === 0) return partNames
+  const needsBuild = names.some((name) => name in projects && (projects[name].needsBuild ?? true))
+  return partNames.filter((name) => names.includes(name) || (name === 'build' && needsBuild))
 }
 
-/** A step that says how many tests passed and failed, or throws. One that fails by itself counts as a failure. */
-async function outcome(step, env) {
+/** Runs a check; one that throws counts as a failure. */
+async function runCheck({ title, run, isRequired }) {
+  const start = Date.now()
   try {
-    const { ok = true, passed = 0, failed = 0 } = (await step.run(env)) ?? {}
-    return { title: step.title, passed, failed: ok ? failed : Math.max(failed, 1) }
+    await run()
+    return { title, ok: true, seconds: secondsSince(start) }
   } catch (error) {
-    explain(error)
-    return { title: step.title, passed: 0, failed: 1 }
+    printError(error)
+    return { title, ok: false, isRequired, seconds: secondsSince(start) }
   }
 }
 
-function summarise(outcomes) {
+/** Runs all given vitest projects in one run; a project that vitest did not report counts as failed. */
+async function runProjects(names) {
+  const env = names.some((name) => projects[name].needsBrowser) ? { CHROMIUM_PATH: await findChromium() } : {}
+  console.log()
+  const run = await runTests(names, env)
+  const results = names.map((name) => {
+    const {
+      passed = 0,
+      failed = 1,
+      seconds = 0,
+    } = run.projects.find((project) => project.name === name) ?? {}
+    return { title: projects[name].title, ok: failed === 0, passed, failed, seconds }
+  })
+  if (run.ok || results.some(({ ok }) => !ok)) return results
+  return [...results, { title: 'An error outside the tests', ok: false, passed: 0, failed: 1, seconds: 0 }]
+}
+
+function printSummary(results, start) {
   console.log('\nSummary')
-  for (const { title, passed, failed } of outcomes) {
-    const counts = passed + failed > 1 || passed === 1 ? `: ${passed} passed, ${failed} failed` : ''
-    console.log(`  ${failed > 0 ? '✗' : '✓'} ${title}${counts}`)
+  for (const { title, ok, passed, failed, seconds } of results) {
+    const counts = passed === undefined ? '' : `, ${passed} passed, ${failed} failed`
+    console.log(`  ${ok ? '✓' : '✗'} ${title}: ${Math.round(seconds)} s${counts}`)
   }
-  const total = (count) => outcomes.reduce((sum, outcome) => sum + outcome[count], 0)
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
-  return total('failed') === 0
+  const total = (count) => results.reduce((sum, result) => sum + (result[count] ?? 0), 0)
+  const minutes = `${Math.floor(secondsSince(start) / 60)} min ${Math.round(secondsSince(start) % 60)} s`
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed, in ${minutes}`)
 }
 
-/** `npm test`, on a machine with nothing but Node: all checks, all tests, one summary. */
+/** `npm test`: runs all checks and tests on a machine that has only Node, and prints one summary. */
 async function test() {
-  const chosen = chosenParts()
+  const start = Date.now()
+  const parts = selectParts()
   await withLock(async () => {
     await installPackages()
     await installHook()
   })
-  const needsBrowser = ['unit', 'e2e'].some((name) => chosen.includes(name))
-  const env = needsBrowser ? { CHROMIUM_PATH: await findChromium() } : {}
-  const outcomes = []
-  for (const step of chosen.flatMap((name) => parts[name])) {
-    outcomes.push(await outcome(step, env))
-    if (isStopping()) return
-    if (step.isNeededByTheRest && outcomes.at(-1).failed > 0) break
-  }
-  if (!summarise(outcomes)) process.exitCode = 1
+  const selectedChecks = parts.flatMap((name) => checks[name] ?? [])
+  const results = await Promise.all(selectedChecks.map(runCheck))
+  const selectedProjects = parts.filter((name) => name in projects)
+  const canRunTests = selectedProjects.length > 0 && !results.some(({ ok, isRequired }) => isRequired && !ok)
+  if (canRunTests && !isStopping()) results.push(...(await runProjects(selectedProjects)))
+  if (isStopping()) return
+  printSummary(results, start)
+  if (results.some(({ ok }) => !ok)) process.exitCode = 1
 }
 
 main(test, (signal) => (signal === 'SIGINT' ? 130 : 143))

@@ -1,14 +1,14 @@
+import { LocalPostgresError } from '@vitrine/local-postgres'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/database-error.ts'
-import { EmbeddedPostgresError } from './db/embedded/index.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareData } from './seed/prepare-data.ts'
 import { createServer } from './server.ts'
 
 /** An error whose message is for the operator; a stack trace would only distract. */
 const isOperatorError = (error: unknown): error is Error =>
-  [ConfigError, DatabaseError, EmbeddedPostgresError].some((kind) => error instanceof kind) ||
+  [ConfigError, DatabaseError, LocalPostgresError].some((kind) => error instanceof kind) ||
   ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 async function start(): Promise<void> {

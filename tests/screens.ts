@@ -2,32 +2,34 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// Files share a process, and with it the libraries: to load React, MUI and react-admin anew for each took half of the
-// time. The portal's own modules are loaded anew, since an app is made once per page.
+// Test files share a process and its libraries: loading React, MUI and react-admin for each file took half of the time.
+// The portal's own modules are loaded again, because an app is created once per page.
 vi.resetModules()
 
-// So are the window and the settings of the library that looks through it: a file finds both as the first one did, and
-// the apps of one test do not hear what another one tells the other tabs.
-const { addEventListener, getComputedStyle, matchMedia, scrollTo } = window
+// The window is shared as well, so each file restores what it changed, and tabs that a test opened no longer listen to
+// the tabs of the next one.
+const { BroadcastChannel, getComputedStyle, matchMedia, scrollTo } = window
 const settings = { ...getConfig() }
-const heard: Parameters<typeof addEventListener>[] = []
-window.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
-  if (listener[0] === 'storage') heard.push(listener)
-  addEventListener.apply(window, listener)
+const channels: BroadcastChannel[] = []
+window.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    channels.push(this)
+  }
 }
 afterEach(() => {
-  for (const [type, listener] of heard.splice(0)) window.removeEventListener(type, listener)
+  for (const channel of channels.splice(0)) channel.close()
 })
 afterAll(() => {
-  Object.assign(window, { addEventListener, getComputedStyle, matchMedia, scrollTo })
+  Object.assign(window, { BroadcastChannel, getComputedStyle, matchMedia, scrollTo })
   configure(settings)
 })
 
 afterEach(cleanup)
 
-// Every vain look for something would otherwise print the whole screen, and a test looks twenty times a second.
 configure({
-  // A screen takes its time on a machine that is busy with other tests.
+  // Long enough for a machine that is busy with other tests.
   asyncUtilTimeout: 20_000,
+  // The default message prints the whole screen; queries retry twenty times a second.
   getElementError: (message) => new Error(message ?? 'Nothing was found.'),
 })

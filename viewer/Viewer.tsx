@@ -1,23 +1,50 @@
 import International from 'i18n-polyglot'
-import { type ReactNode, useEffect } from 'react'
-import { type DataRouter, RouterProvider } from 'react-router-dom'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type AppContext, AppProvider } from './app/AppContext.ts'
 import { useStore } from './hooks/useStore.ts'
-import type { Portal } from './portal/Portal.ts'
-import { PortalContext } from './portal/usePortal.ts'
+import { ErrorScreen } from './layout/ErrorScreen.tsx'
+import { LoginScreen } from './login/LoginScreen.tsx'
+import { loadRouter } from './prefetch.ts'
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 
-/** The app: a portal's screens in the page's language. */
-export function Viewer({ portal, router }: { portal: Portal; router: DataRouter }): ReactNode {
-  const { language, dictionary } = useStore(portal.texts)
+interface ViewerProps {
+  app: AppContext
+  /** Starts with the sign-in screen, which needs no router; see `redirectToLogin`. */
+  atLogin: boolean
+}
 
+/** The root component: provides the app context and the texts to the sign-in screen and, from there on, the router. */
+export function Viewer({ app, atLogin }: ViewerProps): ReactNode {
+  const { language, dictionary } = useStore(app.texts)
+  const [routedScreens, setRoutedScreens] = useState<ReactNode>()
+
+  const openScreens = useCallback(
+    async (path?: string) => {
+      try {
+        const { openRouter } = await loadRouter()
+        setRoutedScreens(await openRouter(app, path))
+      } catch {
+        // A reload then continues where the user was going.
+        if (path) window.history.replaceState(null, '', path)
+        setRoutedScreens(<ErrorScreen />)
+      }
+    },
+    [app],
+  )
+  useEffect(() => {
+    if (!atLogin) void openScreens()
+  }, [atLogin, openScreens])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
 
   return (
-    <PortalContext value={portal}>
+    <AppProvider value={app}>
       <International locale={{ type: language, dictionary }}>
-        <RouterProvider router={router} />
+        <ErrorBoundary fallback={<ErrorScreen />}>
+          {routedScreens ?? (atLogin && <LoginScreen onSignedIn={openScreens} />)}
+        </ErrorBoundary>
       </International>
-    </PortalContext>
+    </AppProvider>
   )
 }

@@ -1,22 +1,23 @@
 import '#common/theme/fonts.css'
 import './global.css'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router-dom'
-import { readConfig } from '#common/config.ts'
-import { readFingerprint } from '#common/fingerprint.ts'
-import { startLanguage } from '#common/language.ts'
-import { readToken } from '#common/session.ts'
-import { applyThemeChoice, readThemeChoice } from '#common/theme/choice.ts'
-import { fetchAhead } from './fetchAhead.ts'
+import { readConfig } from '#common/browser/config.ts'
+import { readFingerprint } from '#common/browser/fingerprint.ts'
+import { startLanguage } from '#common/browser/language.ts'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import { readToken } from '#common/browser/session.ts'
+import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
+import { createAppContext } from './app/createAppContext.ts'
+import { redirectToLogin } from './app/returnTo.ts'
 import { loadTexts } from './i18n/texts.ts'
-import { createPortal } from './portal/Portal.ts'
-import { routes } from './routes.tsx'
+import { prefetchForPath, prefetchScreen } from './prefetch.ts'
+
 import { Viewer } from './Viewer.tsx'
 
-/** The server inlines the tokens; only Vite's own pages come without. */
-async function lightPage(brandColor: string): Promise<void> {
+/** The server inlines the theme into its pages; only pages of Vite's dev server come without it. */
+async function injectTheme(brandColor: string): Promise<void> {
   if (document.getElementById('vitrine-theme')) return
-  const { themeCss } = await import('#common/theme/css.ts')
+  const { themeCss } = await loadChunk(() => import('#common/theme/css.ts'))
   const style = document.createElement('style')
   style.id = 'vitrine-theme'
   style.textContent = themeCss(brandColor)
@@ -25,24 +26,25 @@ async function lightPage(brandColor: string): Promise<void> {
 
 async function start(): Promise<void> {
   applyThemeChoice(readThemeChoice())
-  const words = loadTexts(startLanguage())
+  const loadingTexts = loadTexts(startLanguage())
   const config = await readConfig()
-  if (readToken() !== null) fetchAhead(window.location.pathname, config.embedOrigins)
-  const texts = await words
-  await lightPage(config.brandColor)
-  const portal = createPortal({
+  if (readToken() !== null) prefetchForPath(window.location.pathname, config.embedOrigins)
+  const texts = await loadingTexts
+  await injectTheme(config.brandColor)
+  const app = createAppContext({
     config,
     texts,
     fingerprint: readFingerprint(),
-    leave: (url) => window.location.assign(url),
+    navigateAway: (url) => window.location.assign(url),
+    prefetch: prefetchScreen,
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(<Viewer portal={portal} router={createBrowserRouter(routes(portal))} />)
+  createRoot(root).render(<Viewer app={app} atLogin={redirectToLogin(app.session)} />)
 }
 
-/** Not even the words could be fetched; these two languages are all the page has. */
-function apologise(): void {
+/** The app could not start, and without texts: the button is in both languages. */
+function renderFatalError(): void {
   const button = document.createElement('button')
   button.textContent = 'Recarregar · Reload'
   button.addEventListener('click', () => window.location.reload())
@@ -51,5 +53,5 @@ function apologise(): void {
 
 start().catch((error: unknown) => {
   console.error(error)
-  apologise()
+  renderFatalError()
 })

@@ -1,32 +1,31 @@
-/** The screens whose code is fetched when they are needed, or a little before. */
+import { loadChunk } from '#common/browser/load-chunk.ts'
+
+/** Loads the layout around every screen of a signed-in user. */
+export const loadAppShell = async () => (await loadChunk(() => import('./AppShell.tsx'))).AppShell
+
+/** The screens of a signed-in user; each one's code is loaded on demand. */
 export const screens = {
-  frame: async () => (await import('./layout/Frame.tsx')).Frame,
-  home: async () => (await import('./groups/HomeScreen.tsx')).HomeScreen,
-  group: async () => (await import('./groups/GroupScreen.tsx')).GroupScreen,
-  reports: async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen,
-  report: async () => (await import('./report/ReportScreen.tsx')).ReportScreen,
-  playlists: async () => (await import('./playlists/PlaylistsScreen.tsx')).PlaylistsScreen,
-  playlist: async () => (await import('./playlists/PlaylistScreen.tsx')).PlaylistScreen,
-  playlistRun: async () => (await import('./run/RunScreen.tsx')).RunScreen,
-  playlistAdd: async () => (await import('./playlists/PlaylistAddScreen.tsx')).PlaylistAddScreen,
-  playlistEdit: async () => (await import('./playlists/PlaylistEditScreen.tsx')).PlaylistEditScreen,
-  playlistReportAdd: async () => (await import('./playlists/EntryAddScreen.tsx')).EntryAddScreen,
-  playlistReportEdit: async () => (await import('./playlists/EntryEditScreen.tsx')).EntryEditScreen,
-  profile: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
+  home: async () => (await loadChunk(() => import('./groups/HomeScreen.tsx'))).HomeScreen,
+  group: async () => (await loadChunk(() => import('./groups/GroupScreen.tsx'))).GroupScreen,
+  reports: async () => (await loadChunk(() => import('./reports/list/ReportsScreen.tsx'))).ReportsScreen,
+  report: async () => (await loadChunk(() => import('./reports/open/ReportScreen.tsx'))).ReportScreen,
+  playlists: async () => (await loadChunk(() => import('./playlists/PlaylistsScreen.tsx'))).PlaylistsScreen,
+  playlist: async () => (await loadChunk(() => import('./playlists/PlaylistScreen.tsx'))).PlaylistScreen,
+  playlistRun: async () => (await loadChunk(() => import('./player/PlayerScreen.tsx'))).PlayerScreen,
+  playlistAdd: async () =>
+    (await loadChunk(() => import('./playlists/PlaylistEditScreen.tsx'))).PlaylistAddScreen,
+  playlistEdit: async () =>
+    (await loadChunk(() => import('./playlists/PlaylistEditScreen.tsx'))).PlaylistEditScreen,
+  playlistReportAdd: async () =>
+    (await loadChunk(() => import('./playlists/PlaylistItemEditScreen.tsx'))).PlaylistItemAddScreen,
+  playlistReportEdit: async () =>
+    (await loadChunk(() => import('./playlists/PlaylistItemEditScreen.tsx'))).PlaylistItemEditScreen,
+  profile: async () => (await loadChunk(() => import('./profile/ProfileScreen.tsx'))).ProfileScreen,
 }
 
-/** The places of a person who is signed in. */
-export const places = [
-  'home',
-  'group',
-  'reports',
-  'report',
-  'playlists',
-  'playlist',
-  'playlistRun',
-  'playlistAdd',
-  'playlistEdit',
-  'playlistReportAdd',
-  'playlistReportEdit',
-  'profile',
-] as const satisfies (keyof typeof screens)[]
+export type ScreenName = keyof typeof screens
+
+export const screenNames = Object.keys(screens) as ScreenName[]
+
+export const isScreenName = (name: string | undefined): name is ScreenName =>
+  name !== undefined && name in screens

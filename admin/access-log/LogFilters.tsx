@@ -3,39 +3,39 @@ import type { ReactNode } from 'react'
 import { ExportButton, useListContext } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
-import { useTyped } from '../lists/useTyped.ts'
-import type { WordKey } from '../providers/i18nProvider.ts'
-import { useWords } from '../providers/useWords.ts'
+import type { TextKey } from '../i18n/i18nProvider.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { useBufferedFilter } from '../lists/useBufferedFilter.ts'
 
-/** What a list can be narrowed by; `from` and `to` are days of the person's own calendar. */
+/** Filters of the log lists; `from` and `to` are days in the user's time zone. */
 export type LogFilter = 'person' | 'report' | 'playlist' | 'from' | 'to' | 'result' | 'kind'
 
-/** What can be chosen, where it is not typed. */
-const choices = {
+/** Options of the filters that are selects. */
+const options = {
   result: ['success', 'refused'],
   kind: runEventKinds,
 } as const
 
-const isChosen = (filter: LogFilter): filter is keyof typeof choices => filter in choices
+const isSelect = (filter: LogFilter): filter is keyof typeof options => filter in options
 
 const isDay = (filter: LogFilter) => filter === 'from' || filter === 'to'
 
-/** Narrows the list as one types, and hands out what is left as CSV. */
+/** The bar above a log list: filters, applied while typing, and CSV export. */
 export function LogFilters({ filters }: { filters: readonly LogFilter[] }): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   const { filterValues, setFilters } = useListContext()
-  const [typed, type] = useTyped<Record<string, string>>(filterValues, (next) =>
+  const [values, setValues] = useBufferedFilter<Record<string, string>>(filterValues, (next) =>
     setFilters(next, undefined, true),
   )
 
   const change = (filter: LogFilter, value: string) => {
-    const { [filter]: _before, ...others } = typed
-    type(value ? { ...others, [filter]: value } : others)
+    const { [filter]: _previous, ...others } = values
+    setValues(value ? { ...others, [filter]: value } : others)
   }
-  const fieldOf = (filter: LogFilter) => ({
-    label: words(`admin.log.filters.${filter}`),
+  const fieldProps = (filter: LogFilter) => ({
+    label: t(`admin.log.filters.${filter}`),
     margin: 'none' as const,
-    value: typed[filter] ?? '',
+    value: values[filter] ?? '',
     onChange: (event: { target: { value: string } }) => change(filter, event.target.value),
   })
 
@@ -53,19 +53,19 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       }}
     >
       {filters.map((filter) =>
-        isChosen(filter) ? (
-          <TextField key={filter} select {...fieldOf(filter)}>
-            <MenuItem value="">{words('admin.log.anyResult')}</MenuItem>
-            {choices[filter].map((choice) => (
-              <MenuItem key={choice} value={choice}>
-                {words(`admin.log.${filter}.${choice}` as WordKey)}
+        isSelect(filter) ? (
+          <TextField key={filter} select {...fieldProps(filter)}>
+            <MenuItem value="">{t('admin.log.all')}</MenuItem>
+            {options[filter].map((option) => (
+              <MenuItem key={option} value={option}>
+                {t(`admin.log.${filter}.${option}` as TextKey)}
               </MenuItem>
             ))}
           </TextField>
         ) : (
           <TextField
             key={filter}
-            {...fieldOf(filter)}
+            {...fieldProps(filter)}
             type={isDay(filter) ? 'date' : 'search'}
             slotProps={{
               inputLabel: isDay(filter) ? { shrink: true } : {},

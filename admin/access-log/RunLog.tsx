@@ -2,65 +2,65 @@ import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
-import { fromDesktops, fromTablets } from '../lists/columns.ts'
-import { Moment } from '../parts/Moment.tsx'
-import { useWords } from '../providers/useWords.ts'
-import { Aside, Beneath } from './Aside.tsx'
+import { DateTime } from '../components/DateTime.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
-import { NarrowTo } from './NarrowTo.tsx'
-import { runReasons } from './runReasons.ts'
+import { runEventReasons } from './runEventReasons.ts'
+import { PhoneOnly, SecondaryText } from './SecondaryText.tsx'
 
-type Happening = LogRow<'playlist-runs'>
+type RunEvent = LogRow<'playlist-runs'>
 
-/** `/registroAcessos/apresentacoes`: what happened in the runs of playlists. */
+/** `/registroAcessos/apresentacoes`: events of playlist runs. */
 export const RunLog = (): ReactNode => (
-  <LogList resource="playlist-runs" filters={['playlist', 'kind', 'from', 'to']}>
-    <DataTable.Col<Happening>
+  <LogList filters={['playlist', 'kind', 'from', 'to']}>
+    <DataTable.Col<RunEvent>
       source="at"
       sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 112, sm: 190 } }}
-      render={({ at }) => <Moment at={at} exact />}
+      render={({ at }) => <DateTime at={at} exact />}
     />
-    <DataTable.Col<Happening>
+    <DataTable.Col<RunEvent>
       source="playlist_name"
       sx={{ overflowWrap: 'anywhere' }}
-      render={(happening) => (
+      render={(event) => (
         <>
-          <NarrowTo filter="playlist" value={happening.playlist_name} strong />
-          <Aside>{happening.user_name}</Aside>
-          <Beneath>
-            <What {...happening} />
-          </Beneath>
+          <FilterLink filter="playlist" value={event.playlist_name} strong />
+          <SecondaryText>{event.user_name}</SecondaryText>
+          <PhoneOnly>
+            <EventDetails {...event} />
+          </PhoneOnly>
         </>
       )}
     />
-    <DataTable.Col<Happening>
+    <DataTable.Col<RunEvent>
       source="kind"
       disableSort
-      sx={{ ...fromTablets, overflowWrap: 'anywhere' }}
-      render={(happening) => <What {...happening} />}
+      sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere' }}
+      render={(event) => <EventDetails {...event} />}
     />
-    <DataTable.Col<Happening>
+    <DataTable.Col<RunEvent>
       source="fingerprint"
       disableSort
-      sx={fromDesktops}
-      render={({ fingerprint }) => <Aside>{fingerprint?.slice(0, 12)}</Aside>}
+      sx={hiddenOnTablets}
+      render={({ fingerprint }) => <SecondaryText>{fingerprint?.slice(0, 12)}</SecondaryText>}
     />
   </LogList>
 )
 
-/** Where somebody may have to look after it. */
-const troubles = new Set<Happening['kind']>(['skipped', 'calm', 'offline', 'reload_failed', 'ended'])
+/** Events that may need attention. */
+const problems = new Set<RunEvent['kind']>(['skipped', 'retrying', 'offline', 'reload_failed', 'ended'])
 
-function What({ kind, slide, page, reason }: Happening): ReactNode {
-  const words = useWords()
-  const why = reason && (runReasons[reason] ? words(runReasons[reason]) : reason)
+function EventDetails({ kind, slide, page, reason }: RunEvent): ReactNode {
+  const t = useTranslate()
+  const reasonKey = reason ? runEventReasons[reason] : undefined
   return (
     <>
-      <Typography color={troubles.has(kind) ? 'error' : undefined} sx={{ fontWeight: 600 }}>
-        {words(`admin.log.kind.${kind}`)}
+      <Typography color={problems.has(kind) ? 'error' : undefined} sx={{ fontWeight: 600 }}>
+        {t(`admin.log.kind.${kind}`)}
       </Typography>
-      <Aside>{[slide, page].filter(Boolean).join(' · ')}</Aside>
-      <Aside>{why}</Aside>
+      <SecondaryText>{[slide, page].filter(Boolean).join(' · ')}</SecondaryText>
+      <SecondaryText>{reasonKey ? t(reasonKey) : reason}</SecondaryText>
     </>
   )
 }

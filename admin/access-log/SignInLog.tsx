@@ -2,61 +2,65 @@ import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
-import { fromDesktops, fromTablets } from '../lists/columns.ts'
-import { Moment } from '../parts/Moment.tsx'
-import { useWords } from '../providers/useWords.ts'
-import { Aside, Beneath } from './Aside.tsx'
+import { DateTime } from '../components/DateTime.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
-import { NarrowTo } from './NarrowTo.tsx'
+import { PhoneOnly, SecondaryText } from './SecondaryText.tsx'
 
 type SignIn = LogRow<'sign-ins'>
 
-/** `/registroAcessos/entradas`: who signed in, or tried to. */
+/** `/registroAcessos/entradas`: successful and refused sign-ins. */
 export const SignInLog = (): ReactNode => (
-  <LogList resource="sign-ins" filters={['person', 'result', 'from', 'to']}>
+  <LogList filters={['person', 'result', 'from', 'to']}>
     <DataTable.Col<SignIn>
       source="at"
       sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 112, sm: 190 } }}
-      render={({ at }) => <Moment at={at} exact />}
+      render={({ at }) => <DateTime at={at} exact />}
     />
     <DataTable.Col<SignIn>
       source="email"
       sx={{ overflowWrap: 'anywhere' }}
       render={(signIn) => (
         <>
-          <NarrowTo filter="person" value={signIn.email} strong />
-          <Aside>{signIn.user_name}</Aside>
-          <Beneath>
+          <FilterLink filter="person" value={signIn.email} strong />
+          <SecondaryText>{signIn.user_name}</SecondaryText>
+          <PhoneOnly>
             <Result {...signIn} />
-          </Beneath>
+          </PhoneOnly>
         </>
       )}
     />
     <DataTable.Col<SignIn>
       source="result"
       disableSort
-      sx={fromTablets}
+      sx={hiddenOnPhones}
       render={(signIn) => <Result {...signIn} />}
     />
-    <DataTable.Col<SignIn> source="address" disableSort sx={{ ...fromTablets, overflowWrap: 'anywhere' }} />
+    <DataTable.Col<SignIn>
+      source="address"
+      disableSort
+      sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere' }}
+    />
     <DataTable.Col<SignIn>
       source="user_agent"
       disableSort
-      sx={{ ...fromDesktops, overflowWrap: 'anywhere', maxWidth: 320 }}
-      render={({ user_agent }) => <Aside>{user_agent}</Aside>}
+      sx={{ ...hiddenOnTablets, overflowWrap: 'anywhere', maxWidth: 320 }}
+      render={({ user_agent }) => <SecondaryText>{user_agent}</SecondaryText>}
     />
   </LogList>
 )
 
 function Result({ result, reason }: SignIn): ReactNode {
-  const words = useWords()
-  const why = reason === 'password' || reason === 'email' ? words(`admin.log.reason.${reason}`) : reason
+  const t = useTranslate()
+  const explanation = reason === 'password' || reason === 'email' ? t(`admin.log.reason.${reason}`) : reason
   return (
     <>
       <Typography color={result === 'success' ? 'success' : 'error'} sx={{ fontWeight: 600 }}>
-        {words(`admin.log.result.${result}`)}
+        {t(`admin.log.result.${result}`)}
       </Typography>
-      <Aside>{why}</Aside>
+      <SecondaryText>{explanation}</SecondaryText>
     </>
   )
 }

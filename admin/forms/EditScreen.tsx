@@ -1,70 +1,69 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { EditBase, HttpError, type Identifier, useEditContext, useRecordContext } from 'react-admin'
+import { EditBase, HttpError, type Identifier, useEditContext } from 'react-admin'
+import { LoadError } from '../components/LoadError.tsx'
+import { Loading } from '../components/Loading.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
-import { Loading } from '../parts/Loading.tsx'
-import type { ResourceName } from '../providers/resources.ts'
-import { useWords } from '../providers/useWords.ts'
 
 interface EditScreenProps {
-  resource: ResourceName
   id: Identifier
-  /** Address to go to once saved. */
+  /** Address to go to after saving. */
   savedTo: string
+  /** The form. */
   children: ReactNode
 }
 
-/** Loads one record for its form, saves it, and says so when it is not there or cannot be loaded. */
-export const EditScreen = (props: EditScreenProps): ReactNode => <Editing key={props.id} {...props} />
+/** Loads a record of the current resource for its form and saves it. */
+export const EditScreen = (props: EditScreenProps): ReactNode => <EditRecord key={props.id} {...props} />
 
 /**
- * Waits for the record as it is now, also where an older one is at hand, and then leaves it alone: a form that began
- * with another one, or was given another one later, would lose what was typed meanwhile.
+ * Fetches the record even when an older version is cached, and then never again: replacing the record of an open form
+ * would discard what the user has typed.
  */
-function Editing({ resource, id, savedTo, children }: EditScreenProps): ReactNode {
-  const [arrived, setArrived] = useState(false)
+function EditRecord({ id, savedTo, children }: EditScreenProps): ReactNode {
+  const [loaded, setLoaded] = useState(false)
   return (
     <EditBase
-      resource={resource}
       id={id}
       mutationMode="pessimistic"
       redirect={() => savedTo}
-      queryOptions={{ onError: () => {}, enabled: !arrived }}
+      queryOptions={{ onError: () => {}, enabled: !loaded }}
       loading={<Loading />}
-      error={<EditFailed />}
+      error={<EditError />}
     >
-      <Arrival arrived={arrived} onArrive={() => setArrived(true)}>
+      <WaitForRecord loaded={loaded} onLoad={() => setLoaded(true)}>
+        <EditTitle />
         {children}
-      </Arrival>
+      </WaitForRecord>
     </EditBase>
   )
 }
 
-interface ArrivalProps {
-  arrived: boolean
-  onArrive: () => void
+interface WaitForRecordProps {
+  loaded: boolean
+  onLoad: () => void
   children: ReactNode
 }
 
-function Arrival({ arrived, onArrive, children }: ArrivalProps): ReactNode {
+function WaitForRecord({ loaded, onLoad, children }: WaitForRecordProps): ReactNode {
   const { isFetching } = useEditContext()
-  const isHere = arrived || !isFetching
+  const isReady = loaded || !isFetching
   useEffect(() => {
-    if (isHere) onArrive()
-  }, [isHere, onArrive])
-  return isHere ? children : <Loading />
+    if (isReady) onLoad()
+  }, [isReady, onLoad])
+  return isReady ? children : <Loading />
 }
 
-/** Names the place and the record in it. */
-export function EditTitle({ title }: { title: string }): ReactNode {
-  const name = useRecordContext<{ id: Identifier; name: string }>()?.name
-  return <PageTitle title={name ? `${title}: ${name}` : title} />
+/** "Edit user: Maria", from the resource's texts and its record representation. */
+function EditTitle(): ReactNode {
+  const { defaultTitle = '' } = useEditContext()
+  return <PageTitle title={defaultTitle} />
 }
 
-function EditFailed(): ReactNode {
-  const words = useWords()
+function EditError(): ReactNode {
+  const t = useTranslate()
   const { error, refetch } = useEditContext()
   if (error instanceof HttpError && error.status === 404) return <NotFound />
-  return <LoadFailed title={words('admin.form.failed')} error={error} onRetry={() => refetch()} />
+  return <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={() => refetch()} />
 }

@@ -7,7 +7,7 @@ interface FormCardProps {
   children: ReactNode
 }
 
-/** One part of a form on a surface of its own. */
+/** A section of a form. */
 export function FormCard({ title, hint, children }: FormCardProps): ReactNode {
   const titleId = useId()
   return (

@@ -3,16 +3,16 @@ import HideIcon from '@mui/icons-material/VisibilityOutlined'
 import { IconButton, InputAdornment } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#common/validation/limits.ts'
-import { useWords } from '../providers/useWords.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface PasswordInputProps extends Pick<TextInputProps, 'source' | 'label' | 'hint'> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, hidden until it is asked to be shown. */
+/** A password field with a button to show the password. */
 export function PasswordInput(props: PasswordInputProps): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   const [shown, setShown] = useState(false)
   return (
     <TextInput
@@ -23,7 +23,7 @@ export function PasswordInput(props: PasswordInputProps): ReactNode {
         <InputAdornment position="end">
           <IconButton
             size="small"
-            aria-label={words(shown ? 'password.hide' : 'password.show')}
+            aria-label={t(shown ? 'password.hide' : 'password.show')}
             onClick={() => setShown(!shown)}
           >
             {shown ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}

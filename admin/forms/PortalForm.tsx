@@ -2,26 +2,26 @@ import { Box, Button } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { Form, type FormProps, SaveButton } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useWords } from '../providers/useWords.ts'
-import { FormNotice } from './FormNotice.tsx'
-import { type Rule, ruleResolver } from './ruleResolver.ts'
-import { UnsavedChanges } from './UnsavedChanges.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { FormErrorNotification } from './FormErrorNotification.tsx'
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
+import { type Validate, validationResolver } from './validationResolver.ts'
 
 interface PortalFormProps {
-  rule: Rule
+  validate: Validate
   children: ReactNode
-  /** Where Cancel leads; absent: no Cancel. */
+  /** Address of the Cancel link; without it there is none. */
   cancelTo?: string
   saveLabel?: string
   saveIcon?: ReactNode
   onSubmit?: FormProps['onSubmit']
   defaultValues?: Record<string, unknown>
   width?: number
-  /** A part of the form stands alone for a while, without Save. */
+  /** Hides Save and Cancel while a sub-screen of the form is open. */
   hideBar?: boolean
 }
 
-/** Save stays in sight below a long form. */
+/** Keeps Save in view below a long form. */
 const bar = {
   display: 'flex',
   position: 'sticky',
@@ -33,9 +33,9 @@ const bar = {
   bgcolor: 'background.default',
 } as const
 
-/** A form judged by a rule of the contract; leaving it with unsaved changes asks first. */
+/** A form with its validation, Save and Cancel; asks before it is left with unsaved changes. */
 export function PortalForm({
-  rule,
+  validate,
   children,
   cancelTo,
   saveLabel,
@@ -44,27 +44,27 @@ export function PortalForm({
   hideBar,
   ...form
 }: PortalFormProps): ReactNode {
-  const words = useWords()
-  const resolver = useMemo(() => ruleResolver(rule), [rule])
+  const t = useTranslate()
+  const resolver = useMemo(() => validationResolver(validate), [validate])
   return (
     <Form
       {...form}
       resolver={resolver}
       disableInvalidFormNotification
       warnWhenUnsavedChanges
-      WarnWhenUnsavedChangesComponent={UnsavedChanges}
+      WarnWhenUnsavedChangesComponent={UnsavedChangesDialog}
       noValidate
     >
-      <FormNotice />
+      <FormErrorNotification />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: width, pt: 3 }}>
         {children}
-        {/* Not only out of sight: Enter in a field would press Save there, too. */}
+        {/* Removed, not only hidden: Enter in a field would still press Save. */}
         {!hideBar && (
           <Box sx={bar}>
-            <SaveButton alwaysEnable label={saveLabel ?? words('common.save')} icon={saveIcon} />
+            <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={saveIcon} />
             {cancelTo && (
               <Button component={Link} to={cancelTo}>
-                {words('common.cancel')}
+                {t('common.cancel')}
               </Button>
             )}
           </Box>

@@ -1,21 +1,22 @@
 import { TextField, type TextFieldProps } from '@mui/material'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
-import { useInput, useResourceContext, useTranslate } from 'react-admin'
+import { useInput, useTranslateLabel } from 'react-admin'
+import { useTranslateMessage } from '../i18n/useTranslate.ts'
 
 export interface TextInputProps {
   source: string
-  /** Default: the word for this field of the form's resource. */
+  /** Default: the resource's label for this field. */
   label?: string
   hint?: string
   maxLength: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   type?: 'text' | 'email' | 'password'
-  /** Lines of a longer text. */
+  /** Number of lines of a multi-line text. */
   rows?: number
   endAdornment?: ReactNode
 }
 
-/** A text of the form, with its fault or its hint beneath. (react-admin's own one does not go with this MUI yet.) */
+/** A text field with its error or hint below. (react-admin's TextInput does not support this version of MUI yet.) */
 export function TextInput({
   source,
   label,
@@ -26,11 +27,11 @@ export function TextInput({
   ...props
 }: TextInputProps): ReactNode {
   const { autoComplete = 'off', type = 'text' } = props
-  const translate = useTranslate()
-  const resource = useResourceContext()
+  const translateMessage = useTranslateMessage()
+  const translateLabel = useTranslateLabel()
   const { field, fieldState, id } = useInput<string | null>({ source })
-  const fault = fieldState.error?.message
-  const input: TextFieldProps['slotProps'] = {
+  const error = fieldState.error?.message
+  const slotProps: TextFieldProps['slotProps'] = {
     htmlInput: { maxLength, autoComplete },
     ...(endAdornment ? { input: { endAdornment } } : {}),
   }
@@ -43,12 +44,12 @@ export function TextInput({
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      label={label ?? translate(`resources.${resource}.fields.${source}`)}
-      error={Boolean(fault)}
-      helperText={fault ? translate(fault, { _: fault }) : hint}
+      label={label ?? translateLabel({ source })}
+      error={Boolean(error)}
+      helperText={error ? translateMessage(error) : hint}
       multiline={rows !== undefined}
       minRows={rows}
-      slotProps={input}
+      slotProps={slotProps}
     />
   )
 }

@@ -1,25 +1,25 @@
 import { HttpError } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import type { WordKey } from '../providers/i18nProvider.ts'
+import type { TextKey } from '../i18n/i18nProvider.ts'
 
-/** What a submit handler gives back: faults for the form's fields and for the form as a whole, or nothing. */
+/** What a submit handler returns to react-admin's form: errors of fields and of the form, or nothing. */
 type SubmitErrors = Record<string, unknown> | undefined
 
 /**
- * A submit handler for a form that is no record of react-admin. Faults of fields land on their inputs; what else fails
- * is told by the form's notice in the server's words, or, without any, in those of `otherwise`.
+ * A submit handler for a form that is not a react-admin record. Field errors appear at their inputs; any other error is
+ * shown as the form's message: the server's, or `fallback` when it sent none.
  */
 export function useSubmit<Values extends FieldValues>(
   send: (values: Values) => Promise<void>,
-  otherwise: WordKey = 'common.error',
+  fallback: TextKey = 'common.error',
 ): (values: FieldValues) => Promise<SubmitErrors> {
   return async (values) => {
     try {
       await send(values as Values)
       return undefined
     } catch (error) {
-      const told = error instanceof HttpError && error.message !== 'common.error'
-      return told ? error.body.errors : { root: { serverError: otherwise } }
+      const hasMessage = error instanceof HttpError && error.message !== 'common.error'
+      return hasMessage ? error.body.errors : { root: { serverError: fallback } }
     }
   }
 }

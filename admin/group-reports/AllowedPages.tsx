@@ -4,56 +4,56 @@ import { type ReactNode, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { validatePageFilter } from '#common/validation/page-filters.ts'
+import { useErrorMessage } from '../components/LoadError.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
-import { useReason } from '../parts/LoadFailed.tsx'
-import { useWords } from '../providers/useWords.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface AllowedPagesProps {
-  chosen: ReportPage[]
+  allowed: ReportPage[]
   /** The report's pages. */
   pages: ReportPage[]
-  /** Whether `pages` are the living ones, so that one that is missing is gone. */
-  known: boolean
+  /** Whether `pages` are current, so that an allowed page missing there has been deleted. */
+  isCurrent: boolean
   isFetching: boolean
   error: Error | null
   refetch: () => void
-  onChange: (pages: ReportPage[]) => void
+  onChange: (allowed: ReportPage[]) => void
 }
 
-/** The pages a person may see, as chips; a page the report no longer has is shown as such. */
+/** The pages a user may see, as chips. Pages that the report no longer has are marked. */
 export function AllowedPages(props: AllowedPagesProps): ReactNode {
-  const { chosen, pages, known, isFetching, error, refetch, onChange } = props
-  const words = useWords()
-  const why = useReason(error)
-  const [wanted, setWanted] = useState('')
-  const [fault, setFault] = useState<FieldErrorCode>()
-  const isGone = (page: ReportPage) => known && !pages.some((one) => one.name === page.name)
-  const failed = error ? words('admin.filters.pagesFailed', { why }) : undefined
+  const { allowed, pages, isCurrent, isFetching, error, refetch, onChange } = props
+  const t = useTranslate()
+  const reason = useErrorMessage(error)
+  const [selected, setSelected] = useState('')
+  const [errorCode, setErrorCode] = useState<FieldErrorCode>()
+  const isDeleted = (page: ReportPage) => isCurrent && !pages.some(({ name }) => name === page.name)
+  const loadError = error ? t('admin.filters.pagesFailed', { reason }) : undefined
 
   const add = () => {
-    const found = validatePageFilter(wanted, chosen)
-    setFault(found)
-    const page = pages.find((one) => one.name === wanted)
+    const found = validatePageFilter(selected, allowed)
+    setErrorCode(found)
+    const page = pages.find(({ name }) => name === selected)
     if (found || !page) return
-    onChange([...chosen, { name: page.name, displayName: page.displayName }])
-    setWanted('')
+    onChange([...allowed, { name: page.name, displayName: page.displayName }])
+    setSelected('')
   }
 
   return (
-    <FormCard title={words('admin.filters.pages')} hint={words('admin.filters.pagesHint')}>
+    <FormCard title={t('admin.filters.pages')} hint={t('admin.filters.pagesHint')}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 520 }}>
         <TextField
           select
           margin="none"
-          label={words('admin.filters.page')}
-          value={pages.some((one) => one.name === wanted) ? wanted : ''}
+          label={t('admin.filters.page')}
+          value={pages.some(({ name }) => name === selected) ? selected : ''}
           disabled={isFetching && pages.length === 0}
-          error={fault !== undefined || failed !== undefined}
-          helperText={fault ? words(`fieldErrors.${fault}`) : failed}
+          error={errorCode !== undefined || loadError !== undefined}
+          helperText={errorCode ? t(`fieldErrors.${errorCode}`) : loadError}
           slotProps={{ formHelperText: { role: 'alert' } }}
           onChange={(event) => {
-            setWanted(event.target.value)
-            setFault(undefined)
+            setSelected(event.target.value)
+            setErrorCode(undefined)
           }}
         >
           {pages.map((page) => (
@@ -62,13 +62,13 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
             </MenuItem>
           ))}
         </TextField>
-        {failed ? (
+        {loadError ? (
           <Button variant="outlined" loading={isFetching} onClick={refetch} sx={{ flexShrink: 0 }}>
-            {words('common.retry')}
+            {t('common.retry')}
           </Button>
         ) : (
           <Button variant="outlined" onClick={add} sx={{ flexShrink: 0 }}>
-            {words('admin.filters.addPage')}
+            {t('admin.filters.addPage')}
           </Button>
         )}
       </Box>
@@ -76,12 +76,12 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
         component="ul"
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1.5, p: 0, listStyle: 'none' }}
       >
-        {chosen.map((page) => (
+        {allowed.map((page) => (
           <PageChip
             key={page.name}
             page={page}
-            gone={isGone(page)}
-            onRemove={() => onChange(chosen.filter((one) => one.name !== page.name))}
+            isDeleted={isDeleted(page)}
+            onRemove={() => onChange(allowed.filter(({ name }) => name !== page.name))}
           />
         ))}
       </Box>
@@ -91,12 +91,12 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
 
 interface PageChipProps {
   page: ReportPage
-  gone: boolean
+  isDeleted: boolean
   onRemove: () => void
 }
 
-function PageChip({ page: { displayName }, gone, onRemove }: PageChipProps): ReactNode {
-  const words = useWords()
+function PageChip({ page: { displayName }, isDeleted, onRemove }: PageChipProps): ReactNode {
+  const t = useTranslate()
   return (
     <Box
       component="li"
@@ -106,14 +106,14 @@ function PageChip({ page: { displayName }, gone, onRemove }: PageChipProps): Rea
         pl: 1.5,
         borderRadius: 4,
         border: 1,
-        borderColor: gone ? 'warning.main' : 'divider',
-        color: gone ? 'warning.main' : 'text.primary',
+        borderColor: isDeleted ? 'warning.main' : 'divider',
+        color: isDeleted ? 'warning.main' : 'text.primary',
       }}
     >
-      {gone ? words('admin.filters.pageGone', { name: displayName }) : displayName}
+      {isDeleted ? t('admin.filters.pageDeleted', { name: displayName }) : displayName}
       <IconButton
         size="small"
-        aria-label={words('admin.filters.removePage', { name: displayName })}
+        aria-label={t('admin.filters.removePage', { name: displayName })}
         onClick={onRemove}
       >
         <CloseIcon fontSize="inherit" />

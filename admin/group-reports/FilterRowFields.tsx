@@ -1,28 +1,28 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
 import type { ClipboardEvent, ReactNode } from 'react'
-import { type FieldErrors, textOf } from '#common/validation/field-errors.ts'
+import { type FieldErrors, firstFieldError, textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
-import { useWords } from '../providers/useWords.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface FilterRowFieldsProps {
   number: number
   row: FilterRow
-  faults: FieldErrors
-  /** The same filter stands further up. */
-  repeated: boolean
+  errors: FieldErrors
+  /** The same filter exists in a row above. */
+  isDuplicate: boolean
   listId: string
   onChange: (row: FilterRow) => void
-  /** Several lines were pasted into the value. */
+  /** Called when several lines are pasted into the value. */
   onPaste: (values: string[]) => void
   onRemove: () => void
 }
 
 const columns = '1fr 1fr 120px 1fr 150px 40px'
 
-/** A row takes three lines on phones; there a line keeps it apart from the one above. */
-const apart = {
+/** On phones a row spans three lines, and a border separates it from the one above. */
+const separated = {
   '&:not(:first-of-type)': {
     borderTop: { xs: 1, md: 0 },
     borderColor: { xs: 'divider' },
@@ -30,20 +30,20 @@ const apart = {
   },
 }
 
-/** One row: table, column, condition, value and type. */
+/** The fields of one filter: table, column, condition, value and type. */
 export function FilterRowFields({
   number,
   row,
-  faults,
-  repeated,
+  errors,
+  isDuplicate,
   listId,
   ...on
 }: FilterRowFieldsProps): ReactNode {
-  const words = useWords()
-  const fault = Object.values(faults)[0]
+  const t = useTranslate()
+  const errorCode = firstFieldError(errors)
   const field = (name: keyof FilterRow) => ({
     value: textOf(row[name]) === '' ? '' : String(row[name]),
-    error: faults[name] !== undefined,
+    error: errors[name] !== undefined,
     margin: 'none' as const,
     onChange: (event: { target: { value: string } }) => on.onChange({ ...row, [name]: event.target.value }),
   })
@@ -59,7 +59,7 @@ export function FilterRowFields({
   }
 
   return (
-    <Box role="group" aria-label={words('admin.filters.row', { number })} sx={apart}>
+    <Box role="group" aria-label={t('admin.filters.row', { number })} sx={separated}>
       <Box
         sx={{
           display: 'grid',
@@ -71,21 +71,21 @@ export function FilterRowFields({
       >
         <TextField
           {...field('table')}
-          label={words('admin.filters.table')}
+          label={t('admin.filters.table')}
           slotProps={{ htmlInput: { maxLength: limits.name, list: `${listId}-table`, autoComplete: 'off' } }}
         />
         <TextField
           {...field('column')}
-          label={words('admin.filters.column')}
+          label={t('admin.filters.column')}
           slotProps={{ htmlInput: { maxLength: limits.name, list: `${listId}-column`, autoComplete: 'off' } }}
         />
-        <TextField {...field('condition')} select label={words('admin.filters.condition')}>
-          <MenuItem value="In">{words('admin.filters.is')}</MenuItem>
-          <MenuItem value="NotIn">{words('admin.filters.isNot')}</MenuItem>
+        <TextField {...field('condition')} select label={t('admin.filters.condition')}>
+          <MenuItem value="In">{t('admin.filters.is')}</MenuItem>
+          <MenuItem value="NotIn">{t('admin.filters.isNot')}</MenuItem>
         </TextField>
         <TextField
           {...field('value')}
-          label={words('admin.filters.value')}
+          label={t('admin.filters.value')}
           onPaste={paste}
           slotProps={{
             htmlInput: {
@@ -95,13 +95,13 @@ export function FilterRowFields({
             },
           }}
         />
-        <TextField {...field('data_type')} select label={words('admin.filters.type')}>
-          <MenuItem value="number">{words('admin.filters.numeric')}</MenuItem>
-          <MenuItem value="varchar">{words('admin.filters.alphanumeric')}</MenuItem>
+        <TextField {...field('data_type')} select label={t('admin.filters.type')}>
+          <MenuItem value="number">{t('admin.filters.numeric')}</MenuItem>
+          <MenuItem value="varchar">{t('admin.filters.alphanumeric')}</MenuItem>
         </TextField>
-        <Tooltip title={words('admin.filters.remove')}>
+        <Tooltip title={t('admin.filters.remove')}>
           <IconButton
-            aria-label={words('admin.filters.remove')}
+            aria-label={t('admin.filters.remove')}
             onClick={on.onRemove}
             sx={{ justifySelf: 'end' }}
           >
@@ -109,13 +109,13 @@ export function FilterRowFields({
           </IconButton>
         </Tooltip>
       </Box>
-      {fault && (
+      {errorCode && (
         <FormHelperText error role="alert">
-          {words(`fieldErrors.${fault}`)}
+          {t(`fieldErrors.${errorCode}`)}
         </FormHelperText>
       )}
-      {!fault && repeated && (
-        <FormHelperText sx={{ color: 'warning.main' }}>{words('admin.filters.duplicate')}</FormHelperText>
+      {!errorCode && isDuplicate && (
+        <FormHelperText sx={{ color: 'warning.main' }}>{t('admin.filters.duplicate')}</FormHelperText>
       )}
     </Box>
   )

@@ -6,68 +6,72 @@ import { textOf } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { FormCard } from '../forms/FormCard.tsx'
-import { useWords } from '../providers/useWords.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { FilterRowFields } from './FilterRowFields.tsx'
 
 interface FilterRowsProps {
   rows: FilterRow[]
-  /** Filters of this report, whose tables and columns are suggested. */
-  earlier: FilterRow[]
-  /** Whether faults are shown: not before a first try to apply. */
-  showFaults: boolean
+  /** Filters of the same report, whose tables and columns are suggested. */
+  suggestions: FilterRow[]
+  /** Not before the first attempt to apply. */
+  showErrors: boolean
   onChange: (rows: FilterRow[]) => void
 }
 
-const emptyRow: FilterRow = { table: '', column: '', condition: 'In', value: '', data_type: 'varchar' }
+const newRow: FilterRow = { table: '', column: '', condition: 'In', value: '', data_type: 'varchar' }
 
 const keyOf = (row: FilterRow): string =>
   JSON.stringify([row.table, row.column, row.condition, row.value, row.data_type].map(textOf))
 
 const distinct = (values: unknown[]): string[] => [...new Set(values.map(textOf))].filter(Boolean).sort()
 
-/** The rows a person is limited to. A column of pasted values makes one row each. */
-export function FilterRows({ rows, earlier, showFaults, onChange }: FilterRowsProps): ReactNode {
-  const words = useWords()
+/** A user's filter rows. Pasting a column of values creates a row for each. */
+export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRowsProps): ReactNode {
+  const t = useTranslate()
   const notify = useNotify()
   const listId = useId()
   const nextId = useRef(rows.length)
   const [ids, setIds] = useState(() => rows.map((_row, index) => index))
-  const full = rows.length >= limits.filtersPerUser
+  const isFull = rows.length >= limits.filtersPerUser
   const seen = new Set<string>()
-  const isRepeated = (row: FilterRow) => !isEmptyRow(row) && seen.size === seen.add(keyOf(row)).size
+  const isDuplicate = (row: FilterRow) => !isEmptyRow(row) && seen.size === seen.add(keyOf(row)).size
 
   const set = (next: FilterRow[], nextIds = ids) => {
     setIds(nextIds)
     onChange(next)
   }
-  const insert = (at: number, added: FilterRow[], instead = 0) => {
-    const fresh = added.map(() => nextId.current++)
-    set(rows.toSpliced(at, instead, ...added), ids.toSpliced(at, instead, ...fresh))
+  const insert = (at: number, added: FilterRow[], deleteCount = 0) => {
+    const newIds = added.map(() => nextId.current++)
+    set(rows.toSpliced(at, deleteCount, ...added), ids.toSpliced(at, deleteCount, ...newIds))
   }
-  // A row is mostly of the table above. It only looks so before it is begun, and as an empty one is no fault.
-  const shown = (row: FilterRow, at: number): FilterRow =>
+  // Proposes the table of the row above. It only becomes part of the row when something is typed, so that the row
+  // still counts as empty.
+  const withProposedTable = (row: FilterRow, at: number): FilterRow =>
     isEmptyRow(row)
       ? { ...row, table: rows.slice(0, at).findLast((above) => textOf(above.table))?.table }
       : row
-  // All or none: without its last values, "is not" would show more than was meant.
+  // All values or none: an incomplete list of "is not" values would show more than intended.
   const paste = (row: FilterRow, at: number, values: string[]) => {
-    const left = rows.length - 1 + values.length - limits.filtersPerUser
-    const fill = { smart_count: left > 0 ? left : values.length, max: limits.filtersPerUser }
-    if (left > 0) return notify('admin.filters.pasteTooMany', { type: 'error', messageArgs: fill })
-    const made = values.map((value) => ({ ...row, value }))
-    insert(at, made, 1)
-    notify('admin.filters.pasted', { type: 'info', messageArgs: fill })
+    const excess = rows.length - 1 + values.length - limits.filtersPerUser
+    const params = { smart_count: excess > 0 ? excess : values.length, max: limits.filtersPerUser }
+    if (excess > 0) return notify('admin.filters.pasteTooMany', { type: 'error', messageArgs: params })
+    insert(
+      at,
+      values.map((value) => ({ ...row, value })),
+      1,
+    )
+    notify('admin.filters.pasted', { type: 'info', messageArgs: params })
   }
 
   return (
-    <FormCard title={words('admin.filters.rows')} hint={words('admin.filters.rowsHint')}>
+    <FormCard title={t('admin.filters.rows')} hint={t('admin.filters.rowsHint')}>
       <datalist id={`${listId}-table`}>
-        {distinct(earlier.map((row) => row.table)).map((value) => (
+        {distinct(suggestions.map((row) => row.table)).map((value) => (
           <option key={value} value={value} />
         ))}
       </datalist>
       <datalist id={`${listId}-column`}>
-        {distinct(earlier.map((row) => row.column)).map((value) => (
+        {distinct(suggestions.map((row) => row.column)).map((value) => (
           <option key={value} value={value} />
         ))}
       </datalist>
@@ -76,12 +80,12 @@ export function FilterRows({ rows, earlier, showFaults, onChange }: FilterRowsPr
           <FilterRowFields
             key={ids[at]}
             number={at + 1}
-            row={shown(row, at)}
-            faults={showFaults && !isEmptyRow(row) ? validateFilterRow(row) : {}}
-            repeated={isRepeated(row)}
+            row={withProposedTable(row, at)}
+            errors={showErrors && !isEmptyRow(row) ? validateFilterRow(row) : {}}
+            isDuplicate={isDuplicate(row)}
             listId={listId}
             onChange={(changed) => set(rows.with(at, changed))}
-            onPaste={(values) => paste(shown(row, at), at, values)}
+            onPaste={(values) => paste(withProposedTable(row, at), at, values)}
             onRemove={() => set(rows.toSpliced(at, 1), ids.toSpliced(at, 1))}
           />
         ))}
@@ -92,15 +96,13 @@ export function FilterRows({ rows, earlier, showFaults, onChange }: FilterRowsPr
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
-          disabled={full}
-          onClick={() => insert(rows.length, [emptyRow])}
+          disabled={isFull}
+          onClick={() => insert(rows.length, [newRow])}
         >
-          {words('admin.filters.add')}
+          {t('admin.filters.add')}
         </Button>
         <Typography variant="caption" color="textSecondary">
-          {full
-            ? words('admin.filters.tooMany', { max: limits.filtersPerUser })
-            : words('admin.filters.pasteHint')}
+          {isFull ? t('admin.filters.tooMany', { max: limits.filtersPerUser }) : t('admin.filters.pasteHint')}
         </Typography>
       </Box>
     </FormCard>

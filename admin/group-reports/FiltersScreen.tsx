@@ -5,104 +5,99 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'r
 import { useLocale, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { firstFieldError } from '#common/validation/field-errors.ts'
-import { isEmptyRow, validateFilters } from '#common/validation/filters.ts'
-import { useWords } from '../providers/useWords.ts'
+import { validateFilters } from '#common/validation/filters.ts'
+import type { ReportAccess, ReportFormValues } from '../data/records.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { AllowedPages } from './AllowedPages.tsx'
-import { CopyFrom } from './CopyFrom.tsx'
+import { CopyAccessSelect } from './CopyAccessSelect.tsx'
 import { describeAccess } from './describeAccess.ts'
 import { FilterRows } from './FilterRows.tsx'
 import { ProtectionNote } from './ProtectionNote.tsx'
-import type { Person, ReportValues } from './ReportValues.ts'
 import { useCandidates } from './useCandidates.ts'
-import { usePeople } from './usePeople.ts'
+import { useReportAccess } from './useReportAccess.ts'
 import { useReportPages } from './useReportPages.ts'
 
 interface FiltersScreenProps {
-  /** The person whose filters these are. */
-  id: number
+  userId: number
   onBack: () => void
 }
 
-/** Apply Filters: opens for one person of the form; the form keeps every change at once, and nothing is saved before it is. */
-export function FiltersScreen({ id, onBack }: FiltersScreenProps): ReactNode {
-  const { chosen, change } = usePeople()
-  const person = chosen.get(id)
+/** Apply filters: the filters and pages of one user. Each change goes to the form at once and is saved with it. */
+export function FiltersScreen({ userId, onBack }: FiltersScreenProps): ReactNode {
+  const { access, update } = useReportAccess()
+  const user = access.get(userId)
 
-  // An address that names somebody who is not given the report has nothing to show.
+  // The address names a user who does not have access to the report.
   useEffect(() => {
-    if (!person) onBack()
-  }, [person, onBack])
+    if (!user) onBack()
+  }, [user, onBack])
 
-  return person ? <PersonFilters person={person} change={change} onBack={onBack} /> : null
+  return user ? <AccessEditor user={user} update={update} onBack={onBack} /> : null
 }
 
-interface PersonFiltersProps {
-  person: Person
-  change: (person: Person) => void
+interface AccessEditorProps {
+  user: ReportAccess
+  update: (changed: ReportAccess) => void
   onBack: () => void
 }
 
-function PersonFilters({ person, change, onBack }: PersonFiltersProps): ReactNode {
-  const words = useWords()
+function AccessEditor({ user, update, onBack }: AccessEditorProps): ReactNode {
+  const t = useTranslate()
   const locale = useLocale()
   const notify = useNotify()
-  const { getValues } = useFormContext<ReportValues>()
-  const { chosen } = usePeople()
-  const { candidates } = useCandidates(getValues('id_group'), chosen)
+  const { getValues } = useFormContext<ReportFormValues>()
+  const { access } = useReportAccess()
+  const { candidates } = useCandidates(getValues('groupId'), access)
   const reportPages = useReportPages()
-  const [before] = useState(person)
-  const [tried, setTried] = useState(false)
-  // Rows taken from elsewhere replace those being edited.
-  const [version, setVersion] = useState(0)
-  // Name and sentence answer the click; the fields, however many, follow a moment after.
-  const opened = useDeferredValue(true, false)
+  const [initial] = useState(user)
+  const [showErrors, setShowErrors] = useState(false)
+  // Remounts the rows when they are replaced as a whole.
+  const [revision, setRevision] = useState(0)
+  // Heading and summary respond to the click; the fields, possibly many, are rendered right after.
+  const showFields = useDeferredValue(true, false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const name = candidates.find((one) => one.id === person.id)?.name ?? person.name ?? `#${person.id}`
-  const livePages = reportPages.known ? reportPages.pages : undefined
-  const { sentence, warnings } = describeAccess(
-    { name, rows: person.filters, pages: person.pageFilters, livePages },
-    words,
-    locale,
-  )
+  const { filters, allowedPages } = user
+  const name = candidates.find(({ id }) => id === user.id)?.name ?? user.name ?? `#${user.id}`
+  const currentPages = reportPages.isCurrent ? reportPages.pages : undefined
+  const { sentence, warnings } = describeAccess({ name, filters, allowedPages, currentPages }, t, locale)
 
-  const replace = (next: Person) => {
-    change(next)
-    setVersion((count) => count + 1)
+  const replace = (next: ReportAccess) => {
+    update(next)
+    setRevision((count) => count + 1)
   }
   const apply = () => {
-    const fault = firstFieldError(validateFilters(person.filters))
-    setTried(true)
-    if (fault) return notify(`fieldErrors.${fault}`, { type: 'error' })
-    change({ ...person, filters: person.filters.filter((row) => !isEmptyRow(row)) })
-    onBack()
+    const error = firstFieldError(validateFilters(filters))
+    setShowErrors(true)
+    if (error) notify(`fieldErrors.${error}`, { type: 'error' })
+    else onBack()
   }
 
   return (
-    <Box component="section" aria-labelledby="filters-of" sx={{ display: 'grid', gap: 2 }}>
+    <Box component="section" aria-labelledby="filters-heading" sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Tooltip title={words('common.back')}>
-          <IconButton aria-label={words('common.back')} onClick={onBack} edge="start">
+        <Tooltip title={t('common.back')}>
+          <IconButton aria-label={t('common.back')} onClick={onBack} edge="start">
             <BackIcon />
           </IconButton>
         </Tooltip>
         <Typography
-          id="filters-of"
+          id="filters-heading"
           ref={heading}
           tabIndex={-1}
           component="h2"
           variant="h5"
           sx={{ outline: 0, overflowWrap: 'anywhere' }}
         >
-          {words('admin.filters.for', { name })}
+          {t('admin.filters.for', { name })}
         </Typography>
       </Box>
       <Alert
         severity={warnings.length > 0 ? 'warning' : 'info'}
         icon={false}
         role="status"
-        aria-label={words('admin.filters.sees')}
+        aria-label={t('admin.access.label')}
         sx={warnings.length > 0 ? undefined : { bgcolor: 'brand.tint', color: 'text.primary' }}
       >
         {[sentence, ...warnings].map((line) => (
@@ -112,35 +107,37 @@ function PersonFilters({ person, change, onBack }: PersonFiltersProps): ReactNod
         ))}
       </Alert>
       <ProtectionNote protection={reportPages.protection} />
-      {opened && (
+      {showFields && (
         <>
           <FilterRows
-            key={version}
-            rows={person.filters}
-            earlier={[...chosen.values()].flatMap((one) => one.filters)}
-            showFaults={tried}
-            onChange={(filters) => change({ ...person, filters })}
+            key={revision}
+            rows={filters}
+            suggestions={[...access.values()].flatMap((other) => other.filters)}
+            showErrors={showErrors}
+            onChange={(next) => update({ ...user, filters: next })}
           />
           <AllowedPages
-            chosen={person.pageFilters}
+            allowed={allowedPages}
             {...reportPages}
-            onChange={(pageFilters) => change({ ...person, pageFilters })}
+            onChange={(next) => update({ ...user, allowedPages: next })}
           />
         </>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Button variant="contained" startIcon={<CheckIcon />} onClick={apply}>
-          {words('admin.filters.apply')}
+          {t('admin.filters.apply')}
         </Button>
-        <Button disabled={JSON.stringify(person) === JSON.stringify(before)} onClick={() => replace(before)}>
-          {words('admin.filters.discard')}
+        <Button disabled={JSON.stringify(user) === JSON.stringify(initial)} onClick={() => replace(initial)}>
+          {t('admin.filters.undo')}
         </Button>
-        {opened && (
-          <CopyFrom
-            person={person}
+        {showFields && (
+          <CopyAccessSelect
+            userId={user.id}
             candidates={candidates}
-            chosen={chosen}
-            onCopy={({ filters, pageFilters }) => replace({ ...person, filters, pageFilters })}
+            access={access}
+            onCopy={(source) =>
+              replace({ ...user, filters: source.filters, allowedPages: source.allowedPages })
+            }
           />
         )}
       </Box>

@@ -2,76 +2,76 @@ import { styled, Typography } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isEmptyRow, validateFilters } from '#common/validation/filters.ts'
-import { CheckList } from '../parts/CheckList.tsx'
-import { useWords, type Words } from '../providers/useWords.ts'
-import type { Person } from './ReportValues.ts'
+import { CheckboxList } from '../components/CheckboxList.tsx'
+import type { ReportAccess } from '../data/records.ts'
+import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import type { Candidate } from './useCandidates.ts'
 
 interface PeopleListProps {
   candidates: Candidate[]
-  chosen: ReadonlyMap<number, Person>
+  access: ReadonlyMap<number, ReportAccess>
   onToggle: (candidate: Candidate) => void
-  onApply: (id: number) => void
+  onEditFilters: (userId: number) => void
 }
 
-/** A row each: the box, the name, what they see, and the way to their filters. */
-export function PeopleList({ candidates, chosen, onToggle, onApply }: PeopleListProps): ReactNode {
-  const words = useWords()
-  if (candidates.length === 0) return <Typography role="status">{words('admin.people.none')}</Typography>
+/** A row per user: checkbox, name, a summary of the user's access and the button that opens the filters. */
+export function PeopleList({ candidates, access, onToggle, onEditFilters }: PeopleListProps): ReactNode {
+  const t = useTranslate()
+  if (candidates.length === 0) return <Typography role="status">{t('admin.people.noResults')}</Typography>
   return (
-    <Rows>
+    <List>
       {candidates.map((candidate) => (
         <PersonRow
           key={candidate.id}
           candidate={candidate}
-          person={chosen.get(candidate.id)}
-          words={words}
+          access={access.get(candidate.id)}
+          t={t}
           onToggle={onToggle}
-          onApply={onApply}
+          onEditFilters={onEditFilters}
         />
       ))}
-    </Rows>
+    </List>
   )
 }
 
 interface PersonRowProps {
   candidate: Candidate
-  person: Person | undefined
-  words: Words
+  access: ReportAccess | undefined
+  t: Translate
   onToggle: (candidate: Candidate) => void
-  onApply: (id: number) => void
+  onEditFilters: (userId: number) => void
 }
 
-/** The form hands out copies of everybody at each change, so people are compared by what they may see. */
+/** Compares access by content: the form creates new objects for all users at each change. */
 const isSameRow = (a: PersonRowProps, b: PersonRowProps): boolean =>
-  a.candidate === b.candidate && a.words === b.words && JSON.stringify(a.person) === JSON.stringify(b.person)
+  a.candidate === b.candidate && a.t === b.t && JSON.stringify(a.access) === JSON.stringify(b.access)
 
-/** Drawn again only when this person changes: hundreds of rows stay fluent. */
+/** Re-rendered only when this user's access changes, which keeps hundreds of rows fast. */
 const PersonRow = memo(
-  ({ candidate, person, words, onToggle, onApply }: PersonRowProps) => (
+  ({ candidate, access, t, onToggle, onEditFilters }: PersonRowProps) => (
     <li>
       <label>
-        <input type="checkbox" checked={person !== undefined} onChange={() => onToggle(candidate)} />
-        <span className="who">
+        <input type="checkbox" checked={access !== undefined} onChange={() => onToggle(candidate)} />
+        <span className="name">
           <span>{candidate.name}</span>
           <span className="detail">
             {candidate.outside ? (
-              <em title={words('admin.people.outsideHint')}>{words('admin.people.outside')}</em>
+              <em title={t('admin.people.outsideHint')}>{t('admin.people.outside')}</em>
             ) : (
               candidate.email
             )}
           </span>
         </span>
       </label>
-      {person && (
+      {access && (
         <>
-          <span className={isIncomplete(person) ? 'incomplete' : 'detail'}>{summaryOf(person, words)}</span>
+          <span className={isIncomplete(access) ? 'incomplete' : 'detail'}>{summarize(access, t)}</span>
           <button
             type="button"
-            aria-label={words('admin.people.applyFor', { name: candidate.name })}
-            onClick={() => onApply(candidate.id)}
+            aria-label={t('admin.people.applyFor', { name: candidate.name })}
+            onClick={() => onEditFilters(candidate.id)}
           >
-            {words('admin.people.apply')}
+            {t('admin.people.apply')}
           </button>
         </>
       )}
@@ -80,20 +80,21 @@ const PersonRow = memo(
   isSameRow,
 )
 
-const isIncomplete = ({ filters }: Person): boolean => firstFieldError(validateFilters(filters)) !== undefined
+const isIncomplete = ({ filters }: ReportAccess): boolean =>
+  firstFieldError(validateFilters(filters)) !== undefined
 
-function summaryOf(person: Person, words: Words): string {
-  if (isIncomplete(person)) return words('admin.people.incomplete')
-  const filters = person.filters.filter((row) => !isEmptyRow(row)).length
-  const pages = person.pageFilters.length
+function summarize(access: ReportAccess, t: Translate): string {
+  if (isIncomplete(access)) return t('admin.people.incomplete')
+  const filters = access.filters.filter((row) => !isEmptyRow(row)).length
+  const pages = access.allowedPages.length
   const parts = [
-    filters > 0 && words('admin.people.filters', { smart_count: filters }),
-    pages > 0 && words('admin.people.pages', { smart_count: pages }),
+    filters > 0 && t('admin.people.filters', { smart_count: filters }),
+    pages > 0 && t('admin.people.pages', { smart_count: pages }),
   ].filter(Boolean)
-  return parts.join(' · ') || words('admin.people.everything')
+  return parts.join(' · ') || t('admin.people.everything')
 }
 
-const Rows = styled(CheckList)(({ theme }) => ({
+const List = styled(CheckboxList)(({ theme }) => ({
   '& button': {
     font: 'inherit',
     fontWeight: 600,

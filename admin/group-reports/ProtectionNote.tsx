@@ -2,18 +2,18 @@ import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import ViewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useWords } from '../providers/useWords.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import type { Protection } from './useReportPages.ts'
 
-/** Says whether the report service holds rows back, or filters are only a view (contract, decision 3). */
+/** Says whether Power BI enforces row-level security or filters only shape the view (decision 003). */
 export function ProtectionNote({ protection }: { protection: Protection | undefined }): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   if (!protection) return null
   const Icon = protection === 'identity' ? ShieldIcon : ViewIcon
   return (
     <Box role="note" sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
       <Icon fontSize="small" aria-hidden />
-      <Typography>{words(`admin.protection.${protection}`)}</Typography>
+      <Typography>{t(`admin.protection.${protection}`)}</Typography>
     </Box>
   )
 }

@@ -1,76 +1,74 @@
 import { Box } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { CreateBase, useEvent } from 'react-admin'
+import { useEvent } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { randomKey } from '#common/random-key.ts'
-import { validateEditedReport } from '#common/validation/report.ts'
-import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
+import { randomHex128 } from '#common/random-hex.ts'
+import { validateReportForm } from '../data/groupReportCalls.ts'
+import { emptyReport } from '../data/records.ts'
+import { CreateScreen } from '../forms/CreateScreen.tsx'
+import { EditScreen } from '../forms/EditScreen.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
+import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
-import { PageTitle } from '../layout/PageTitle.tsx'
-import { idIn } from '../providers/idIn.ts'
-import { useAddress } from '../providers/useAddress.ts'
-import { useWords } from '../providers/useWords.ts'
-import { CardPart } from './CardPart.tsx'
+import { CardSection } from './CardSection.tsx'
 import { FiltersScreen } from './FiltersScreen.tsx'
-import { JoinChanges } from './JoinChanges.tsx'
-import { KnownFilters } from './KnownFilters.tsx'
-import { PeoplePart } from './PeoplePart.tsx'
-import { emptyReport } from './ReportValues.ts'
-import { SourcePart } from './SourcePart.tsx'
+import { FilterTypeGuard } from './FilterTypeGuard.tsx'
+import { MergeConflictDialog } from './MergeConflictDialog.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
+import { SourceSection } from './SourceSection.tsx'
 
-/** Search parameter that names the person whose filters are open: Back returns to the form. */
-export const personParam = 'pessoa'
+/** Query parameter with the id of the user whose filters are open, so that Back returns to the form. */
+const userParam = 'pessoa'
 
-/** Marks an entry of the history that the form itself has made, so that the form lies behind it. */
-const ofForm = { isOfForm: true }
+/** State of history entries that the form has pushed: going back from them leads to the form. */
+const pushedByForm = { isPushedByForm: true }
 
-/** The person whose filters the address names. */
-const personInAddress = (): number | undefined =>
-  Number(new URLSearchParams(window.location.search).get(personParam)) || undefined
+const userInAddress = (): number | undefined =>
+  Number(new URLSearchParams(window.location.search).get(userParam)) || undefined
 
 interface ReportFormProps {
-  id_group: number
+  groupId: number
   cancelTo: string
 }
 
-/** The report form: where it comes from, how it looks, and who sees how much of it. */
-function ReportForm({ id_group, cancelTo }: ReportFormProps): ReactNode {
-  const [empty] = useState(() => ({ ...emptyReport, id_group, form_key: randomKey() }))
+/** The report form: its source, its card and its users; the filters of one user open in its place. */
+function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
+  const [initial] = useState(() => ({ ...emptyReport, groupId, formKey: randomHex128() }))
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const [person, setPerson] = useState(personInAddress)
-  // Clicks and the browser's Back are answered at once, and not when the router finds time for it.
+  const [userId, setUserId] = useState(userInAddress)
+  // State of its own instead of the router's, whose transition would delay the response to a click or to Back.
   useEffect(() => {
-    const follow = () => setPerson(personInAddress)
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
+    const followAddress = () => setUserId(userInAddress)
+    window.addEventListener('popstate', followAddress)
+    return () => window.removeEventListener('popstate', followAddress)
   }, [])
-  const open = useEvent((id: number) => {
-    setPerson(id)
-    setSearch({ [personParam]: String(id) }, { state: ofForm })
+  const openFilters = useEvent((id: number) => {
+    setUserId(id)
+    setSearch({ [userParam]: String(id) }, { state: pushedByForm })
   })
-  const close = useEvent(() => {
-    setPerson(undefined)
-    if (window.history.state?.usr?.isOfForm) void navigate(-1)
+  const closeFilters = useEvent(() => {
+    setUserId(undefined)
+    if (window.history.state?.usr?.isPushedByForm) void navigate(-1)
     else setSearch({}, { replace: true })
   })
   return (
     <PortalForm
-      rule={validateEditedReport}
+      validate={validateReportForm}
       cancelTo={cancelTo}
       width={860}
-      defaultValues={empty}
-      hideBar={person !== undefined}
+      defaultValues={initial}
+      hideBar={userId !== undefined}
     >
-      <JoinChanges />
-      {person && <FiltersScreen id={person} onBack={close} />}
-      {/* Kept in place, so that nothing typed is lost while the filters of a person are open. */}
-      <Box sx={{ display: person ? 'none' : 'grid', gap: 2 }}>
-        <SourcePart />
-        <CardPart />
-        <PeoplePart idGroup={id_group} onApply={open} />
+      <MergeConflictDialog />
+      {userId && <FiltersScreen userId={userId} onBack={closeFilters} />}
+      {/* Hidden, not removed, so that nothing typed is lost while the filters are open. */}
+      <Box sx={{ display: userId ? 'none' : 'grid', gap: 2 }}>
+        <SourceSection />
+        <CardSection />
+        <PeopleSection groupId={groupId} onEditFilters={openFilters} />
       </Box>
     </PortalForm>
   )
@@ -78,33 +76,30 @@ function ReportForm({ id_group, cancelTo }: ReportFormProps): ReactNode {
 
 /** `/adicionarRelatorio/:id_grupo/:name` */
 export function ReportCreate(): ReactNode {
-  const words = useWords()
-  const { id_grupo, name } = useAddress('reportAdd')
-  const id_group = idIn(id_grupo)
-  if (!id_group) return <NotFound />
+  const t = useTranslate()
+  const { id_grupo, name } = usePathParams('reportAdd')
+  const groupId = parseId(id_grupo)
+  if (!groupId) return <NotFound />
   const listTo = href('groupReports', { group: id_grupo, name })
   return (
-    <CreateBase resource="groupReports" redirect={() => listTo}>
-      <PageTitle title={words('admin.reports.addTitle', { group: name })} />
-      <ReportForm id_group={id_group} cancelTo={listTo} />
-    </CreateBase>
+    <CreateScreen title={t('resources.groupReports.page.create', { group: name })} savedTo={listTo}>
+      <ReportForm groupId={groupId} cancelTo={listTo} />
+    </CreateScreen>
   )
 }
 
 /** `/editarRelatorio/:id_grupo/:name/:id_relatorio` */
 export function ReportEdit(): ReactNode {
-  const words = useWords()
-  const { id_grupo, name, id_relatorio } = useAddress('reportEdit')
-  const id_group = idIn(id_grupo)
-  const id = idIn(id_relatorio)
-  if (!id_group || !id) return <NotFound />
+  const { id_grupo, name, id_relatorio } = usePathParams('reportEdit')
+  const groupId = parseId(id_grupo)
+  const id = parseId(id_relatorio)
+  if (!groupId || !id) return <NotFound />
   const listTo = href('groupReports', { group: id_grupo, name })
   return (
-    <EditScreen resource="groupReports" id={id} savedTo={listTo}>
-      <EditTitle title={words('admin.reports.editTitle')} />
-      <KnownFilters otherwise={listTo}>
-        <ReportForm id_group={id_group} cancelTo={listTo} />
-      </KnownFilters>
+    <EditScreen id={id} savedTo={listTo}>
+      <FilterTypeGuard fallback={listTo}>
+        <ReportForm groupId={groupId} cancelTo={listTo} />
+      </FilterTypeGuard>
     </EditScreen>
   )
 }

@@ -1,17 +1,18 @@
 import { Autocomplete, Button, CircularProgress, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useGetList, useInput, useTranslate } from 'react-admin'
-import { useReason } from '../parts/LoadFailed.tsx'
-import { useWords } from '../providers/useWords.ts'
+import { useGetList, useInput } from 'react-admin'
+import { useErrorMessage } from '../components/LoadError.tsx'
+import type { ParentIds } from '../data/types.ts'
+import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 
 interface SourceInputProps {
-  source: 'id_conta' | 'id_workspace' | 'link_report'
+  source: 'accountId' | 'workspaceId' | 'powerBiReportId'
   resource: 'accounts' | 'workspaces' | 'reports'
-  /** Ids the choices depend on; absent while they are not chosen. */
-  within: Record<string, string | number> | undefined
-  /** Said while the one before is not chosen. */
-  waiting?: string
-  /** What the report calls it, said until the choices are there. */
+  /** Ids of what the options belong to; absent until they are chosen. */
+  parents: ParentIds | undefined
+  /** Shown while the parents are not chosen. */
+  disabledHint?: string
+  /** Name stored with the report, shown until the options are loaded. */
   storedName?: string
   onChoose: (id: string | number, name: string) => void
 }
@@ -21,55 +22,55 @@ interface Option {
   name: string
 }
 
-/** Every choice at once: searched in the browser as one types. */
-const whole = { pagination: { page: 1, perPage: 10_000 }, sort: { field: 'name', order: 'ASC' as const } }
+/** All options at once; they are searched in the browser. */
+const all = { pagination: { page: 1, perPage: 10_000 }, sort: { field: 'name', order: 'ASC' as const } }
 
-/** One step of the source: typed into, with its loading and its failure. */
+/** One step of the source: a searchable select with its loading and error state. */
 export function SourceInput(props: SourceInputProps): ReactNode {
-  const { source, resource, within, waiting, storedName, onChoose } = props
-  const words = useWords()
-  const translate = useTranslate()
+  const { source, resource, parents, disabledHint, storedName, onChoose } = props
+  const t = useTranslate()
+  const translateMessage = useTranslateMessage()
   const { field, fieldState } = useInput<string | number>({ source })
-  const enabled = within !== undefined
+  const enabled = parents !== undefined
   const { data, error, isFetching, refetch } = useGetList<Option>(
     resource,
-    { ...whole, filter: within ?? {} },
+    { ...all, filter: parents ?? {} },
     { enabled, retry: false, onError: () => {}, staleTime: 30_000 },
   )
-  const why = useReason(error)
+  const reason = useErrorMessage(error)
   const options = (enabled && data) || []
-  const known = options.find((option) => String(option.id) === String(field.value))
-  const unknownName =
+  const selected = options.find((option) => String(option.id) === String(field.value))
+  const unlistedName =
     isFetching || error
       ? (storedName ?? String(field.value))
-      : words('admin.reports.gone', { id: String(field.value) })
-  const chosen = known ?? (field.value ? { id: field.value, name: unknownName } : null)
+      : t('admin.reports.missing', { id: String(field.value) })
+  const value = selected ?? (field.value ? { id: field.value, name: unlistedName } : null)
 
-  const fault = fieldState.error?.message
-  const failed = enabled && error ? words('admin.reports.sourceFailed', { why }) : undefined
-  const hint = enabled ? undefined : waiting
+  const fieldError = fieldState.error?.message
+  const loadError = enabled && error ? t('admin.reports.sourceFailed', { reason }) : undefined
+  const hint = enabled ? undefined : disabledHint
 
   return (
     <Autocomplete<Option>
       options={options}
-      value={chosen}
+      value={value}
       disabled={!enabled}
       loading={isFetching}
       autoHighlight
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, value) => String(option.id) === String(value.id)}
-      loadingText={words('common.loading')}
-      noOptionsText={words('admin.reports.nothingThere')}
+      isOptionEqualToValue={(option, other) => String(option.id) === String(other.id)}
+      loadingText={t('common.loading')}
+      noOptionsText={t('admin.reports.noOptions')}
       onChange={(_event, option) => onChoose(option?.id ?? '', option?.name ?? '')}
       onBlur={field.onBlur}
       renderInput={(params) => (
         <TextField
           {...params}
           inputRef={field.ref}
-          label={words(`resources.groupReports.fields.${source}`)}
-          error={Boolean(fault || failed)}
-          helperText={failed ?? (fault ? translate(fault, { _: fault }) : hint)}
+          label={t(`resources.groupReports.fields.${source}`)}
+          error={Boolean(fieldError || loadError)}
+          helperText={loadError ?? (fieldError ? translateMessage(fieldError) : hint)}
           slotProps={{
             ...params.slotProps,
             input: {
@@ -77,9 +78,9 @@ export function SourceInput(props: SourceInputProps): ReactNode {
               endAdornment: (
                 <>
                   {isFetching && <CircularProgress size={18} />}
-                  {failed && !isFetching && (
+                  {loadError && !isFetching && (
                     <Button size="small" onClick={() => refetch()} sx={{ minHeight: 0, py: 0 }}>
-                      {words('common.retry')}
+                      {t('common.retry')}
                     </Button>
                   )}
                   {params.slotProps.input.endAdornment}

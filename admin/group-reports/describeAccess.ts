@@ -1,21 +1,21 @@
 import type { ReportPage } from '#common/contract/index.ts'
 import { textOf } from '#common/validation/field-errors.ts'
 import { type FilterRow, validateFilterRow } from '#common/validation/filters.ts'
-import type { Words } from '../providers/useWords.ts'
+import type { ReportAccess } from '../data/records.ts'
+import type { Translate } from '../i18n/useTranslate.ts'
 
-interface Access {
+interface Access extends Pick<ReportAccess, 'filters' | 'allowedPages'> {
+  /** The user's name. */
   name: string
-  rows: readonly FilterRow[]
-  pages: readonly ReportPage[]
-  /** The pages that the report has; undefined while they are not known. */
-  livePages: readonly ReportPage[] | undefined
+  /** The report's current pages; undefined until they are known. */
+  currentPages: readonly ReportPage[] | undefined
 }
 
-/** Rows of the same table, column and condition are one condition with several values (contract, decision 3). */
+/** Rows with the same table, column and condition form one condition with several values (decision 003). */
 interface Condition {
   table: string
   column: string
-  negative: boolean
+  isNegated: boolean
   values: Set<string>
 }
 
@@ -28,7 +28,7 @@ function conditionsOf(rows: readonly FilterRow[]): Condition[] {
     const condition = conditions.get(key) ?? {
       table,
       column,
-      negative: row.condition === 'NotIn',
+      isNegated: row.condition === 'NotIn',
       values: new Set(),
     }
     condition.values.add(value)
@@ -37,59 +37,61 @@ function conditionsOf(rows: readonly FilterRow[]): Condition[] {
   return [...conditions.values()]
 }
 
-const same = (a: Condition, b: Condition) => a.table === b.table && a.column === b.column
+const isSameColumn = (a: Condition, b: Condition) => a.table === b.table && a.column === b.column
 
-/** The first condition that shuts out all values another one lets in. */
-const contradiction = (conditions: Condition[]): Condition | undefined =>
+/** The first condition whose values are all excluded by another one. */
+const findContradiction = (conditions: Condition[]): Condition | undefined =>
   conditions.find(
     (one) =>
-      !one.negative &&
+      !one.isNegated &&
       conditions.some(
         (other) =>
-          other.negative && same(one, other) && [...one.values].every((value) => other.values.has(value)),
+          other.isNegated &&
+          isSameColumn(one, other) &&
+          [...one.values].every((value) => other.values.has(value)),
       ),
   )
 
-/** What a person will see, in words, and what of it cannot be meant. Rows that are not complete yet do not count. */
-export interface AccessWords {
+export interface AccessSummary {
+  /** What the user will see, in one sentence. Incomplete filter rows are ignored. */
   sentence: string
+  /** Settings that cannot be intended, such as contradicting filters. */
   warnings: string[]
 }
 
-/** Says in one sentence which rows and pages a person will see. */
+/** Describes in words which rows and pages a user will see. */
 export function describeAccess(
-  { name, rows, pages, livePages }: Access,
-  words: Words,
+  { name, filters, allowedPages, currentPages }: Access,
+  t: Translate,
   locale: string,
-): AccessWords {
+): AccessSummary {
   const or = new Intl.ListFormat(locale, { type: 'disjunction' })
   const and = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const conditions = conditionsOf(rows)
-  const said = conditions.map(({ column, negative, values }) =>
-    words(negative ? 'admin.sentence.notIn' : 'admin.sentence.in', {
+  const conditions = conditionsOf(filters)
+  const phrases = conditions.map(({ column, isNegated, values }) =>
+    t(isNegated ? 'admin.access.notIn' : 'admin.access.in', {
       column,
       values: or.format([...values].map((value) => `“${value}”`)),
     }),
   )
-  const ofRows = said.length
-    ? words('admin.sentence.rows', { name, conditions: and.format(said) })
-    : words('admin.sentence.allRows', { name })
+  const rowsPart = phrases.length
+    ? t('admin.access.rows', { name, conditions: and.format(phrases) })
+    : t('admin.access.allRows', { name })
 
-  const live = livePages && new Set(livePages.map((page) => page.name))
-  const open = live ? pages.filter((page) => live.has(page.name)) : pages
-  const names = and.format(open.map((page) => `“${page.displayName}”`))
-  const ofPages = {
-    none: words('admin.sentence.allPages'),
-    one: words('admin.sentence.onePage', { pages: names }),
-    many: words('admin.sentence.pages', { pages: names }),
-  }
-  const nothingOpen = pages.length > 0 && open.length === 0
-  const contradicted = contradiction(conditions)
+  const currentNames = currentPages && new Set(currentPages.map((page) => page.name))
+  const visible = currentNames ? allowedPages.filter((page) => currentNames.has(page.name)) : allowedPages
+  const pages = and.format(visible.map((page) => `“${page.displayName}”`))
+  const pagesPart =
+    visible.length === 0
+      ? t('admin.access.allPages')
+      : t(visible.length === 1 ? 'admin.access.onePage' : 'admin.access.pages', { pages })
+
+  const isEmpty = allowedPages.length > 0 && visible.length === 0
+  const contradiction = findContradiction(conditions)
   const warnings = [
-    contradicted && words('admin.sentence.contradiction', { column: contradicted.column }),
-    nothingOpen && words('admin.sentence.pagesGone'),
+    contradiction && t('admin.access.contradiction', { column: contradiction.column }),
+    isEmpty && t('admin.access.noPages'),
   ].filter((warning) => typeof warning === 'string')
 
-  const many = open.length === 0 ? 'none' : open.length === 1 ? 'one' : 'many'
-  return { sentence: nothingOpen ? `${ofRows}.` : ofRows + ofPages[many], warnings }
+  return { sentence: isEmpty ? `${rowsPart}.` : rowsPart + pagesPart, warnings }
 }

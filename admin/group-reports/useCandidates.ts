@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { useGetList } from 'react-admin'
-import type { Member } from '../groups/Group.ts'
-import type { Person } from './ReportValues.ts'
+import type { Member, ReportAccess } from '../data/records.ts'
 
-/** Somebody who can be given the report; `outside`: given it once, but no longer in the group. */
+/** A user who can be given access to the report. */
 export interface Candidate extends Member {
+  /** No longer in the group, but still in the report's access list. */
   outside?: boolean
 }
 
@@ -15,29 +15,29 @@ interface Candidates {
   refetch: () => void
 }
 
-/** The people of the group, and those who have left it but still have an entry (contract, decision 1). */
-export function useCandidates(id_group: number, chosen: ReadonlyMap<number, Person>): Candidates {
+/** The group's members, and former members whose access is kept (decision 014). */
+export function useCandidates(groupId: number, access: ReadonlyMap<number, ReportAccess>): Candidates {
   const { data, error, isPending, refetch } = useGetList<Member>(
     'groupUsers',
-    { filter: { id_group }, pagination: { page: 1, perPage: 10_000 }, sort: { field: 'name', order: 'ASC' } },
+    { filter: { groupId }, pagination: { page: 1, perPage: 10_000 }, sort: { field: 'name', order: 'ASC' } },
     { retry: false, onError: () => {}, refetchOnWindowFocus: false },
   )
-  const [before] = useState(() => new Set(chosen.keys()))
-  // Somebody outside stays listed after being deselected, so that it can be taken back.
-  const seen = useRef(new Map<number, Person>())
-  for (const [id, person] of chosen) seen.current.set(id, person)
-  const many = seen.current.size
+  const [initialIds] = useState(() => new Set(access.keys()))
+  // Former members stay listed after being deselected, so that they can be selected again.
+  const seen = useRef(new Map<number, ReportAccess>())
+  for (const [id, user] of access) seen.current.set(id, user)
+  const seenCount = seen.current.size
 
   const candidates = useMemo(() => {
-    if (!data || many < 0) return []
-    const inside = new Set(data.map((member) => member.id))
+    if (!data || seenCount < 0) return []
+    const members = new Set(data.map((member) => member.id))
     const outside = [...seen.current.values()]
-      .filter(({ id }) => !inside.has(id))
+      .filter(({ id }) => !members.has(id))
       .map(({ id, name = `#${id}`, email = '' }) => ({ id, name, email, outside: true }))
-    // Whoever saw the report when the form opened comes first; nobody moves while boxes are ticked.
-    const first = (one: Candidate) => (before.has(one.id) ? 0 : 1)
-    return [...data, ...outside].sort((a, b) => first(a) - first(b))
-  }, [data, many, before])
+    // Users with access come first; by the initial state, so that rows do not move when boxes are ticked.
+    const rank = ({ id }: Candidate) => (initialIds.has(id) ? 0 : 1)
+    return [...data, ...outside].sort((a, b) => rank(a) - rank(b))
+  }, [data, seenCount, initialIds])
 
   return { candidates, error, isPending, refetch }
 }

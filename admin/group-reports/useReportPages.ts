@@ -2,52 +2,52 @@ import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
-import type { ReportValues } from './ReportValues.ts'
+import type { ReportFormValues } from '../data/records.ts'
 
 export type Protection = NonNullable<ResponseOf<'reportPages'>['protection']>
 
 interface ReportPages {
-  /** The pages the report has now; while they are not known, those it had when it was saved. */
+  /** The report's current pages; until they are loaded, those stored with it. */
   pages: ReportPage[]
-  /** Whether `pages` are the living ones. */
-  known: boolean
-  /** Whether the service holds rows back by identity, or only the browser filters; absent while it is not known. */
+  /** Whether `pages` are current. */
+  isCurrent: boolean
+  /** Whether Power BI enforces row security by identity, or filters only apply in the browser; absent until known. */
   protection: Protection | undefined
   isFetching: boolean
   error: Error | null
   refetch: () => void
 }
 
-/** The pages of the chosen report, from the embed service; the form keeps them as `report_general_pages`. */
+/** The pages of the chosen report, from Power BI; the form stores them as `reportPages`. */
 export function useReportPages(): ReportPages {
-  const { register, resetField } = useFormContext<ReportValues>()
-  const [id_conta, id_workspace, id_report, saved] = useWatch<
-    ReportValues,
-    ['id_conta', 'id_workspace', 'link_report', 'report_general_pages']
-  >({ name: ['id_conta', 'id_workspace', 'link_report', 'report_general_pages'] })
-  const enabled = Boolean(id_conta && id_workspace && id_report)
+  const { register, resetField } = useFormContext<ReportFormValues>()
+  const [accountId, workspaceId, powerBiReportId, stored] = useWatch<
+    ReportFormValues,
+    ['accountId', 'workspaceId', 'powerBiReportId', 'reportPages']
+  >({ name: ['accountId', 'workspaceId', 'powerBiReportId', 'reportPages'] })
+  const enabled = Boolean(accountId && workspaceId && powerBiReportId)
   const { data, meta, error, isFetching, refetch } = useGetList<ReportPage & { id: string }>(
     'reportPages',
     {
-      filter: { id_conta, id_workspace, id_report },
+      filter: { accountId, workspaceId, powerBiReportId },
       pagination: { page: 1, perPage: 10_000 },
       sort: { field: '', order: 'ASC' },
     },
     { enabled, retry: false, onError: () => {}, staleTime: 30_000 },
   )
 
-  // Not as a change of the person's: other pages alone are nothing that could be lost.
+  // A new default instead of a changed value: the user has not edited anything that could be lost.
   useEffect(() => {
     if (!data) return
-    register('report_general_pages')
-    resetField('report_general_pages', {
+    register('reportPages')
+    resetField('reportPages', {
       defaultValue: data.map(({ name, displayName }) => ({ name, displayName })),
     })
   }, [data, register, resetField])
 
   return {
-    pages: data ?? saved,
-    known: data !== undefined,
+    pages: data ?? stored,
+    isCurrent: data !== undefined,
     protection: meta?.protection,
     isFetching,
     error,

@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react'
-import { CreateBase } from 'react-admin'
-import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { validateGroup } from '#common/validation/group.ts'
 import { limits } from '#common/validation/limits.ts'
-import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
+import { CreateScreen } from '../forms/CreateScreen.tsx'
+import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
+import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
-import { PageTitle } from '../layout/PageTitle.tsx'
-import { idIn } from '../providers/idIn.ts'
-import { useWords } from '../providers/useWords.ts'
 import { MembersInput } from './MembersInput.tsx'
 
 function GroupForm(): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   return (
-    <PortalForm rule={validateGroup} cancelTo={href('management')} width={760}>
+    <PortalForm validate={validateGroup} cancelTo={href('management')} width={760}>
       <FormCard>
         <TextInput source="name" maxLength={limits.name} />
       </FormCard>
-      <FormCard title={words('admin.groups.members')} hint={words('admin.groups.membersHint')}>
+      <FormCard title={t('admin.members.title')} hint={t('admin.members.hint')}>
         <MembersInput source="users" />
       </FormCard>
     </PortalForm>
@@ -29,25 +27,18 @@ function GroupForm(): ReactNode {
 }
 
 /** `/adicionarGrupo` */
-export function GroupCreate(): ReactNode {
-  const words = useWords()
-  return (
-    <CreateBase resource="groups" redirect={() => href('management')}>
-      <PageTitle title={words('admin.groups.addTitle')} />
-      <GroupForm />
-    </CreateBase>
-  )
-}
+export const GroupCreate = (): ReactNode => (
+  <CreateScreen savedTo={href('management')}>
+    <GroupForm />
+  </CreateScreen>
+)
 
 /** `/editarGrupo/:id_grupo/:name` */
 export function GroupEdit(): ReactNode {
-  const words = useWords()
-  const { id_grupo = '' } = useParams()
-  const id = idIn(id_grupo)
+  const id = parseId(usePathParams('groupEdit').id_grupo)
   if (!id) return <NotFound />
   return (
-    <EditScreen resource="groups" id={id} savedTo={href('management')}>
-      <EditTitle title={words('admin.groups.editTitle')} />
+    <EditScreen id={id} savedTo={href('management')}>
       <GroupForm />
     </EditScreen>
   )

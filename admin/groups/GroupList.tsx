@@ -1,34 +1,29 @@
 import type { ReactNode } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { href } from '#common/paths.ts'
-import { fromTablets } from '../lists/columns.ts'
+import type { Group } from '../data/records.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { hiddenOnPhones } from '../lists/columns.ts'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
-import { useWords } from '../providers/useWords.ts'
-import type { Group } from './Group.ts'
 
-const reportsOf = ({ id, name }: Group) => href('groupReports', { group: id, name })
+const reportsHref = ({ id, name }: Group) => href('groupReports', { group: id, name })
 
-/** `/gerenciamento`: the groups of the tenant. */
+/** `/gerenciamento`: the tenant's groups. */
 export function GroupList(): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   return (
-    <PortalList
-      resource="groups"
-      title={words('admin.menu.management')}
-      sort={{ field: 'name', order: 'ASC' }}
-      addTo={href('groupAdd')}
-    >
+    <PortalList sort={{ field: 'name', order: 'ASC' }} addTo={href('groupAdd')}>
       <DataTable.Col<Group>
         source="name"
-        render={(group) => <RowLink to={reportsOf(group)}>{group.name}</RowLink>}
+        render={(group) => <RowLink to={reportsHref(group)}>{group.name}</RowLink>}
       />
-      <DataTable.NumberCol<Group> source="users_count" sx={{ ...fromTablets, width: 140 }} />
-      <DataTable.NumberCol<Group> source="reports_count" sx={{ ...fromTablets, width: 140 }} />
+      <DataTable.NumberCol<Group> source="users_count" sx={{ ...hiddenOnPhones, width: 140 }} />
+      <DataTable.NumberCol<Group> source="reports_count" sx={{ ...hiddenOnPhones, width: 140 }} />
       <DataTable.Col
-        label={words('admin.list.actions')}
+        label={t('admin.list.actions')}
         align="right"
         sx={{ width: { sm: 150 }, whiteSpace: 'nowrap' }}
       >
@@ -39,20 +34,20 @@ export function GroupList(): ReactNode {
 }
 
 function GroupActions(): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   const group = useRecordContext<Group>()
   if (!group) return null
   const { id, name, users_count, reports_count } = group
   return (
-    <RowActions openTo={reportsOf(group)} editTo={href('groupEdit', { id_grupo: id, name })}>
-      <DeleteButton title={words('admin.delete.groupTitle', { name })}>
+    <RowActions openTo={reportsHref(group)} editTo={href('groupEdit', { id_grupo: id, name })}>
+      <DeleteButton title={t('admin.delete.groupTitle', { name })}>
         {Boolean(reports_count) && (
-          <span>{words('admin.delete.groupReports', { smart_count: reports_count ?? 0 })}</span>
+          <span>{t('admin.delete.groupReports', { smart_count: reports_count ?? 0 })}</span>
         )}
         {Boolean(users_count) && (
-          <span>{words('admin.delete.groupUsers', { smart_count: users_count ?? 0 })}</span>
+          <span>{t('admin.delete.groupUsers', { smart_count: users_count ?? 0 })}</span>
         )}
-        <span>{words('admin.delete.groupContent')}</span>
+        <span>{t('admin.delete.groupContent')}</span>
       </DeleteButton>
     </RowActions>
   )

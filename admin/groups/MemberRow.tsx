@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Member } from './Group.ts'
+import type { Member } from '../data/records.ts'
 
 interface MemberRowProps {
   user: Member
@@ -7,12 +7,12 @@ interface MemberRowProps {
   onToggle: (user: Member) => void
 }
 
-/** One person with a box; drawn again only when the box changes. */
+/** A user with a checkbox, re-rendered only when it changes. */
 export const MemberRow = memo(({ user, checked, onToggle }: MemberRowProps) => (
   <li>
     <label>
       <input type="checkbox" checked={checked} onChange={() => onToggle(user)} />
-      <span className="who">
+      <span className="name">
         <span>{user.name}</span>
         <span className="detail">{user.email}</span>
       </span>

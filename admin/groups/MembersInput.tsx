@@ -1,25 +1,25 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useEvent, useInput, useRecordContext } from 'react-admin'
-import { SearchBox } from '../parts/SearchBox.tsx'
-import { useDebounced } from '../parts/useDebounced.ts'
-import { useWords } from '../providers/useWords.ts'
-import { ChosenMembers } from './ChosenMembers.tsx'
-import { FoundMembers } from './FoundMembers.tsx'
-import type { Member } from './Group.ts'
+import { SearchBox } from '../components/SearchBox.tsx'
+import type { Member } from '../data/records.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { MemberResults } from './MemberResults.tsx'
+import { SelectedMembers } from './SelectedMembers.tsx'
 
-/** Who is in the group: everybody, searched on the server, or only the chosen ones. The value is their ids. */
+/** The members of a group, as user ids: all users, searched on the server, or only the selected ones. */
 export function MembersInput({ source }: { source: string }): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   const record = useRecordContext<{ id: number; members?: Member[] }>()
   const { field } = useInput<number[]>({ source, defaultValue: [] })
-  const [view, setView] = useState<'all' | 'chosen'>('all')
+  const [tab, setTab] = useState<'all' | 'selected'>('all')
   const [search, setSearch] = useState('')
-  const settled = useDebounced(search)
+  const debouncedSearch = useDebounced(search)
   const known = useRef(new Map(record?.members?.map((user) => [user.id, user])))
   const ids = useMemo(() => new Set<number>(field.value), [field.value])
 
-  // Stable, so that a click draws one row again and not all of them.
+  // A stable function, so that a click re-renders only its own row.
   const onToggle = useEvent((user: Member) => {
     known.current.set(user.id, user)
     const next = new Set(ids)
@@ -30,23 +30,19 @@ export function MembersInput({ source }: { source: string }): ReactNode {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
-        <Tabs
-          value={view}
-          onChange={(_event, next) => setView(next)}
-          aria-label={words('admin.groups.members')}
-        >
-          <Tab value="all" label={words('admin.members.all')} />
-          <Tab value="chosen" label={words('admin.members.chosen', { count: ids.size })} />
+        <Tabs value={tab} onChange={(_event, next) => setTab(next)} aria-label={t('admin.members.title')}>
+          <Tab value="all" label={t('admin.members.all')} />
+          <Tab value="selected" label={t('admin.members.selected', { count: ids.size })} />
         </Tabs>
-        <SearchBox label={words('admin.people.search')} value={search} onChange={setSearch} />
+        <SearchBox label={t('admin.people.search')} value={search} onChange={setSearch} />
       </Box>
-      {view === 'all' ? (
-        <FoundMembers search={settled} ids={ids} onToggle={onToggle} />
+      {tab === 'all' ? (
+        <MemberResults search={debouncedSearch} ids={ids} onToggle={onToggle} />
       ) : (
-        <ChosenMembers search={settled} ids={ids} known={known.current} onToggle={onToggle} />
+        <SelectedMembers search={debouncedSearch} ids={ids} known={known.current} onToggle={onToggle} />
       )}
       <Typography color="textSecondary" sx={{ mt: 1 }} aria-live="polite">
-        {words('admin.members.count', { smart_count: ids.size })}
+        {t('admin.members.count', { smart_count: ids.size })}
       </Typography>
     </>
   )

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Layout } from 'react-admin'
-import { Navigation } from './Navigation.tsx'
-import { ScreenFailed } from './ScreenFailed.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { ResponsiveSidebar } from './ResponsiveSidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** The shell of every screen: top bar, left menu, and the screen itself. */
+/** The shell around every screen: top bar and left menu. */
 export const AppLayout = ({ children }: { children: ReactNode }): ReactNode => (
-  <Layout appBar={TopBar} sidebar={SideMenu} menu={Navigation} error={ScreenFailed} appBarAlwaysOn>
+  <Layout appBar={TopBar} sidebar={ResponsiveSidebar} menu={MainMenu} error={ErrorScreen} appBarAlwaysOn>
     {children}
   </Layout>
 )

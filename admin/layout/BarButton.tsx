@@ -7,7 +7,7 @@ interface BarItem {
   children: ReactNode
 }
 
-/** An icon of the top bar that does something. */
+/** An icon button of the top bar. */
 export const BarButton = ({
   label,
   children,
@@ -26,7 +26,7 @@ export const BarButton = ({
   </Tooltip>
 )
 
-/** An icon of the top bar that leads somewhere. */
+/** An icon link of the top bar. */
 export const BarLink = ({ label, children, to }: BarItem & { to: string }): ReactNode => (
   <Tooltip title={label}>
     <IconButton color="inherit" aria-label={label} component={Link} to={to}>

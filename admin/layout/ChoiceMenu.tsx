@@ -2,7 +2,7 @@ import { Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BarButton } from './BarButton.tsx'
 
-interface Choice<Value extends string> {
+interface Option<Value extends string> {
   value: Value
   label: string
   lang?: string
@@ -11,14 +11,14 @@ interface Choice<Value extends string> {
 interface ChoiceMenuProps<Value extends string> {
   label: string
   icon: ReactNode
-  choices: Choice<Value>[]
-  chosen: Value
-  onChoose: (value: Value) => void
+  options: Option<Value>[]
+  selected: Value
+  onSelect: (value: Value) => void
 }
 
-/** A button of the top bar that opens a menu of which one entry is chosen. */
+/** A top bar button with a menu of options, one of which is selected. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>): ReactNode {
-  const { label, icon, choices, chosen, onChoose } = props
+  const { label, icon, options, selected, onSelect } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
 
@@ -40,16 +40,16 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>):
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-label': label } }}
       >
-        {choices.map(({ value, label: name, lang }) => (
+        {options.map(({ value, label: name, lang }) => (
           <MenuItem
             key={value}
             lang={lang}
             role="menuitemradio"
-            aria-checked={value === chosen}
-            selected={value === chosen}
+            aria-checked={value === selected}
+            selected={value === selected}
             onClick={() => {
               close()
-              onChoose(value)
+              onSelect(value)
             }}
           >
             {name}

@@ -1,30 +1,34 @@
 import LogoutIcon from '@mui/icons-material/Logout'
 import { type ReactNode, useState } from 'react'
 import { useLogout } from 'react-admin'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { useWords } from '../providers/useWords.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { BarButton } from './BarButton.tsx'
 
-/** Whether something on the page would ask before it is left, found out as the browser does. */
-const wouldAsk = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+/** Whether a form has unsaved changes, found out as the browser does before it leaves a page. */
+const hasUnsavedChanges = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Ends the session; a form with unsaved changes asks while there still is one. */
+/** Signs out, after confirmation if a form has unsaved changes. */
 export function LogoutButton(): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   const logout = useLogout()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <BarButton label={words('common.logout')} onClick={() => (wouldAsk() ? setAsked(true) : logout())}>
+      <BarButton
+        label={t('common.logout')}
+        onClick={() => (hasUnsavedChanges() ? setIsOpen(true) : logout())}
+      >
         <LogoutIcon />
       </BarButton>
       <ConfirmDialog
-        open={asked}
-        title={words('admin.form.leaveTitle')}
+        open={isOpen}
+        title={t('admin.form.leaveTitle')}
         onConfirm={() => logout()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setIsOpen(false)}
       >
-        {words('admin.form.leaveContent')}
+        {t('admin.form.leaveContent')}
       </ConfirmDialog>
     </>
   )

@@ -2,22 +2,22 @@ import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { useWords } from '../providers/useWords.ts'
-import { Message } from './Message.tsx'
+import { StatusMessage } from '../components/StatusMessage.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from './PageTitle.tsx'
 
-/** An address that leads nowhere, or to something that is no longer there. */
+/** An unknown address, or one of a record that no longer exists. */
 export function NotFound(): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   return (
     <>
-      <PageTitle title={words('errors.resource.missing')} />
-      <Message
-        title={words('errors.resource.missing')}
-        text={words('admin.form.notFound')}
+      <PageTitle title={t('errors.resource.missing')} />
+      <StatusMessage
+        title={t('errors.resource.missing')}
+        text={t('admin.form.notFound')}
         action={
           <Button variant="contained" component={Link} to={href('management')}>
-            {words('admin.menu.management')}
+            {t('resources.groups.page.list')}
           </Button>
         }
       />

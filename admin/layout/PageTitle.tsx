@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Title } from 'react-admin'
-import { useConfig } from '../providers/ConfigContext.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 
-/** Names the place: in the top bar and in the browser's tab. */
+/** The title of a screen, in the top bar and the browser tab. */
 export function PageTitle({ title }: { title: string }): ReactNode {
   const { company } = useConfig()
   return (

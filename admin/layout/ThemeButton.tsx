@@ -2,26 +2,26 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import { useTheme } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useWords } from '../providers/useWords.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { useThemeChoice } from '../theme/useScheme.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 
-/** Switches between light, dark and the system's scheme. */
+/** Switches between the light, dark and system theme. */
 export function ThemeButton(): ReactNode {
-  const words = useWords()
-  const { choice, choose } = useThemeChoice()
+  const t = useTranslate()
+  const { choice, setChoice } = useThemeChoice()
   const { mode } = useTheme().palette
   return (
     <ChoiceMenu
-      label={words('common.theme')}
+      label={t('common.theme')}
       icon={mode === 'dark' ? <DarkIcon /> : <LightIcon />}
-      choices={[
-        { value: 'light', label: words('common.themeLight') },
-        { value: 'dark', label: words('common.themeDark') },
-        { value: 'system', label: words('common.themeSystem') },
+      options={[
+        { value: 'light', label: t('common.themeLight') },
+        { value: 'dark', label: t('common.themeDark') },
+        { value: 'system', label: t('common.themeSystem') },
       ]}
-      chosen={choice}
-      onChoose={choose}
+      selected={choice}
+      onSelect={setChoice}
     />
   )
 }

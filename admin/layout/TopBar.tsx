@@ -3,15 +3,15 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AppBar, type AppBarProps, LoadingIndicator, TitlePortal } from 'react-admin'
 import { href } from '#common/paths.ts'
-import { useConfig } from '../providers/ConfigContext.ts'
-import { useWords } from '../providers/useWords.ts'
+import { useConfig } from '../hooks/useConfig.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { BarLink } from './BarButton.tsx'
 import { FullScreenButton } from './FullScreenButton.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
-/** The company, in a mark of the tenant's colour and by name. */
+/** The company's name and initial, in the tenant's brand colour. */
 function Company(): ReactNode {
   const { company } = useConfig()
   return (
@@ -20,7 +20,7 @@ function Company(): ReactNode {
     >
       <Box
         aria-hidden
-        sx={{ width: 28, height: 28, borderRadius: 2, display: 'grid', placeItems: 'center', ...companyMark }}
+        sx={{ width: 28, height: 28, borderRadius: 2, display: 'grid', placeItems: 'center', ...brandColors }}
       >
         {company.slice(0, 1).toUpperCase()}
       </Box>
@@ -31,25 +31,25 @@ function Company(): ReactNode {
   )
 }
 
-/** A phone's bar has room for what is needed most. */
-const fromTablets = { display: { xs: 'none', sm: 'block' } }
+/** The bar of a phone only has room for the essentials. */
+const hiddenOnPhones = { display: { xs: 'none', sm: 'block' } }
 
-const companyMark = { bgcolor: 'brand.fill', color: 'brand.onFill', fontWeight: 700 } as const
+const brandColors = { bgcolor: 'brand.fill', color: 'brand.onFill', fontWeight: 700 } as const
 
-/** The top bar: whose portal it is, the place, and what concerns the person. */
+/** The top bar: company, page title and the user's settings. */
 export function TopBar(props: AppBarProps): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   return (
     <AppBar {...props} toolbar={false} userMenu={false}>
       <Company />
       <TitlePortal component="h1" variant="h6" />
-      <LoadingIndicator sx={fromTablets} />
+      <LoadingIndicator sx={hiddenOnPhones} />
       <LanguageButton />
       <ThemeButton />
-      <Box sx={fromTablets}>
+      <Box sx={hiddenOnPhones}>
         <FullScreenButton />
       </Box>
-      <BarLink label={words('common.profile')} to={href('adminProfile')}>
+      <BarLink label={t('common.profile')} to={href('adminProfile')}>
         <ProfileIcon />
       </BarLink>
       <LogoutButton />

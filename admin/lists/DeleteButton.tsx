@@ -1,18 +1,25 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { useDelete, useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { useWords } from '../providers/useWords.ts'
+import { useDelete, useNotify, useRecordContext, useResourceContext } from 'react-admin'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 
-/** Deletes the row, after asking with what goes with it. */
-export function DeleteButton({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  const words = useWords()
-  const translate = useTranslate()
+interface DeleteButtonProps {
+  /** Title of the confirmation. */
+  title: string
+  /** What is deleted along with the record. */
+  children: ReactNode
+}
+
+/** Deletes the row's record after confirmation. */
+export function DeleteButton({ title, children }: DeleteButtonProps): ReactNode {
+  const t = useTranslate()
+  const translateMessage = useTranslateMessage()
   const notify = useNotify()
   const resource = useResourceContext()
   const record = useRecordContext()
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [deleteOne, { isPending }] = useDelete()
 
   const confirm = () =>
@@ -24,30 +31,30 @@ export function DeleteButton({ title, children }: { title: string; children: Rea
         onSuccess: () => notify('admin.delete.done', { type: 'success' }),
         onError: (error) => {
           const message = error instanceof Error ? error.message : ''
-          // Without a sentence of the server's, ours for anything that fails would add nothing.
-          const why = message === 'common.error' ? '' : translate(message, { _: message })
-          notify(why ? 'admin.delete.failedWhy' : 'admin.delete.failed', {
+          // The generic message would add nothing to "Error deleting".
+          const reason = message === 'common.error' ? '' : translateMessage(message)
+          notify(reason ? 'admin.delete.failedReason' : 'admin.delete.failed', {
             type: 'error',
-            messageArgs: { why },
+            messageArgs: { reason },
           })
         },
-        onSettled: () => setAsking(false),
+        onSettled: () => setIsOpen(false),
       },
     )
 
   return (
     <>
-      <Tooltip title={words('common.delete')}>
-        <IconButton aria-label={words('common.delete')} onClick={() => setAsking(true)}>
+      <Tooltip title={t('common.delete')}>
+        <IconButton aria-label={t('common.delete')} onClick={() => setIsOpen(true)}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <ConfirmDialog
-        open={asking}
+        open={isOpen}
         title={title}
         pending={isPending}
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsOpen(false)}
       >
         {children}
       </ConfirmDialog>

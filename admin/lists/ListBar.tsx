@@ -2,21 +2,21 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { BackButton } from '../parts/BackButton.tsx'
-import { useWords } from '../providers/useWords.ts'
+import { BackButton } from '../components/BackButton.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { SearchField } from './SearchField.tsx'
 
-/** The button that leads to the form for a new one. */
+/** The link to the form that adds a record. */
 function AddButton({ to }: { to: string }): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   return (
     <Button variant="contained" component={Link} to={to} startIcon={<AddIcon />} sx={{ flexShrink: 0 }}>
-      {words('common.add')}
+      {t('common.add')}
     </Button>
   )
 }
 
-/** Above a list: search, and add. */
+/** The bar above a list: Back, search and Add. */
 export const ListBar = ({ addTo, backTo }: { addTo?: string; backTo?: string }): ReactNode => (
   <Box
     sx={{

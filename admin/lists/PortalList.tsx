@@ -1,35 +1,41 @@
 import type { ReactElement, ReactNode } from 'react'
-import { DataTable, type Exporter, List, Pagination, type SortPayload, useListContext } from 'react-admin'
-import type { LogName } from '#common/contract/log.ts'
+import {
+  DataTable,
+  type Exporter,
+  List,
+  Pagination,
+  type SortPayload,
+  useListContext,
+  useResourceContext,
+} from 'react-admin'
+import { useListTitle } from '../i18n/useListTitle.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import type { ResourceName } from '../providers/resources.ts'
+import { EmptyList } from './EmptyList.tsx'
 import { ListBar } from './ListBar.tsx'
-import { ListFailed } from './ListFailed.tsx'
-import { NothingListed } from './NothingListed.tsx'
+import { ListError } from './ListError.tsx'
 
 interface PortalListProps {
-  resource: ResourceName | LogName
-  title: string
+  /** Default: the resource's own. */
+  title?: string
   sort: SortPayload
-  /** Ids of what the list is nested in. */
+  /** Ids of the parent records. */
   filter?: Record<string, string | number>
-  /** Address of the form that adds one; absent where nothing can be added. */
+  /** Address of the form that adds a record; without it there is no Add button. */
   addTo?: string
-  /** Where Back leads, for a list inside something. */
+  /** Address of the Back button of a nested list. */
   backTo?: string
-  /** Keeps the person's place apart from that in other lists of the same resource. */
+  /** Keeps page, sort and search apart from other lists of the same resource. */
   storeKey?: string
-  /** Stands above the list instead of search and add. */
+  /** Replaces the bar with search and Add. */
   bar?: ReactElement
-  /** Absent where nothing can be exported. */
+  /** Without it the list cannot be exported. */
   exporter?: Exporter
   /** The columns. */
   children: ReactNode
 }
 
-/** A list of the back-office: searched, sorted and paged on the server, with what it says when empty or failed. */
+/** A list of the current resource, searched, sorted and paged on the server. */
 export function PortalList({
-  resource,
   title,
   sort,
   filter,
@@ -40,11 +46,11 @@ export function PortalList({
   exporter,
   children,
 }: PortalListProps): ReactNode {
+  const listTitle = useListTitle(useResourceContext())
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title ?? listTitle} />
       <List
-        resource={resource}
         title={false}
         sort={sort}
         filter={filter}
@@ -55,10 +61,10 @@ export function PortalList({
         queryOptions={{ onError: () => {} }}
         actions={bar ?? <ListBar addTo={addTo} backTo={backTo} />}
         empty={false}
-        error={<ListFailed />}
-        pagination={<PagesBelow />}
+        error={<ListError />}
+        pagination={<ListPagination />}
       >
-        <DataTable bulkActionButtons={false} rowClick={false} empty={<NothingListed />} size="medium">
+        <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList />} size="medium">
           {children}
         </DataTable>
       </List>
@@ -66,8 +72,7 @@ export function PortalList({
   )
 }
 
-/** No pages below a list that could not be loaded. */
-function PagesBelow(): ReactNode {
+function ListPagination(): ReactNode {
   const { error } = useListContext()
   return error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
 }

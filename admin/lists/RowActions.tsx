@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useWords } from '../providers/useWords.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface RowActionsProps {
   openTo?: string
@@ -12,18 +12,18 @@ interface RowActionsProps {
   children?: ReactNode
 }
 
-/** What can be done with a row; above the row's own link. */
+/** The actions of a row, layered above the link that covers the whole row. */
 export function RowActions({ openTo, editTo, children }: RowActionsProps): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   return (
     <Box sx={{ position: 'relative', zIndex: 1, display: 'inline-flex', my: -1 }}>
       {openTo && (
-        <ActionLink label={words('common.open')} to={openTo} fromTablets>
+        <ActionLink label={t('common.open')} to={openTo} hiddenOnPhones>
           <OpenIcon fontSize="small" />
         </ActionLink>
       )}
       {editTo && (
-        <ActionLink label={words('common.edit')} to={editTo}>
+        <ActionLink label={t('common.edit')} to={editTo}>
           <EditIcon fontSize="small" />
         </ActionLink>
       )}
@@ -36,17 +36,17 @@ interface ActionLinkProps {
   label: string
   to: string
   children: ReactNode
-  /** Not on phones, where the row itself is the link. */
-  fromTablets?: boolean
+  /** On phones the row itself is the link. */
+  hiddenOnPhones?: boolean
 }
 
-const ActionLink = ({ label, to, children, fromTablets }: ActionLinkProps) => (
+const ActionLink = ({ label, to, children, hiddenOnPhones }: ActionLinkProps) => (
   <Tooltip title={label}>
     <IconButton
       component={Link}
       to={to}
       aria-label={label}
-      sx={{ display: { xs: fromTablets ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
+      sx={{ display: { xs: hiddenOnPhones ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
     >
       {children}
     </IconButton>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 /**
- * The link that opens a row: its text is the row's name, and its target is the whole row, so that a click anywhere,
- * a middle click and the keyboard all do what a link does.
+ * The link of a row. It covers the whole row, so that a click anywhere, a middle click and the keyboard all work like on
+ * any link.
  */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
   <MuiLink

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import { SearchBox } from '../parts/SearchBox.tsx'
-import { useWords } from '../providers/useWords.ts'
-import { useTyped } from './useTyped.ts'
+import { SearchBox } from '../components/SearchBox.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { useBufferedFilter } from './useBufferedFilter.ts'
 
-/** The list's search: applied as one types, on the server. */
+/** The search of a list, applied on the server while typing. */
 export function SearchField(): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   const { filterValues, setFilters } = useListContext()
-  const [typed, type] = useTyped<string>(filterValues.q ?? '', (text) =>
+  const [search, setSearch] = useBufferedFilter<string>(filterValues.q ?? '', (text) =>
     setFilters({ ...filterValues, q: text || undefined }, undefined, true),
   )
-  return <SearchBox label={words('common.search')} value={typed} onChange={type} />
+  return <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
 }

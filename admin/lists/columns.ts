@@ -1,5 +1,5 @@
-/** A column that phones have no room for. */
-export const fromTablets = { display: { xs: 'none', sm: 'table-cell' } }
+/** Style of a column that is hidden on phones. */
+export const hiddenOnPhones = { display: { xs: 'none', sm: 'table-cell' } }
 
-/** A column that tablets have no room for either. */
-export const fromDesktops = { display: { xs: 'none', md: 'table-cell' } }
+/** Style of a column that is hidden on phones and tablets. */
+export const hiddenOnTablets = { display: { xs: 'none', md: 'table-cell' } }

@@ -1,37 +1,31 @@
 import type { ReactNode } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
-import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
+import { ReportImage } from '../components/ReportImage.tsx'
+import type { ManagementReport } from '../data/records.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
-import { ReportPicture } from '../parts/ReportPicture.tsx'
-import { useWords } from '../providers/useWords.ts'
 
-type Report = ResponseOf<'relatoriosGerenciais'>['reports'][number]
+/** `N` in the address marks a management report (spec 2). */
+const viewHref = ({ id }: ManagementReport) => href('adminReport', { id_report: id, is_common_report: 'N' })
 
-/** A management report is no common one: the address says `N` (spec 2). */
-const viewOf = ({ id }: Report) => href('adminReport', { id_report: id, is_common_report: 'N' })
-
-/** `/relatoriosGerenciais`: the reports of the tenant as a whole. */
+/** `/relatoriosGerenciais`: reports for administrators about the whole tenant. */
 export function ManagementReportList(): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   return (
-    <PortalList
-      resource="managementReports"
-      title={words('admin.managementReports.title')}
-      sort={{ field: 'name', order: 'ASC' }}
-    >
-      <DataTable.Col<Report>
-        label={words('admin.picture.label')}
+    <PortalList sort={{ field: 'name', order: 'ASC' }}>
+      <DataTable.Col<ManagementReport>
+        label={t('admin.image.label')}
         sx={{ width: 112 }}
-        render={(report) => <ReportPicture src={report.path_img} alt="" width={80} />}
+        render={(report) => <ReportImage src={report.path_img} alt="" width={80} />}
       />
-      <DataTable.Col<Report>
+      <DataTable.Col<ManagementReport>
         source="name"
-        render={(report) => <RowLink to={viewOf(report)}>{report.name}</RowLink>}
+        render={(report) => <RowLink to={viewHref(report)}>{report.name}</RowLink>}
       />
-      <DataTable.Col label={words('admin.list.actions')} align="right" sx={{ width: 100 }}>
+      <DataTable.Col label={t('admin.list.actions')} align="right" sx={{ width: 100 }}>
         <ManagementReportActions />
       </DataTable.Col>
     </PortalList>
@@ -39,6 +33,6 @@ export function ManagementReportList(): ReactNode {
 }
 
 function ManagementReportActions(): ReactNode {
-  const report = useRecordContext<Report>()
-  return report ? <RowActions openTo={viewOf(report)} /> : null
+  const report = useRecordContext<ManagementReport>()
+  return report ? <RowActions openTo={viewHref(report)} /> : null
 }

@@ -1,67 +1,41 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Box, Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { HttpError, useDataProvider } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
+import { setFlash } from '#common/browser/flash.ts'
+import { useGoBack } from '#common/browser/useGoBack.ts'
 import { failureText } from '#common/embed/failure-text.ts'
-import { NotOpenable } from '#common/embed/report-answer.ts'
+import { isRetryable, type ReportRequest, ReportUnavailableError } from '#common/embed/open-report.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
-import { leaveNotice } from '#common/notice.ts'
 import { href } from '#common/paths.ts'
+import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
+import { useConfig } from '../hooks/useConfig.ts'
+import { parseId } from '../hooks/usePathParams.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { LoadFailed, useReason } from '../parts/LoadFailed.tsx'
-import { useConfig } from '../providers/ConfigContext.ts'
-import { useDevice } from '../providers/DeviceContext.ts'
-import type { PortalDataProvider } from '../providers/dataProvider.ts'
-import { idIn } from '../providers/idIn.ts'
-import { useWords } from '../providers/useWords.ts'
-import { fetchReport, type ViewedReport } from './fetchReport.ts'
-import { ReportStage } from './ReportStage.tsx'
-import { useGoBack } from './useGoBack.ts'
+import { ReportViewport } from './ReportViewport.tsx'
+import { useReport } from './useReport.ts'
 
-/** Whether the same call may go well a moment later: no answer, too many, or the service's own trouble. */
-const mayRecover = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500)
-
-/** `/visualizarRelatorio/:id_report/:is_common_report?`; another address is another report from the start. */
+/** `/visualizarRelatorio/:id_report/:is_common_report?`; another address remounts the report. */
 export function ReportView(): ReactNode {
   const { id_report = '', is_common_report } = useParams()
-  const id = idIn(id_report)
+  const id = parseId(id_report)
   if (!id) return <NotFound />
-  return <OpenReport key={`${id}/${is_common_report ?? ''}`} report={{ id_report: id, is_common_report }} />
+  const flag = is_common_report === 'N' ? 'N' : 'S'
+  const request: ReportRequest = { id_report: id, gerencial: 'S', is_common_report: flag }
+  return <ReportById key={`${id}/${flag}`} request={request} />
 }
 
-function OpenReport({ report }: { report: ViewedReport }): ReactNode {
-  const words = useWords()
+/** One report without restrictions: a management report (`is_common_report: 'N'`) or a group's report. */
+function ReportById({ request }: { request: ReportRequest }): ReactNode {
+  const t = useTranslate()
   const navigate = useNavigate()
-  const { customerAreaUrl } = useConfig()
-  const dataProvider = useDataProvider<PortalDataProvider>()
-  const device = useDevice()
   const [failure, setFailure] = useState<ReportFailure>()
-  const load = ({ signal }: { signal?: AbortSignal }) =>
-    fetchReport(dataProvider.call, device, report, signal)
-  // A report that is open keeps its token fresh by itself; a second answer would load it again.
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['embed', report.id_report, report.is_common_report],
-    queryFn: load,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  })
-  const lost = error instanceof NotOpenable || (error instanceof HttpError && !mayRecover(error))
+  const { name, embed, error, refetch, renewToken } = useReport(request)
+  useLeaveIfUnavailable(error)
 
-  const why = useReason(error instanceof NotOpenable ? new Error('report.loadFailed') : error)
-
-  // In place of this address, to which Back would otherwise lead in a circle.
-  useEffect(() => {
-    if (!lost) return
-    if (!customerAreaUrl) leaveNotice(why)
-    window.location.replace(customerAreaUrl ?? href('login'))
-  }, [lost, customerAreaUrl, why])
-
-  const goBack = useGoBack(href(report.is_common_report === 'N' ? 'managementReports' : 'management'))
+  const goBack = useGoBack(href(request.is_common_report === 'N' ? 'managementReports' : 'management'))
   const retry = () => {
     setFailure(undefined)
     refetch()
@@ -69,29 +43,42 @@ function OpenReport({ report }: { report: ViewedReport }): ReactNode {
 
   return (
     <>
-      <PageTitle title={data?.name || words('admin.report.title')} />
+      <PageTitle title={name || t('admin.report.title')} />
       <Box sx={{ display: 'flex', alignItems: 'center', height: 48 }}>
         <Button startIcon={<BackIcon />} onClick={goBack}>
-          {words('common.back')}
+          {t('common.back')}
         </Button>
       </Box>
       {failure || error ? (
-        <LoadFailed
-          title={words(failure ? failureText[failure.code] : 'report.service')}
+        <LoadError
+          title={t(failure ? failureText[failure.code] : 'report.service')}
           error={failure ? new Error(failure.detail) : error}
           onRetry={retry}
         />
       ) : (
-        <ReportStage
-          embed={isFetching ? undefined : data}
-          renewToken={async () => {
-            const fresh = await load({})
-            return { token: fresh.accessToken, expiresAt: fresh.expiresAt, serverNow: fresh.serverNow }
-          }}
+        <ReportViewport
+          embed={embed}
+          renewToken={renewToken}
           onForbidden={() => navigate(href('management'))}
           onError={setFailure}
         />
       )}
     </>
   )
+}
+
+/** Leaves for the customer area, or for the sign-in page, if a retry cannot help (spec 8). */
+function useLeaveIfUnavailable(error: Error | null): void {
+  const { customerAreaUrl } = useConfig()
+  const unavailable = error !== null && !isRetryable(error)
+  const reason = useErrorMessage(
+    error instanceof ReportUnavailableError ? new Error('report.loadFailed') : error,
+  )
+
+  // `replace`: Back must not return to this address and leave again.
+  useEffect(() => {
+    if (!unavailable) return
+    if (!customerAreaUrl) setFlash(reason)
+    window.location.replace(customerAreaUrl ?? href('login'))
+  }, [unavailable, customerAreaUrl, reason])
 }

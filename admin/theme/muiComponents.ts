@@ -4,18 +4,18 @@ import { type colors, motionMs, radius, type Scheme } from '#common/theme/tokens
 
 type Colors = (typeof colors)[Scheme]
 
-/** The one shadow, for what floats. */
-const floating = '0 8px 32px rgb(10 20 40 / 0.18)'
+/** Shadow of floating surfaces such as dialogs and menus. */
+const floatingShadow = '0 8px 32px rgb(10 20 40 / 0.18)'
 
-const chosen = (brand: BrandColors) => ({ backgroundColor: brand.brandTint, color: brand.brandText })
+const selected = (brand: BrandColors) => ({ backgroundColor: brand.brandTint, color: brand.brandText })
 
-/** How MUI's and react-admin's parts look with the tokens: flat surfaces with a line, one shadow for what floats. */
+/** Styles MUI's and react-admin's components with the design tokens: flat surfaces with a border, one shadow. */
 export function muiComponents(
   { surface, line, ink, muted }: Colors,
   brand: BrandColors,
   loading: string,
 ): NonNullable<RaThemeOptions['components']> {
-  const surfaceWithLine = { backgroundColor: surface, backgroundImage: 'none', border: `1px solid ${line}` }
+  const borderedSurface = { backgroundColor: surface, backgroundImage: 'none', border: `1px solid ${line}` }
   const dense = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true }
   return {
     MuiCssBaseline: {
@@ -56,11 +56,11 @@ export function muiComponents(
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: {
       defaultProps: { elevation: 0 },
-      styleOverrides: { root: { ...surfaceWithLine, borderRadius: radius.card } },
+      styleOverrides: { root: { ...borderedSurface, borderRadius: radius.card } },
     },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, boxShadow: floating } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, boxShadow: floatingShadow } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
-    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${line}`, boxShadow: floating } } },
+    MuiMenu: { styleOverrides: { paper: { border: `1px solid ${line}`, boxShadow: floatingShadow } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiTextField: { defaultProps: dense },
     MuiFormControl: { defaultProps: dense },
@@ -92,7 +92,7 @@ export function muiComponents(
     },
     MuiListItemButton: {
       styleOverrides: {
-        root: { borderRadius: radius.control, '&.Mui-selected, &.Mui-selected:hover': chosen(brand) },
+        root: { borderRadius: radius.control, '&.Mui-selected, &.Mui-selected:hover': selected(brand) },
       },
     },
     MuiAppBar: {
@@ -106,7 +106,9 @@ export function muiComponents(
         },
       },
     },
-    MuiSnackbarContent: { styleOverrides: { root: { borderRadius: radius.control, boxShadow: floating } } },
+    MuiSnackbarContent: {
+      styleOverrides: { root: { borderRadius: radius.control, boxShadow: floatingShadow } },
+    },
     RaLayout: {
       styleOverrides: {
         root: {

@@ -5,7 +5,7 @@ import { muiComponents } from './muiComponents.ts'
 
 declare module '@mui/material/styles' {
   interface PaletteOptions {
-    /** The tenant's brand as fill, text on the fill, and wash. */
+    /** The tenant's brand colour as a fill, the text on it, and a light tint. */
     brand?: { fill: string; onFill: string; tint: string }
   }
 }
@@ -13,9 +13,9 @@ declare module '@mui/material/styles' {
 const [small, normal, large, title, display] = font.sizes
 
 /**
- * The tokens as a MUI theme, in one scheme and a tenant's brand colour. `primary` is the brand as readable text and
- * line; fills take the brand itself (see muiComponents), so every pair used for text holds WCAG AA. `loading` names, in
- * the language spoken, the wheels and bars that have no name of their own.
+ * The MUI theme for a colour scheme and a tenant's brand colour. `primary` is the brand adjusted to be readable as text;
+ * fills use the brand itself (see muiComponents), so that all text meets WCAG AA. `loading` is the accessible name of
+ * progress indicators that have none of their own.
  */
 export function muiTheme(scheme: Scheme, brandColor: string, loading: string): RaThemeOptions {
   const { canvas, surface, line, ink, muted, danger, warning, success } = colors[scheme]

@@ -1,19 +1,19 @@
 import { useMediaQuery } from '@mui/material'
 import { createContext, useContext } from 'react'
-import type { ThemeChoice } from '#common/theme/choice.ts'
+import type { ThemeChoice } from '#common/browser/theme-choice.ts'
 import type { Scheme } from '#common/theme/tokens.ts'
 
-/** The person's choice of theme and how to change it. */
-interface Choice {
+/** The user's choice of theme. */
+interface ThemeChoiceState {
   choice: ThemeChoice
-  choose: (choice: ThemeChoice) => void
+  setChoice: (choice: ThemeChoice) => void
 }
 
-export const ThemeChoiceContext = createContext<Choice>({ choice: 'system', choose: () => {} })
+export const ThemeChoiceContext = createContext<ThemeChoiceState>({ choice: 'system', setChoice: () => {} })
 
-export const useThemeChoice = (): Choice => useContext(ThemeChoiceContext)
+export const useThemeChoice = (): ThemeChoiceState => useContext(ThemeChoiceContext)
 
-/** The scheme that a choice comes to: the system's, where the person follows it. */
+/** The colour scheme for a choice of theme. */
 export function useScheme(choice: ThemeChoice): Scheme {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })
   if (choice !== 'system') return choice

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react'
-import { CreateBase } from 'react-admin'
-import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
-import { EditScreen, EditTitle } from '../forms/EditScreen.tsx'
+import { CreateScreen } from '../forms/CreateScreen.tsx'
+import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
-import type { Rule } from '../forms/ruleResolver.ts'
 import { TextInput } from '../forms/TextInput.tsx'
+import type { Validate } from '../forms/validationResolver.ts'
+import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
-import { PageTitle } from '../layout/PageTitle.tsx'
-import { idIn } from '../providers/idIn.ts'
-import { useWords } from '../providers/useWords.ts'
 
-function UserForm({ rule, passwordHint }: { rule: Rule; passwordHint: string }): ReactNode {
+function UserForm({ validate, passwordHint }: { validate: Validate; passwordHint: string }): ReactNode {
   return (
-    <PortalForm rule={rule} cancelTo={href('users')}>
+    <PortalForm validate={validate} cancelTo={href('users')}>
       <FormCard>
         <TextInput source="name" maxLength={limits.name} />
         <TextInput source="email" type="email" maxLength={limits.email} />
@@ -29,25 +27,22 @@ function UserForm({ rule, passwordHint }: { rule: Rule; passwordHint: string }):
 
 /** `/adicionarUsuario` */
 export function UserCreate(): ReactNode {
-  const words = useWords()
+  const t = useTranslate()
   return (
-    <CreateBase resource="users" redirect={() => href('users')}>
-      <PageTitle title={words('admin.users.addTitle')} />
-      <UserForm rule={validateNewUser} passwordHint={words('admin.users.passwordHint')} />
-    </CreateBase>
+    <CreateScreen savedTo={href('users')}>
+      <UserForm validate={validateNewUser} passwordHint={t('admin.users.passwordHint')} />
+    </CreateScreen>
   )
 }
 
 /** `/editarUsuario/:id_user` */
 export function UserEdit(): ReactNode {
-  const words = useWords()
-  const { id_user = '' } = useParams()
-  const id = idIn(id_user)
+  const t = useTranslate()
+  const id = parseId(usePathParams('userEdit').id_user)
   if (!id) return <NotFound />
   return (
-    <EditScreen resource="users" id={id} savedTo={href('users')}>
-      <EditTitle title={words('admin.users.editTitle')} />
-      <UserForm rule={validateEditedUser} passwordHint={words('admin.users.passwordKept')} />
+    <EditScreen id={id} savedTo={href('users')}>
+      <UserForm validate={validateEditedUser} passwordHint={t('admin.users.passwordKept')} />
     </EditScreen>
   )
 }

@@ -41,14 +41,16 @@ async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** A bundled program of `dist/node`, once it answers. */
+const bundles = { server: 'dist/node/server.js', emulator: 'dist/emulator/server/main.js' }
+
+/** A bundled program, once it answers. */
 export async function startBundle(
-  name: 'server' | 'emulator',
+  name: keyof typeof bundles,
   probe: string,
   env: Record<string, string>,
 ): Promise<void> {
   await untilItAnswers(
-    start([`dist/node/${name}.js`], {
+    start([bundles[name]], {
       VITRINE_HOME: root,
       VITRINE_WATCH_STDIN: '1',
       EMULATOR_WATCH_STDIN: '1',

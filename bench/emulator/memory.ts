@@ -1,13 +1,13 @@
 /**
- * Embeds reports into one frame again and again (1,000 times, or as often as the argument says) and counts nodes and
- * listeners of portal and report page after collecting garbage. Fails when they grow.
+ * Loads reports into one frame repeatedly (1,000 times, or the argument) and counts DOM nodes and listeners of host
+ * and report page after garbage collection. Fails if they grow.
  */
 import type { Frame, Page } from 'playwright-core'
 import { openBenchPortal, withDebugger } from './portal.ts'
 
 const TIMES = Number(process.argv[2] ?? 1000)
 const REPORTS = [1, 2, 6, 7]
-/** Before counting begins: caches are full and maps are loaded then. */
+/** Warm-up: fills caches and loads maps before counting. */
 const WARM_UP = 8
 const STEP = 100
 
@@ -40,7 +40,7 @@ try {
   const before = await report(0)
   let after = before
   for (let done = 0; done < TIMES; done += STEP) {
-    // Whole rounds, so that the same report is open whenever counts are taken.
+    // Whole rounds, so that the same report is open for each count.
     await embed(Math.min(STEP, TIMES - done))
     after = await report(Math.min(done + STEP, TIMES))
   }

@@ -2,18 +2,20 @@ import type { CDPSession, Frame, Page } from 'playwright-core'
 import { type OpenBrowser, openChromium } from '#tests/e2e/chromium.ts'
 import { type EmulatorHost, identityFor, startEmulatorHost } from '#tests/e2e/emulator-host.ts'
 
-/** A portal in a real browser that embeds reports of the emulator with Microsoft's untouched client, for benches. */
+/**
+ * For benches: a host page in a real browser that embeds the emulator's reports with Microsoft's unmodified client.
+ */
 export interface BenchPortal {
   host: EmulatorHost
   page: Page
-  /** Loads a report into the one frame and waits until it is rendered. */
+  /** Loads a report into the frame and waits until it is rendered. */
   show(number: number): Promise<void>
-  /** The frame of the report, once one was shown. */
+  /** The report's frame, once one was shown. */
   reportFrame(): Frame
   close(): Promise<void>
 }
 
-/** The client's window, as far as it is used here. */
+/** The part of the client's window that is used here. */
 interface Client {
   portal: { seen: { name: string }[]; container: HTMLElement }
   powerbi: { embed(element: HTMLElement, config: object): object }
@@ -55,7 +57,7 @@ export async function openBenchPortal(): Promise<BenchPortal> {
   }
 }
 
-/** Opens the debugger of a page or a frame for as long as `use` takes. */
+/** Attaches the debugger to a page or a frame while `use` runs. */
 export async function withDebugger<T>(
   target: Page | Frame,
   use: (session: CDPSession) => Promise<T>,

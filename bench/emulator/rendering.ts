@@ -1,6 +1,6 @@
 /**
- * How long scripts of the report page run to show a report of 10,000 rows, from its load until nothing moves:
- * fetching, reading, filtering, charts and table. The emulator's answer with rows is blown up to 10,000 for it.
+ * How long the report page's scripts run to show 10,000 rows, from the load until nothing changes: fetching,
+ * parsing, filtering, charts and table. The emulator's response is extended to 10,000 rows.
  */
 import type { CDPSession } from 'playwright-core'
 import { median } from '../median.ts'
@@ -9,7 +9,7 @@ import { openBenchPortal, withDebugger } from './portal.ts'
 const ROWS = 10_000
 const ROUNDS = 5
 const LIMIT_MS = 1000
-/** Few and many rows in the original, scatter plots, maps. */
+/** Reports with few and many original rows, scatter plots and maps. */
 const REPORTS = [2, 4, 5, 7, 8]
 
 const portal = await openBenchPortal()
@@ -23,14 +23,14 @@ await portal.page.context().route('**/report-data/rows', async (route) => {
   await route.fulfill({ response: answer, json: { ...body, rows } })
 })
 
-/** Milliseconds of script, and of script, style, layout and painting together, in the process of the report page. */
+/** Milliseconds of script, and of script, style, layout and painting together, in the report page's process. */
 async function busy(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics')
   const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
   return { script: of('ScriptDuration'), task: of('TaskDuration') }
 }
 
-/** Charts are drawn over several frames, which go on after the report says that it is rendered. */
+/** Charts are drawn over several frames, some of them after `rendered`. */
 async function showToTheEnd(number: number): Promise<void> {
   await portal.show(number)
   await portal.page.waitForTimeout(800)

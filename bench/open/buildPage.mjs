@@ -6,9 +6,9 @@ import { build } from 'vite'
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
 /**
- * Builds a page to measure against, for production.
+ * Builds a page to compare with, in production mode.
  * @param {string} folder below `bench`
- * @param {string} base the address that it will have
+ * @param {string} base its base path
  * @returns {Promise<Map<string, { type: string, body: Uint8Array }>>} its files by their paths, compressed with gzip
  */
 export async function buildPage(folder, base) {

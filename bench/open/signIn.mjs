@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** The proof of work that the portal asks of everybody who signs in, as its widget hands it in. */
+/** Solves the proof-of-work captcha of the sign-in form. */
 async function prove({ parameters, signature }) {
   const challenge = { parameters, signature }
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -9,7 +9,7 @@ async function prove({ parameters, signature }) {
 }
 
 /**
- * A person's session and reports.
+ * Signs a user in and returns the session token and their reports.
  * @param {string} portalUrl
  * @param {{ email: string, password: string }} person of the demo's first company
  * @returns {Promise<{ token: string, reports: { id: number, name: string }[] }>}

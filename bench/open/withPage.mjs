@@ -1,8 +1,8 @@
 import { openChromium } from '#tests/e2e/chromium.ts'
-import { findChromium } from '../../scripts/check/findChromium.mjs'
+import { findChromium } from '../../scripts/check/find-chromium.mjs'
 
 /**
- * Opens a page in a Chromium with an empty profile, in which `token` is signed in, and closes it afterwards.
+ * Opens a page in Chromium with an empty profile, signed in with `token`, and closes it afterwards.
  * @template T
  * @param {string} token
  * @param {(page: import('playwright-core').Page) => Promise<T>} work

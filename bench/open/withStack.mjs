@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
 import { stopChildren } from '../../scripts/children.mjs'
-import { startEmulator, untilEmulatorAnswers } from '../../scripts/run/runEmulator.mjs'
-import { startPortal, untilPortalIsReady } from '../../scripts/run/runPortal.mjs'
+import { startEmulator, waitForEmulator } from '../../scripts/run/run-emulator.mjs'
+import { startPortal, waitForPortal } from '../../scripts/run/run-portal.mjs'
 
 /**
- * Runs the built portal and emulator on free ports, with the demo's data in a folder that is gone afterwards.
+ * Runs the built portal and emulator on free ports, with demo data in a temporary folder.
  * @template T
  * @param {(urls: { portalUrl: string, emulatorUrl: string }) => Promise<T>} work
- * @param {Record<string, string>} [env] settings of both
- * @param {(settings: { dataDir: string, emulatorUrl: string }) => Promise<void>} [prepare] fills the folder otherwise
+ * @param {Record<string, string>} [env] environment of both
+ * @param {(settings: { dataDir: string, emulatorUrl: string }) => Promise<void>} [prepare] fills the folder in another way
  * @returns {Promise<T>}
  */
 export async function withStack(work, env = {}, prepare = async () => {}) {
@@ -27,12 +27,12 @@ export async function withStack(work, env = {}, prepare = async () => {}) {
     emulatorUrl: `http://127.0.0.1:${emulatorPort}`,
     runsEmulator: true,
   }
-  // Nobody is there to solve one.
+  // No one solves captchas here.
   Object.assign(process.env, { CAPTCHA: 'none' }, env)
   try {
     await prepare(settings)
-    await untilEmulatorAnswers(startEmulator(settings), settings)
-    await untilPortalIsReady(startPortal(settings), settings)
+    await waitForEmulator(startEmulator(settings), settings)
+    await waitForPortal(startPortal(settings), settings)
     return await work(settings)
   } finally {
     await stopChildren()

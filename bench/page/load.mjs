@@ -1,4 +1,4 @@
-/** A slow phone's network and processor, as the budgets mean them. */
+/** The network and CPU of a slow phone, as in the budgets. */
 const network = {
   offline: false,
   latency: 150,
@@ -6,12 +6,11 @@ const network = {
   uploadThroughput: (0.75 * 1_000_000) / 8,
 }
 const slowdown = 4
-/** A screen is complete when nothing has come for so long; ms. */
+/** A screen is complete after this many milliseconds without network traffic. */
 const quietMs = 1500
 
 /**
- * Notes when `selector` first matches and the page has taken a turn after it, so that it answers; and how far contents
- * jumped. Run in the page.
+ * Records when `selector` first matches and the page is responsive, and the cumulative layout shift. Runs in the page.
  */
 const watch = (selector) => {
   if (window !== window.top) return
@@ -19,16 +18,16 @@ const watch = (selector) => {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts += value
   }).observe({ type: 'layout-shift', buffered: true })
-  const look = () => {
-    if (!document.querySelector(selector)) return requestAnimationFrame(look)
+  const check = () => {
+    if (!document.querySelector(selector)) return requestAnimationFrame(check)
     setTimeout(() => {
       window.ready = performance.now()
     })
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }
 
-/** Counts what comes over the network. */
+/** Counts network traffic. */
 function countTraffic(debug) {
   const traffic = { requests: 0, bytes: 0, scripts: 0, last: performance.now() }
   const scripts = new Set()
@@ -45,12 +44,12 @@ function countTraffic(debug) {
 }
 
 /**
- * Loads an address in a fresh browser as a slow phone would.
+ * Loads a URL in a fresh browser as a slow phone would.
  * @param {import('playwright-core').Page} page
  * @param {string} url
- * @param {string} selector of what a person waits for
+ * @param {string} selector of what a user waits for
  * @returns {Promise<{ ready: number, requests: number, bytes: number, scripts: number, shifts: number }>} `ready` in ms
- *   from the address; what a frame fetches by itself is not counted
+ *   since navigation; requests made by iframes are not counted
  */
 export async function load(page, url, selector) {
   const debug = await page.context().newCDPSession(page)
@@ -59,7 +58,7 @@ export async function load(page, url, selector) {
   await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const traffic = countTraffic(debug)
   await page.addInitScript(watch, selector)
-  // Whoever is signed in has been at the sign-in, which reads it.
+  // A signed-in user has visited the sign-in screen, which stores the fingerprint.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('token')) sessionStorage.setItem('vitrine.fingerprint', 'a-device')
   })

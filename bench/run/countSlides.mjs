@@ -8,7 +8,7 @@ export async function countSlides(page) {
     window.slides = { shown: 0, pauseAt: 0 }
     let last = ''
     const look = () => {
-      const told = document.querySelector('#run-title + [role=status]')?.textContent ?? ''
+      const told = document.querySelector('#player-title + [role=status]')?.textContent ?? ''
       if (told === last) return
       last = told
       if (!told) return

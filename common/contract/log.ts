@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
-import { runEventKinds } from '../validation/run-event.ts'
+import { currentKind, runEventKinds, storedRunEventKinds } from '../validation/run-event.ts'
 import { group, list } from './endpoint.ts'
 import { id, instant, moment, text } from './shapes.ts'
 
@@ -91,7 +91,7 @@ export const accessLog = group(
           ...byUserAndTime,
           playlist_id: id.optional(),
           playlist: text(limits.name).optional(),
-          kind: z.enum(runEventKinds).optional(),
+          kind: z.enum(storedRunEventKinds).transform(currentKind).optional(),
         })
         .default({}),
       sortColumns: ['at', 'user_name', 'playlist_name'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
-import { runEventKinds } from '../validation/run-event.ts'
+import { currentKind, storedRunEventKinds } from '../validation/run-event.ts'
 import { id, moment, text } from './shapes.ts'
 
 /** An event of a playlist run, as the player sends it. */
@@ -9,12 +9,12 @@ export const runEvent = z.object({
   no: id,
   /** When it happened, by the server's clock as estimated by the browser. */
   at: moment,
-  kind: z.enum(runEventKinds),
+  kind: z.enum(storedRunEventKinds).transform(currentKind),
   /** The report's name. */
   slide: text(limits.name).optional(),
-  /** The page's name in Power BI. */
+  /** The page's title or name. */
   page: text(limits.pageName).optional(),
-  /** Why, as a stable key. */
+  /** Why, as a stable key such as `page.timeout`. */
   reason: text(limits.runReason).optional(),
 })
 

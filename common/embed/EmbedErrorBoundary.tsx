@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * Catches what the library throws while it embeds: an address it refuses, or a list of faults of the configuration
- * (not an `Error`). Without it the whole screen would be taken down.
+ * Catches what the library throws while embedding: for a refused URL, or a list of configuration errors (not an
+ * `Error`). Without it the whole screen would unmount.
  */
 export class EmbedErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

@@ -3,54 +3,54 @@ import { type EventHandler, PowerBIEmbed } from 'powerbi-client-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { systemClock } from '../time/clock.ts'
 import { EmbedErrorBoundary } from './EmbedErrorBoundary.tsx'
-import { asEmbeddedReport } from './embedded-report.ts'
-import type { EmbeddingOptions, EmbeddingSnapshot } from './embedding-options.ts'
 import styles from './ReportFrame.module.css'
-import { ReportEmbedding } from './report-embedding.ts'
-import { reportService } from './service.ts'
+import { toReportApi } from './report-api.ts'
+import { ReportController } from './report-controller.ts'
+import type { ReportOptions, ReportSnapshot } from './report-options.ts'
+import { reportService } from './report-service.ts'
 
-interface ReportFrameProps extends EmbeddingOptions {
-  /** Origins of reports besides Microsoft's hosts; from the server's configuration only. */
+interface ReportFrameProps extends ReportOptions {
+  /** Allowed origins of reports in addition to Microsoft's hosts; from the server's configuration only. */
   allowedOrigins: readonly string[]
   /** Must give the frame a height. */
   className?: string
-  /** The accessible title of a report that has no name. */
+  /** The accessible title of a report without a name. */
   title?: string
 }
 
 /**
- * An embedded report. Nothing of it is visible before an allowed page with this person's filters has been drawn, and
- * it is covered again the moment that is in doubt. Lazy: import it dynamically, it brings powerbi-client.
+ * An embedded report. It is hidden until an allowed page has been rendered with the user's filters, and hidden again as
+ * soon as that is in doubt. Import it dynamically: it brings powerbi-client.
  */
 export function ReportFrame({ allowedOrigins, className, title, ...options }: ReportFrameProps): ReactNode {
-  const [embedding] = useState(() => new ReportEmbedding(options, systemClock))
-  const [eventHandlers] = useState(() => eventHandlersOf(embedding))
-  const { phase, config, frameKey } = useSyncExternalStore(embedding.subscribe, embedding.snapshot)
+  const [controller] = useState(() => new ReportController(options, systemClock))
+  const [eventHandlers] = useState(() => createEventHandlers(controller))
+  const { phase, config, frameKey } = useSyncExternalStore(controller.subscribe, controller.snapshot)
   const cover = useRef<HTMLDivElement>(null)
   const name = options.embed && (options.embed.name || title)
 
-  useEffect(() => embedding.update(options))
-  useEffect(() => stayAwake(embedding), [embedding])
-  // React would do the same a moment later; a forbidden page must be covered before anybody hears of it.
+  useEffect(() => controller.update(options))
+  useEffect(() => connectToBrowser(controller), [controller])
+  // React would hide it on its next render; a forbidden page must be hidden before any callback runs.
   useEffect(() => {
-    const coverAtOnce = () => {
-      if (cover.current) cover.current.style.visibility = visibilityAt(embedding.snapshot().phase)
+    const hideAtOnce = () => {
+      if (cover.current) cover.current.style.visibility = visibilityOf(controller.snapshot().phase)
     }
-    return embedding.subscribe(coverAtOnce)
-  }, [embedding])
+    return controller.subscribe(hideAtOnce)
+  }, [controller])
 
   const attach = (embed: Embed) => {
     if (!(embed instanceof Report)) return
-    embed.iframe.addEventListener('load', embedding.frameLoaded)
+    embed.iframe.addEventListener('load', controller.frameLoaded)
     if (name) embed.setComponentTitle(name)
-    embedding.attach(asEmbeddedReport(embed))
+    controller.attach(toReportApi(embed))
   }
 
   return (
     <div className={[styles.frame, className].filter(Boolean).join(' ')} data-phase={phase}>
-      <div ref={cover} className={styles.report} style={{ visibility: visibilityAt(phase) }}>
+      <div ref={cover} className={styles.report} style={{ visibility: visibilityOf(phase) }}>
         {config && (
-          <EmbedErrorBoundary key={frameKey} onError={(error) => embedding.embedFailed(error)}>
+          <EmbedErrorBoundary key={frameKey} onError={(error) => controller.embedFailed(error)}>
             <PowerBIEmbed
               embedConfig={config}
               eventHandlers={eventHandlers}
@@ -66,38 +66,38 @@ export function ReportFrame({ allowedOrigins, className, title, ...options }: Re
 }
 
 /**
- * Not `display: none`: a report must be laid out to be drawn; and this takes it from keyboard and screen reader, too.
- * Shown, it follows its surroundings, so that a frame around may still hide it.
+ * Not `display: none`: a report needs a layout to render. Hidden content is also out of reach of keyboard and screen
+ * reader. When shown it inherits, so that a surrounding element can still hide it.
  */
-const visibilityAt = (phase: EmbeddingSnapshot['phase']) => (phase === 'shown' ? 'inherit' : 'hidden')
+const visibilityOf = (phase: ReportSnapshot['phase']) => (phase === 'shown' ? 'inherit' : 'hidden')
 
-/** One map for the life of the frame: the library's wrapper never replaces handlers whose source text is the same. */
-function eventHandlersOf(embedding: ReportEmbedding): Map<string, EventHandler> {
+/** Created once per frame: the library's wrapper never replaces handlers whose source text is the same. */
+function createEventHandlers(controller: ReportController): Map<string, EventHandler> {
   return new Map<string, EventHandler>([
-    ['loaded', () => embedding.loaded()],
-    ['rendered', () => embedding.rendered()],
-    ['pageChanged', (event) => embedding.pageChanged(newPageOf(event))],
-    ['error', (event) => embedding.errorRaised(event?.detail)],
+    ['loaded', () => controller.loaded()],
+    ['rendered', () => controller.rendered()],
+    ['pageChanged', (event) => controller.pageChanged(newPageOf(event))],
+    ['error', (event) => controller.errorRaised(event?.detail)],
   ])
 }
 
-/** The detail's page refers to the report, which refers to it: only these two strings leave here. */
+/** The event's page and report reference each other; only two strings are taken from them. */
 function newPageOf(event: service.ICustomEvent<unknown> | undefined): { name: string; displayName: string } {
   const page = Reflect.get(Object(event?.detail), 'newPage')
   const part = (key: string) => String(Reflect.get(Object(page), key) ?? '')
   return { name: part('name'), displayName: part('displayName') }
 }
 
-/** Tells the embedding when the screen or the network is back; ends it with the frame. */
-function stayAwake(embedding: ReportEmbedding): () => void {
+/** Wakes the controller when the screen or the network is back; stops it on unmount. */
+function connectToBrowser(controller: ReportController): () => void {
   const wake = () => {
-    if (document.visibilityState === 'visible') embedding.wake()
+    if (document.visibilityState === 'visible') controller.wake()
   }
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('online', wake)
   return () => {
     document.removeEventListener('visibilitychange', wake)
     window.removeEventListener('online', wake)
-    embedding.stop()
+    controller.stop()
   }
 }

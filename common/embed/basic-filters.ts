@@ -7,7 +7,7 @@ const basic: models.FilterType.Basic = 1
 const replaceAll: models.FiltersOperations.ReplaceAll = 1
 const replace: models.FiltersOperations.Replace = 3
 
-/** A stored row that must not be turned into a filter: the report stays closed rather than open too far. */
+/** A stored row that is not a valid filter: the report stays closed, because it could show too much data. */
 export class RowFilterError extends Error {
   readonly row: RowFilter
 
@@ -21,7 +21,7 @@ export class RowFilterError extends Error {
 /**
  * The filters the report service understands: rows of the same table, column and condition become one basic filter
  * with several values, numbers sent as numbers (spec 3, 5).
- * @throws {RowFilterError} on an unknown data type or condition, a missing part, or a number that is none
+ * @throws {RowFilterError} for an unknown data type or condition, a missing part, or an invalid number
  */
 export function toBasicFilters(rows: readonly RowFilter[]): models.IBasicFilter[] {
   const groups = new Map<string, models.IBasicFilter>()
@@ -36,9 +36,8 @@ export function toBasicFilters(rows: readonly RowFilter[]): models.IBasicFilter[
 }
 
 /**
- * How to put them on a report. Replacing by column leaves the author's filters on other columns in place, which
- * replacing all would take away. Two filters on one column (In and NotIn) cannot be told apart by column, so that
- * rare case replaces all.
+ * How to set the filters on a report. Replacing by column keeps the author's filters on other columns. Two filters on
+ * one column (In and NotIn) cannot be distinguished by column, so that rare case replaces all filters.
  */
 export function filtersOperation(filters: readonly models.IBasicFilter[]): models.FiltersOperations {
   const targets = new Set(filters.map((filter) => JSON.stringify(filter.target)))
@@ -50,7 +49,7 @@ function filterValue(row: RowFilter): string | number {
   if (fault) throw new RowFilterError(row, fault.join(' '))
   if (row.data_type === 'varchar') return row.value
   const number = Number(row.value)
-  // Beyond this, two different whole numbers look the same, and another row would be shown.
+  // Beyond this, two different integers are equal as numbers, and the filter could match another row.
   if (!Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) {
     throw new RowFilterError(row, 'number out of range')
   }

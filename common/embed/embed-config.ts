@@ -1,41 +1,41 @@
 import { type IReportEmbedConfiguration, models } from 'powerbi-client'
 import { filtersOperation } from './basic-filters.ts'
-import { pageToAskFor } from './page-guard.ts'
-import type { ReportEmbed } from './types.ts'
+import { initialPage } from './page-guard.ts'
+import type { EmbedDescriptor } from './types.ts'
 
-/** How the report is to look; a change of any of these loads it again. */
-export interface EmbedView {
-  /** `phone`: the report's phone layout, which a living report cannot be switched to. */
+/** How the report looks; changing any of these loads it again. */
+export interface ViewOptions {
+  /** `phone`: the report's phone layout. An open report cannot switch layouts. */
   layout?: 'desktop' | 'phone'
-  /** `report`: the report's own tabs. `own`: the page around draws them. Both but the first hide the report's. */
+  /** `report`: the report's own tabs. `own`: the surrounding page renders tabs. `own` and `none` hide the report's. */
   pageTabs?: 'report' | 'own' | 'none'
-  /** Laid over our own settings, pane by pane. */
+  /** Merged over our own settings, pane by pane. */
   settings?: models.ISettings
 }
 
 /**
- * The library's configuration of one load, asking at once for an allowed page and this person's filters, so that the
- * first thing drawn is already theirs. A new plain object: the library writes into it.
+ * The library's configuration of one load. It requests an allowed page and the user's filters at once, so that the
+ * first render is already restricted. Always a new plain object, because the library writes to it.
  */
 export function embedConfig(
-  embed: ReportEmbed,
+  embed: EmbedDescriptor,
   filters: models.IBasicFilter[],
-  view: EmbedView,
+  view: ViewOptions,
   uniqueId: string,
 ): IReportEmbedConfiguration {
   return {
     ...warmConfig(embed.embedUrl, view, uniqueId),
-    id: embed.reportId,
+    id: embed.powerBiReportId,
     accessToken: embed.accessToken,
     permissions: models.Permissions.Read,
     viewMode: models.ViewMode.View,
-    pageName: pageToAskFor(embed.allowedPages),
+    pageName: initialPage(embed.allowedPages),
     filters: filters.length > 0 ? { allPages: { operation: filtersOperation(filters), filters } } : undefined,
   }
 }
 
 /** The configuration of a frame that is warmed up before its report is known: no token, no id. */
-export function warmConfig(embedUrl: string, view: EmbedView, uniqueId: string): IReportEmbedConfiguration {
+export function warmConfig(embedUrl: string, view: ViewOptions, uniqueId: string): IReportEmbedConfiguration {
   return {
     type: 'report',
     tokenType: models.TokenType.Embed,
@@ -45,10 +45,10 @@ export function warmConfig(embedUrl: string, view: EmbedView, uniqueId: string):
   }
 }
 
-function settingsOf({ layout, pageTabs = 'report', settings }: EmbedView): models.ISettings {
+function settingsOf({ layout, pageTabs = 'report', settings }: ViewOptions): models.ISettings {
   return {
     ...(layout === 'phone' ? { layoutType: models.LayoutType.MobilePortrait } : {}),
-    // The page around says what went wrong, in the person's language.
+    // The surrounding page reports errors in the user's language.
     hideErrors: true,
     localeSettings: localeOfPage(),
     ...settings,
@@ -60,10 +60,10 @@ function settingsOf({ layout, pageTabs = 'report', settings }: EmbedView): model
   }
 }
 
-const tags: Record<string, string> = { pt: 'pt-BR', en: 'en-US' }
+const locales: Record<string, string> = { pt: 'pt-BR', en: 'en-US' }
 
-/** The report's own words, numbers and dates are those of the page around it; a living report keeps the first. */
+/** The report uses the page's language for its texts, numbers and dates; an open report keeps its first language. */
 function localeOfPage(): models.ILocaleSettings | undefined {
-  const language = tags[document.documentElement.lang.split('-')[0] ?? '']
+  const language = locales[document.documentElement.lang.split('-')[0] ?? '']
   return language ? { language } : undefined
 }

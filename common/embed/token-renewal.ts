@@ -1,128 +1,107 @@
-import type { Clock, TimerHandle } from '../time/clock.ts'
-import { withTimeLimit } from './time-limit.ts'
+import { exponentialBackoff } from '../time/backoff.ts'
+import type { Clock } from '../time/clock.ts'
+import { withTimeout } from '../time/timeout.ts'
+import { Timer } from '../time/timer.ts'
+import { renewalDelay, type TokenLifetime, tokenLifetime } from './token-due.ts'
 import type { RenewedToken } from './types.ts'
 
 const second = 1000
-const minute = 60 * second
-const shortestGap = 10 * second
-const longestPause = 5 * minute
-const longestMargin = 5 * minute
-const longestTimer = 2 ** 31 - 1
-/** Taken for the life of a token whose end the platform does not tell; the service gives an hour at most. */
-const assumedLife = 30 * minute
+const minGapMs = 10 * second
+const maxBackoffMs = 300 * second
+const fetchTimeoutMs = 30 * second
+const pushTimeoutMs = 10 * second
 
 interface TokenRenewalOptions {
   clock: Clock
-  /** The end of the token the report was opened with, and the server's time when it was given (ISO 8601). */
+  /** When the token the report was opened with expires, and the server's time when it was issued (ISO 8601). */
   expiresAt?: string
   serverNow?: string
-  /** The device's time at which both were received, in milliseconds; now, when absent. */
+  /** The device's time when both were received, in milliseconds; defaults to now. */
   receivedAt?: number
   fetch(): Promise<RenewedToken>
-  /** Hands the token to the living report, which keeps its page and filters. */
+  /** Hands the token to the embedded report, which keeps its page and filters. */
   push(token: string): Promise<unknown>
-  /** Loads the report again, for a token that came after the old one had ended. */
+  /** Loads the report again, because the new token came after the old one had expired. */
   reload(): void
 }
 
 /**
- * Keeps a living report's token fresh: renews before it ends, after sleep and after a network cut, and never gives up
- * until stopped. Failures are tried again after 10 s, 20 s, 40 s … at most 5 min; two tries are at least 10 s apart.
- * Ends are counted by the server's clock: a device may be an hour off.
+ * Keeps the token of an open report valid: renews it before it expires, after sleep and after a network failure, until
+ * stopped. Failed attempts are retried after 10 s, 20 s, 40 s … up to 5 min; attempts are at least 10 s apart.
  */
 export class TokenRenewal {
   readonly #options: TokenRenewalOptions
-  /** All by the device's clock. */
-  #endsAt = 0
-  #dueAt = 0
-  #lastTry = Number.NEGATIVE_INFINITY
+  readonly #timer: Timer
+  #lifetime: TokenLifetime
+  #lastAttempt = Number.NEGATIVE_INFINITY
   #failures = 0
   #busy = false
-  #ended = false
+  #expired = false
   #stopped = false
-  #timer: TimerHandle | undefined
 
   constructor(options: TokenRenewalOptions) {
     this.#options = options
-    this.#adopt(options, options.receivedAt ?? options.clock.now())
+    this.#timer = new Timer(options.clock, () => void this.#renew())
+    this.#lifetime = tokenLifetime(options, options.receivedAt ?? options.clock.now())
   }
 
-  /** Begins, once the report listens. */
+  /** Call once the report accepts tokens. */
   start(): void {
-    this.#schedule(this.#dueAt)
+    this.#schedule(this.#lifetime.dueAtMs)
   }
 
-  /** The screen is visible again, or the network is back: look at once whether something is overdue. */
+  /** The screen is visible again or the network is back: checks now whether a renewal is overdue. */
   wake(): void {
-    if (this.#failures > 0) this.#schedule(this.#options.clock.now())
-    else this.#schedule(this.#dueAt)
+    this.#schedule(this.#failures > 0 ? this.#options.clock.now() : this.#lifetime.dueAtMs)
   }
 
-  /** The report says that its token has ended, whatever the clocks say. */
+  /** The report says that its token has expired, whatever the clocks say. */
   expired(): void {
-    this.#ended = true
+    this.#expired = true
     this.#schedule(this.#options.clock.now())
   }
 
   stop(): void {
     this.#stopped = true
-    this.#clear()
-  }
-
-  #adopt({ expiresAt, serverNow }: Omit<RenewedToken, 'token'>, receivedAt: number): void {
-    const server = timeOf(serverNow) ?? receivedAt
-    const life = (timeOf(expiresAt) ?? server + assumedLife) - server
-    this.#endsAt = receivedAt + life
-    this.#dueAt = this.#endsAt - Math.min(Math.max(life, 0) / 3, longestMargin)
+    this.#timer.stop()
   }
 
   #schedule(at: number): void {
-    this.#clear()
     if (this.#stopped || this.#busy) return
-    const { clock } = this.#options
-    const now = clock.now()
-    // At most one gap, even when the device's clock has been set back meanwhile.
-    const gap = Math.min(this.#lastTry + shortestGap - now, shortestGap)
-    const delay = Math.max(at - now, gap)
-    // A browser runs a longer timer at once; the target is simply looked at again then.
-    if (delay > longestTimer) this.#timer = clock.setTimeout(() => this.#schedule(at), longestTimer)
-    else this.#timer = clock.setTimeout(() => void this.#renew(), Math.max(delay, 0))
+    const now = this.#options.clock.now()
+    // Never more than one gap, even if the device's clock has been set back.
+    const gap = Math.min(this.#lastAttempt + minGapMs - now, minGapMs)
+    this.#timer.start(Math.max(at - now, gap, 0))
   }
 
   async #renew(): Promise<void> {
     const { clock, fetch, push } = this.#options
     this.#busy = true
-    this.#lastTry = clock.now()
+    this.#lastAttempt = clock.now()
     try {
-      const renewed = await withTimeLimit(fetch, 30 * second, clock)
+      const renewed = await withTimeout(fetch, fetchTimeoutMs, clock)
       const receivedAt = clock.now()
       if (this.#stopped) return
-      await withTimeLimit(() => push(renewed.token), 10 * second, clock)
+      await withTimeout(() => push(renewed.token), pushTimeoutMs, clock)
       this.#succeed(renewed, receivedAt)
     } catch {
       this.#failures += 1
     } finally {
       this.#busy = false
     }
-    const pause = Math.min(shortestGap * 2 ** (this.#failures - 1), longestPause)
-    this.#schedule(this.#failures > 0 ? clock.now() + pause : this.#dueAt)
+    this.#schedule(clock.now() + this.#nextDelay())
+  }
+
+  #nextDelay(): number {
+    if (this.#failures > 0) return exponentialBackoff(this.#failures, minGapMs, maxBackoffMs)
+    return renewalDelay(this.#lifetime, this.#options.clock.now())
   }
 
   #succeed(renewed: RenewedToken, receivedAt: number): void {
-    const late = this.#ended || this.#options.clock.now() >= this.#endsAt
-    this.#adopt(renewed, receivedAt)
+    const late = this.#expired || this.#options.clock.now() >= this.#lifetime.expiresAtMs
+    this.#lifetime = tokenLifetime(renewed, receivedAt)
     this.#failures = 0
-    this.#ended = false
+    this.#expired = false
     if (late && !this.#stopped) this.#options.reload()
   }
-
-  #clear(): void {
-    if (this.#timer !== undefined) this.#options.clock.clearTimeout(this.#timer)
-    this.#timer = undefined
-  }
-}
-
-function timeOf(text: string | undefined): number | undefined {
-  const time = text === undefined ? Number.NaN : Date.parse(text)
-  return Number.isNaN(time) ? undefined : time
 }

@@ -1,17 +1,16 @@
-import type { models } from 'powerbi-client'
 import type { ReportPage, RowFilter } from '../contract/shapes.ts'
 
-/** What is needed to embed one report for one person; from `getReport` or an entry of `getPlaylistReportsRun`. */
-export interface ReportEmbed {
-  /** The report's id in the report service (`link_report`). */
-  reportId: string
+/** What is needed to embed one report for one user; from `getReport` or an item of `getPlaylistReportsRun`. */
+export interface EmbedDescriptor {
+  /** The report's id in Power BI (`link_report`). */
+  powerBiReportId: string
   embedUrl: string
   accessToken: string
-  /** ISO 8601; absent with a platform that does not tell. */
+  /** ISO 8601; absent if the platform does not say. */
   expiresAt?: string
   /** The server's time when it answered (ISO 8601 or its `Date` header); the device's clock is not trusted. */
   serverNow?: string
-  /** The device's time when that answer arrived, in milliseconds; now, when absent. */
+  /** The device's time when that answer arrived, in milliseconds; defaults to now. */
   receivedAt?: number
   filters: readonly RowFilter[]
   /** The allow-list; empty: every page. */
@@ -20,35 +19,35 @@ export interface ReportEmbed {
   name: string
 }
 
-/** A fresh embed token, as the server answered it. */
+/** A new embed token, as the server answered it. */
 export interface RenewedToken {
   token: string
   expiresAt?: string
   serverNow?: string
 }
 
-/** A page as the living report tells it. */
+/** A page as the embedded report describes it. */
 export interface LivePage extends ReportPage {
   isActive?: boolean
   /** 1: hidden in view mode. */
   visibility?: number
 }
 
-/** What the engines need of the library's `Report`; a rejection carries the service's `IError`, or nothing at all. */
-export interface EmbeddedReport {
-  getPages(): Promise<LivePage[]>
-  setPage(name: string): Promise<unknown>
-  updateFilters(operation: models.FiltersOperations, filters: models.IBasicFilter[]): Promise<unknown>
-  setAccessToken(token: string): Promise<unknown>
-  reload(): Promise<unknown>
-  refresh(): Promise<unknown>
-  print(): Promise<unknown>
-}
+/** `view`: a user looks at one report. `playlist`: the playlist player shows reports automatically. */
+export type ReportMode = 'view' | 'playlist'
 
-/** `view`: a person looks at one report. `playlist`: a run shows reports by itself. */
-export type EmbedMode = 'view' | 'playlist'
+/** The lifecycle of a report; users see it only while it is `shown`. */
+export type ReportPhase =
+  | 'loading'
+  /** Its pages are being checked, or it is redirected to an allowed one. */
+  | 'guarding'
+  /** On an allowed page; filters are not applied or nothing is rendered yet. */
+  | 'filtering'
+  | 'shown'
+  | 'failed'
+  | 'ended'
 
-/** Why a report is not shown; the words are in the texts. */
+/** Why a report is not shown; {@link ./failure-text.ts} has the sentences. */
 export type FailureCode =
   | 'page.forbidden'
   | 'page.none_allowed'

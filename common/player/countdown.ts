@@ -1,87 +1,80 @@
-import type { Clock, TimerHandle } from '../time/clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { Timer } from '../time/timer.ts'
 
 interface CountdownOptions {
-  /** Not much of the time is left; not told of a slide that has no more than that from the start. */
-  onNear(): void
-  onOver(): void
+  /** Six seconds are left; not called for a page that lasts no longer than that. */
+  onNearEnd(): void
+  onEnd(): void
 }
 
-const nearMs = 6000
+const nearEndMs = 6000
 
-/** Counts a slide's time down, and stands still while it is held. */
+/** Counts down the time of the page on screen, and can be paused. */
 export class Countdown {
-  readonly #clock: Clock
-  readonly #options: CountdownOptions
-  readonly #near: Timer
+  readonly #nearEnd: Timer
+  readonly #end: Timer
   #totalMs = 0
-  #left = 0
-  #since = 0
-  #held = false
-  #active = false
-  #timer: TimerHandle | undefined
+  /** The time left when it was last started or paused. */
+  #leftMs = 0
+  #isActive = false
+  #isPaused = false
 
-  constructor(clock: Clock, options: CountdownOptions) {
-    this.#clock = clock
-    this.#options = options
-    this.#near = new Timer(clock, options.onNear)
+  constructor(clock: Clock, { onNearEnd, onEnd }: CountdownOptions) {
+    this.#nearEnd = new Timer(clock, onNearEnd)
+    this.#end = new Timer(clock, () => {
+      this.stop()
+      onEnd()
+    })
   }
 
-  get active(): boolean {
-    return this.#active
+  /** Started and not finished yet, paused or not. */
+  get isActive(): boolean {
+    return this.#isActive
   }
 
-  /** Milliseconds. */
+  get isRunning(): boolean {
+    return this.#end.isRunning
+  }
+
   get totalMs(): number {
     return this.#totalMs
   }
 
-  /** Milliseconds. */
   get leftMs(): number {
-    if (this.#timer === undefined) return this.#left
-    // The device's clock may have been set meanwhile, in either direction.
-    return Math.min(Math.max(this.#left - (this.#clock.now() - this.#since), 0), this.#left)
-  }
-
-  get running(): boolean {
-    return this.#timer !== undefined
+    // The device's clock may have been changed, so the timer can report more than it was started with.
+    return this.#end.isRunning ? Math.min(this.#end.remainingMs, this.#leftMs) : this.#leftMs
   }
 
   start(ms: number): void {
     this.stop()
     this.#totalMs = ms
-    this.#left = ms
-    this.#active = true
-    if (!this.#held) this.#run()
+    this.#leftMs = ms
+    this.#isActive = true
+    if (!this.#isPaused) this.#run()
   }
 
-  hold(held: boolean): void {
-    if (held === this.#held) return
-    this.#held = held
-    if (!this.#active) return
-    if (held) this.#pause()
+  setPaused(paused: boolean): void {
+    if (paused === this.#isPaused) return
+    this.#isPaused = paused
+    if (!this.#isActive) return
+    if (paused) this.#halt()
     else this.#run()
   }
 
   stop(): void {
-    this.#pause()
-    this.#active = false
-    this.#left = 0
+    this.#halt()
+    this.#isActive = false
+    this.#leftMs = 0
   }
 
   #run(): void {
-    this.#since = this.#clock.now()
-    this.#timer = this.#clock.setTimeout(() => {
-      this.stop()
-      this.#options.onOver()
-    }, this.#left)
-    if (this.#left > nearMs) this.#near.start(this.#left - nearMs)
+    this.#end.start(this.#leftMs)
+    if (this.#leftMs > nearEndMs) this.#nearEnd.start(this.#leftMs - nearEndMs)
   }
 
-  #pause(): void {
-    this.#left = this.leftMs
-    if (this.#timer !== undefined) this.#clock.clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#near.stop()
+  #halt(): void {
+    this.#leftMs = this.leftMs
+    this.#end.stop()
+    this.#nearEnd.stop()
   }
 }

@@ -1,62 +1,62 @@
-import { withTimeLimit } from '../embed/time-limit.ts'
 import type { Clock } from '../time/clock.ts'
+import { withTimeout } from '../time/timeout.ts'
 
-const answerLimit = 30_000
-const shortestGap = 5000
+const requestTimeoutMs = 30_000
+const minIntervalMs = 5000
 
 interface RevisionCheckOptions {
   clock: Clock
   fetch(): Promise<string>
-  /** The text differs from the last one; rejects when nothing could be done about it, so that it is told again. */
+  /** The text differs from the last one. On rejection the change counts as not handled and is reported again. */
   onChange(): Promise<void>
-  onAnswer(): void
-  onFault(error: unknown): void
+  onResponse(): void
+  onError(error: unknown): void
 }
 
-/** Asks for a light text that tells whether the list has changed; one question at a time, at most every 5 s. */
+/** Requests a text that shows whether the playlist has changed; one request at a time, at most every 5 s. */
 export class RevisionCheck {
   readonly #options: RevisionCheckOptions
   #last: string | undefined
-  #askedAt = Number.NEGATIVE_INFINITY
-  #asking = false
-  #stopped = false
+  #requestedAt = Number.NEGATIVE_INFINITY
+  #isRequesting = false
+  #isStopped = false
 
   constructor(options: RevisionCheckOptions) {
     this.#options = options
   }
 
-  ask(): void {
-    const { clock, fetch, onFault } = this.#options
-    const passed = clock.now() - this.#askedAt
-    if (this.#stopped || this.#asking || (passed >= 0 && passed < shortestGap)) return
-    this.#askedAt = clock.now()
-    this.#asking = true
-    withTimeLimit(fetch, answerLimit, clock)
+  request(): void {
+    const { clock, fetch, onError } = this.#options
+    const elapsed = clock.now() - this.#requestedAt
+    if (this.#isStopped || this.#isRequesting || (elapsed >= 0 && elapsed < minIntervalMs)) return
+    this.#requestedAt = clock.now()
+    this.#isRequesting = true
+    withTimeout(fetch, requestTimeoutMs, clock)
       .finally(() => {
-        this.#asking = false
+        this.#isRequesting = false
       })
       .then(
-        (text) => this.#take(text),
+        (text) => this.#compare(text),
         (error) => {
-          if (!this.#stopped) onFault(error)
+          if (!this.#isStopped) onError(error)
         },
       )
   }
 
   stop(): void {
-    this.#stopped = true
+    this.#isStopped = true
   }
 
-  #take(text: string): void {
-    if (this.#stopped) return
-    this.#options.onAnswer()
+  #compare(text: string): void {
+    if (this.#isStopped) return
+    this.#options.onResponse()
     this.#last ??= text
     if (text === this.#last) return
     this.#options.onChange().then(
       () => {
         this.#last = text
       },
-      () => {},
+      () => undefined,
     )
   }
 }

@@ -1,124 +1,127 @@
 import type { ResponseOf } from '../contract/index.ts'
 import type { ReportPage } from '../contract/shapes.ts'
-import type { RenewedToken, ReportEmbed, ReportFailure } from '../embed/types.ts'
+import type { EmbedDescriptor, RenewedToken, ReportFailure } from '../embed/types.ts'
 import type { Clock } from '../time/clock.ts'
-import type { RunEvent } from './run-log.ts'
+import type { RunEvent } from './run-event.ts'
 
-/** The list as the platform answers it. */
-export interface RunAnswer extends ResponseOf<'getPlaylistReportsRun'> {
+/** 1: forwards, −1: backwards. */
+export type Direction = 1 | -1
+
+/** The playlist as the platform returns it. */
+export interface PlaylistResponse extends ResponseOf<'getPlaylistReportsRun'> {
   /** The server's time when it answered (ISO 8601 or its `Date` header); the device's clock is not trusted. */
   serverNow?: string
 }
 
 /**
- * Where the slides come from. A rejection with `status` 401 ends the run, one with 404 too (the playlist is gone);
- * `status` 0 says that nobody answered.
+ * Where the playlist comes from. A rejection with `status` 401 or with the code `resource.missing` ends playback;
+ * `status` 0 means that there was no response.
  */
-export interface RunSource {
-  /** The whole list with its tokens, in one request (`getPlaylistReportsRun`). */
-  load(): Promise<RunAnswer>
+export interface PlaylistSource {
+  /** The whole playlist with its tokens, in one request (`getPlaylistReportsRun`). */
+  load(): Promise<PlaylistResponse>
   /**
-   * A light call whose text differs once the owner has changed the list (say, the entries of `getPlaylistReports`);
-   * asked as slides are shown and before their time is over, at most every 5 s. Without one a change is felt with the
-   * next round.
+   * A cheap request whose text changes when the owner has changed the playlist, such as the items of
+   * `getPlaylistReports`. It is sent as pages are shown and shortly before their time is over, at most every 5 s.
+   * Without it a change takes effect in the next round.
    */
   revision?(): Promise<string>
 }
 
-/** One report of the run. */
-export interface SlideReport {
-  /** Made of the entry's id; the same report may appear twice. */
+/** A report in a playlist. */
+export interface PlaylistItem {
+  /** Made from the item's id; the same report may be in the playlist twice. */
   key: string
   name: string
+  /** The portal's id of the report; absent on a platform that does not say. */
+  idReport?: number
   /** Milliseconds per page. */
   pageMs: number
   navigable: boolean
-  /** False: there is nothing to open it with; it is left out. */
-  usable: boolean
-  embed: ReportEmbed
+  /** False: the platform returned nothing that can be embedded; the item is skipped. */
+  available: boolean
+  embed: EmbedDescriptor
 }
 
-/** What a stage tells of the report it was last told to show. */
-export interface StageEvents {
-  /** The pages this person may see, in the report's order. */
-  pages(pages: ReportPage[]): void
-  /** A page is open, not drawn yet: ours, or one that somebody clicked. */
-  page(page: ReportPage): void
-  /** That page has been drawn and painted (some animation frames after the report says so). */
-  rendered(page: ReportPage): void
-  /** Nothing of the report is to be seen any more. */
-  failed(failure: ReportFailure): void
+/** What a frame reports about its current load. */
+export interface FrameEvents {
+  /** The pages this user may see, in the report's order; again after each reload. */
+  onPages(pages: ReportPage[]): void
+  /** An allowed page was opened, by the player or by a click, and is not rendered yet. */
+  onPage(page: ReportPage): void
+  /** That page has been rendered and painted. */
+  onRendered(page: ReportPage): void
+  /** The report cannot be shown, or no longer. */
+  onError(failure: ReportFailure): void
 }
 
-/** What a stage needs for one load. */
-export interface StageLoad {
-  report: SlideReport
-  /** A token that lasts longer than the one held; the stage asks ahead of its end and hands it to the report. */
+export interface FrameLoad {
+  item: PlaylistItem
+  /** Returns a token that is valid longer than the current one; the frame calls it before that expires. */
   renewToken(): Promise<RenewedToken>
 }
 
-/** One of the two frames, which live as long as the run. The screen shows only the one the snapshot calls `front`. */
-export interface Stage {
-  /** Loads a report from the start, also the same one again; events of earlier loads must not follow. */
-  show(load: StageLoad, events: StageEvents): void
-  /** Opens another page of that report. */
+/** One of the player's two frames, which live as long as the player. The screen shows only the one in front. */
+export interface Frame {
+  /** Loads a report, also the same one again. Events of earlier loads must not follow. */
+  show(load: FrameLoad, events: FrameEvents): void
+  /** Opens another page of the report. */
   setPage(name: string): Promise<unknown>
-  /** Puts a new, empty frame in place of this one: its memory has grown, it does not answer, or the run is over. */
+  /** Replaces this frame with a new, empty one: its memory has grown, it does not respond, or playback is over. */
   reset(): void
 }
 
-export interface SlideshowOptions {
-  source: RunSource
-  stages: readonly [Stage, Stage]
+export interface PlaylistPlayerOptions {
+  source: PlaylistSource
+  frames: readonly [Frame, Frame]
   clock: Clock
-  /** `hold`: a navigable report does not move through its pages by itself (contract, decision 4). */
+  /** `hold`: a navigable report does not change its page automatically (decision 016). */
   navigable: 'run' | 'hold'
-  /** The entry to begin with (`id_playlist_report`); the first one without it, or where the list does not have it. */
+  /** The item to begin with (`id_playlist_report`); the first one if absent or not in the playlist. */
   from?: number
-  /** Where a report is embedded whose entry does not say so. */
+  /** The embed URL for items without one. */
   embedUrl: string
-  /** Hears every event of the log, besides the last 200 being kept. */
   onEvent?(event: RunEvent): void
 }
 
-/** Why a slide was left out. */
-export type SkipReason = ReportFailure['code'] | 'slide.timeout' | 'report.unusable'
+/** Why an item or a page was skipped. */
+export type SkipReason = ReportFailure['code'] | 'page.timeout' | 'report.unusable'
 
-/** The slide in front. */
-export interface ShownSlide {
+/** The page on screen. */
+export interface PlaylistPage {
+  /** The key, name and settings of its item. */
   key: string
   name: string
-  /** From 0, of `count` reports. */
+  navigable: boolean
+  /** The item's position, from 0, of `count`; −1 once it has been removed from the playlist. */
   index: number
   count: number
   page: ReportPage
-  /** From 0, of `pages` that this person may see; −1 for one that the report does not list (a drill-through). */
+  /** The page's position, from 0, of `pageCount` that this user may see; −1 for an unlisted page (drill-through). */
   pageIndex: number
-  pages: number
-  navigable: boolean
+  pageCount: number
 }
 
-/** The run as a screen draws it. */
-export interface SlideshowSnapshot {
+/** The player's state as the screen renders it. */
+export interface PlayerSnapshot {
   /**
-   * `loading`: nothing can be shown yet, but something is on its way. `calm`: every slide fails, or the platform refuses the
-   * list; it keeps trying.
-   * `empty`: the list has no reports. `ended`: see `endedBy`. `stopped`: not started, or left by the person.
+   * `stopped`: not started, or left by the user. `loading`: nothing can be shown yet. `retrying`: every item fails, or
+   * the platform rejects the request for the playlist. `empty`: the playlist has no items. `ended`: see `endedBy`.
    */
-  phase: 'stopped' | 'loading' | 'showing' | 'calm' | 'empty' | 'ended'
+  phase: 'stopped' | 'loading' | 'showing' | 'retrying' | 'empty' | 'ended'
   endedBy?: 'session' | 'playlist'
-  /** The stage to be visible; none: neither. */
+  /** The frame to show; absent: neither. */
   front?: 0 | 1
-  slide?: ShownSlide
-  /** Milliseconds when this was told; it goes down by itself while `running`. */
+  current?: PlaylistPage
+  /** Milliseconds at the time of this snapshot. */
   countdown?: { totalMs: number; leftMs: number; running: boolean }
-  /** The time is over or somebody asked, and the next slide is not ready yet. */
-  turning: boolean
+  /** The next page is due but not ready yet. */
+  waiting: boolean
   paused: boolean
-  /** The network or the platform does not answer. */
+  /** No network, or no response from the platform. */
   offline: boolean
-  /** The last slide that was left out, for some seconds. */
-  note?: { name: string; page?: string; reason: SkipReason }
-  /** In `calm`: milliseconds until the next try, when this was told. */
+  /** What was skipped last, for some seconds. */
+  skipped?: { name: string; page?: string; reason: SkipReason }
+  /** While `retrying`: milliseconds until the next attempt, at the time of this snapshot. */
   retryMs?: number
 }

@@ -2,6 +2,7 @@ import type { Language } from '../language.ts'
 import { errors as enErrors } from './en/errors.ts'
 import { fieldErrors as enFieldErrors } from './en/field-errors.ts'
 import { mail as enMail } from './en/mail.ts'
+import type { TextParams } from './keys.ts'
 import { errors as ptErrors } from './pt/errors.ts'
 import { fieldErrors as ptFieldErrors } from './pt/field-errors.ts'
 import { mail as ptMail } from './pt/mail.ts'
@@ -11,9 +12,9 @@ const tables = {
   en: { errors: enErrors, fieldErrors: enFieldErrors, mail: enMail },
 }
 
-/** The texts the server needs: the messages of the error table and of validation, and the labels of its mail. */
-export const messagesOf = (language: Language): (typeof tables)[Language] => tables[language]
+/** The texts that the server sends: error messages, validation messages and e-mails. */
+export const serverTexts = (language: Language): (typeof tables)[Language] => tables[language]
 
-/** Replaces `%{name}` placeholders, as polyglot does. */
-export const interpolate = (message: string, params: Record<string, string | number> = {}): string =>
-  message.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+/** Replaces `%{name}` placeholders, with polyglot's syntax. */
+export const interpolate = (text: string, params: TextParams = {}): string =>
+  text.replace(/%\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))

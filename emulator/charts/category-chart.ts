@@ -2,7 +2,7 @@ import { isAdditive } from '../page/engine/aggregate.ts'
 import { type CategoryData, categoryData } from '../page/engine/category-data.ts'
 import { formatMeasure, formatNumber, formatTick } from '../page/engine/format-value.ts'
 import type { Selection } from '../page/engine/selection.ts'
-import type { Words } from '../page/language/words.ts'
+import type { Locale } from '../page/language/locale.ts'
 import type { CategoryVisual, TrendVisual } from '../reports/types.ts'
 import {
   baseOption,
@@ -12,30 +12,30 @@ import {
   tooltipOption,
 } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
-import { colorAt } from './look.ts'
+import { colorAt } from './theme.ts'
 
 const FADED = 0.28
 
-/** Bars, columns, lines and areas. */
+/** Bar, column, line and area charts. */
 export function categoryChart(authored: CategoryVisual | TrendVisual, input: ChartInput): ChartModel {
-  const { data, rows, selection, look, isAnimated, sort } = input
+  const { data, rows, selection, theme, isAnimated, sort } = input
   const isTrend = authored.type === 'lineChart' || authored.type === 'areaChart'
   const visual = sort && !isTrend ? { ...authored, sort } : authored
   const numbers = categoryData(data, rows, visual, selection)
-  const points = pointsOf(visual, numbers, data.words)
+  const points = pointsOf(visual, numbers, data.locale)
   const isBar = visual.type === 'barChart' || visual.type === 'columnChart'
   const hasLegend = visual.series !== undefined && numbers.series.length > 1
-  const legend = legendAbove(look, hasLegend ? numbers.series.map(({ name }) => name) : [], input.size)
+  const legend = legendAbove(theme, hasLegend ? numbers.series.map(({ name }) => name) : [], input.size)
   const categories = {
     type: 'category',
     data: numbers.categories.map(({ label }) => label),
     inverse: visual.type === 'barChart',
     boundaryGap: isBar,
     axisTick: { show: false },
-    axisLine: { lineStyle: { color: look.line } },
+    axisLine: { lineStyle: { color: theme.line } },
     axisLabel: {
-      color: look.muted,
-      fontSize: look.small,
+      color: theme.muted,
+      fontSize: theme.small,
       hideOverlap: true,
       ...labelLimits(visual, numbers, input),
     },
@@ -45,21 +45,21 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
     scale: visual.type === 'lineChart',
     splitNumber: 4,
     axisLabel: {
-      color: look.muted,
-      fontSize: look.small,
+      color: theme.muted,
+      fontSize: theme.small,
       hideOverlap: true,
-      formatter: (value: number) => formatTick(value, visual.measure.style, data.words),
+      formatter: (value: number) => formatTick(value, visual.measure.style, data.locale),
     },
-    splitLine: { lineStyle: { color: look.line } },
+    splitLine: { lineStyle: { color: theme.line } },
   }
   const isFlat = visual.type === 'barChart'
   return {
     points,
     option: {
-      ...baseOption(look, isAnimated),
-      grid: { ...gridBelow(legend.height), ...(isFlat && !hasLegend && { right: look.small * 4.5 }) },
+      ...baseOption(theme, isAnimated),
+      grid: { ...gridBelow(legend.height), ...(isFlat && !hasLegend && { right: theme.small * 4.5 }) },
       legend: legend.option,
-      tooltip: { ...tooltipOption(look), ...tipOf(visual, numbers, input) },
+      tooltip: { ...tooltipOption(theme), ...tooltipOf(visual, numbers, input) },
       xAxis: isFlat
         ? { ...values, axisLabel: { ...values.axisLabel, show: hasLegend }, splitLine: { show: false } }
         : categories,
@@ -69,28 +69,29 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
   }
 }
 
-/** A few words under columns are broken into lines, or slanted where that is too narrow, rather than left out. */
+/** Wraps a few long column labels, or rotates them where there is too little room, instead of hiding some. */
 function labelLimits(visual: CategoryVisual | TrendVisual, { categories }: CategoryData, input: ChartInput) {
-  const { look, size } = input
-  if (visual.type === 'barChart') return { width: look.small * 10, overflow: 'truncate', interval: 0 }
-  const isWordy = visual.type === 'columnChart' && visual.category.bin === undefined && categories.length <= 8
-  if (!isWordy) return {}
-  const width = (size.width - look.small * 5) / categories.length - 6
-  if (width < look.small * 6) return { rotate: 32, interval: 0 }
-  return { width, overflow: 'break', interval: 0, lineHeight: Math.round(look.small * 1.25) }
+  const { theme, size } = input
+  if (visual.type === 'barChart') return { width: theme.small * 10, overflow: 'truncate', interval: 0 }
+  const hasFewLabels =
+    visual.type === 'columnChart' && visual.category.bin === undefined && categories.length <= 8
+  if (!hasFewLabels) return {}
+  const width = (size.width - theme.small * 5) / categories.length - 6
+  if (width < theme.small * 6) return { rotate: 32, interval: 0 }
+  return { width, overflow: 'break', interval: 0, lineHeight: Math.round(theme.small * 1.25) }
 }
 
 function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, input: ChartInput) {
-  const { look, own } = input
+  const { theme, ownSelection: own } = input
   const isBar = visual.type === 'barChart' || visual.type === 'columnChart'
   const isStacked = isBar ? isAdditive(visual.measure) : visual.type === 'areaChart'
   const hasParts = numbers.series.some(({ highlighted }) => highlighted)
   const common = numbers.series.map(({ name, color, values, key }) => {
-    const shade = colorAt(look, visual.series ? color : 0)
-    const opacityAt = (place: number) => {
+    const shade = colorAt(theme, visual.series ? color : 0)
+    const opacityAt = (index: number) => {
       if (hasParts) return FADED
       if (!own) return 1
-      return matches(own, numbers.categories[place]?.key, key) ? 1 : FADED
+      return matches(own, numbers.categories[index]?.key, key) ? 1 : FADED
     }
     const item = isBar
       ? {
@@ -99,7 +100,7 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
           barCategoryGap: '28%',
           barGap: hasParts ? '-100%' : '12%',
           itemStyle: { color: shade, borderRadius: isStacked && visual.series ? 0 : barRadius(visual) },
-          data: values.map((value, place) => ({ value, itemStyle: { opacity: opacityAt(place) } })),
+          data: values.map((value, index) => ({ value, itemStyle: { opacity: opacityAt(index) } })),
           label: endLabel(visual, input),
         }
       : {
@@ -117,14 +118,14 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
     return { ...item, name, stack: isStacked ? 'whole' : undefined, emphasis: { focus: 'none' } }
   })
   if (!hasParts) return common
-  const parts = common.map((series, place) => ({
+  const parts = common.map((series, index) => ({
     ...series,
     stack: isStacked ? 'part' : undefined,
     label: { show: false },
-    data: numbers.series[place]?.highlighted?.map((value) => (isBar ? { value } : value)),
+    data: numbers.series[index]?.highlighted?.map((value) => (isBar ? { value } : value)),
     ...(isBar
       ? {}
-      : { areaStyle: { opacity: 0.82, color: colorAt(look, numbers.series[place]?.color ?? 0) } }),
+      : { areaStyle: { opacity: 0.82, color: colorAt(theme, numbers.series[index]?.color ?? 0) } }),
     silent: true,
     z: 3,
   }))
@@ -134,52 +135,52 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
 const barRadius = (visual: CategoryVisual | TrendVisual) =>
   visual.type === 'barChart' ? [0, 4, 4, 0] : [4, 4, 0, 0]
 
-/** The number at the end of a lone horizontal bar, which needs no axis then. */
-const endLabel = (visual: CategoryVisual | TrendVisual, { look, data }: ChartInput) => ({
+/** Value label at the end of a single horizontal bar, which replaces the axis. */
+const endLabel = (visual: CategoryVisual | TrendVisual, { theme, data }: ChartInput) => ({
   show: visual.type === 'barChart' && !visual.series,
   position: 'right',
-  color: look.muted,
-  fontSize: look.small,
-  formatter: ({ value }: { value: number }) => formatNumber(value, visual.measure.style, data.words),
+  color: theme.muted,
+  fontSize: theme.small,
+  formatter: ({ value }: { value: number }) => formatNumber(value, visual.measure.style, data.locale),
 })
 
 const matches = (selection: Selection, category: unknown, series: unknown) =>
-  selection.points.every(({ key }, place) => key === (place === 0 ? category : series))
+  selection.points.every(({ key }, index) => key === (index === 0 ? category : series))
 
-function pointsOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, words: Words): ChartPoint[] {
-  return numbers.series.flatMap((series, place) =>
+function pointsOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, locale: Locale): ChartPoint[] {
+  return numbers.series.flatMap((series, seriesIndex) =>
     numbers.categories.map((category, index) => {
-      const value = formatMeasure(series.values[index] ?? null, visual.measure, words)
+      const value = formatMeasure(series.values[index] ?? null, visual.measure, locale)
       const name = visual.series ? `${series.name}, ${category.label}` : category.label
       const own = { grouping: visual.category, key: category.key }
       const more = visual.series ? [{ grouping: visual.series, key: series.key }] : []
       const selection = { visual: visual.name, points: [own, ...more] }
-      return { series: place, index, label: `${name}: ${value}`, selection }
+      return { series: seriesIndex, index, label: `${name}: ${value}`, selection }
     }),
   )
 }
 
-interface TipParams {
+interface TooltipParams {
   seriesIndex: number
   dataIndex: number
 }
 
-/** One mark's numbers for bars; every series at the place for lines and areas. */
-function tipOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, input: ChartInput) {
-  const { data, look, tooltip } = input
-  const line = ({ seriesIndex, dataIndex }: TipParams) => {
+/** One value for bars; every series at that position for lines and areas. */
+function tooltipOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, input: ChartInput) {
+  const { data, theme, tooltip } = input
+  const line = ({ seriesIndex, dataIndex }: TooltipParams) => {
     const series = numbers.series[seriesIndex % Math.max(1, numbers.series.length)]
-    const color = visual.series ? colorAt(look, series?.color ?? 0) : look.brand
-    const value = formatMeasure(series?.values[dataIndex] ?? null, visual.measure, data.words)
+    const color = visual.series ? colorAt(theme, series?.color ?? 0) : theme.brand
+    const value = formatMeasure(series?.values[dataIndex] ?? null, visual.measure, data.locale)
     return { color, name: visual.series ? (series?.name ?? '') : visual.measure.label, value }
   }
   const title = (index: number) => numbers.categories[index]?.label ?? ''
   if (visual.type === 'barChart' || visual.type === 'columnChart')
-    return { trigger: 'item', formatter: (one: TipParams) => tooltip(title(one.dataIndex), [line(one)]) }
+    return { trigger: 'item', formatter: (one: TooltipParams) => tooltip(title(one.dataIndex), [line(one)]) }
   return {
     trigger: 'axis',
-    axisPointer: { lineStyle: { color: look.muted, width: 1 } },
-    formatter: (all: TipParams[]) => {
+    axisPointer: { lineStyle: { color: theme.muted, width: 1 } },
+    formatter: (all: TooltipParams[]) => {
       const shown = all.filter(({ seriesIndex }) => seriesIndex < numbers.series.length)
       return tooltip(title(shown[0]?.dataIndex ?? 0), shown.map(line))
     },

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { Cell } from '../models/types.ts'
 import type { DataTable } from '../page/engine/data-table.ts'
 import type { Selection } from '../page/engine/selection.ts'
-import type { Look } from './look.ts'
+import type { Theme } from './theme.ts'
 
 export interface TooltipLine {
   color?: string
@@ -12,21 +12,21 @@ export interface TooltipLine {
 
 type DrawTooltip = (title: string, lines: TooltipLine[]) => unknown
 
-/** All that a chart depends on, besides its definition. */
+/** Everything a chart depends on, apart from its definition. */
 export interface ChartInput {
   data: DataTable
   rows: Cell[][]
   /** A selection in another visual. */
   selection: Selection | null
   /** The selection in this visual. */
-  own: Selection | null
-  look: Look
-  /** Pixels of the chart's place. */
+  ownSelection: Selection | null
+  theme: Theme
+  /** Size of the chart in pixels. */
   size: { width: number; height: number }
   isAnimated: boolean
-  /** Draws the text of a tooltip; where nobody points, nothing needs to. */
+  /** Renders the content of a tooltip. */
   tooltip: DrawTooltip
-  /** An order that the host chose instead of the author's. */
+  /** A sort order set by the host instead of the author's. */
   sort?: 'value' | 'category'
 }
 
@@ -34,7 +34,7 @@ export interface ChartInput {
 export interface ChartPoint {
   series: number
   index: number
-  /** Said aloud when the mark is reached. */
+  /** Announced by screen readers when the mark gets focus. */
   label: string
   selection: Selection | null
 }
@@ -44,22 +44,22 @@ export interface ChartModel {
   points: ChartPoint[]
 }
 
-/** What every chart's option begins with. */
-export const baseOption = (look: Look, isAnimated: boolean) => ({
+/** Options that every chart shares. */
+export const baseOption = (theme: Theme, isAnimated: boolean) => ({
   animation: isAnimated,
   animationDuration: 350,
   animationDurationUpdate: 250,
-  textStyle: { fontFamily: look.font, fontSize: look.small, color: look.muted },
-  color: look.palette,
+  textStyle: { fontFamily: theme.font, fontSize: theme.small, color: theme.muted },
+  color: theme.palette,
 })
 
-export const tooltipOption = (look: Look) => ({
+export const tooltipOption = (theme: Theme) => ({
   confine: true,
-  backgroundColor: look.surface,
-  borderColor: look.line,
+  backgroundColor: theme.surface,
+  borderColor: theme.line,
   borderWidth: 1,
   padding: [8, 10],
   transitionDuration: 0.1,
-  textStyle: { color: look.ink, fontSize: look.small, fontFamily: look.font },
+  textStyle: { color: theme.ink, fontSize: theme.small, fontFamily: theme.font },
   extraCssText: 'border-radius:8px;box-shadow:0 4px 16px rgba(15,27,45,.14);',
 })

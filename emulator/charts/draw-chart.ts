@@ -7,7 +7,7 @@ import { scatterChart } from './scatter-chart.ts'
 
 export type ChartVisual = Exclude<VisualDefinition, { type: 'card' | 'slicer' | 'actionButton' }>
 
-/** What ECharts draws for a visual. Maps must have been registered by then. Knows no DOM: the server draws, too. */
+/** The ECharts option of a visual. Maps must be registered first. Runs on the server too, so it uses no DOM. */
 export function drawChart(visual: ChartVisual, input: ChartInput): ChartModel {
   switch (visual.type) {
     case 'donutChart':

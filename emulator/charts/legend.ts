@@ -1,9 +1,9 @@
-import type { Look } from './look.ts'
+import type { Theme } from './theme.ts'
 
-/** Mean width of a letter, in heights of the type. */
-const LETTER = 0.56
+/** Average character width as a fraction of the font size. */
+const CHARACTER_WIDTH = 0.56
 
-/** More lines than this would leave too little for the chart: then the legend has pages. */
+/** With more lines than this the legend is paged, to leave entryHeight for the chart. */
 const MAX_LINES = 3
 
 interface Size {
@@ -11,80 +11,78 @@ interface Size {
   height: number
 }
 
-const common = (look: Look) => ({
+const common = (theme: Theme) => ({
   show: true,
   top: 0,
   left: 0,
   right: 0,
   padding: [0, 2],
-  itemWidth: Math.round(look.small * 0.75),
-  itemHeight: Math.round(look.small * 0.75),
+  itemWidth: Math.round(theme.small * 0.75),
+  itemHeight: Math.round(theme.small * 0.75),
   icon: 'circle',
   pageIconSize: 10,
-  pageIconColor: look.muted,
-  pageIconInactiveColor: look.line,
-  pageTextStyle: { color: look.muted, fontSize: look.small },
-  inactiveColor: look.line,
+  pageIconColor: theme.muted,
+  pageIconInactiveColor: theme.line,
+  pageTextStyle: { color: theme.muted, fontSize: theme.small },
+  inactiveColor: theme.line,
 })
 
-const textStyle = (look: Look, lineHeight: number) => ({
-  color: look.muted,
-  fontSize: look.small,
+const textStyle = (theme: Theme, lineHeight: number) => ({
+  color: theme.muted,
+  fontSize: theme.small,
   lineHeight: Math.round(lineHeight),
 })
 
-/** Pixels of a name with its mark, by the mean width of letters: nobody has measured it yet. */
-export const widthOfName = (name: string, { small }: Look) => small * (0.75 + LETTER * name.length) + 5
+/** Estimated width of a legend entry in pixels, including its symbol. */
+export const widthOfName = (name: string, { small }: Theme) =>
+  small * (0.75 + CHARACTER_WIDTH * name.length) + 5
 
-/** How many lines the names need. */
-function linesOf(names: string[], gap: number, look: Look, width: number): number {
+/** How many lines the legend needs. */
+function countLines(names: string[], gap: number, theme: Theme, width: number): number {
   let [lines, used] = [1, 0]
   for (const name of names) {
-    const item = widthOfName(name, look)
+    const item = widthOfName(name, theme)
     if (used > 0 && used + item > width) [lines, used] = [lines + 1, 0]
     used += item + gap
   }
   return lines
 }
 
-/**
- * Names of series above a chart, in as many lines as they need, and the pixels that they take.
- * @param names empty for none
- */
-export function legendAbove(look: Look, names: string[], { width, height }: Size) {
+/** A legend above a chart, and its height in pixels. @param names no legend if empty */
+export function legendAbove(theme: Theme, names: string[], { width, height }: Size) {
   if (names.length === 0) return { option: { show: false }, height: 8 }
   const gap = 10
-  const lines = linesOf(names, gap, look, width)
-  const lineHeight = look.small * 1.2
+  const lines = countLines(names, gap, theme, width)
+  const lineHeight = theme.small * 1.2
   const isPaged = lines > MAX_LINES || lines * (lineHeight + gap) > height / 3
   const option = {
-    ...common(look),
+    ...common(theme),
     data: names,
     type: isPaged ? 'scroll' : 'plain',
     itemGap: gap,
-    // A paged legend is clipped at the line's height, which is too low for the font unless stated.
-    textStyle: textStyle(look, isPaged ? look.small * 1.5 : lineHeight),
+    // ECharts clips a paged legend at the line height, which must be large enough for the font.
+    textStyle: textStyle(theme, isPaged ? theme.small * 1.5 : lineHeight),
   }
-  return { option, height: look.small * 2.6 + (isPaged ? 0 : (lines - 1) * (lineHeight + gap)) }
+  return { option, height: theme.small * 2.6 + (isPaged ? 0 : (lines - 1) * (lineHeight + gap)) }
 }
 
-/** Names one below the other, as close as the height wants it. */
-export function legendBeside(look: Look, count: number, height: number, left: number) {
-  const room = height / Math.max(1, count)
-  const isPaged = room < look.small * 1.1
-  const lineHeight = isPaged ? look.small * 1.5 : Math.min(look.small * 1.5, room)
+/** A vertical legend, as compact as the height requires. */
+export function legendBeside(theme: Theme, count: number, height: number, left: number) {
+  const entryHeight = height / Math.max(1, count)
+  const isPaged = entryHeight < theme.small * 1.1
+  const lineHeight = isPaged ? theme.small * 1.5 : Math.min(theme.small * 1.5, entryHeight)
   return {
-    ...common(look),
+    ...common(theme),
     orient: 'vertical',
     type: isPaged ? 'scroll' : 'plain',
     top: 'middle',
     left,
-    itemGap: isPaged ? 7 : Math.floor(Math.min(7, room - lineHeight)),
-    textStyle: textStyle(look, lineHeight),
+    itemGap: isPaged ? 7 : Math.floor(Math.min(7, entryHeight - lineHeight)),
+    textStyle: textStyle(theme, lineHeight),
   }
 }
 
-/** @param top pixels that the legend takes */
+/** @param top height of the legend in pixels */
 export const gridBelow = (top: number) => ({
   left: 2,
   right: 14,

@@ -8,7 +8,7 @@ import {
   VisualMapContinuousComponent,
 } from 'echarts/components'
 
-/** Only the parts of ECharts that the reports need, whoever renders them; each renderer brings itself. */
+/** The ECharts modules that the reports need, whichever renderer is used. */
 export const chartParts = [
   BarChart,
   LineChart,

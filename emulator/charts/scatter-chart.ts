@@ -1,6 +1,6 @@
 import { formatMeasure, formatTick } from '../page/engine/format-value.ts'
 import { type ScatterPoint, scatterData } from '../page/engine/point-data.ts'
-import type { Words } from '../page/language/words.ts'
+import type { Locale } from '../page/language/locale.ts'
 import type { Measure, ScatterVisual } from '../reports/types.ts'
 import {
   baseOption,
@@ -10,47 +10,50 @@ import {
   tooltipOption,
 } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
-import { colorAt } from './look.ts'
+import { colorAt } from './theme.ts'
 
-/** Diameters of bubbles, in sizes of a small label. */
+/** Bubble diameters, as multiples of the small font size. */
 const SMALLEST = 0.6
 const LARGEST = 4.2
 
-/** Points by two numbers; areas of bubbles are proportional to a third. */
+/** A scatter chart; the area of a bubble is proportional to its size measure. */
 export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartModel {
-  const { data, rows, selection, own, look, isAnimated } = input
+  const { data, rows, selection, ownSelection: own, theme, isAnimated } = input
   const { series } = scatterData(data, rows, visual, selection)
   const shown = series.map((one) => ({ ...one, points: bySize(one.points) }))
   const largest = Math.max(1, ...shown.flatMap(({ points }) => points.map(({ size }) => size ?? 0)))
   const hasLegend = visual.series !== undefined && shown.length > 1
-  const legend = legendAbove(look, hasLegend ? shown.map(({ name }) => name) : [], input.size)
+  const legend = legendAbove(theme, hasLegend ? shown.map(({ name }) => name) : [], input.size)
   const isFaded = ({ key, isDimmed }: ScatterPoint) =>
     isDimmed || (own !== null && own.points[0]?.key !== key)
   const isLarge = shown.reduce((sum, { points }) => sum + points.length, 0) > 1500
   return {
-    points: shown.flatMap(({ points, name }, place) =>
+    points: shown.flatMap(({ points, name }, seriesIndex) =>
       points.map((point, index) => ({
-        series: place,
+        series: seriesIndex,
         index,
-        label: `${point.label}${visual.series ? `, ${name}` : ''}: ${write(point, visual, data.words)}`,
+        label: `${point.label}${visual.series ? `, ${name}` : ''}: ${describePoint(point, visual, data.locale)}`,
         selection: visual.detail
           ? { visual: visual.name, points: [{ grouping: visual.detail, key: point.key }] }
           : null,
       })),
     ),
     option: {
-      ...baseOption(look, isAnimated && !isLarge),
+      ...baseOption(theme, isAnimated && !isLarge),
       grid: gridBelow(legend.height),
       legend: legend.option,
       tooltip: {
-        ...tooltipOption(look),
+        ...tooltipOption(theme),
         formatter: ({ seriesIndex, dataIndex }: { seriesIndex: number; dataIndex: number }) => {
           const one = shown[seriesIndex]
           const point = one?.points[dataIndex]
           return point
             ? input.tooltip(
                 point.label,
-                linesOf(point, visual, data.words, { color: colorAt(look, one.color), name: one.name }),
+                tooltipLines(point, visual, data.locale, {
+                  color: colorAt(theme, one.color),
+                  name: one.name,
+                }),
               )
             : ''
         },
@@ -62,14 +65,14 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
         name,
         symbolSize: visual.size
           ? (_value: number[], { dataIndex }: { dataIndex: number }) =>
-              look.small *
+              theme.small *
               (SMALLEST + Math.sqrt((points[dataIndex]?.size ?? 0) / largest) * (LARGEST - SMALLEST))
           : isLarge
-            ? look.small * 0.35
-            : look.small * SMALLEST,
+            ? theme.small * 0.35
+            : theme.small * SMALLEST,
         itemStyle: {
-          color: colorAt(look, color),
-          borderColor: look.surface,
+          color: colorAt(theme, color),
+          borderColor: theme.surface,
           borderWidth: isLarge ? 0 : 1,
         },
         emphasis: { scale: 1.15 },
@@ -82,10 +85,10 @@ export function scatterChart(visual: ScatterVisual, input: ChartInput): ChartMod
   }
 }
 
-/** Large bubbles first, so that small ones stay on top. */
+/** Large bubbles first, so that small ones are drawn on top. */
 const bySize = (points: ScatterPoint[]) => [...points].sort((a, b) => (b.size ?? 0) - (a.size ?? 0))
 
-const axis = (measure: Measure, { look, data }: ChartInput, nameLocation: 'middle' | 'end') => ({
+const axis = (measure: Measure, { theme, data }: ChartInput, nameLocation: 'middle' | 'end') => ({
   type: 'value',
   scale: true,
   name:
@@ -93,31 +96,31 @@ const axis = (measure: Measure, { look, data }: ChartInput, nameLocation: 'middl
       ? `${measure.label} (${measure.unit})`
       : measure.label,
   nameLocation,
-  nameGap: nameLocation === 'middle' ? look.small * 2.1 : look.small * 0.8,
+  nameGap: nameLocation === 'middle' ? theme.small * 2.1 : theme.small * 0.8,
   nameTextStyle: {
-    color: look.muted,
-    fontSize: look.small,
+    color: theme.muted,
+    fontSize: theme.small,
     align: nameLocation === 'end' ? 'left' : 'center',
   },
   splitNumber: 5,
   axisLine: { show: false, onZero: false },
   axisTick: { show: false },
   axisLabel: {
-    color: look.muted,
-    fontSize: look.small,
+    color: theme.muted,
+    fontSize: theme.small,
     hideOverlap: true,
-    formatter: (value: number) => formatTick(value, measure.style, data.words),
+    formatter: (value: number) => formatTick(value, measure.style, data.locale),
   },
-  splitLine: { lineStyle: { color: look.line } },
+  splitLine: { lineStyle: { color: theme.line } },
 })
 
-const write = (point: ScatterPoint, { x, y }: ScatterVisual, words: Words) =>
-  `${x.label} ${formatMeasure(point.x, x, words)}, ${y.label} ${formatMeasure(point.y, y, words)}`
+const describePoint = (point: ScatterPoint, { x, y }: ScatterVisual, locale: Locale) =>
+  `${x.label} ${formatMeasure(point.x, x, locale)}, ${y.label} ${formatMeasure(point.y, y, locale)}`
 
-function linesOf(
+function tooltipLines(
   point: ScatterPoint,
   visual: ScatterVisual,
-  words: Words,
+  locale: Locale,
   series: { color: string; name: string },
 ): TooltipLine[] {
   const { x, y, size } = visual
@@ -125,8 +128,8 @@ function linesOf(
     ...(visual.series && series.name !== point.label
       ? [{ color: series.color, name: visual.series.label, value: series.name }]
       : []),
-    { name: x.label, value: formatMeasure(point.x, x, words) },
-    { name: y.label, value: formatMeasure(point.y, y, words) },
-    ...(size ? [{ name: size.label, value: formatMeasure(point.size, size, words) }] : []),
+    { name: x.label, value: formatMeasure(point.x, x, locale) },
+    { name: y.label, value: formatMeasure(point.y, y, locale) },
+    ...(size ? [{ name: size.label, value: formatMeasure(point.size, size, locale) }] : []),
   ]
 }

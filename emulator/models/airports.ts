@@ -17,7 +17,7 @@ export const airports = defineModel({
     { name: 'latitude', type: 'number', label: 'Latitude' },
     { name: 'longitude', type: 'number', label: 'Longitude' },
   ],
-  // The source writes NA for a city or state that it does not know.
+  // The source uses NA for unknown cities and states.
   clean: (row) => ({
     ...row,
     city: row.city === 'NA' ? null : (row.city ?? null),

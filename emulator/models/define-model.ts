@@ -7,15 +7,15 @@ interface ModelDescription {
   workspaceId: string
   /** The name of the model's only table. */
   table: string
-  /** The file within the data package. */
+  /** File name in the data package. */
   file: string
   columns: Column[]
   roles?: Role[]
-  /** Repairs or drops (null) rows that the source is known to have wrong. */
+  /** Repairs known errors of the source, or drops a row (null). */
   clean?: (row: Row) => Row | null
 }
 
-/** A model of one table, read from its file when it is first asked for rows. */
+/** A model with one table, read from its file on first use. */
 export function defineModel(description: ModelDescription): Model {
   const { id, name, workspaceId, table, file, columns, roles = [], clean = (row) => row } = description
   let loaded: Row[] | undefined

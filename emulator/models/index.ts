@@ -10,7 +10,7 @@ import type { Model } from './types.ts'
 import { usEmployment } from './us-employment.ts'
 import { worldDevelopment } from './world-development.ts'
 
-/** The emulator's models; each one's number is also that of the report drawn from it. */
+/** The emulator's models; model n belongs to report n. */
 export const models: Model[] = [
   worldDevelopment,
   fuelEconomy,

@@ -1,10 +1,10 @@
 import { BUSINESS } from '../workspaces.ts'
 import { defineModel } from './define-model.ts'
 
-/** The source ends in early 2011; later dates come from two-digit years read in the wrong century. */
+/** The source ends in early 2011; later dates are two-digit years read in the wrong century. */
 const AFTER_THE_SOURCE = '2012-01-01'
 
-/** 3,200 films: takings, budgets, ratings. */
+/** 3,200 films with box office, budget and ratings. */
 export const movies = defineModel({
   id: 'c0000000-0000-4000-8000-000000000008',
   name: 'Movies',

@@ -17,6 +17,6 @@ export const penguins = defineModel({
     { name: 'Body Mass (g)', type: 'number' },
     { name: 'Sex', type: 'text' },
   ],
-  // One bird's sex is noted as a dot.
+  // One bird's sex is given as a dot.
   clean: (row) => (row.Sex === '.' ? { ...row, Sex: null } : row),
 })

@@ -8,8 +8,8 @@ const packageEntry = createRequire(import.meta.url).resolve('vega-datasets')
 const dataFolder = join(dirname(packageEntry), '..', 'data')
 
 /**
- * Reads a file of the `vega-datasets` package into rows that hold the named columns only.
- * Empty and impossible values become null; text is trimmed; dates are written as `YYYY-MM-DD`.
+ * Reads a file of the `vega-datasets` package into rows with the given columns. Empty and invalid values become
+ * null, text is trimmed, dates become `YYYY-MM-DD`.
  */
 export function readDataSet(file: string, columns: Column[]): Row[] {
   const text = readFileSync(join(dataFolder, file), 'utf8')
@@ -32,7 +32,7 @@ function finiteOrNull(number: number): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** Accepts `1998-06-12` and `Jun 12 1998`, the two spellings of the data sets. */
+/** Accepts `1998-06-12` and `Jun 12 1998`, the two formats in the data sets. */
 function toIsoDate(text: string): string | null {
   const time = Date.parse(/^\d{4}-/.test(text) ? text : `${text} UTC`)
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** What the numbers of the column `cluster` of World development stand for; the source names them in its notes only. */
+/** Names for the codes in the column `cluster` of World development; the source has them only in its notes. */
 export const regionNames: Record<string, string> = {
   0: 'South Asia',
   1: 'Europe',

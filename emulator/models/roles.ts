@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { Cell, Role, Table } from './types.ts'
 
-/** The role whose members see every row. */
+/** Members of this role see every row. */
 export const everything: Role = { name: 'Everything', allows: () => () => true }
 
 /**
- * The role that applies the filters in the identity's custom data: a JSON array of
- * `{table, column, condition: "In" | "NotIn", value, data_type: "number" | "varchar"}`.
- * Entries with the same table, column and condition make one list; a row must pass every list.
- * Anything that cannot be understood, no custom data included, fails: a filter never silently disappears.
+ * Applies the filters in the identity's custom data: a JSON array of `{table, column, condition: "In" | "NotIn",
+ * value, data_type: "number" | "varchar"}`. Entries with the same table, column and condition form one list, and a
+ * row must match every list. Invalid or missing custom data is an error, so that a filter is never silently ignored.
  */
 export const portalFilters: Role = {
   name: 'PortalFilters',
@@ -48,7 +47,7 @@ function groupByTarget(filters: PortalFilter[], table: Table): ValueList[] {
   const lists = new Map<string, ValueList>()
   for (const { table: target, column, condition, value, data_type } of filters) {
     if (target !== table.name || !table.columns.some(({ name }) => name === column)) {
-      throw new Error(`A filter of the identity names ${target}[${column}], which the model does not have.`)
+      throw new Error(`A filter of the identity uses ${target}[${column}], which is not in the model.`)
     }
     const key = JSON.stringify([column, condition])
     const list = lists.get(key) ?? { column, keep: condition === 'In', values: new Set<string>() }
@@ -60,13 +59,13 @@ function groupByTarget(filters: PortalFilter[], table: Table): ValueList[] {
 
 function numberText(value: string | number): string {
   const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : Number.NaN
-  if (!Number.isFinite(number)) throw new Error(`A filter of the identity compares numbers with "${value}".`)
+  if (!Number.isFinite(number)) throw new Error(`A filter of the identity compares a number with "${value}".`)
   return String(number)
 }
 
 /**
- * Numbers and texts compare by how they are written, so that the filter `"1990"` meets the cell 1990, and as in the
- * real model without regard to case.
+ * Values are compared as text, so that the filter `"1990"` matches the cell 1990, and case-insensitively as in Power
+ * BI.
  */
 function comparable(value: Cell | undefined): string {
   return value === null || value === undefined ? '' : String(value).toLowerCase()

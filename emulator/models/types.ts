@@ -1,24 +1,24 @@
 /**
- * The shapes of the emulator's semantic models ("datasets" in the REST API): tables of plain rows, and roles
- * that decide which rows an identity may see. The report page imports the types too; rows stay on the server.
+ * The emulator's semantic models ("datasets" in the REST API): tables of plain rows, and roles that decide which
+ * rows an identity may see. The report page imports these types too; the rows stay on the server.
  */
 
 export type ColumnType = 'text' | 'number' | 'date' | 'boolean'
 
-/** A value of a cell. Dates are ISO strings, `2024-05-31` or `2024-05-31T10:00:00`. */
+/** A cell value. Dates are ISO strings, `2024-05-31` or `2024-05-31T10:00:00`. */
 export type Cell = string | number | boolean | null
 
 export type Row = Record<string, Cell>
 
 export interface Column {
-  /** The name that filters address, as the data set spells it. */
+  /** The name used by filters, as spelled in the data set. */
   name: string
   type: ColumnType
-  /** A friendlier name for headings; the name when absent. */
+  /** Label for headings; defaults to the name. */
   label?: string
-  /** What the values of a code mean: `{0: 'South Asia'}`. Filters go by the values all the same. */
+  /** Labels of coded values: `{0: 'South Asia'}`. Filters still use the values. */
   names?: Record<string, string>
-  /** Parts of one, written as percentages. */
+  /** A fraction, formatted as a percentage. */
   isShare?: boolean
 }
 
@@ -27,19 +27,19 @@ export interface Table {
   columns: Column[]
 }
 
-/** Who looks, as GenerateToken's `identities[]` states it (swagger definition EffectiveIdentity). */
+/** The effective identity, as in GenerateToken's `identities[]` (swagger definition EffectiveIdentity). */
 export interface Identity {
   username: string
   roles?: string[]
   customData?: string
 }
 
-/** Row-level security: what the members of a role may see. */
+/** Row-level security: which rows the members of a role may see. */
 export interface Role {
   name: string
   /**
-   * The judge of one table's rows for one identity.
-   * @throws Error when the identity's custom data cannot be understood; nothing is shown then.
+   * Returns a predicate for the rows of one table.
+   * @throws Error if the identity's custom data is invalid; nothing is shown then
    */
   allows(identity: Identity, table: Table): (row: Row) => boolean
 }
@@ -49,8 +49,8 @@ export interface Model {
   name: string
   workspaceId: string
   tables: Table[]
-  /** Empty: the model has no row-level security and refuses identities. */
+  /** If empty, the model has no row-level security and rejects identities. */
   roles: Role[]
-  /** Every row of a table; none for an unknown table. Read once and shared: do not change them. */
+  /** All rows of a table; empty for an unknown table. The rows are cached and shared: do not modify them. */
   rows(table: string): Row[]
 }

@@ -2,40 +2,40 @@ import '@fontsource-variable/inter/wght.css'
 import './style/index.css'
 import { serverSource } from './data/report-source.ts'
 import { withPreQuery } from './data/with-pre-query.ts'
-import { ReportPainter } from './draw/report-painter.ts'
-import { wordsFor } from './language/words.ts'
+import { DomRenderer } from './draw/dom-renderer.ts'
+import { resolveLocale } from './language/locale.ts'
 import { createRouter } from './protocol/router.ts'
 import { Transport } from './protocol/transport.ts'
 import { createRoutes } from './routes/index.ts'
 import { systemClock } from './state/clock.ts'
-import { Session } from './state/session.ts'
+import { EmbedSession } from './state/embed-session.ts'
 import { createUserActions } from './state/user-actions.ts'
 
-const address = new URLSearchParams(location.search)
-/** Of the latest load: a frame may be used again under another uid while its address still shows the first. */
-let uid = address.get('uid') ?? ''
+const params = new URLSearchParams(location.search)
+/** The uid of the latest load. A frame may be reused with another uid while its URL still has the first one. */
+let uid = params.get('uid') ?? ''
 
-/** The client repeats the host's wish in the address, where a frame without settings learns of it. */
-const ofAddress = {
-  language: address.get('language') ?? undefined,
-  formatLocale: address.get('formatLocale') ?? undefined,
+/** The client also sends the host's locale in the URL, for frames without settings. */
+const urlLocale = {
+  language: params.get('language') ?? undefined,
+  formatLocale: params.get('formatLocale') ?? undefined,
 }
 
-const ask = (hook: string) => transport.ask(`/reports/${uid}/eventHooks/${hook}`, {})
+const callHook = (hook: string) => transport.request(`/reports/${uid}/eventHooks/${hook}`, {})
 
 const actions = createUserActions(() => session)
-window.addEventListener('blur', () => actions.leave())
+window.addEventListener('blur', () => actions.blur())
 
-const session: Session = new Session({
+const session: EmbedSession = new EmbedSession({
   source:
-    address.get('registerQueryCallback') === 'true'
-      ? withPreQuery(serverSource, () => ask('preQuery'))
+    params.get('registerQueryCallback') === 'true'
+      ? withPreQuery(serverSource, () => callHook('preQuery'))
       : serverSource,
-  painter: new ReportPainter(actions),
+  renderer: new DomRenderer(actions),
   clock: systemClock,
-  wordsFor: (wish) => wordsFor(wish, ofAddress, { language: navigator.language }),
+  resolveLocale: (preference) => resolveLocale(preference, urlLocale, { language: navigator.language }),
   emit: (name, body) => transport.post(`/reports/${uid}/events/${name}`, body),
-  askForToken: () => ask('newAccessToken'),
+  requestToken: () => callHook('newAccessToken'),
 })
 
 const routes = createRoutes(session, (latest) => {

@@ -10,7 +10,7 @@ import type { ReportDefinition } from './types.ts'
 import { usEmployment } from './us-employment.ts'
 import { worldDevelopment } from './world-development.ts'
 
-/** The emulator's reports; each one's number is also that of its model. */
+/** The emulator's reports; report n belongs to model n. */
 export const reports: ReportDefinition[] = [
   worldDevelopment,
   fuelEconomy,

@@ -1,5 +1,5 @@
 import { BUSINESS } from '../workspaces.ts'
-import { keepValues } from './keep-values.ts'
+import { inFilter } from './in-filter.ts'
 import type { Grouping, Measure, ReportDefinition } from './types.ts'
 
 const source: Grouping = {
@@ -15,7 +15,7 @@ const generation: Measure = {
   style: 'compact',
   unit: 'GWh',
 }
-const renewable = [keepValues('electricity', 'source', 'Renewables')]
+const renewable = [inFilter('electricity', 'source', 'Renewables')]
 
 export const iowaElectricity: ReportDefinition = {
   id: 'b0000000-0000-4000-8000-000000000010',

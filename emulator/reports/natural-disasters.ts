@@ -2,7 +2,7 @@ import type { AdvancedFilter } from '../page/protocol/filters.ts'
 import { WORLD } from '../workspaces.ts'
 import type { Grouping, Measure, ReportDefinition } from './types.ts'
 
-/** The source holds the total as an entity of its own, which must not be added to its parts. */
+/** The source includes the total as an entity, which must not be added to its parts. */
 const parts: AdvancedFilter = {
   filterType: 0,
   target: { table: 'disasters', column: 'Entity' },

@@ -1,6 +1,6 @@
 /**
- * The ten reports as plain data: no functions, so that the server lists them, the page draws them, and both
- * read the same file. Column names are those of the report's model.
+ * The ten reports as plain data without functions, so that the server can send them to the page. Column names are
+ * those of the report's model.
  */
 import type { Filter } from '../page/protocol/filters.ts'
 
@@ -10,10 +10,10 @@ export interface ReportDefinition {
   description: string
   workspaceId: string
   datasetId: string
-  /** The one table of the model that every visual reads. */
+  /** The only table of the model that the visuals use. */
   table: string
   pages: PageDefinition[]
-  /** Views that the host may offer by name (`bookmarksManager`). */
+  /** Bookmarks that the host can apply by name (`bookmarksManager`). */
   bookmarks?: BookmarkDefinition[]
 }
 
@@ -26,16 +26,16 @@ interface BookmarkDefinition {
 }
 
 export interface PageDefinition {
-  /** The stable key, `ReportSection01`, that filters, bookmarks and page permissions refer to. */
+  /** The stable name, `ReportSection01`, used by filters, bookmarks and page permissions. */
   name: string
   displayName: string
-  /** One sentence under the title: what this page answers. */
+  /** A subtitle that says what the page shows. */
   summary: string
   /** 1 hides the tab in view mode (SectionVisibility.HiddenInViewMode). */
   visibility?: 0 | 1
-  /** Authored filters of the page, changeable by the host like any other. */
+  /** Filters set by the author; the host can change them. */
   filters?: Filter[]
-  /** The rows of charts; the table of the page's rows is laid out below them by the page itself. */
+  /** The charts; the page itself adds the table of its rows below them. */
   visuals: VisualDefinition[]
 }
 
@@ -43,45 +43,45 @@ export interface PageDefinition {
 export type GridArea = [x: number, y: number, width: number, height: number]
 
 interface VisualBase {
-  /** Stable key of the visual within its page. */
+  /** Stable name of the visual within its page. */
   name: string
   title: string
   area: GridArea
-  /** Authored filters of this visual alone, for instance its year. */
+  /** Filters of this visual alone, for example a year. */
   filters?: Filter[]
 }
 
 type Aggregate = 'sum' | 'average' | 'minimum' | 'maximum' | 'count' | 'distinct' | 'median'
 
-/** How a number is written: 1.2M, 1,234, 12.3, 45%, $1.2M. */
+/** Number format: 1.2M, 1,234, 12.3, 45%, $1.2M. */
 export type NumberStyle = 'compact' | 'integer' | 'decimal' | 'percent' | 'money'
 
 export interface Measure {
   aggregate: Aggregate
-  /** Not needed by `count`. */
+  /** Not used by `count`. */
   column?: string
   label: string
   style: NumberStyle
-  /** Written after the number, for instance `°C`. */
+  /** Appended to the number, for example `°C`. */
   unit?: string
 }
 
-/** What rows are grouped by; dates and numbers may be put in bins. */
+/** Groups rows by a column; dates and numbers can be binned. */
 export interface Grouping {
   column: string
   label: string
-  /** `year` and `month` (1–12, all years together) read dates; a number is the width of a bin of numbers. */
+  /** `year` and `month` (1–12, across years) apply to dates; a number is the bin width for numbers. */
   bin?: 'year' | 'month' | 'year-month' | number
-  /** What to write instead of a code, for instance `{0: 'South Asia'}`. */
+  /** Labels of coded values, for example `{0: 'South Asia'}`. */
   names?: Record<string, string>
-  /** Places in the palette for values that have a colour in people's minds, for instance sun and rain. */
+  /** Palette indexes of values that people associate with a colour, for example sun and rain. */
   colors?: Record<string, number>
 }
 
 interface CardVisual extends VisualBase {
   type: 'card'
   measure: Measure
-  /** A quiet line below the number. */
+  /** A muted line below the number. */
   note?: string
 }
 
@@ -89,27 +89,27 @@ export interface CategoryVisual extends VisualBase {
   type: 'barChart' | 'columnChart' | 'donutChart'
   category: Grouping
   measure: Measure
-  /** Stacked parts. */
+  /** Splits bars into stacked series. */
   series?: Grouping
-  /** Largest first; otherwise in the order of the category. */
+  /** Largest first, or in the order of the categories. */
   sort?: 'value' | 'category'
-  /** Keeps the first n after sorting. */
+  /** Keeps only the first n after sorting. */
   top?: number
 }
 
-/** Filled areas are stacked on one another; lines are not. */
+/** Areas are stacked, lines are not. */
 export interface TrendVisual extends VisualBase {
   type: 'lineChart' | 'areaChart'
   category: Grouping
   measure: Measure
   series?: Grouping
-  /** Keeps the n series with the largest totals. */
+  /** Keeps only the n series with the largest totals. */
   top?: number
 }
 
 export interface ScatterVisual extends VisualBase {
   type: 'scatterChart'
-  /** One point per value of this column, or per row when absent. */
+  /** One point per value of this column, or per row if absent. */
   detail?: Grouping
   x: Measure
   y: Measure
@@ -118,7 +118,7 @@ export interface ScatterVisual extends VisualBase {
   logX?: boolean
 }
 
-/** Areas shaded by a number. */
+/** A map shaded by value. */
 export interface FilledMapVisual extends VisualBase {
   type: 'filledMap'
   map: 'world' | 'us-states'
@@ -126,7 +126,7 @@ export interface FilledMapVisual extends VisualBase {
   measure: Measure
 }
 
-/** Points at latitude and longitude. */
+/** A map with points at their coordinates. */
 export interface PointMapVisual extends VisualBase {
   type: 'map'
   map: 'world' | 'us-states'
@@ -143,7 +143,7 @@ export interface SlicerVisual extends VisualBase {
 
 export interface ButtonVisual extends VisualBase {
   type: 'actionButton'
-  /** Where it leads within the report; only the event is raised when absent. */
+  /** The page it opens; if absent, only the event is raised. */
   page?: string
 }
 

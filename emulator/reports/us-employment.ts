@@ -1,8 +1,8 @@
 import { BUSINESS } from '../workspaces.ts'
-import { keepValues } from './keep-values.ts'
+import { inFilter } from './in-filter.ts'
 import type { Grouping, Measure, ReportDefinition } from './types.ts'
 
-const latest = [keepValues('jobs', 'year', 2000)]
+const latest = [inFilter('jobs', 'year', 2000)]
 const sex: Grouping = { column: 'sex', label: 'Sex', names: { men: 'Men', women: 'Women' } }
 const year: Grouping = { column: 'year', label: 'Year' }
 const job: Grouping = { column: 'job', label: 'Occupation' }
@@ -76,7 +76,7 @@ export const usEmployment: ReportDefinition = {
           measure: people,
           sort: 'value',
           top: 10,
-          filters: [keepValues('jobs', 'year', 1900)],
+          filters: [inFilter('jobs', 'year', 1900)],
         },
         {
           type: 'barChart',

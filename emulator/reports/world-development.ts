@@ -1,9 +1,9 @@
 import { regionNames } from '../models/region-names.ts'
 import { WORLD } from '../workspaces.ts'
-import { keepValues } from './keep-values.ts'
+import { inFilter } from './in-filter.ts'
 import type { Grouping, Measure, ReportDefinition } from './types.ts'
 
-const latest = [keepValues('gapminder', 'year', 2005)]
+const latest = [inFilter('gapminder', 'year', 2005)]
 
 const region: Grouping = { column: 'cluster', label: 'Region', names: regionNames }
 const country: Grouping = { column: 'country', label: 'Country' }
@@ -218,7 +218,7 @@ export const worldDevelopment: ReportDefinition = {
       name: 'Bookmark01',
       displayName: 'Americas',
       page: 'ReportSection01',
-      filters: [keepValues('gapminder', 'cluster', 3)],
+      filters: [inFilter('gapminder', 'cluster', 3)],
     },
     {
       name: 'Bookmark02',

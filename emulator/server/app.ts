@@ -3,9 +3,11 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { EmulatorClock } from './emulator-clock.ts'
 import { entraRoutes } from './entra/routes.ts'
 import { ExportJobs } from './exports/export-jobs.ts'
 import { CallLog } from './faults/call-log.ts'
+import { clockRoutes } from './faults/clock-routes.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { homePage } from './home-page.ts'
 import { pageRoutes } from './page/routes.ts'
@@ -13,46 +15,49 @@ import { reportDataRoutes } from './report-data/routes.ts'
 import { restRoutes } from './rest/routes.ts'
 import { sendError, sendNotFound } from './send-error.ts'
 import type { Service } from './service.ts'
-import type { Certificate } from './tls/make-certificate.ts'
-import { serveBoth } from './tls/serve-both.ts'
+import type { Certificate } from './tls/create-certificate.ts'
+import { createHttpAndHttpsServer } from './tls/http-and-https-server.ts'
 import { createTokens } from './tokens/tokens.ts'
 
 export interface EmulatorOptions {
-  /** Signs tokens; the same key accepts the tokens of an earlier run. */
+  /** Signs tokens; with the same key, tokens of an earlier run stay valid. */
   signingKey: string
-  /** Opens `/__emulator/…`, where faults are ordered. */
+  /** Enables the control API and page under `/__emulator/`. */
   faultsEnabled: boolean
   /** Now, in milliseconds since 1970. */
   clock?: () => number
   /** Folder of the built report page. */
   pageDir?: string
-  /** The address that browsers use; taken from each request's Host header when absent. */
+  /** The public base URL; defaults to each request's Host header. */
   publicUrl?: string
   /** Lifetime of Entra tokens. */
   entraTokenSeconds?: number
   /** CSP `frame-ancestors` of the report page. */
   frameAncestors?: string
-  /** When given, https at the same port as http: Microsoft's libraries demand it of a sign-in service. */
+  /** If set, https is served on the same port as http: Microsoft's sign-in libraries require it. */
   tls?: Certificate
 }
 
-/** Embed tokens carry the filters of an identity, which may name many values. */
+/** Embed tokens contain the filters of an identity, which can be long. */
 const MAX_HEADER_BYTES = 256 * 1024
 
-/** The emulator as a Fastify app, not yet listening. */
+/** The emulator as a Fastify app; the caller starts listening. */
 export function buildEmulator(options: EmulatorOptions): FastifyInstance {
-  const { signingKey, faultsEnabled, clock = Date.now, publicUrl, tls } = options
+  const { signingKey, faultsEnabled, publicUrl, tls } = options
   const server = { maxHeaderSize: MAX_HEADER_BYTES }
   const app: FastifyInstance = fastify({
-    serverFactory: (listener) => (tls ? serveBoth(listener, server, tls) : createServer(server, listener)),
+    serverFactory: (listener) =>
+      tls ? createHttpAndHttpsServer(listener, server, tls) : createServer(server, listener),
     genReqId: () => randomUUID(),
-    // Addresses that cannot be read come past no hook.
+    // Invalid URLs do not reach the hooks.
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, reply.header('RequestId', request.id)),
-    // Requests that hang by order must not keep the process from stopping.
+    // Hanging requests (an injected fault) must not keep the process from stopping.
     forceCloseConnections: true,
   })
   const calls = new CallLog()
+  const emulatorClock = new EmulatorClock(options.clock ?? Date.now)
+  const clock = emulatorClock.now
   const service: Service = {
     clock,
     tokens: createTokens(signingKey, clock),
@@ -77,9 +82,12 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   app.register(restRoutes, { service, prefix: '/v1.0/myorg' })
   app.register(reportDataRoutes, { service })
   app.register(pageRoutes, {
-    pageDir: resolve(options.pageDir ?? 'dist/emulator'),
+    pageDir: resolve(options.pageDir ?? 'dist/emulator/page'),
     frameAncestors: options.frameAncestors ?? '*',
   })
-  if (faultsEnabled) faultRoutes(app, calls)
+  if (faultsEnabled) {
+    faultRoutes(app, calls)
+    clockRoutes(app, emulatorClock)
+  }
   return app
 }

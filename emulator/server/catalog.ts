@@ -5,7 +5,10 @@ import type { ReportDefinition } from '#emulator/reports/types.ts'
 import { type Workspace, workspaces } from '#emulator/workspaces.ts'
 import { entityNotFound } from './service-error.ts'
 
-/** What the service holds. Each function throws ServiceError 404 for what is not there. */
+/**
+ * The workspaces, reports and models of the service. Every function throws ServiceError 404 if the item does not
+ * exist.
+ */
 
 export function getWorkspace(groupId: string): Workspace {
   return found(
@@ -33,7 +36,7 @@ export function modelsOf(workspace: Workspace): Model[] {
   return models.filter(({ workspaceId }) => workspaceId === workspace.id)
 }
 
-/** Ids are uuids, whose letters may be written in either case. */
+/** Ids are UUIDs, which are case-insensitive. */
 export function sameId(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

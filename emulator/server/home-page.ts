@@ -1,7 +1,7 @@
+import escapeHtml from 'escape-html'
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from './demo-principal.ts'
-import { escapeHtml } from './escape-html.ts'
 
-/** What a person sees who opens the emulator's address: what this is, and what to put into a program. */
+/** The start page: what the emulator is, and how to configure a program for it. */
 export function homePage(baseUrl: string, faultsEnabled: boolean): string {
   const settings = {
     Tenant: TENANT_ID,
@@ -32,14 +32,14 @@ export function homePage(baseUrl: string, faultsEnabled: boolean): string {
 <body>
 <main>
 <h1>Power BI emulator</h1>
-<p>A local stand-in for the part of Power BI that embedding needs: sign-in, REST API and report page, with
-reports drawn from public data sets. Point a program at it by changing addresses only. It protects nothing;
-do not put data of your own behind it.</p>
+<p>A local emulator of the part of Power BI that embedding needs: sign-in, REST API and report page, with
+reports on public data sets. To use it, change the URLs and credentials of your program. It has no security;
+do not use it with your own data.</p>
 <table>
-<caption hidden>What to put into a program</caption>
+<caption hidden>Settings for your program</caption>
 ${rows}
 </table>
-${faultsEnabled ? '<p><a href="/__emulator/">Order faults and count calls</a></p>\n' : ''}</main>
+${faultsEnabled ? '<p><a href="/__emulator/">Inject faults and count calls</a></p>\n' : ''}</main>
 </body>
 </html>
 `

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from './service-error.ts'
 
-/** Sends `{error: {code, message}}`; what went wrong inside is logged, not told. */
+/** Sends `{error: {code, message}}`; internal errors are logged, not exposed. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message } = toServiceError(error)
   if (status === 500) request.log.error(error)
@@ -9,7 +9,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = `The emulator has no ${request.method} ${request.url.split('?')[0]}.`
+  const message = `The emulator does not implement ${request.method} ${request.url.split('?')[0]}.`
   return reply.code(404).send({ error: { code: 'NotFound', message } })
 }
 

@@ -1,6 +1,6 @@
 /**
- * An answer of the service that is not a success. Sent as `{error: {code, message}}`, the error body of the
- * Power BI REST API, with the given status.
+ * An error response of the service: `{error: {code, message}}`, the error body of the Power BI REST API, with the
+ * given status.
  */
 export class ServiceError extends Error {
   readonly status: number
@@ -13,12 +13,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** The service's code for a request that breaks one of its rules. */
+/** The error for an invalid request. */
 export function invalidRequest(message: string): ServiceError {
   return new ServiceError(400, 'InvalidRequest', message)
 }
 
-/** A wrong id and an id without access look the same from outside. */
+/** An unknown id and an id without access get the same response. */
 export function entityNotFound(entity: string, id: string): ServiceError {
   return new ServiceError(404, 'PowerBIEntityNotFound', `${entity} ${id} is not found.`)
 }

@@ -3,15 +3,15 @@ import type { ExportJobs } from './exports/export-jobs.ts'
 import type { CallLog } from './faults/call-log.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
-/** What every route of the emulator works with. */
+/** Shared by all routes of the emulator. */
 export interface Service {
   /** Now, in milliseconds since 1970. */
   clock: () => number
   tokens: Tokens
   calls: CallLog
   exports: ExportJobs
-  /** Lifetime of an Entra token in seconds, unless a fault says otherwise. */
+  /** Lifetime of an Entra token in seconds, unless a fault shortens it. */
   entraTokenSeconds: number
-  /** The address under which browsers reach the emulator, without a slash at the end. */
+  /** The base URL that browsers use, without a trailing slash. */
   baseUrl: (request: FastifyRequest) => string
 }

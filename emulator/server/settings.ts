@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { EmulatorOptions } from './app.ts'
-import { certificateFile, keepCertificate } from './tls/keep-certificate.ts'
-import type { Certificate } from './tls/make-certificate.ts'
+import type { Certificate } from './tls/create-certificate.ts'
+import { certificatePath, loadOrCreateCertificate } from './tls/load-or-create-certificate.ts'
 import { loadSigningKey } from './tokens/signing-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -25,29 +25,29 @@ const environmentSchema = z
     DATA_DIR: z.string().optional(),
   })
   .refine((env) => Boolean(env.EMULATOR_TLS_CERT) === Boolean(env.EMULATOR_TLS_KEY), {
-    message: 'EMULATOR_TLS_CERT and EMULATOR_TLS_KEY go together',
+    message: 'EMULATOR_TLS_CERT and EMULATOR_TLS_KEY must both be set',
   })
   .refine((env) => env.EMULATOR_TLS === '0' || env.DATA_DIR, {
-    message: 'EMULATOR_TLS keeps its certificate in DATA_DIR, which is missing',
+    message: 'EMULATOR_TLS needs DATA_DIR for its certificate',
   })
 
 export interface Settings {
   listen: { port: number; host: string }
-  /** Stop when standard input ends, which is how a parent process that dies is noticed. */
+  /** Stop when standard input ends, that is, when the parent process exits. */
   watchStdin: boolean
   options: EmulatorOptions
-  /** Where the certificate is that programs must trust, when the emulator speaks https. */
-  trust: string | undefined
+  /** Path of the certificate that programs must trust, if https is enabled. */
+  trustedCertificate: string | undefined
 }
 
 /**
- * The settings that emulator/README.md lists, from the environment; empty means absent.
- * @throws Error that names every wrong setting
+ * Reads the settings listed in emulator/README.md from the environment; empty means absent.
+ * @throws Error that names every invalid setting
  */
 export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Settings> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) throw new Error(`Wrong settings:\n${z.prettifyError(parsed.error)}`)
+  if (!parsed.success) throw new Error(`Invalid settings:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
   return {
     listen: { port: env.EMULATOR_PORT ?? env.PORT + 1, host: env.HOST },
@@ -61,7 +61,8 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
       frameAncestors: env.EMULATOR_FRAME_ANCESTORS,
       tls: await readTls(env),
     },
-    trust: env.EMULATOR_TLS_CERT ?? (hasOwnCertificate(env) ? certificateFile(env.DATA_DIR) : undefined),
+    trustedCertificate:
+      env.EMULATOR_TLS_CERT ?? (hasOwnCertificate(env) ? certificatePath(env.DATA_DIR) : undefined),
   }
 }
 
@@ -73,5 +74,5 @@ const hasOwnCertificate = (env: Environment): env is Environment & { DATA_DIR: s
 async function readTls(env: Environment): Promise<Certificate | undefined> {
   const { EMULATOR_TLS_CERT: cert, EMULATOR_TLS_KEY: key } = env
   if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
-  return hasOwnCertificate(env) ? keepCertificate(env.DATA_DIR, Date.now()) : undefined
+  return hasOwnCertificate(env) ? loadOrCreateCertificate(env.DATA_DIR, Date.now()) : undefined
 }

@@ -1,11 +1,10 @@
-import { buildParts } from './buildParts.mjs'
-import { installHook } from './installHook.mjs'
-import { installPackages } from './installPackages.mjs'
-import { withLock } from './withLock.mjs'
+import { buildParts } from './build-parts.mjs'
+import { installHook } from './install-hook.mjs'
+import { installPackages } from './install-packages.mjs'
+import { withLock } from './with-lock.mjs'
 
 /**
- * Makes the folder ready to run: packages installed, the named parts built. Does nothing, and says nothing, where
- * nothing changed since the last time.
+ * Installs packages and builds the given parts. Does nothing, silently, when everything is up to date.
  * @param {Parameters<typeof buildParts>[0]} parts
  */
 export const prepare = (parts) =>

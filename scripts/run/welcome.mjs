@@ -1,15 +1,10 @@
-/** The people of the demo data; a test holds them against the seed. */
-const demoPeople = [
-  ['localhost', 'administrator of Aurora', 'admin@aurora.test', 'Aurora-Admin-1'],
-  ['localhost', 'Maria, with filters and pages', 'maria@aurora.test', 'Aurora-Maria-1'],
-  ['localhost', 'João, without restrictions', 'joao@aurora.test', 'Aurora-Joao-1'],
-  ['localhost', 'Ana, with nothing given', 'ana@aurora.test', 'Aurora-Ana-1'],
-  ['boreal.localhost', 'administrator of Boreal', 'admin@boreal.test', 'Boreal-Admin-1'],
-  ['boreal.localhost', 'Bruno, of Boreal', 'bruno@boreal.test', 'Boreal-Bruno-1'],
-]
+import { readFileSync } from 'node:fs'
+
+/** The users of the demo data: host, description, e-mail address and password. */
+const demoUsers = JSON.parse(readFileSync(new URL('demo-users.json', import.meta.url), 'utf8'))
 
 function demoTable(port) {
-  const rows = demoPeople.map(([host, who, email, password]) => [
+  const rows = demoUsers.map(([host, who, email, password]) => [
     who,
     email,
     password,
@@ -21,11 +16,11 @@ function demoTable(port) {
     .join('\n')
 }
 
-/** What a person needs to go on from here. */
+/** The message after a successful start. */
 export function welcome({ port, portalUrl, emulatorUrl, runsEmulator, hasDemoData }) {
   const parts = [`Vitrine is ready: ${portalUrl}`]
-  if (hasDemoData) parts.push(`Demo sign-ins (e-mail, password, address):\n${demoTable(port)}`)
-  if (runsEmulator) parts.push(`Reports come from the emulator of Power BI at ${emulatorUrl}`)
-  parts.push('Ctrl-C stops it.')
+  if (hasDemoData) parts.push(`Demo users (e-mail, password, address):\n${demoTable(port)}`)
+  if (runsEmulator) parts.push(`Reports are served by the Power BI emulator at ${emulatorUrl}`)
+  parts.push('Press Ctrl-C to stop.')
   return `\n${parts.join('\n\n')}\n`
 }

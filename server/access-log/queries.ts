@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
+import { currentKind, storedKindsOf } from '#common/validation/run-event.ts'
 import { nameContains, pageCondition, searchContains } from '../db/conditions.ts'
 import { pageViews, playlistRunEvents, signIns, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
@@ -121,7 +122,7 @@ export async function listPlaylistRuns(
     playlistRunEvents,
     filter.user_id ? eq(playlistRunEvents.userId, filter.user_id) : undefined,
     filter.playlist_id ? eq(playlistRunEvents.playlistId, filter.playlist_id) : undefined,
-    filter.kind ? eq(playlistRunEvents.kind, filter.kind) : undefined,
+    filter.kind ? inArray(playlistRunEvents.kind, storedKindsOf(filter.kind)) : undefined,
     filter.person ? nameContains(playlistRunEvents.userName, filter.person) : undefined,
     filter.playlist ? nameContains(playlistRunEvents.playlistName, filter.playlist) : undefined,
     inPeriod(playlistRunEvents.at, filter),
@@ -143,7 +144,7 @@ export async function listPlaylistRuns(
     playlist_id: event.playlistId,
     playlist_name: event.playlistName,
     run: event.run,
-    kind: event.kind,
+    kind: currentKind(event.kind),
     slide: event.slide,
     page: event.page,
     reason: event.reason,

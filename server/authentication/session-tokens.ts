@@ -1,6 +1,6 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
+import type { SessionPayload } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
-import type { SessionPayload } from '#common/session.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import type { Session } from './session.ts'
 

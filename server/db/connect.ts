@@ -1,7 +1,7 @@
+import type { DatabaseLog } from '@vitrine/local-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { explainDatabaseError } from './database-error.ts'
-import type { DatabaseLog } from './embedded/index.ts'
 import * as schema from './schema/index.ts'
 import type { Db } from './scope.ts'
 

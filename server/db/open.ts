@@ -1,14 +1,14 @@
+import { type DatabaseLog, startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
 import { connectDatabase, type Database } from './connect.ts'
 import { DatabaseError } from './database-error.ts'
-import { type DatabaseLog, startEmbeddedPostgres } from './embedded/index.ts'
 import { migrateDatabase } from './migrate.ts'
 
 export type { Database } from './connect.ts'
 
 /**
  * The database, migrated and ready: the server of `databaseUrl`, or the embedded one.
- * @throws DatabaseError or EmbeddedPostgresError with a message for the operator; nothing is left running then
+ * @throws DatabaseError or LocalPostgresError with a message for the operator; nothing is left running then
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
@@ -23,7 +23,7 @@ export async function openDatabase(options: {
     await migrateDatabase(connection)
     return connectDatabase(connection, options.log)
   }
-  const embedded = await startEmbeddedPostgres(options)
+  const embedded = await startLocalPostgres(options)
   try {
     await migrateDatabase(embedded.connection)
     const database = connectDatabase(embedded.connection, options.log)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, PortalError } from '#common/errors.ts'
-import { interpolate, messagesOf } from '#common/texts/translate.ts'
+import { interpolate, serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseUnavailable } from '../db/database-error.ts'
 import { EmbedError } from '../embed/embed-error.ts'
@@ -43,7 +43,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const failure = asPortalError(error)
   const { fields, retryAfter, params, cause } = failure.detail
   if (failure.status >= 500) request.log.error({ err: cause ?? failure, code: failure.code }, 'call failed')
-  const messages = messagesOf(languageOfHeader(request.headers['accept-language']))
+  const messages = serverTexts(languageOfHeader(request.headers['accept-language']))
   const fieldError = fields && firstFieldError(fields)
   const message = fieldError ? messages.fieldErrors[fieldError] : messages.errors[failure.code]
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)))

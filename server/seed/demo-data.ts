@@ -1,8 +1,7 @@
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 
 const workspace = (number: number): string => `a0000000-0000-4000-8000-00000000000${number}`
-const reportNumber = (number: number): string =>
-  `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const reportNumber = (number: number): string => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const pagesOf = (...titles: string[]): StoredPage[] =>
   titles.map((displayName, at) => ({ name: `ReportSection0${at + 1}`, displayName }))

@@ -1,5 +1,5 @@
 import type { Language } from '#common/language.ts'
-import { messagesOf } from '#common/texts/translate.ts'
+import { serverTexts } from '#common/texts/translate.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { ClaimedMessage } from './queries.ts'
 
@@ -9,7 +9,7 @@ const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 /** The stored context as lines below the message. */
 function contextLines({ context }: ClaimedMessage): string[] {
   const language: Language = context.language === 'en' ? 'en' : 'pt'
-  const labels = messagesOf(language).mail
+  const labels = serverTexts(language).mail
   const lines: [string, string | undefined][] = [
     [labels.company, context.tenant],
     [labels.user, context.user],

@@ -15,12 +15,12 @@ describe('the addresses of the back-office', () => {
     '/adicionarRelatorio/-1/Vendas',
     '/editarRelatorio/1/Vendas/1e3',
     '/visualizarRelatorio/abc',
-  ])('lead nowhere where they name no id: %s', async (path) => {
+  ])('show that nothing was found when they contain no id: %s', async (path) => {
     await openAdmin(portal.server, { path })
-    expect(await screen.findByText('This does not exist or has been deleted.')).toBeVisible()
+    expect(await screen.findByText('This page does not exist or has been deleted.')).toBeVisible()
   })
 
-  it('hand ids to the calls as numbers', async () => {
+  it('pass ids to the calls as numbers', async () => {
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send')
     const bodies = () => send.mock.calls.map(([body]) => body)
     const { users } = await call('users', {})
@@ -31,8 +31,8 @@ describe('the addresses of the back-office', () => {
     expect(bodies()).toContainEqual(expect.stringMatching(`^{"id":${users[0]?.id},`))
   })
 
-  it('of a report that is not there lead to the sign-in with the sentence of the server', async () => {
-    // jsdom goes nowhere, and says so.
+  it('of a report that does not exist lead to the sign-in form with the server’s message', async () => {
+    // jsdom logs that it cannot navigate.
     vi.spyOn(console, 'error').mockReturnValue()
     await openAdmin(portal.server, { path: '/visualizarRelatorio/999999' })
     await waitFor(() => expect(sessionStorage.getItem('vitrine.notice')).toBe('Not found.'))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { answer, fill, openAdmin, rowsShown } from './open-admin.tsx'
+import { answer, fill, openAdmin, waitForRows } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 
 describe('the groups', () => {
@@ -10,38 +10,38 @@ describe('the groups', () => {
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
   const names = () => rows().map((row) => within(row).getAllByRole('link')[0]?.textContent)
 
-  it('are listed by name with their people and reports', async () => {
+  it('are listed by name with the number of people and reports', async () => {
     await openAdmin(portal.server, { path: '/gerenciamento' })
     const { groups } = await call('groups', { sort: 'name' })
-    await rowsShown()
+    await waitForRows()
     expect(names()).toEqual(groups.map((group) => group.name))
     expect(rows()[0]).toHaveTextContent(`${groups[0]?.users_count}${groups[0]?.reports_count}`)
   })
 
-  it('are sorted the other way by a click on the column', async () => {
+  it('are sorted in reverse by a click on the column', async () => {
     const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
-    await rowsShown()
+    await waitForRows()
     const before = names()
     await user.click(screen.getByRole('button', { name: /^Sort by name/ }))
     await waitFor(() => expect(names()).toEqual(before.toReversed()))
   })
 
-  it('are searched as one types, and the search can be taken back', async () => {
+  it('are searched while typing, and the search can be cleared', async () => {
     const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
-    await rowsShown()
+    await waitForRows()
     const [first = ''] = names()
     await fill(user, screen.getByRole('searchbox', { name: 'Search' }), String(first).toUpperCase())
     await waitFor(() => expect(names()).toEqual([first]))
     await fill(user, screen.getByRole('searchbox'), ' nowhere')
-    await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(names().length).toBeGreaterThan(1))
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('say why they could not be loaded, and are loaded by another try', async () => {
+  it('show why they could not be loaded, and load on retry', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { user } = await openAdmin(portal.server, { path: '/usuarios' })
-    await rowsShown()
+    await waitForRows()
     const open = XMLHttpRequest.prototype.open
     const lost = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
       this: XMLHttpRequest,
@@ -56,7 +56,7 @@ describe('the groups', () => {
     reported.mockRestore()
   })
 
-  it('are added with a name and people, and opened by their row', async () => {
+  it('are added with a name and people, and opened by a click on the row', async () => {
     const { user } = await openAdmin(portal.server, { path: '/adicionarGrupo' })
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Enter the group name.')).toBeVisible()
@@ -65,14 +65,14 @@ describe('the groups', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const link = await screen.findByRole('link', { name: 'Obras % / <i>' })
     await user.click(link)
-    expect(await screen.findByText('This group has no reports yet')).toBeVisible()
+    expect(await screen.findByText('No reports in this group yet')).toBeVisible()
     const { groups } = await call('groups', { search: 'Obras' })
     expect(window.location.pathname).toBe(`/grupoRelatorios/${groups[0]?.id}/Obras%20%25%20%2F%20%3Ci%3E`)
     const { users } = await call('groupUsers', { id_group: groups[0]?.id ?? 0 })
     expect(users.map((one) => one.name)).toEqual(['Ana Dias'])
   })
 
-  it('are renamed and given other people', async () => {
+  it('are renamed and given other members', async () => {
     const { id } = await call('insertGroup', { name: 'Antes', users: [] })
     const { user } = await openAdmin(portal.server, { path: `/editarGrupo/${id}/Antes` })
     const name = await screen.findByLabelText('Name')
@@ -83,32 +83,32 @@ describe('the groups', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ana Dias/ })).toBeNull())
     await user.click(await screen.findByRole('checkbox', { name: /João Lima/ }))
-    await user.click(screen.getByRole('tab', { name: 'Chosen (1)' }))
+    await user.click(screen.getByRole('tab', { name: 'Selected (1)' }))
     expect(screen.getByRole('checkbox', { name: /João Lima/ })).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'Depois' })).toBeVisible()
     expect((await call('groupUsers', { id_group: id ?? 0 })).users).toHaveLength(1)
   })
 
-  it('are deleted only after asking, with what goes with them', async () => {
+  it('are only deleted after confirmation, which says what else will be deleted', async () => {
     const { users } = await call('users', { search: 'Ana Dias' })
     await call('insertGroup', { name: 'Passageiro', users: users.map((one) => one.id) })
     const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
     const row = (await screen.findByRole('link', { name: 'Passageiro' })).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete the group “Passageiro”?' })
-    expect(dialog).toHaveTextContent('1 person loses the access given by this group.')
+    expect(dialog).toHaveTextContent('1 person will lose the access they have through this group.')
     await answer(user, 'Confirm')
     expect(await screen.findByText('Deleted')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Passageiro' })).toBeNull())
     expect((await call('groups', { search: 'Passageiro' })).groups).toEqual([])
   })
 
-  it('of another tenant are not there', async () => {
+  it('of another tenant cannot be found', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { groups } = await (await portal.server.as('borealAdmin')).call('groups', {})
     await openAdmin(portal.server, { path: `/editarGrupo/${groups[0]?.id}/x` })
-    expect(await screen.findByText('This does not exist or has been deleted.')).toBeVisible()
+    expect(await screen.findByText('This page does not exist or has been deleted.')).toBeVisible()
     reported.mockRestore()
   })
 })

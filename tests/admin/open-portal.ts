@@ -3,14 +3,13 @@ import type { Client } from '#common/client.ts'
 import { startPortal, type TestPortal } from '../server/portal.ts'
 import { browseAt } from './browse-at.ts'
 
-/** What the tests of a file take place on. */
 interface AdminPortal {
   readonly server: TestPortal
-  /** As an administrator. */
+  /** Calls as an administrator. */
   readonly call: Client
 }
 
-/** A portal at whose address the page stands, opened before the tests of a file and closed behind them. */
+/** A portal for the tests of a file, started before them and closed after them; the page is at its address. */
 export function openPortal(): AdminPortal {
   let server: TestPortal
   let client: Client

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { storeToken, tellSignOut } from '#common/session.ts'
+import { broadcastSignOut, storeToken } from '#common/browser/session.ts'
 import { startPortal, type TestPortal } from '../server/portal.ts'
-import { answer, fill, openAdmin, rowsShown } from './open-admin.tsx'
+import { listenToSignOuts, signOutInOtherTab } from '../sign-out.ts'
+import { answer, fill, openAdmin, waitForRows } from './open-admin.tsx'
 
 describe('the shell of the back-office', () => {
   let server: TestPortal
@@ -14,49 +15,42 @@ describe('the shell of the back-office', () => {
   it('ends the session when the person signs out in another tab', async () => {
     const { left } = await openAdmin(server, { path: '/gerenciamento' })
     await screen.findByRole('table')
-    const signOutOf = (person: string) =>
-      window.dispatchEvent(
-        new StorageEvent('storage', { key: 'vitrine.signedOut', newValue: `${person} ${Date.now()}` }),
-      )
-    signOutOf('1/2')
+    await signOutInOtherTab('1/2')
     expect(left).toEqual([])
-    signOutOf('1/1')
+    await signOutInOtherTab('1/1')
     expect(left).toContain('/')
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 
-  it('tells other tabs of a sign-out only where there was a session', async () => {
+  it('does not sign anyone out of other tabs without a session', async () => {
+    const received = listenToSignOuts()
     const { left } = await openAdmin(server, { path: '/usuarios', person: null })
     await waitFor(() => expect(left).toContain('/'))
-    expect(localStorage.getItem('vitrine.signedOut')).toBeNull()
+    broadcastSignOut()
+    await signOutInOtherTab('1/2')
+    expect(received).toEqual(['1/2'])
   })
 
-  it('knows people apart on a platform whose token has only a name', async () => {
+  it('tells users apart on a platform whose token has only a name', async () => {
     const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ name, adm: true }))}.x`
     const { left } = await openAdmin(server, { path: '/suporte', person: null })
-    const signOut = (name: string) => {
-      storeToken(tokenOf(name))
-      tellSignOut()
-      return localStorage.getItem('vitrine.signedOut')
-    }
-    const [ofRui, ofAna] = [signOut('Rui'), signOut('Ana')]
+    await waitFor(() => expect(left).toContain('/'))
     left.length = 0
-    const hear = (newValue: string | null) =>
-      window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine.signedOut', newValue }))
-    hear(ofRui)
+    storeToken(tokenOf('Ana'))
+    await signOutInOtherTab(tokenOf('Rui'))
     expect(left).toEqual([])
-    hear(ofAna)
+    await signOutInOtherTab(tokenOf('Ana'))
     expect(left).toEqual(['/'])
   })
 
-  it('leads somebody without a session to the sign-in form', async () => {
+  it('sends a visitor without a session to the sign-in form', async () => {
     const { left } = await openAdmin(server, { path: '/usuarios', person: null })
     await waitFor(() => expect(left).toContain('/'))
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('leads a user who is no administrator away with the server’s sentence, still signed in', async () => {
-    // react-admin reports every failed call.
+  it('sends a user who is not an administrator away with the server’s message, still signed in', async () => {
+    // react-admin logs every failed call.
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { left } = await openAdmin(server, { path: '/usuarios', person: 'maria' })
     await waitFor(() => expect(left).toContain('/'))
@@ -65,7 +59,7 @@ describe('the shell of the back-office', () => {
     reported.mockRestore()
   })
 
-  it('forgets a session that has ended and says so', async () => {
+  it('clears a session that has ended and says so', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { left, user } = await openAdmin(server, { path: '/gerenciamento' })
     await screen.findByRole('table')
@@ -77,7 +71,7 @@ describe('the shell of the back-office', () => {
     reported.mockRestore()
   })
 
-  it('has the four places on the left and the access log below, and says which one is open', async () => {
+  it('has a menu with the resources and support, and marks the current item', async () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento', language: 'pt' })
     const menu = within(await screen.findByRole('navigation'))
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -94,13 +88,13 @@ describe('the shell of the back-office', () => {
     expect(document.title).toBe('Usuários · Aurora')
   })
 
-  it('names the wheel that turns while something loads', async () => {
+  it('gives the loading indicator an accessible name', async () => {
     await openAdmin(server, { path: '/usuarios', language: 'pt' })
     expect(await screen.findByRole('progressbar', { name: 'Carregando…' })).toBeVisible()
-    await rowsShown()
+    await waitForRows()
   })
 
-  it('speaks the other language at once and remembers it for both apps', async () => {
+  it('switches the language at once and stores it for both apps', async () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento', language: 'pt' })
     await user.click(await screen.findByRole('button', { name: 'Idioma' }))
     await user.click(screen.getByRole('menuitemradio', { name: 'English' }))
@@ -109,7 +103,7 @@ describe('the shell of the back-office', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
-  it('loses nothing of a form when the language changes', async () => {
+  it('keeps what was typed into a form when the language changes', async () => {
     const { user } = await openAdmin(server, { path: '/suporte', language: 'pt' })
     await fill(user, await screen.findByLabelText('Assunto'), 'Relatório parado')
     await user.click(screen.getByRole('button', { name: 'Idioma' }))
@@ -119,7 +113,7 @@ describe('the shell of the back-office', () => {
     expect(screen.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
   })
 
-  it('keeps the chosen theme where the viewer finds it', async () => {
+  it('stores the chosen theme where the viewer reads it', async () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento' })
     await user.click(await screen.findByRole('button', { name: 'Theme' }))
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
@@ -127,7 +121,7 @@ describe('the shell of the back-office', () => {
     expect(localStorage.getItem('vitrine.theme')).toBe('dark')
   })
 
-  it('asks before Log out takes unsaved changes along, and keeps the session until then', async () => {
+  it('asks before logging out with unsaved changes, and keeps the session until confirmed', async () => {
     const { user, left } = await openAdmin(server, { path: '/suporte' })
     await fill(user, await screen.findByLabelText('Subject'), 'Relatório parado')
     await user.click(screen.getByRole('button', { name: 'Log out' }))

@@ -10,7 +10,7 @@ describe('support and profile', () => {
   })
   afterAll(() => server.close())
 
-  it('takes a message to support once all of it is there, and empties the form', async () => {
+  it('a complete message to support is sent, and the form is cleared', async () => {
     const { user } = await openAdmin(server, { path: '/suporte' })
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Please fill in all fields')).toBeVisible()
@@ -22,7 +22,7 @@ describe('support and profile', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('')
   })
 
-  it('does not call a message sent when the session has ended, and leaves without asking', async () => {
+  it('a message is not reported as sent when the session has ended, and the page is left without asking', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { user, left } = await openAdmin(server, { path: '/suporte' })
     await fill(user, await screen.findByLabelText('E-mail'), 'helena@aurora.test')
@@ -36,7 +36,7 @@ describe('support and profile', () => {
     reported.mockRestore()
   })
 
-  it('refuses a weak new password before it is sent', async () => {
+  it('a weak new password is refused before it is sent', async () => {
     const { user } = await openAdmin(server, { path: '/perfilAdm' })
     expect(await screen.findByText('You are signed in as Administração Aurora.')).toBeVisible()
     await fill(user, screen.getByLabelText('Current password'), 'Aurora-Admin-1')
@@ -45,7 +45,7 @@ describe('support and profile', () => {
     expect(await screen.findByText('Weak Password!')).toBeVisible()
   })
 
-  it('says at the field that the current password is wrong', async () => {
+  it('a wrong current password is marked at its field', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { user } = await openAdmin(server, { path: '/perfilAdm', language: 'pt' })
     await fill(user, await screen.findByLabelText('Senha atual'), 'errada')
@@ -55,7 +55,7 @@ describe('support and profile', () => {
     reported.mockRestore()
   })
 
-  it('stays signed in with the token that comes with the new password', async () => {
+  it('an administrator stays signed in after changing the password, with a new token', async () => {
     const { user } = await openAdmin(server, { path: '/perfilAdm' })
     const before = sessionStorage.getItem('token')
     await fill(user, await screen.findByLabelText('Current password'), 'Aurora-Admin-1')

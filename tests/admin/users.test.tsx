@@ -7,7 +7,7 @@ describe('the users', () => {
   const portal = openPortal()
   const { call } = portal
 
-  it('are listed with ID, name, e-mail and who is an administrator', async () => {
+  it('are listed with ID, name and e-mail, and administrators are marked', async () => {
     await openAdmin(portal.server, { path: '/usuarios' })
     const row = (await screen.findByRole('link', { name: 'Administração Aurora' })).closest('tr')
     expect(row).toHaveTextContent('admin@aurora.test')
@@ -33,7 +33,7 @@ describe('the users', () => {
     expect(window.location.pathname).toBe('/usuarios')
   })
 
-  it('keep what was typed when the e-mail is taken, and say so', async () => {
+  it('are not added with an e-mail that is taken, and the form keeps what was typed', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario', language: 'pt' })
     await fill(user, await screen.findByLabelText('Nome'), 'Outra Maria')
@@ -45,7 +45,7 @@ describe('the users', () => {
     reported.mockRestore()
   })
 
-  it('keep their password when it is left empty', async () => {
+  it('keep their password when the field is left empty', async () => {
     const { id } = await call('insertUser', {
       name: 'Nome Velho',
       email: 'velho@aurora.test',
@@ -62,19 +62,19 @@ describe('the users', () => {
     expect(await portal.server.browser().call('login', signIn)).toHaveProperty('token')
   })
 
-  it('are not deleted without saying how much goes with them', async () => {
+  it('are only deleted after a confirmation that says what else will be deleted', async () => {
     await (await portal.server.as('maria')).call('insertPlaylist', { name: 'Recepção' })
     const { user } = await openAdmin(portal.server, { path: '/usuarios' })
     const row = (await screen.findByRole('link', { name: 'Maria Souza' })).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog')
-    await waitFor(() => expect(dialog).toHaveTextContent(/\d reports are no longer seen by this person\./))
-    expect(dialog).toHaveTextContent(/\d playlists? (is|are) deleted too\./)
+    await waitFor(() => expect(dialog).toHaveTextContent(/This person will no longer see \d reports\./))
+    expect(dialog).toHaveTextContent(/\d playlists? will also be deleted\./)
     await answer(user, 'Cancel')
     expect(screen.getByRole('link', { name: 'Maria Souza' })).toBeVisible()
   })
 
-  it('are deleted after asking; oneself is not, and the server says why', async () => {
+  it('cannot delete themselves, and the server’s message says so', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { user } = await openAdmin(portal.server, { path: '/usuarios' })
     const row = (await screen.findByRole('link', { name: 'Administração Aurora' })).closest(

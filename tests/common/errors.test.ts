@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ErrorCode, errorStatus, PortalError } from '#common/errors.ts'
 import { languages } from '#common/language.ts'
 import { fieldErrors } from '#common/texts/pt/field-errors.ts'
-import { interpolate, messagesOf } from '#common/texts/translate.ts'
+import { interpolate, serverTexts } from '#common/texts/translate.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
 
@@ -10,12 +10,12 @@ describe('the error table', () => {
   it.each(codes)('gives %s a status that HTTP knows for it, and a sentence in each language', (code) => {
     const { status } = new PortalError(code)
     expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]).toContain(status)
-    for (const language of languages) expect(messagesOf(language).errors[code]).toMatch(/\S/)
+    for (const language of languages) expect(serverTexts(language).errors[code]).toMatch(/\S/)
   })
 
   it('has a sentence for every fault', () => {
     for (const language of languages) {
-      expect(Object.keys(messagesOf(language).fieldErrors).sort()).toEqual(Object.keys(fieldErrors).sort())
+      expect(Object.keys(serverTexts(language).fieldErrors).sort()).toEqual(Object.keys(fieldErrors).sort())
     }
   })
 })

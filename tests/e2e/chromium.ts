@@ -18,14 +18,14 @@ export interface OpenBrowser {
   close(): Promise<void>
 }
 
-/** The system's Chromium without a window, with an empty profile of its own; `locale`, `viewport` and so on as Playwright has them. */
+/** The system's Chromium with an empty profile; `HEADED=1` shows its window. Options are Playwright's. */
 export async function openChromium(options: BrowserContextOptions = {}): Promise<OpenBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-chromium-'))
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     ...options,
-    headless: true,
+    headless: process.env.HEADED === undefined,
     timeout: 120_000,
     args: flags,
   })

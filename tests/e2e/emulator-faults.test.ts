@@ -27,17 +27,17 @@ const ordered = async () => {
   const { value } = (await (await fetch(`${emulator.url}/__emulator/faults`)).json()) as { value: object[] }
   return value
 }
-const order = () => page.getByRole('button', { name: 'Order', exact: true }).click()
+const inject = () => page.getByRole('button', { name: 'Inject', exact: true }).click()
 const cells = (row: number) => page.locator('#faults tr').nth(row).locator('td').allTextContents()
 
-describe('a person on the page of faults', () => {
-  it('orders an error for a call, sees it used up, and the call counted', async () => {
+describe('a user of the fault injection page', () => {
+  it('injects an error into a call and sees it used up and counted', async () => {
     await page.getByLabel('HTTP status').fill('429')
-    await page.getByLabel('At the call').selectOption('GetGroups')
-    await page.getByLabel('How often').fill('2')
-    await page.getByLabel('Retry-After, seconds').fill('7')
-    await order()
-    await page.getByText('The fault is ordered.').waitFor()
+    await page.getByLabel('Call').selectOption('GetGroups')
+    await page.getByLabel('Requests').fill('2')
+    await page.getByLabel('Retry-After (seconds)').fill('7')
+    await inject()
+    await page.getByText('The fault was injected.').waitFor()
     const fault = { status: 429, call: 'GetGroups', times: 2, retryAfterSeconds: 7 }
     expect(await ordered()).toMatchObject([fault])
 
@@ -48,44 +48,44 @@ describe('a person on the page of faults', () => {
     expect(await cells(0)).toEqual([what, 'GetGroups', 'any', '1', 'Forget'])
   })
 
-  it('chooses a report from the list, and makes its page err once', async () => {
-    await page.getByRole('button', { name: 'Order a fault for Penguins' }).click()
-    await page.getByLabel('What happens').selectOption({ label: 'Report page errs once' })
+  it('chooses a report from the list and makes it fail once', async () => {
+    await page.getByRole('button', { name: 'Inject a fault for Penguins' }).click()
+    await page.getByLabel('Fault').selectOption({ label: 'Report fails once' })
     expect(await page.getByLabel('HTTP status').isHidden()).toBe(true)
-    await order()
-    await page.getByText('The fault is ordered.').waitFor()
+    await inject()
+    await page.getByText('The fault was injected.').waitFor()
     expect(await ordered()).toMatchObject([
       { report: reportId(6), page: { errorOnce: { message: 'LoadReportFailed' } } },
     ])
   })
 
-  it('forgets one fault, or all', async () => {
+  it('removes one fault, or all of them', async () => {
     for (const kind of ['Never answers', 'Cuts the connection', 'Export fails']) {
-      await page.getByLabel('What happens').selectOption({ label: kind })
-      await page.getByLabel('At the call').selectOption('ExportTo')
-      await order()
+      await page.getByLabel('Fault').selectOption({ label: kind })
+      await page.getByLabel('Call').selectOption('ExportTo')
+      await inject()
       await page.locator('#faults', { hasText: kind }).waitFor()
     }
-    await page.getByRole('button', { name: 'Forget: Never answers' }).click()
-    await page.getByText('The fault is forgotten.').waitFor()
+    await page.getByRole('button', { name: 'Remove: No response' }).click()
+    await page.getByText('The fault was removed.').waitFor()
     expect(await ordered()).toMatchObject([{ cut: true }, { exportJob: { fails: true } }])
-    await page.getByRole('button', { name: 'Forget all faults and counts' }).click()
-    await page.getByText('Nothing is ordered').waitFor()
+    await page.getByRole('button', { name: 'Reset faults and counts' }).click()
+    await page.getByText('No active faults').waitFor()
     expect(await ordered()).toEqual([])
   })
 
-  it('reads why a fault makes no sense', async () => {
-    await page.getByLabel('What happens').selectOption({ label: 'Token expires soon' })
-    await page.getByLabel('At the call').selectOption('GetGroups')
-    await order()
-    await page.getByRole('status').getByText('tokenSeconds needs a call that answers a token').waitFor()
+  it('reads why a fault is invalid', async () => {
+    await page.getByLabel('Fault').selectOption({ label: 'Token expires soon' })
+    await page.getByLabel('Call').selectOption('GetGroups')
+    await inject()
+    await page.getByRole('status').getByText('tokenSeconds needs a call that returns a token').waitFor()
     expect(await ordered()).toEqual([])
   })
 
-  it.each(['light', 'dark'] as const)('finds it accessible in %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('finds it accessible in %s mode', async (colorScheme) => {
     await page.emulateMedia({ colorScheme })
-    await order()
-    await page.getByText('The fault is ordered.').waitFor()
+    await inject()
+    await page.getByText('The fault was injected.').waitFor()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })

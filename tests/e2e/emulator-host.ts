@@ -8,7 +8,7 @@ import { startEmulator } from '../emulator/harness.ts'
 const PORTAL = 'http://portal.test/'
 const SERVICE = 'https://app.powerbi.com'
 
-/** The page of a portal: the untouched client library, one container, and a record of every event. */
+/** The host page: the unmodified client library, one container, and a log of all events. */
 const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><style>
   html, body { margin: 0; height: 100% } #report { height: 100vh } iframe { border: 0; display: block }
 </style></head><body><div id="report"></div><script src="/powerbi.js"></script><script>
@@ -25,20 +25,20 @@ const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><s
 </script></body></html>`
 
 export interface EmulatorHost {
-  /** The emulator's own address; browsers of `openPortal` know it as the service's. */
+  /** The emulator's own URL; browsers of `openPortal` see it as app.powerbi.com. */
   url: string
-  /** A token for a report, as the portal's server would ask for. */
+  /** An embed token for a report, as the portal's server would request it. */
   embedToken(number: number, identity?: object, minutes?: number): Promise<string>
-  /** A token of a member of the workspace, as people who own their data sign in. */
+  /** The Entra token of a workspace member. */
   accessToken(): Promise<string>
-  /** The body of an embed configuration. */
+  /** The embed configuration. */
   config(number: number, token: string, more?: object): object
   openPortal(context: BrowserContext): Promise<Page>
-  order(fault: object): Promise<void>
+  injectFault(fault: object): Promise<void>
   close(): Promise<void>
 }
 
-/** Identity of a person who may see everything, or what `filters` say. */
+/** An identity that sees everything, or what `filters` allow. */
 export const identityFor = (number: number, filters?: object[]) => ({
   username: 'someone',
   roles: [filters ? 'PortalFilters' : 'Everything'],
@@ -50,8 +50,8 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 const modelId = (number: number) => `c0000000-0000-4000-8000-0000000000${twoDigits(number)}`
 
 /**
- * The emulator with the report page as it was built, and a portal on another origin that embeds it as if it
- * were the real service: requests for app.powerbi.com are fulfilled from the emulator.
+ * The emulator with the built report page, and a host page on another origin that embeds it like Power BI: requests
+ * to app.powerbi.com are fulfilled by the emulator.
  */
 export async function startEmulatorHost(): Promise<EmulatorHost> {
   const emulator = await startEmulator()
@@ -119,7 +119,7 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
       await page.goto(PORTAL)
       return page
     },
-    async order(fault) {
+    async injectFault(fault) {
       await call('/__emulator/faults', fault)
     },
     close: emulator.close,

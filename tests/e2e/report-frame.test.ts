@@ -10,9 +10,9 @@ let service: Awaited<ReturnType<typeof startReportService>>
 let harness: Awaited<ReturnType<typeof serveHarness>>
 let browser: OpenBrowser
 let page: Page
-/** Errors in the page's console and code. */
-let faults: string[]
-/** Tokens handed out for renewal. */
+/** Errors of the page and its console. */
+let errors: string[]
+/** Tokens issued for renewal. */
 let renewed: string[]
 
 beforeAll(async () => {
@@ -28,13 +28,13 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  faults = []
+  errors = []
   renewed = []
   page = await browser.context.newPage()
-  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.location().url.endsWith('favicon.ico'))
-      faults.push(message.text())
+      errors.push(message.text())
   })
   await page.exposeFunction('renewToken', async () => {
     const answer = await service.token(6)
@@ -53,12 +53,12 @@ afterEach(async () => {
 const show = (options: Partial<HarnessOptions>) =>
   page.evaluate((wanted) => window.harness.show(wanted), { allowedOrigins: [service.url], ...options })
 const shown = () => page.locator('[data-phase=shown]').waitFor()
-const told = () =>
+const events = () =>
   page.evaluate(() =>
-    window.harness.told.map(({ what, visible }) => `${what}, ${visible ? 'visible' : 'covered'}`),
+    window.harness.events.map(({ what, visible }) => `${what}, ${visible ? 'visible' : 'covered'}`),
   )
-const tellsOf = (what: string) =>
-  page.waitForFunction((wanted) => window.harness.told.some((entry) => entry.what === wanted), what)
+const waitForEvent = (what: string) =>
+  page.waitForFunction((wanted) => window.harness.events.some((entry) => entry.what === wanted), what)
 const report = () => page.frameLocator('iframe')
 const only = (...names: string[]) => names.map((name) => ({ name, displayName: name }))
 const species = (value: string): RowFilter => ({
@@ -70,13 +70,13 @@ const species = (value: string): RowFilter => ({
 })
 
 describe('an embedded report', () => {
-  it("shows this person's rows, on an allowed page, in a titled frame, and not a moment earlier", async () => {
+  it("shows the user's rows, on an allowed page, in a titled frame, and nothing before that", async () => {
     const allowedPages = only('ReportSection02')
     await show({
       embed: await service.embed(6, { filters: [species('Adelie')], allowedPages, name: 'Penguins' }),
     })
     await shown()
-    expect(await told()).toEqual([
+    expect(await events()).toEqual([
       'pages ReportSection02, covered',
       'page ReportSection02, visible',
       'rendered ReportSection02, visible',
@@ -86,56 +86,56 @@ describe('an embedded report', () => {
     expect(text).not.toContain('Gentoo')
     expect(await page.locator('iframe').getAttribute('title')).toBe('Penguins')
     expect(await page.locator('iframe').count()).toBe(1)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  it('lets the person go to allowed pages by its own tabs, and tells each', async () => {
+  it('lets the user open allowed pages with its own tabs, and reports each one', async () => {
     await show({ embed: await service.embed(6) })
     await shown()
     await report().getByRole('tab').nth(1).click()
-    await tellsOf('rendered ReportSection02')
-    expect(await told()).toContain('page ReportSection02, visible')
-    expect(faults).toEqual([])
+    await waitForEvent('rendered ReportSection02')
+    expect(await events()).toContain('page ReportSection02, visible')
+    expect(errors).toEqual([])
   })
 
-  it('is covered by the time anybody hears that the person went to a forbidden page', async () => {
+  it('is covered before it reports that the user opened a forbidden page', async () => {
     await show({ embed: await service.embed(6, { allowedPages: only('ReportSection01') }) })
     await shown()
     await report().getByRole('tab').nth(1).click()
-    await tellsOf('forbidden')
-    expect((await told()).at(-1)).toBe('forbidden, covered')
+    await waitForEvent('forbidden')
+    expect((await events()).at(-1)).toBe('forbidden, covered')
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 
-  it('leads a playlist back to its first allowed page', async () => {
+  it('redirects a playlist to its first allowed page', async () => {
     const embed = await service.embed(6, { allowedPages: only('ReportSection01') })
     await show({ embed, mode: 'playlist' })
     await shown()
     await report().getByRole('tab').nth(1).click()
     await page.waitForFunction(
-      () => window.harness.told.filter(({ what }) => what.startsWith('rendered')).length === 2,
+      () => window.harness.events.filter(({ what }) => what.startsWith('rendered')).length === 2,
     )
     await shown()
     await report().getByRole('tab', { selected: true }).first().waitFor()
     expect(await report().getByRole('tab').first().getAttribute('aria-selected')).toBe('true')
   })
 
-  it('is never visible with a filter on a column that the model lost', async () => {
+  it('is never visible with a filter on a column that no longer exists', async () => {
     await show({ embed: await service.embed(6, { filters: [{ ...species('Adelie'), column: 'Genus' }] }) })
-    await tellsOf('error report.load_failed')
-    expect(await told()).toEqual(['error report.load_failed, covered'])
+    await waitForEvent('error report.load_failed')
+    expect(await events()).toEqual(['error report.load_failed, covered'])
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 
-  it('hides its own tabs when the page around draws them, and opens pages for it', async () => {
+  it('hides its tabs when the surrounding page renders them, and opens pages through its handle', async () => {
     await show({ embed: await service.embed(6), pageTabs: 'own' })
     await shown()
     expect(await report().getByRole('tab').count()).toBe(0)
     await page.evaluate(() => window.harness.handle?.showPage('ReportSection02'))
-    await tellsOf('rendered ReportSection02')
+    await waitForEvent('rendered ReportSection02')
   })
 
-  it('takes a new token before its own ends, without loading again', async () => {
+  it('takes a new token before its own expires, without loading again', async () => {
     const soon = await service.token(6, 12)
     await show({ embed: await service.embed(6, { ...soon, accessToken: soon.token }) })
     await shown()
@@ -144,12 +144,12 @@ describe('an embedded report', () => {
         request.url().endsWith('/report-data/definition') &&
         renewed.some((token) => request.headers().authorization === `EmbedToken ${token}`),
     )
-    expect((await told()).filter((line) => line.startsWith('pages'))).toHaveLength(1)
+    expect((await events()).filter((line) => line.startsWith('pages'))).toHaveLength(1)
     expect(await page.locator('[powerbi-access-token]').count()).toBe(0)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  it('uses one frame for a report that was warmed up for, and for the report after it', async () => {
+  it('uses one warm frame for a report and for the next report', async () => {
     const warmUrl = `${service.url}/reportEmbed`
     await show({ warmUrl })
     const src = await page.locator('iframe').getAttribute('src')
@@ -157,24 +157,24 @@ describe('an embedded report', () => {
     await shown()
     await show({ warmUrl, embed: await service.embed(1) })
     await page.waitForFunction(
-      () => window.harness.told.filter(({ what }) => what.startsWith('pages')).length === 2,
+      () => window.harness.events.filter(({ what }) => what.startsWith('pages')).length === 2,
     )
     await shown()
     expect(await page.locator('iframe').getAttribute('src')).toBe(src)
     expect(await page.locator('iframe').getAttribute('title')).toBe('Report 1')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
-describe('where a report comes from', () => {
-  it('is refused, with a word and no frame, when the address is not on the list', async () => {
+describe('the origin of a report', () => {
+  it('is rejected, with an error and without a frame, when it is not on the list', async () => {
     const embed = await service.embed(6, { embedUrl: 'http://127.0.0.1:9/reportEmbed?reportId=x' })
     await show({ embed })
-    await tellsOf('error report.load_failed')
+    await waitForEvent('error report.load_failed')
     expect(await page.locator('iframe').count()).toBe(0)
   })
 
-  it("may be Microsoft's own host, by the library's untouched way", async () => {
+  it("may be Microsoft's own host, embedded by the library itself", async () => {
     await browser.context.route('https://app.powerbi.com/**', async (route) => {
       const { pathname, search } = new URL(route.request().url())
       await route.fulfill({ response: await route.fetch({ url: `${service.url}${pathname}${search}` }) })
@@ -186,6 +186,6 @@ describe('where a report comes from', () => {
     await shown()
     expect(await page.locator('iframe').getAttribute('src')).toContain('https://app.powerbi.com/reportEmbed')
     expect(await report().getByRole('table').first().textContent()).toContain('Gentoo')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })

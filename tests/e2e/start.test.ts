@@ -80,14 +80,14 @@ describe('a newcomer who types npm start', () => {
   it('is told which ports are taken when the portal runs already', async () => {
     const second = start()
     await expect(second.ended).resolves.toEqual([1, null])
-    expect(second.said()).toContain(`Port ${port}, for the portal, is in use`)
-    expect(second.said()).toContain(`Port ${emulatorPort}, for the emulator, is in use`)
+    expect(second.said()).toContain(`Port ${port} for the portal is in use`)
+    expect(second.said()).toContain(`Port ${emulatorPort} for the emulator is in use`)
   })
 
   it('is told at once of a port that no browser opens', async () => {
     const refused = start({ PORT: '6000' })
     await expect(refused.ended).resolves.toEqual([1, null])
-    expect(refused.said()).toContain('Port 6000, for the portal, is one that no browser opens')
+    expect(refused.said()).toContain('Port 6000 for the portal is blocked by browsers')
   })
 
   it('leaves nothing running by killing it, and starts it again without a hand', async () => {

@@ -1,12 +1,12 @@
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
 
-/** Ids of the emulator's demo content, by the names that tests use. */
+/** Ids of the emulator's demo content. */
 export const WORLD = 'a0000000-0000-4000-8000-000000000001'
 export const BUSINESS = 'a0000000-0000-4000-8000-000000000002'
 export const reportId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const modelId = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** Every name that tests read from one answer or another. */
+/** All fields that tests read from responses. */
 export interface Body {
   id: string
   embedUrl: string
@@ -61,7 +61,7 @@ export const credentials = {
   scope: 'https://analysis.windows.net/powerbi/api/.default',
 }
 
-/** A program that talks to an emulator over HTTP as it would to Azure. */
+/** An HTTP client for the emulator's REST API. */
 export class EmulatorClient {
   readonly url: string
   accessToken = ''
@@ -90,24 +90,24 @@ export class EmulatorClient {
     return this.post(`/groups/${workspace}/reports/${reportId(report)}/GenerateToken`, body)
   }
 
-  /** How often each call reached the service since the last reset. */
+  /** Calls by name since the last reset. */
   async counts(): Promise<Record<string, number>> {
     const { body } = await this.send('/__emulator/calls')
     return body.value as unknown as Record<string, number>
   }
 
-  /** What the report page asks for with its embed token. */
+  /** A request of the report page, with its embed token. */
   reportData(path: 'definition' | 'rows', body: unknown, token: string): Promise<Answer> {
     return this.sendJson(`/report-data/${path}`, body, `EmbedToken ${token}`)
   }
 
-  /** The definition of a report, as its page asks for it with a token of its own. */
+  /** The definition of a report, requested with a new token. */
   async definitionOf(report: number): Promise<Answer> {
     const { token } = (await this.tokenFor(report, {})).body
     return this.reportData('definition', { reportId: reportId(report) }, token)
   }
 
-  /** A file of the REST API, by its whole address. */
+  /** Downloads a file of the REST API by URL. */
   async download(address: string): Promise<{ status: number; headers: Headers; content: Buffer }> {
     const answer = await fetch(address, { headers: { authorization: `Bearer ${this.accessToken}` } })
     return {
@@ -130,7 +130,7 @@ export class EmulatorClient {
   }
 }
 
-/** An identity for a model with roles; João's by default: no filter. */
+/** An identity for a model with roles; by default João's, without filters. */
 export function anIdentity(model: number, changes: Record<string, unknown> = {}) {
   return {
     username: 'joao@example.com',
@@ -141,7 +141,7 @@ export function anIdentity(model: number, changes: Record<string, unknown> = {})
   }
 }
 
-/** A filter as the portal stores it. */
+/** A filter in the portal's format. */
 export function aFilter(column: string, value: string, changes: Record<string, unknown> = {}) {
   return { table: 'gapminder', column, condition: 'In', value, data_type: 'varchar', ...changes }
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { buildEmulator, type EmulatorOptions } from '#emulator/server/app.ts'
 
 export interface RunningEmulator {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   app: FastifyInstance
   close(): Promise<void>
 }
 
-/** Starts an emulator of its own on a free port of 127.0.0.1, with faults allowed unless told otherwise. */
+/** Starts an emulator on a free port of 127.0.0.1, with faults enabled by default. */
 export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<RunningEmulator> {
   const app = buildEmulator({ signingKey: 'a key for tests only', faultsEnabled: true, ...options })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The lines of text in a PDF as our library writes it: deflated pages, texts as hexadecimal codes of letters. */
+/** The lines of text of a PDF written by our library: deflated pages, text as hexadecimal character codes. */
 export function pdfText(pdf: Buffer): string[] {
   const file = pdf.toString('latin1')
   const pages = [...file.matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) =>
@@ -15,6 +15,6 @@ export function pdfText(pdf: Buffer): string[] {
   )
 }
 
-/** How many pages a PDF has. */
+/** Number of pages of a PDF. */
 export const pdfPages = (pdf: Buffer): number =>
   [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length

@@ -17,10 +17,9 @@ ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
 ajv.addFormat('int32', { type: 'number', validate: (value) => Number.isInteger(value) })
 
 /**
- * The faults of a value against one of Microsoft's definitions, names that the definition lacks included.
- * Two tolerances: names compare without regard to case, because Microsoft's own examples spell some
- * (`isEffectiveIdentityRequired`) otherwise than the definitions do; and `odata.context` is met by
- * `@odata.context`, as the service sends it.
+ * Validates a value against one of Microsoft's definitions; unknown names are errors. Names are compared
+ * case-insensitively, because Microsoft's own examples spell some differently (`isEffectiveIdentityRequired`), and
+ * `@odata.context` matches `odata.context`.
  */
 export function faultsOf(definitionName: string, value: unknown): string[] {
   const validate = ajv.compile(closed({ $ref: `#/definitions/${definitionName}` }))
@@ -30,7 +29,7 @@ export function faultsOf(definitionName: string, value: unknown): string[] {
   )
 }
 
-/** The definition with its references and parts put together, allowing no other names. */
+/** The definition with its references resolved, allowing no additional names. */
 function closed(definition: Definition): object {
   const name = definition.$ref?.split('/').at(-1)
   if (name) return closed(definitions[name] ?? missing(name))

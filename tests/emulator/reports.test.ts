@@ -11,7 +11,7 @@ const tableOf = (report: ReportDefinition) => {
   return { model, table }
 }
 
-/** Every column that a visual reads. */
+/** All columns that a visual uses. */
 function columnsOf(visual: VisualDefinition): string[] {
   const found: string[] = []
   const search = (value: unknown, key: string) => {
@@ -24,7 +24,7 @@ function columnsOf(visual: VisualDefinition): string[] {
   return found
 }
 
-/** Names of the visuals that lie over a cell which is taken already, or beyond the grid. */
+/** Names of the visuals that overlap others or lie outside the grid. */
 function misplaced(page: PageDefinition): string[] {
   const taken = new Set<string>()
   return page.visuals
@@ -43,24 +43,24 @@ function misplaced(page: PageDefinition): string[] {
 describe.each(reports.map((report) => [report.name, report] as const))('%s', (_name, report) => {
   const { model, table } = tableOf(report)
 
-  it('has the number of its model and lies in its workspace', () => {
+  it('has the number of its model and belongs to its workspace', () => {
     expect(report.id.slice(-2)).toBe(report.datasetId.slice(-2))
     expect(report.workspaceId).toBe(model.workspaceId)
   })
 
-  it('has two to four pages with names of their own', () => {
+  it('has two to four pages with unique names', () => {
     const names = report.pages.map(({ name }) => name)
     expect(names.length).toBeGreaterThanOrEqual(2)
     expect(names).toEqual(names.map((_, place) => `ReportSection0${place + 1}`))
   })
 
-  it('reads only columns that the model has', () => {
+  it('only uses columns of the model', () => {
     const known = new Set(table.columns.map(({ name }) => name))
     const read = report.pages.flatMap(({ visuals }) => visuals.flatMap(columnsOf))
     expect(read.filter((column) => !known.has(column))).toEqual([])
   })
 
-  it('filters only by what the model has', () => {
+  it('only filters by columns of the model', () => {
     const levels = [
       ...report.pages.map(({ filters }) => filters),
       ...report.pages.flatMap(({ visuals }) => visuals.map(({ filters }) => filters)),
@@ -69,7 +69,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (_n
     for (const filters of levels) parseFilters(filters, model.tables)
   })
 
-  it('places visuals side by side, each under its own name and title', () => {
+  it('places visuals without overlap, with unique names and titles', () => {
     for (const page of report.pages) {
       expect(misplaced(page)).toEqual([])
       expect(new Set(page.visuals.map(({ name }) => name)).size).toBe(page.visuals.length)

@@ -1,5 +1,9 @@
 import type { CallName, Fault } from '#emulator/server/faults/fault.ts'
 
+interface ClockState {
+  offsetSeconds: number
+}
+
 /** An emulator as a test drives it. It must have been started with faults allowed. */
 export function emulatorAt(url: string) {
   async function order(method: string, path: string, body?: object): Promise<Response> {
@@ -13,8 +17,18 @@ export function emulatorAt(url: string) {
 
   return {
     fault: (...faults: Fault[]) => order('POST', '/__emulator/faults', faults),
-    /** Ends all faults and starts counting anew. */
-    reset: () => order('DELETE', '/__emulator/faults'),
+    /** Moves the emulator's clock forward, so that tokens expire without waiting. */
+    advanceClock: async (seconds: number): Promise<void> => {
+      const { offsetSeconds } = (await (await order('GET', '/__emulator/clock')).json()) as ClockState
+      await order('POST', '/__emulator/clock', { offsetSeconds: offsetSeconds + seconds })
+    },
+    /** Removes all faults and call counts. */
+    endFaults: () => order('DELETE', '/__emulator/faults'),
+    /** Removes all faults and call counts, and sets the clock back to the machine's time. */
+    reset: async (): Promise<void> => {
+      await order('DELETE', '/__emulator/faults')
+      await order('DELETE', '/__emulator/clock')
+    },
     calls: async (): Promise<Partial<Record<CallName, number>>> => {
       const answer = (await (await order('GET', '/__emulator/calls')).json()) as { value: object }
       return answer.value

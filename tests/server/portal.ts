@@ -5,14 +5,14 @@ import type { Language } from '#common/language.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createQueryCache } from '#server/db/cache/query-cache.ts'
+import { accounts } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
-import { seedDemo } from '#server/seed/seed-demo.ts'
 import { createServer } from '#server/server.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type EmulatorControl, emulatorAt } from './emulator-control.ts'
 
-/** The demo's people (README), by who they are. */
+/** The users of the demo data. */
 export const people = {
   admin: { email: 'admin@aurora.test', password: 'Aurora-Admin-1', id_empresa: 1, id_setup: 1 },
   maria: { email: 'maria@aurora.test', password: 'Aurora-Maria-1', id_empresa: 1, id_setup: 1 },
@@ -24,68 +24,73 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** What a test may want otherwise. */
+/** What a test may change. */
 export interface PortalOptions {
   env?: Record<string, string>
   clock?: WallClock
-  /** Serve the built pages of the apps, too; `dist/web` must be there. */
+  /** Also serve the built pages of the apps from `dist/web`. */
   pages?: boolean
-  /** Emulator with faults on demand. */
+  /** Allow fault injection and clock changes in the emulator. */
   faults?: boolean
   /** Where the portal's log goes; nowhere by default. */
   log?: Logger
 }
 
-/** A client as one person's browser has it: it keeps its token, and takes fresh ones. */
+/** A client like that of one person's browser: it keeps its session token and adopts renewed ones. */
 export interface Browser {
   call: Client
   token(): string | null
   setToken(token: string | null): void
 }
 
-/** The whole portal in this process, on a database of its own with the demo data, and an emulator beside it. */
+/** The whole portal in this process, with its own database of demo data and its own emulator. */
 export interface TestPortal {
   url: string
   emulatorUrl: string
-  /** The emulator beside the portal; faults need `faults`. */
+  /** The portal's emulator; faults and its clock need `faults`. */
   emulator: EmulatorControl
   database: TestDatabase
   config: Config
   app: FastifyInstance
+  /** Moves the clocks of the portal and the emulator forward, so that tokens expire without waiting. */
+  advanceClock(seconds: number): Promise<void>
   /**
-   * Changes rows as another node would, and goes on when the portal has heard of it: from there that takes a moment
-   * (docs/decisions/009), which the tests of `changes` wait for and others need not.
+   * Changes rows as another node would, and continues when the portal has heard of it: notifications between nodes take
+   * a moment (docs/decisions/009), which only the tests of `changes` need to wait for.
    */
-  behindItsBack<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** A browser in which nobody has signed in, speaking English unless said otherwise. */
+  changeExternally<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** A browser without a session, in English by default. */
   browser(language?: Language): Browser
-  /** A browser in which this person has signed in. */
+  /** A browser in which this person is signed in. */
   as(person: Person, language?: Language): Promise<Browser>
   close(): Promise<void>
 }
 
 /**
- * Starts the portal for a test. Sign-in asks for no captcha unless `env` says otherwise: captchas have tests of their
- * own, and everybody else would spend half a second of proof of work.
+ * Starts the portal for a test. Sign-in needs no captcha by default: captchas have their own tests, and each costs half
+ * a second of proof of work.
  */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const emulator = await startEmulator({ faultsEnabled: options.faults ?? false })
-  const database = await createTestDatabase()
+  const emulatorControl = emulatorAt(emulator.url)
+  const database = await createTestDatabase('demo')
   const config = readConfig({
     CAPTCHA: 'none',
     EMULATOR_URL: emulator.url,
     LOG_LEVEL: 'silent',
     ...options.env,
   })
-  await seedDemo(database.db, emulator.url)
+  await database.db.update(accounts).set({ authorityUrl: emulator.url, apiUrl: emulator.url })
   const log = options.log ?? pino({ level: config.LOG_LEVEL })
-  const changes = createQueryCache(database, log)
+  const queryCache = createQueryCache(database, log)
+  let offsetMs = 0
+  const clock = options.clock ?? { now: () => Date.now() + offsetMs }
   const portal = await createServer({
     config,
     database,
     log,
-    queryCache: changes,
-    ...(options.clock ? { clock: options.clock } : {}),
+    queryCache,
+    clock,
     pages: options.pages ?? false,
   })
   const url = await portal.listen({ port: 0, host: '127.0.0.1' })
@@ -107,14 +112,18 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   return {
     url,
     emulatorUrl: emulator.url,
-    emulator: emulatorAt(emulator.url),
+    emulator: emulatorControl,
     database,
     config,
     app: portal,
     browser,
-    async behindItsBack(work) {
+    async advanceClock(seconds) {
+      offsetMs += seconds * 1000
+      await emulatorControl.advanceClock(seconds)
+    },
+    async changeExternally(work) {
       const done = await work(database.db)
-      for (const tenantId of [1, 2]) changes.invalidateTenant(tenantId)
+      for (const tenantId of [1, 2]) queryCache.invalidateTenant(tenantId)
       return done
     },
     async as(person, language) {

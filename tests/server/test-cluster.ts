@@ -1,33 +1,68 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embedded/index.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import type { fillTemplates } from './templates.ts'
 
-/** What a worker needs to make databases: the server, as an administrator, and how to copy the migrated template. */
-export type ClusterForTests = { connection: pg.ClientConfig; template: string; copy: string }
+/** What a worker needs to create databases: an administrator's connection, and the clause that copies a template. */
+export type ClusterForTests = { connection: pg.ClientConfig; copyOf: Record<Template, string> }
 
-const silent = { info() {}, warn() {}, error() {} }
+/** `empty` is only migrated; `demo` also has the demo data. */
+export type Template = keyof typeof fillTemplates
+
+/** A running PostgreSQL, and how to stop it. */
+export interface PostgresServer {
+  connection: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+export const silentLog = { info() {}, warn() {}, error() {} }
+
+const templateOf = (kind: Template): string => `vitrine_template_${kind}_${process.pid}`
+
+/** The PostgreSQL that the portal itself brings. */
+async function startEmbedded(folder: string): Promise<PostgresServer> {
+  return startLocalPostgres({
+    dataDir: join(folder, 'data'),
+    log: silentLog,
+    settings: { max_connections: '200', fsync: 'off' },
+  })
+}
+
+/** The server named by DATABASE_URL, which runs already. */
+const externalServer = async (connectionString: string): Promise<PostgresServer> => ({
+  connection: { connectionString },
+  stop: async () => {},
+})
+
+/** The server of most tests: the embedded one unless DATABASE_URL names another. */
+export const startMainPostgres = (folder: string): Promise<PostgresServer> =>
+  process.env.DATABASE_URL ? externalServer(process.env.DATABASE_URL) : startEmbedded(folder)
 
 /**
- * One PostgreSQL for the whole run, started by the first test that asks, so that tests without a database pay nothing.
+ * One PostgreSQL for a whole run, started by the first test that asks, so that runs without a database pay nothing.
  * Workers ask over a Unix socket: it is the only way into vitest's main process.
  */
 export class TestCluster {
+  private readonly start: (folder: string) => Promise<PostgresServer>
   private users = 0
   private folder = ''
   private door: Server | undefined
-  private started: Promise<ClusterForTests> | undefined
-  private stopServer = async () => {}
+  private server: PostgresServer | undefined
+  private ready: Promise<ClusterForTests> | undefined
+
+  constructor(start: (folder: string) => Promise<PostgresServer>) {
+    this.start = start
+  }
 
   /** @returns the path of the socket to ask at */
   async open(): Promise<string> {
     this.users++
     if (this.users === 1) {
       this.folder = await mkdtemp(join(tmpdir(), 'vitrine-tests-'))
-      // Passable, for the user that the embedded server drops to when the tests run as root.
+      // Passable for the user that the server drops to when the tests run as root.
       await chmod(this.folder, 0o711)
       await this.openDoor()
     }
@@ -38,8 +73,8 @@ export class TestCluster {
     this.users--
     if (this.users > 0) return
     this.door?.close()
-    if (this.started) await this.stop(await this.started)
-    this.started = undefined
+    await this.ready?.catch(() => undefined)
+    if (this.server) await this.stop(this.server)
     await rm(this.folder, { recursive: true, force: true })
   }
 
@@ -50,39 +85,35 @@ export class TestCluster {
   private openDoor(): Promise<void> {
     this.door = createServer(async (socket) => {
       socket.on('error', () => socket.destroy())
-      this.started ??= this.start()
-      const answer = await this.started.catch((error: Error) => ({ error: error.message }))
+      this.ready ??= this.prepare()
+      const answer = await this.ready.catch((error: Error) => ({ error: error.message }))
       socket.end(JSON.stringify(answer))
     }).unref()
     return new Promise((resolve) => this.door?.listen(this.socket, resolve))
   }
 
-  private async start(): Promise<ClusterForTests> {
-    const connection = await this.server()
-    const template = `vitrine_template_${process.pid}`
-    await administer(connection, `drop database if exists ${template} with (force)`)
-    await administer(connection, `create database ${template}`)
-    await migrateDatabase({ ...connection, ...atDatabase(connection, template) })
+  private async prepare(): Promise<ClusterForTests> {
+    const folder = join(this.folder, 'server')
+    await mkdir(folder)
+    this.server = await this.start(folder)
+    const { connection } = this.server
     const [version] = await administer(connection, 'show server_version_num')
-    // Three times as fast as logging every page, where the server knows it.
+    // Three times as fast as logging every page, on versions that support it.
     const strategy = Number(version?.server_version_num) >= 150_000 ? ' strategy file_copy' : ''
-    return { connection, template, copy: `template ${template}${strategy}` }
+    const copyOf = (kind: Template) => `template ${templateOf(kind)}${strategy}`
+    const fill = (await import('./templates.ts')).fillTemplates
+    await administer(connection, `create database ${templateOf('empty')}`)
+    await fill.empty(atDatabase(connection, templateOf('empty')))
+    await administer(connection, `create database ${templateOf('demo')} ${copyOf('empty')}`)
+    await fill.demo(atDatabase(connection, templateOf('demo')))
+    return { connection, copyOf: { empty: copyOf('empty'), demo: copyOf('demo') } }
   }
 
-  private async server(): Promise<pg.ClientConfig> {
-    if (process.env.DATABASE_URL) return { connectionString: process.env.DATABASE_URL }
-    const embedded = await startEmbeddedPostgres({
-      dataDir: join(this.folder, 'data'),
-      log: silent,
-      settings: { max_connections: '200', fsync: 'off' },
-    })
-    this.stopServer = embedded.stop
-    return embedded.connection
-  }
-
-  private async stop({ connection, template }: ClusterForTests): Promise<void> {
-    await administer(connection, `drop database if exists ${template} with (force)`)
-    await this.stopServer()
+  private async stop({ connection, stop }: PostgresServer): Promise<void> {
+    for (const kind of ['demo', 'empty'] as const) {
+      await administer(connection, `drop database if exists ${templateOf(kind)} with (force)`)
+    }
+    await stop()
   }
 }
 

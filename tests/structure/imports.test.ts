@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { filesOf, importsOf, resolveImport } from './sources.ts'
 
-const apps = ['common', 'viewer', 'admin', 'server', 'emulator']
+const packages = ['emulator', 'local-postgres']
+const apps = ['common', 'viewer', 'admin', 'server', ...packages]
 
 /** Every import between folders, as "file → folder". */
 const crossings = (folder: string): { from: string; to: string; target: string }[] =>
@@ -22,12 +23,20 @@ describe('the folders of the house', () => {
     expect(crossings('common')).toEqual([])
   })
 
-  it.each(['viewer', 'admin', 'server', 'emulator'])('%s imports only common and itself', (folder) => {
+  it.each(packages)('the package %s imports no other folder', (folder) => {
+    expect(crossings(folder)).toEqual([])
+  })
+
+  it.each(['viewer', 'admin', 'server'])('%s imports only common and itself', (folder) => {
     expect(crossings(folder).filter(({ to }) => to !== 'common')).toEqual([])
   })
 
   it('the server never touches what runs in a browser', () => {
-    expect(crossings('server').filter(({ target }) => target.startsWith('common/embed'))).toEqual([])
+    expect(
+      crossings('server').filter(
+        ({ target }) => target.startsWith('common/embed') || target.startsWith('common/browser'),
+      ),
+    ).toEqual([])
   })
 
   it('imports of our own files carry their ending', () => {

@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf, read, root } from './sources.ts'
+import { aurora, boreal } from '#server/seed/demo-data.ts'
+import { filesOf, isNode, nodesOf, read, root } from './sources.ts'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf(['docs'], /\.md$/)].filter((path) =>
   existsSync(join(root, path)),
 )
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** The settings that a program reads, by the keys of its schema. */
-const settingsIn = (path: string): string[] =>
-  [...read(path).matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
+/** The environment variables that are keys of a schema. */
+const settingsOfSchema = (path: string): string[] =>
+  nodesOf(path, ({ type }) => type === 'Property')
+    .flatMap(({ key }) => (isNode(key) ? [String(key.name)] : []))
+    .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name))
 
-describe('what people read first', () => {
-  it('names only scripts that exist', () => {
+describe('the documents', () => {
+  it('name only scripts that exist', () => {
     const unknown = documents.flatMap((path) =>
       [...read(path).matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g)]
         .filter(([, named, short]) => !((named ?? short ?? '') in scripts))
@@ -23,7 +26,7 @@ describe('what people read first', () => {
     expect(unknown).toEqual([])
   })
 
-  it('names only files that exist', () => {
+  it('name only files that exist', () => {
     const missing = documents.flatMap((path) =>
       [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
         .filter(([, target]) => !existsSync(join(root, path, '..', target ?? '')))
@@ -38,37 +41,36 @@ describe('.env.example', () => {
     ([, name]) => name ?? '',
   )
 
-  it("explains every setting of the server's", () => {
+  it('explains every setting of the server', () => {
     const internal = ['VITRINE_HOME', 'VITRINE_WATCH_STDIN', 'RECAPTCHA_VERIFY_URL']
-    const settings = settingsIn('server/config.ts').filter((name) => !internal.includes(name))
+    const settings = settingsOfSchema('server/config.ts').filter((name) => !internal.includes(name))
     expect(settings).toContain('PORT')
     expect(settings.filter((name) => !explained.includes(name))).toEqual([])
   })
 
   it('explains nothing that no program reads', () => {
-    const readers = ['server/config.ts', 'emulator/server/settings.ts', 'scripts/run/readSettings.mjs']
+    const readers = ['server/config.ts', 'emulator/server/settings.ts', 'scripts/run/read-settings.mjs']
     const texts = readers.map(read).join('\n')
     expect(explained.filter((name) => !new RegExp(`\\b${name}\\b`).test(texts))).toEqual([])
   })
 })
 
-describe('the demo sign-ins that a start prints', () => {
-  const row = /\['([\w.]+)', '[^']+', '([^']+)', '([^']+)'\]/g
-  const printed = [...read('scripts/run/welcome.mjs').matchAll(row)].map(([, ...cells]) => cells)
-  const seed = filesOf(['server/seed']).map(read).join('\n')
-
-  it('are found', () => {
-    expect(printed).toHaveLength(6)
-  })
-
-  it.each(printed)('stand in the demo data: on %s, %s', (...cells) => {
-    for (const cell of cells) expect(seed).toContain(`'${cell}'`)
+describe('the demo users that a start prints', () => {
+  it('are the users of the demo data', () => {
+    const seeded = [aurora, boreal].flatMap(({ host, users }) =>
+      users.map(({ email, password }) => [host, email, password]),
+    )
+    const printed = JSON.parse(read('scripts/run/demo-users.json')) as string[][]
+    expect(printed.map(([host, , email, password]) => [host, email, password])).toEqual(seeded)
   })
 })
 
 describe('package-lock.json', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { version?: string; optionalDependencies?: Record<string, string> }>
+    packages: Record<
+      string,
+      { version?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+    >
   }
   const present = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
 
@@ -77,6 +79,8 @@ describe('package-lock.json', () => {
       Object.keys(optionalDependencies),
     )
     expect(wanted.filter((name) => !present.has(name))).toEqual([])
-    expect(Object.entries(packages).filter(([path, { version }]) => path && !version)).toEqual([])
+    expect(Object.entries(packages).filter(([path, { version, link }]) => path && !link && !version)).toEqual(
+      [],
+    )
   })
 })

@@ -1,14 +1,14 @@
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { createBrowserRouter } from 'react-router-dom'
+import { setFlash } from '#common/browser/flash.ts'
+import { storeToken } from '#common/browser/session.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
-import { leaveNotice } from '#common/notice.ts'
-import { storeToken } from '#common/session.ts'
 import { publicConfig } from '#server/brand/public-config.ts'
+import { createAppContext } from '#viewer/app/createAppContext.ts'
+import { redirectToLogin } from '#viewer/app/returnTo.ts'
 import { loadTexts } from '#viewer/i18n/texts.ts'
-import { createPortal } from '#viewer/portal/Portal.ts'
-import { routes } from '#viewer/routes.tsx'
+import { prefetchScreen } from '#viewer/prefetch.ts'
 import { Viewer } from '#viewer/Viewer.tsx'
 import type { Person, TestPortal } from '../server/portal.ts'
 import { addBrowserParts } from './browser-parts.ts'
@@ -50,16 +50,17 @@ export async function openViewer(server: TestPortal, options: ViewerOptions = {}
   localStorage.clear()
   const token = person ? (await server.as(person)).token() : options.token
   if (typeof token === 'string') storeToken(token)
-  if (options.notice) leaveNotice(options.notice)
+  if (options.notice) setFlash(options.notice)
   window.history.replaceState(null, '', path)
 
   const left: string[] = []
-  const portal = createPortal({
+  const app = createAppContext({
     config: { ...(await publicConfig(server, 'localhost')), ...options.config },
     texts: await loadTexts(language),
     fingerprint: async () => 'a-device',
-    leave: (url) => left.push(url),
+    navigateAway: (url) => left.push(url),
+    prefetch: prefetchScreen,
   })
-  render(<Viewer portal={portal} router={createBrowserRouter(routes(portal))} />)
+  render(<Viewer app={app} atLogin={redirectToLogin(app.session)} />)
   return { user: userEvent.setup(), left }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Card } from '../lists/Card.tsx'
 import styles from './GroupCard.module.css'
 import { initials } from './initials.ts'
@@ -11,7 +11,7 @@ interface GroupCardProps {
 
 /** A group in the list: its initials on the brand's tint, and how many reports it has. */
 export function GroupCard({ group: { id, name, reports_count } }: GroupCardProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   return (
     <Card
       to={href('group', { id_grupo: id, name_group: name })}

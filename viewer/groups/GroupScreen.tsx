@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href, paramsOf } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
-import { useIdInAddress } from '../layout/useIdInAddress.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useIdParam } from '../hooks/useIdParam.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
-import { useCallQuery } from '../portal/useCallQuery.ts'
-import { ReportCard } from '../reports/ReportCard.tsx'
+import { ReportCard } from '../reports/list/ReportCard.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 
 /** The reports of one group given to this person (spec 2, `/grupo/…`). */
 export function GroupScreen(): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const { name_group: name } = paramsOf('group', useLocation().pathname)
-  const id_group = useIdInAddress('id_grupo')
+  const id_group = useIdParam('id_grupo')
   const query = useCallQuery('getUserGroupReports', { id_group })
   return (
     <SearchableList

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
-import { useCallQuery } from '../portal/useCallQuery.ts'
 import { GroupCard } from './GroupCard.tsx'
 
 /** The groups that this person has reports in (spec 2, `/home`). */
 export function HomeScreen(): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const query = useCallQuery('getUserGroups', {})
   return (
     <SearchableList

@@ -1,18 +1,14 @@
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { Language } from '#common/language.ts'
+import type { KeysOf } from '#common/texts/keys.ts'
 import type { dictionary } from './pt.ts'
 
 export type Dictionary = typeof dictionary
 
-type Leaves<Node, Prefix extends string> = {
-  [Key in keyof Node & string]: Node[Key] extends string
-    ? `${Prefix}${Key}`
-    : Leaves<Node[Key], `${Prefix}${Key}.`>
-}[keyof Node & string]
+/** Key of a text of the viewer, checked at compile time. */
+export type TextKey = KeysOf<Dictionary>
 
-/** Every text of the viewer: `login.title`, `errors.session.ended` … A key that is not there does not compile. */
-export type TextKey = Leaves<Dictionary, ''>
-
-/** The words of one language, as the page speaks it. */
+/** All texts in one language. */
 export interface Texts {
   language: Language
   dictionary: Dictionary
@@ -23,8 +19,8 @@ const dictionaries = {
   en: () => import('./en.ts'),
 } satisfies Record<Language, () => Promise<{ dictionary: Dictionary }>>
 
-/** Fetches one language; the other is not loaded. */
+/** Loads the texts of one language only. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const { dictionary } = await dictionaries[language]()
+  const { dictionary } = await loadChunk(dictionaries[language])
   return { language, dictionary }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CallFailure } from './CallFailure.tsx'
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 /** Asks before something is deleted; a failure is told in place, and it can be tried again. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { title, text, busy, error, failureTitle, onConfirm, onCancel } = props
-  const t = useText()
+  const t = useTranslate()
   return (
     <Dialog
       title={title}
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
           <Button busy={busy} onClick={onConfirm}>
             {t('common.confirm')}
           </Button>
-          <Button look="calm" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             {t('common.cancel')}
           </Button>
         </>

@@ -1,33 +1,35 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
-import { isCallError, isUnanswered } from '../portal/callError.ts'
-import { Blank } from '../ui/Blank.tsx'
+import { isCallError, isNetworkError } from '../app/callError.ts'
+import { useBusyAction } from '../hooks/useBusyAction.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 interface LoadFailureProps {
   error: unknown
+  /** It is being retried, also automatically. */
   busy: boolean
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 /**
- * A screen's data did not come. Without an answer the screen says so and waits for the network. With one, the server's
- * words stand in a dialog: trying again stays here, closing it leads to `/` (spec 8). An ended session is dealt with by
- * the call itself.
+ * Shown when a screen's data could not be loaded. A network error is shown in place, while the query keeps retrying. An
+ * error of the server opens a dialog; closing it leads to `/` (spec 8). An expired session is handled by the call itself.
  */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const navigate = useNavigate()
-  const retry = (
-    <Button busy={busy} onClick={onRetry}>
+  const [isRetrying, retry] = useBusyAction(onRetry)
+  const retryButton = (
+    <Button busy={busy || isRetrying} onClick={retry}>
       {t('common.retry')}
     </Button>
   )
-  if (isUnanswered(error)) {
-    return <Blank icon="alert" role="alert" title={t('common.offline')} action={retry} />
+  if (isNetworkError(error)) {
+    return <EmptyState icon="alert" role="alert" title={t('common.offline')} action={retryButton} />
   }
   if (!isCallError(error) || error.status === 401) return null
   const leave = () => void navigate(href('login'))
@@ -37,8 +39,8 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNo
       onCancel={leave}
       actions={
         <>
-          {retry}
-          <Button look="calm" onClick={leave}>
+          {retryButton}
+          <Button variant="secondary" onClick={leave}>
             {t('common.close')}
           </Button>
         </>

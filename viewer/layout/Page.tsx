@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { NoticeBar } from './NoticeBar.tsx'
+import { useLocation } from 'react-router-dom'
+import { useTitle } from '../hooks/useTitle.ts'
+import { FlashMessage } from './FlashMessage.tsx'
 import styles from './Page.module.css'
 import { TopBar, type TopBarProps } from './TopBar.tsx'
-import { useTitle } from './useTitle.ts'
 
 interface PageProps extends TopBarProps {
   /** The content has the whole window below the bar; the rail is away. */
@@ -19,7 +20,7 @@ export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode 
     <div className={fit ? styles.fit : styles.page} data-expanded={expanded || undefined}>
       <TopBar {...bar} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <NoticeBar />
+        <FlashMessage path={useLocation().pathname} />
         {children}
       </main>
     </div>

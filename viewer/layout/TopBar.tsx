@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router-dom'
+import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useFullScreen } from '../hooks/useFullScreen.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 import styles from './TopBar.module.css'
-import { useFullScreen } from './useFullScreen.ts'
-import { useGoBack } from './useGoBack.ts'
 
 export interface TopBarProps {
   title: string
@@ -24,7 +24,7 @@ export interface TopBarProps {
 
 /** Back, title, search, full screen, profile. The title takes the focus when a screen is entered. */
 export function TopBar({ title, back, search, actions, end, onFullScreen }: TopBarProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const fullScreen = useFullScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   const loadedByBrowser = useNavigationType() === 'POP' && !window.history.state?.idx

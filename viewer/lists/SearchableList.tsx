@@ -1,60 +1,61 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { matchesSearch } from '#common/search.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
-import { Blank } from '../ui/Blank.tsx'
 import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { CardGrid } from './CardGrid.tsx'
-import { matches } from './matches.ts'
 import styles from './SearchableList.module.css'
 import { useSearch } from './useSearch.ts'
 
 interface SearchableListProps<Item> {
   title: string
   back?: string
-  /** A line above the cards. */
+  /** Shown above the cards. */
   lead?: ReactNode
   items: readonly Item[] | undefined
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   card: (item: Item) => ReactNode
-  /** How many there are, in words. */
+  /** Text that counts the cards. */
   count: TextKey
   skeleton: ReactNode
   empty: { icon: IconName; title: string; text: string; action?: ReactNode }
 }
 
-/** A list of cards with its search, and every state it can be in: loading, failed, empty, filtered to nothing. */
+/** A searchable list of cards in all its states: loading, failed, empty, no match. */
 export function SearchableList<Item extends { id: number; name: string }>(
   props: SearchableListProps<Item>,
 ): ReactNode {
-  const { title, back, lead, items, query, card, count, skeleton, empty } = props
-  const t = useText()
+  const { title, back, lead, items = [], query, card, count, skeleton, empty } = props
+  const isLoaded = props.items !== undefined
+  const t = useTranslate()
   const [search, setSearch] = useSearch()
-  const wanted = useDeferredValue(search)
-  const found = items && matches(items, wanted)
+  const deferredSearch = useDeferredValue(search)
+  const found = items.filter(({ name }) => matchesSearch([name], deferredSearch))
 
   const body = () => {
-    if (!found) {
+    if (!isLoaded) {
       if (!query.error) return <SkeletonCards>{skeleton}</SkeletonCards>
       return <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
     }
-    if (items.length === 0) return <Blank {...empty}>{empty.text}</Blank>
+    if (items.length === 0) return <EmptyState {...empty}>{empty.text}</EmptyState>
     if (found.length > 0) return <CardGrid label={title} items={found} card={card} />
     return (
-      <Blank
+      <EmptyState
         icon="search"
         title={t('list.noMatchTitle')}
         action={
-          <Button look="calm" onClick={() => setSearch('')}>
+          <Button variant="secondary" onClick={() => setSearch('')}>
             {t('list.clear')}
           </Button>
         }
       >
-        {t('list.noMatch', { search: wanted.trim() })}
-      </Blank>
+        {t('list.noMatch', { search: deferredSearch.trim() })}
+      </EmptyState>
     )
   }
 
@@ -62,12 +63,12 @@ export function SearchableList<Item extends { id: number; name: string }>(
     <Page
       title={title}
       back={back}
-      search={(items?.length ?? 1) > 0 && <SearchBox value={search} onChange={setSearch} />}
+      search={(!isLoaded || items.length > 0) && <SearchBox value={search} onChange={setSearch} />}
     >
       <div className={styles.lead}>
         {lead}
         <p role="status" className={styles.count}>
-          {found && items.length > 0 && t(count, { smart_count: found.length })}
+          {items.length > 0 && t(count, { smart_count: found.length })}
         </p>
       </div>
       {body()}
@@ -77,9 +78,9 @@ export function SearchableList<Item extends { id: number; name: string }>(
 
 const skeletonKeys = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The shape of the cards to come; seen only when they take longer than a moment. */
+/** Placeholder cards; a CSS delay hides them if the data loads quickly. */
 function SkeletonCards({ children }: { children: ReactNode }): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div role="status" aria-label={t('common.loading')} className={styles.skeleton}>
       {skeletonKeys.map((key) => (

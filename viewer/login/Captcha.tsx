@@ -1,44 +1,34 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import styles from './Captcha.module.css'
-import { CaptchaBoundary } from './CaptchaBoundary.tsx'
+import type { CaptchaProps } from './useCaptcha.ts'
 
-/** Where a human verification stands: `token` is what goes out as `captcha_token`, once there is one. */
-export interface CaptchaState {
-  token?: string
-  /** It is under way and will end by itself. */
-  working: boolean
-}
+const ProofOfWorkCaptcha = lazy(() => loadChunk(() => import('./ProofOfWorkCaptcha.tsx')))
+const GoogleCaptcha = lazy(() => loadChunk(() => import('./GoogleCaptcha.tsx')))
 
-/** What every human verification is given. */
-export interface CaptchaProps {
-  onChange: (state: CaptchaState) => void
-}
-
-const AltchaCaptcha = lazy(() => import('./AltchaCaptcha.tsx'))
-const GoogleCaptcha = lazy(() => import('./GoogleCaptcha.tsx'))
-
-/** The human verification that the portal is configured for. It is renewed by mounting it anew. */
+/** The captcha that the portal is configured for. Remount it (with a new key) to renew it. */
 export function Captcha({ onChange }: CaptchaProps): ReactNode {
-  const t = useText()
-  const { captcha } = usePortal().config
+  const t = useTranslate()
+  const { captcha } = useApp().config
   if (captcha.kind === 'none') return null
   if (captcha.kind === 'altcha' && !window.isSecureContext) {
     return <Alert tone="error">{t('login.captchaInsecure')}</Alert>
   }
   return (
     <div className={styles[captcha.kind]}>
-      <CaptchaBoundary fallback={<Alert tone="error">{t('login.captchaUnavailable')}</Alert>}>
+      <ErrorBoundary fallback={<Alert tone="error">{t('login.captchaUnavailable')}</Alert>}>
         <Suspense fallback={null}>
           {captcha.kind === 'altcha' ? (
-            <AltchaCaptcha onChange={onChange} />
+            <ProofOfWorkCaptcha onChange={onChange} />
           ) : (
             <GoogleCaptcha siteKey={captcha.siteKey} onChange={onChange} />
           )}
         </Suspense>
-      </CaptchaBoundary>
+      </ErrorBoundary>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import ReCaptcha from 'react-google-recaptcha'
+import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { usePortal } from '../portal/usePortal.ts'
-import type { CaptchaProps } from './Captcha.tsx'
+import type { CaptchaProps } from './useCaptcha.ts'
 
 /** Google's verification, where the operator has configured its keys. */
 export default function GoogleCaptcha({ siteKey, onChange }: CaptchaProps & { siteKey: string }): ReactNode {
-  const { language } = useStore(usePortal().texts)
+  const { language } = useStore(useApp().texts)
   const tell = (token?: string | null) => onChange({ token: token ?? undefined, working: false })
   return (
     <ReCaptcha

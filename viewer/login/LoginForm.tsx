@@ -2,10 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Language } from '#common/language.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateLogin } from '#common/validation/login.ts'
+import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useText } from '../i18n/useText.ts'
-import { usePortal } from '../portal/usePortal.ts'
-import { screens } from '../screens.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -16,18 +15,18 @@ import { type LoginFailure, loginFailure } from './loginFailure.ts'
 import { useCaptcha } from './useCaptcha.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** Who begins to type will soon need what comes after; a failure is told when it is needed. */
-const warmUp = () => {
-  for (const load of [screens.frame, screens.home]) load().catch(() => undefined)
+interface LoginFormProps {
+  /** Opens the screen that the user signed in for. */
+  onSignedIn: (path: string) => Promise<void>
 }
 
-/** E-mail, password and captcha (spec 2, 5, 8). What was typed stays; the captcha is renewed after each try. */
-export function LoginForm(): ReactNode {
-  const t = useText()
-  const { config, texts } = usePortal()
+/** E-mail, password and captcha (spec 2, 5, 8). Input is kept and the captcha renewed after each failed attempt. */
+export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
+  const t = useTranslate()
+  const { config, texts, prefetch } = useApp()
   const { language } = useStore(texts)
   const captchaNeeded = config.captcha.kind !== 'none'
-  const signIn = useSignIn()
+  const signIn = useSignIn(onSignedIn)
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -65,7 +64,7 @@ export function LoginForm(): ReactNode {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} onFocus={warmUp} className={styles.form}>
+    <form ref={form} noValidate onSubmit={submit} onFocus={() => prefetch('home')} className={styles.form}>
       <Field
         ref={email}
         label={t('login.email')}

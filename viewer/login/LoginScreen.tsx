@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
+import { href } from '#common/paths.ts'
+import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { useText } from '../i18n/useText.ts'
-import { NoticeBar } from '../layout/NoticeBar.tsx'
-import { useTitle } from '../layout/useTitle.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { FlashMessage } from '../layout/FlashMessage.tsx'
 import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
 
-/** The shop front: the tenant's picture and words on one side, the form on the other (ui.md). */
-export function LoginScreen(): ReactNode {
-  const t = useText()
-  const { config, texts } = usePortal()
+/** The tenant's picture and slogan on one side, the form on the other. */
+export function LoginScreen({ onSignedIn }: { onSignedIn: (path: string) => Promise<void> }): ReactNode {
+  const t = useTranslate()
+  const { config, texts } = useApp()
   const words = config.texts[useStore(texts).language]
   useTitle(t('login.submit'))
   return (
@@ -30,12 +31,12 @@ export function LoginScreen(): ReactNode {
           <LanguageSwitch />
         </header>
         <div className={styles.form}>
-          <NoticeBar />
+          <FlashMessage path={href('login')} />
           <div>
             <h1 className={styles.title}>{t('login.title')}</h1>
             <p className={styles.intro}>{t('login.intro')}</p>
           </div>
-          <LoginForm />
+          <LoginForm onSignedIn={onSignedIn} />
         </div>
         <footer className={styles.version}>{t('login.version', { version: config.version })}</footer>
       </main>

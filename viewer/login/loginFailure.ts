@@ -1,5 +1,5 @@
+import { isCallError } from '../app/callError.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { isCallError } from '../portal/callError.ts'
 
 /** What the login screen says when a sign-in failed: a title, and the server's sentence or ours. */
 export interface LoginFailure {

@@ -1,5 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { CaptchaState } from './Captcha.tsx'
+
+/** State of a captcha; `token` is sent as `captcha_token` once it is solved. */
+export interface CaptchaState {
+  token?: string
+  /** A solution is being computed; no user action is needed. */
+  working: boolean
+}
+
+/** Props of every captcha widget. */
+export interface CaptchaProps {
+  onChange: (state: CaptchaState) => void
+}
 
 const unanswered: CaptchaState = { working: false }
 

@@ -1,8 +1,7 @@
-import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { loadClient } from '../portal/createCall.ts'
-import { usePortal } from '../portal/usePortal.ts'
-import { takePlace } from './returnPlace.ts'
+import { useApp } from '../app/AppContext.ts'
+import { loadClient } from '../app/createCall.ts'
+import { consumeReturnTo } from '../app/returnTo.ts'
 
 interface Credentials {
   email: string
@@ -11,13 +10,14 @@ interface Credentials {
 }
 
 /**
- * Signs in and goes where the person belongs: administrators to the back-office, others to `/home` (spec 2), or to the
- * run that was opened without a session.
- * @throws what the call threw, and CallError for an answer without a token
+ * Signs in and redirects: administrators to the back-office, others to `/home` (spec 2) or back to the playlist run
+ * they opened without a session.
+ * @throws the error of the call, or CallError if the response has no token
  */
-export function useSignIn(): (credentials: Credentials) => Promise<void> {
-  const { call, config, session, notice, leave } = usePortal()
-  const navigate = useNavigate()
+export function useSignIn(
+  onSignedIn: (path: string) => Promise<void>,
+): (credentials: Credentials) => Promise<void> {
+  const { call, config, session, flash, navigateAway } = useApp()
   return async (credentials) => {
     const { token } = await call('login', {
       ...credentials,
@@ -29,10 +29,10 @@ export function useSignIn(): (credentials: Credentials) => Promise<void> {
       throw new CallError(200, {})
     }
     session.open(token)
-    notice.set(undefined)
-    const holder = session.holder()
-    const place = takePlace(holder)
-    if (holder?.adm) leave(href('management'))
-    else await navigate(place ?? href('home'), { replace: true })
+    flash.set(undefined)
+    const user = session.user()
+    const returnTo = consumeReturnTo(user)
+    if (user?.adm) navigateAway(href('management'))
+    else await onSignedIn(returnTo ?? href('home'))
   }
 }

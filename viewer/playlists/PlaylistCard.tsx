@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Card } from '../lists/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { ChangeActions } from './ChangeActions.tsx'
+import { EditActions } from './EditActions.tsx'
 import styles from './PlaylistCard.module.css'
 
 interface PlaylistCardProps {
@@ -12,19 +12,19 @@ interface PlaylistCardProps {
   onDelete: () => void
 }
 
-/** A playlist in the list: a link that opens it, and below it what else can be done with it. */
+/** A playlist in the list: a link that opens it, with actions below. */
 export function PlaylistCard({ playlist, onDelete }: PlaylistCardProps): ReactNode {
-  const t = useText()
-  const about = useId()
+  const t = useTranslate()
+  const labelId = useId()
   const { id, name, reports_count } = playlist
-  const place = href('playlist', { id_playlist: id })
+  const path = href('playlist', { id_playlist: id })
   return (
     <div className={styles.playlist}>
       <Card
-        id={about}
-        to={place}
+        id={labelId}
+        to={path}
         picture={
-          <span className={styles.sign}>
+          <span className={styles.icon}>
             <Icon name="playlists" size={56} />
           </span>
         }
@@ -34,12 +34,12 @@ export function PlaylistCard({ playlist, onDelete }: PlaylistCardProps): ReactNo
         }
       />
       <div className={styles.actions}>
-        <Link to={place} aria-describedby={about} className={styles.open}>
+        <Link to={path} aria-describedby={labelId} className={styles.open}>
           {t('common.open')}
         </Link>
-        <ChangeActions
+        <EditActions
           to={href('playlistEdit', { id_playlist: id, name_playlist: name })}
-          about={about}
+          labelId={labelId}
           onDelete={onDelete}
         />
       </div>

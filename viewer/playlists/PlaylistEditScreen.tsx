@@ -1,21 +1,38 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href, paramsOf } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallMutation } from '../app/useCallMutation.ts'
+import { useIdParam } from '../hooks/useIdParam.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
-import { useGoBack } from '../layout/useGoBack.ts'
-import { useIdInAddress } from '../layout/useIdInAddress.ts'
-import { useCallMutation } from '../portal/useCallMutation.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
-import { playlistCalls } from './playlistCalls.ts'
+import { playlistQueries } from './playlistQueries.ts'
 
-/** Another name for a playlist (spec 2, `/editarPlaylist/…`). */
-export function PlaylistEditScreen(): ReactNode {
-  const t = useText()
-  const { name_playlist: name } = paramsOf('playlistEdit', useLocation().pathname)
-  const id = useIdInAddress('id_playlist')
+/** Adds a playlist (spec 2, `/adicionarPlaylist`). */
+export function PlaylistAddScreen(): ReactNode {
+  const t = useTranslate()
   const goBack = useGoBack(href('playlists'))
-  const { mutate, isPending, error } = useCallMutation('updatePlaylist', playlistCalls)
+  const { mutate, isPending, error } = useCallMutation('insertPlaylist', playlistQueries)
+  return (
+    <Page title={t('playlists.add')} back={href('playlists')}>
+      <PlaylistForm
+        busy={isPending}
+        error={error}
+        failureTitle={t('playlists.addFailed')}
+        onSave={(name) => mutate({ name }, { onSuccess: goBack })}
+      />
+    </Page>
+  )
+}
+
+/** Renames a playlist (spec 2, `/editarPlaylist/…`). */
+export function PlaylistEditScreen(): ReactNode {
+  const t = useTranslate()
+  const { name_playlist: name } = paramsOf('playlistEdit', useLocation().pathname)
+  const id = useIdParam('id_playlist')
+  const goBack = useGoBack(href('playlists'))
+  const { mutate, isPending, error } = useCallMutation('updatePlaylist', playlistQueries)
   return (
     <Page title={t('playlists.edit')} back={href('playlists')}>
       <PlaylistForm

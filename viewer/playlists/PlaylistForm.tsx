@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type FieldErrorCode, firstFieldError } from '#common/validation/field-errors.ts'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
 import { limits } from '#common/validation/limits.ts'
 import { validatePlaylist } from '#common/validation/playlist.ts'
-import { useText } from '../i18n/useText.ts'
+import { firstErrorCode, validationResolver } from '../forms/validationResolver.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,39 +13,38 @@ import styles from './form.module.css'
 interface PlaylistFormProps {
   name?: string
   busy: boolean
-  /** What went wrong when it was saved. */
+  /** Why it could not be saved. */
   error: unknown
   failureTitle: string
   onSave: (name: string) => void
 }
 
+const resolver = validationResolver<{ name: string }>(validatePlaylist)
+
 /** The name of a playlist (spec 5). */
 export function PlaylistForm({ name = '', busy, error, failureTitle, onSave }: PlaylistFormProps): ReactNode {
-  const t = useText()
-  const field = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<FieldErrorCode>()
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const typed = { name: field.current?.value.trim() ?? '' }
-    const code = firstFieldError(validatePlaylist(typed))
-    setFault(code)
-    if (code) field.current?.focus()
-    else if (!busy) onSave(typed.name)
-  }
+  const t = useTranslate()
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { name },
+    resolver,
+    reValidateMode: 'onSubmit',
+  })
+  const invalid = firstErrorCode(formState.errors)
+  const save = handleSubmit((values) => {
+    if (!busy) onSave(values.name.trim())
+  })
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={save} className={styles.form}>
       <Field
-        ref={field}
+        {...register('name')}
         label={t('playlists.name')}
-        defaultValue={name}
         maxLength={limits.name}
         autoComplete="off"
         aria-required
       />
-      {fault && <Alert tone="error">{t(`fieldErrors.${fault}`)}</Alert>}
-      {!fault && !busy && Boolean(error) && <CallFailure title={failureTitle} error={error} />}
+      {invalid && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}
+      {!invalid && !busy && Boolean(error) && <CallFailure title={failureTitle} error={error} />}
       <Button type="submit" busy={busy}>
         {t('common.save')}
       </Button>

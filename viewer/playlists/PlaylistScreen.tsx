@@ -1,57 +1,56 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useIdParam } from '../hooks/useIdParam.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
 import { Page } from '../layout/Page.tsx'
-import { useIdInAddress } from '../layout/useIdInAddress.ts'
-import { useCallQuery } from '../portal/useCallQuery.ts'
-import { Blank } from '../ui/Blank.tsx'
-import { DeleteEntry } from './DeleteEntry.tsx'
-import { EntryList } from './EntryList.tsx'
-import type { ListedEntry } from './EntryRow.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { DeleteItemDialog } from './DeleteDialogs.tsx'
+import { PlaylistItemList } from './PlaylistItemList.tsx'
 import styles from './PlaylistScreen.module.css'
 import { PlaylistStart } from './PlaylistStart.tsx'
+import { type ListedItem, usePlaylistName } from './playlistQueries.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { usePlaylistName } from './usePlaylistName.ts'
 
-/** What a playlist shows, and the button that starts it (spec 2, `/playlist/…`). */
+/** The reports of a playlist, and the button that starts it (spec 2, `/playlist/…`). */
 export function PlaylistScreen(): ReactNode {
-  const t = useText()
-  const id_playlist = useIdInAddress('id_playlist')
+  const t = useTranslate()
+  const id_playlist = useIdParam('id_playlist')
   const query = useCallQuery('getPlaylistReports', { id_playlist })
   const title = usePlaylistName(id_playlist) ?? t('playlist.title')
-  const [leaving, setLeaving] = useState<ListedEntry>()
-  const entries = query.data?.playlist_reports
+  const [deleting, setDeleting] = useState<ListedItem>()
+  const items = query.data?.playlist_reports
 
-  const body = () => {
-    if (!entries) {
+  const content = () => {
+    if (!items) {
       if (!query.error) return <Skeleton of="rows" />
       return <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
     }
-    if (entries.length === 0) {
+    if (items.length === 0) {
       return (
-        <Blank icon="playlists" title={t('playlist.emptyTitle')}>
+        <EmptyState icon="playlists" title={t('playlist.emptyTitle')}>
           {t('playlist.empty')}
-        </Blank>
+        </EmptyState>
       )
     }
-    return <EntryList idPlaylist={id_playlist} name={title} entries={entries} onDelete={setLeaving} />
+    return <PlaylistItemList idPlaylist={id_playlist} name={title} items={items} onDelete={setDeleting} />
   }
 
   return (
     <Page title={title} back={href('playlists')}>
       <div className={styles.playlist}>
-        {entries && <PlaylistStart idPlaylist={id_playlist} entries={entries} />}
-        {body()}
+        {items && <PlaylistStart idPlaylist={id_playlist} items={items} />}
+        {content()}
       </div>
-      {leaving && (
-        <DeleteEntry
+      {deleting && (
+        <DeleteItemDialog
           idPlaylist={id_playlist}
-          entry={leaving}
-          onCancel={() => setLeaving(undefined)}
+          item={deleting}
+          onCancel={() => setDeleting(undefined)}
           onDeleted={() => {
-            setLeaving(undefined)
-            // The button that had the focus is gone with its row.
+            setDeleting(undefined)
+            // The button that had the focus was removed with its row.
             document.getElementById('main')?.focus()
           }}
         />

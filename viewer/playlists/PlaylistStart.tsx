@@ -1,77 +1,79 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
-import { rememberFullScreen, wantsFullScreen } from '../run/runOptions.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Check } from '../ui/Check.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { ListedEntry } from './EntryRow.tsx'
-import styles from './PlaylistStart.module.css'
-import { RunAddress } from './RunAddress.tsx'
-import { prefetchRun, useStartRun } from './useStartRun.ts'
+import { PlaybackLink } from './PlaybackLink.tsx'
+import styles from './PlaylistScreen.module.css'
+import { prefersFullScreen, setPrefersFullScreen, useStartPlayback } from './playback.ts'
+import type { ListedItem } from './playlistQueries.ts'
 
 interface PlaylistStartProps {
   idPlaylist: number
-  entries: readonly ListedEntry[]
+  items: readonly ListedItem[]
 }
 
-/**
- * Starts the run, which needs at least one report that can be shown (spec 5), in the way that was chosen; beside it the
- * ways to add a report and to take the run's address along.
- */
-export function PlaylistStart({ idPlaylist, entries }: PlaylistStartProps): ReactNode {
-  const t = useText()
-  const start = useStartRun(idPlaylist)
+/** The bar with the Start button, which needs at least one available report (spec 5), and other actions. */
+export function PlaylistStart({ idPlaylist, items }: PlaylistStartProps): ReactNode {
+  const t = useTranslate()
+  const { prefetch } = useApp()
+  const start = useStartPlayback(idPlaylist)
   const [refused, setRefused] = useState(false)
-  const [fullScreen, setFullScreen] = useState(wantsFullScreen)
-  const [copying, setCopying] = useState(false)
-  const shown = entries.filter(({ available }) => available !== false)
-  const startable = shown.length > 0
+  const [fullScreen, setFullScreen] = useState(prefersFullScreen)
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  const availableItems = items.filter(({ available }) => available !== false)
+  const canStart = availableItems.length > 0
 
-  const choose = (wanted: boolean) => {
-    rememberFullScreen(wanted)
-    setFullScreen(wanted)
+  const chooseFullScreen = (chosen: boolean) => {
+    setPrefersFullScreen(chosen)
+    setFullScreen(chosen)
   }
-  const press = () => {
-    setRefused(!startable)
-    if (startable) start({ fullScreen })
+  const startOrRefuse = () => {
+    setRefused(!canStart)
+    if (canStart) start({ fullScreen })
   }
 
   return (
     <>
       <div className={styles.bar}>
-        <Button onClick={press} onPointerMove={prefetchRun} onFocus={prefetchRun}>
+        <Button
+          onClick={startOrRefuse}
+          onPointerMove={() => prefetch('playlistRun')}
+          onFocus={() => prefetch('playlistRun')}
+        >
           <Icon name="play" size={24} />
           {t('playlist.start')}
         </Button>
-        <ButtonLink look="calm" to={href('playlistReportAdd', { id_playlist: idPlaylist })}>
+        <ButtonLink variant="secondary" to={href('playlistReportAdd', { id_playlist: idPlaylist })}>
           <Icon name="add" />
           {t('common.add')}
         </ButtonLink>
         <div className={styles.options}>
-          {startable && (
-            <Button look="calm" onClick={() => setCopying(true)}>
+          {canStart && (
+            <Button variant="secondary" onClick={() => setLinkOpen(true)}>
               <Icon name="link" />
-              {t('runAddress.open')}
+              {t('playbackLink.open')}
             </Button>
           )}
           {document.fullscreenEnabled && (
-            <Check label={t('playlist.fillScreen')} checked={fullScreen} onChange={choose} />
+            <Checkbox label={t('common.fullScreen')} checked={fullScreen} onChange={chooseFullScreen} />
           )}
         </div>
         <p role="status" className={styles.count}>
-          {entries.length > 0 && t('playlists.reports', { smart_count: entries.length })}
+          {items.length > 0 && t('playlists.reports', { smart_count: items.length })}
         </p>
       </div>
-      {refused && !startable && <Alert tone="error">{t('fieldErrors.playlistEmpty')}</Alert>}
-      {copying && (
-        <RunAddress
+      {refused && !canStart && <Alert tone="error">{t('fieldErrors.playlistEmpty')}</Alert>}
+      {isLinkOpen && (
+        <PlaybackLink
           idPlaylist={idPlaylist}
-          entries={shown}
+          items={availableItems}
           fullScreen={fullScreen}
-          onClose={() => setCopying(false)}
+          onClose={() => setLinkOpen(false)}
         />
       )}
     </>

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
-import { useCallQuery } from '../portal/useCallQuery.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { DeletePlaylist } from './DeletePlaylist.tsx'
+import { DeletePlaylistDialog } from './DeleteDialogs.tsx'
 import { PlaylistCard } from './PlaylistCard.tsx'
 
 type Playlist = ResponseOf<'getPlaylists'>['playlists'][number]
 
-/** This person's playlists (spec 2, `/playlists`). */
+/** The user's playlists (spec 2, `/playlists`). */
 export function PlaylistsScreen(): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const query = useCallQuery('getPlaylists', {})
-  const [leaving, setLeaving] = useState<Playlist>()
+  const [deleting, setDeleting] = useState<Playlist>()
   return (
     <>
       <SearchableList
@@ -30,12 +30,12 @@ export function PlaylistsScreen(): ReactNode {
         }
         items={query.data?.playlists}
         query={query}
-        card={(playlist) => <PlaylistCard playlist={playlist} onDelete={() => setLeaving(playlist)} />}
+        card={(playlist) => <PlaylistCard playlist={playlist} onDelete={() => setDeleting(playlist)} />}
         count="playlists.count"
         skeleton={<CardSkeleton />}
         empty={{ icon: 'playlists', title: t('playlists.emptyTitle'), text: t('playlists.empty') }}
       />
-      {leaving && <DeletePlaylist playlist={leaving} onClose={() => setLeaving(undefined)} />}
+      {deleting && <DeletePlaylistDialog playlist={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './Skeleton.module.css'
 
-/** The shape of the rows or the form to come; seen only when they take longer than a moment. */
+/** A placeholder for the rows or the form while they load; visible only after a moment. */
 export function Skeleton({ of }: { of: 'rows' | 'form' }): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div role="status" aria-label={t('common.loading')} className={styles[of]}>
       <span />

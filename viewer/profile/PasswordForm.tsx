@@ -1,87 +1,75 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type FieldErrorCode, firstFieldError } from '#common/validation/field-errors.ts'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { validatePasswordChange } from '#common/validation/password.ts'
-import { useText } from '../i18n/useText.ts'
-import { isCallError, isUnanswered } from '../portal/callError.ts'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
+import { firstErrorCode, validationResolver } from '../forms/validationResolver.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { CallFailure } from '../layout/CallFailure.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import styles from './PasswordForm.module.css'
 
-type Outcome =
-  | { kind: 'changed' }
-  | { kind: 'fault'; code: FieldErrorCode }
-  | { kind: 'failed'; error: unknown }
+interface Passwords {
+  old_password: string
+  new_password: string
+}
 
-/** Changes one's own password (spec 5). A token in the answer replaces the old one, which has ended. */
+const resolver = validationResolver<Passwords>((values) => validatePasswordChange({ ...values }))
+
+/** Changes the user's own password (spec 5). The response's token replaces the old one, which has expired. */
 export function PasswordForm(): ReactNode {
-  const t = useText()
-  const { call, session } = usePortal()
-  const form = useRef<HTMLFormElement>(null)
-  const current = useRef<HTMLInputElement>(null)
-  const wanted = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const t = useTranslate()
+  const { call, session } = useApp()
+  const { register, handleSubmit, reset, formState } = useForm({
+    defaultValues: { old_password: '', new_password: '' },
+    resolver,
+    reValidateMode: 'onSubmit',
+  })
+  const [outcome, setOutcome] = useState<'changed' | { error: unknown }>()
+  const invalid = firstErrorCode(formState.errors)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const typed = { old_password: current.current?.value ?? '', new_password: wanted.current?.value ?? '' }
-    const faults = validatePasswordChange(typed)
-    const code = firstFieldError(faults)
-    setOutcome(code && { kind: 'fault', code })
-    if (code) return (faults.old_password ? current : wanted).current?.focus()
-    setBusy(true)
-    try {
-      const { token } = await call('updatePassword', typed)
-      if (token) session.open(token)
-      form.current?.reset()
-      setOutcome({ kind: 'changed' })
-    } catch (error) {
-      setOutcome({ kind: 'failed', error })
-    }
-    setBusy(false)
-  }
+  const save = handleSubmit(
+    async (passwords) => {
+      setOutcome(undefined)
+      try {
+        const { token } = await call('updatePassword', passwords)
+        if (token) session.open(token)
+        reset()
+        setOutcome('changed')
+      } catch (error) {
+        setOutcome({ error })
+      }
+    },
+    () => setOutcome(undefined),
+  )
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={save} className={styles.form}>
       <PasswordField
-        ref={current}
+        {...register('old_password')}
         label={t('password.current')}
         autoComplete="current-password"
         aria-required
       />
       <PasswordField
-        ref={wanted}
+        {...register('new_password')}
         label={t('password.new')}
         hint={t('password.hint')}
         autoComplete="new-password"
         aria-required
       />
-      {outcome && <PasswordOutcome outcome={outcome} />}
-      <Button type="submit" busy={busy}>
+      {invalid === 'passwordWeak' && (
+        <Alert tone="error" title={t('password.weakTitle')}>
+          {t('password.hint')}
+        </Alert>
+      )}
+      {invalid && invalid !== 'passwordWeak' && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}
+      {outcome === 'changed' && <Alert tone="success">{t('password.changed')}</Alert>}
+      {typeof outcome === 'object' && <CallFailure title={t('profile.failedTitle')} error={outcome.error} />}
+      <Button type="submit" busy={formState.isSubmitting}>
         {t('common.save')}
       </Button>
     </form>
-  )
-}
-
-function PasswordOutcome({ outcome }: { outcome: Outcome }): ReactNode {
-  const t = useText()
-  if (outcome.kind === 'changed') return <Alert tone="success">{t('password.changed')}</Alert>
-  if (outcome.kind === 'fault' && outcome.code === 'passwordWeak') {
-    return (
-      <Alert tone="error" title={t('password.weakTitle')}>
-        {t('password.hint')}
-      </Alert>
-    )
-  }
-  if (outcome.kind === 'fault') return <Alert tone="error">{t(`fieldErrors.${outcome.code}`)}</Alert>
-  const { error } = outcome
-  const said = isCallError(error) ? error.message : ''
-  return (
-    <Alert tone="error" title={t('profile.failedTitle')}>
-      {said || t(isUnanswered(error) ? 'common.offline' : 'common.error')}
-    </Alert>
   )
 }

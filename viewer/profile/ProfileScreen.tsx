@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { useText } from '../i18n/useText.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
-import { usePortal } from '../portal/usePortal.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
@@ -10,15 +10,15 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Who one is, a new password, and how the page looks and speaks (spec 2, `/perfil`). */
 export function ProfileScreen(): ReactNode {
-  const t = useText()
-  const { session } = usePortal()
+  const t = useTranslate()
+  const { session } = useApp()
   return (
     <Page title={t('profile.title')} back={href('home')}>
       <div className={styles.sections}>
         <section className={styles.section}>
           <p className={styles.quiet}>{t('profile.signedIn')}</p>
           <p dir="auto" className={styles.name}>
-            {session.holder()?.name}
+            {session.user()?.name}
           </p>
         </section>
         <section className={styles.section} aria-labelledby="password-title">

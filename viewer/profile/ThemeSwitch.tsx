@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { chooseTheme, readThemeChoice, themeChoices } from '#common/theme/choice.ts'
-import { useText } from '../i18n/useText.ts'
-import { Segments } from '../ui/Segments.tsx'
+import { chooseTheme, readThemeChoice, themeChoices } from '#common/browser/theme-choice.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 
 const names = {
   system: 'common.themeSystem',
@@ -11,10 +11,10 @@ const names = {
 
 /** Light, dark, or as the system says; remembered on this device. */
 export function ThemeSwitch(): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const [theme, setTheme] = useState(readThemeChoice)
   return (
-    <Segments
+    <SegmentedControl
       label={t('common.theme')}
       options={themeChoices.map((value) => ({ value, label: t(names[value]) }))}
       chosen={theme}

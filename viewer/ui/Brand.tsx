@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { usePortal } from '../portal/usePortal.ts'
+import { useApp } from '../app/AppContext.ts'
 import styles from './Brand.module.css'
 
 /** The tenant's sign: its first letter on its colour, and its name. */
 export function Brand(): ReactNode {
-  const { company } = usePortal().config
+  const { company } = useApp().config
   return (
     <span className={styles.brand}>
       <span aria-hidden="true" className={styles.tile}>

@@ -3,20 +3,26 @@ import styles from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'loud' | 'calm'
+  variant?: 'primary' | 'secondary'
   /** What was pressed is under way: a spinner inside, and no second press. */
   busy?: boolean
 }
 
 /** A button keeps its focus while it is busy: it is not disabled, it does nothing. */
-export function Button({ look = 'loud', busy = false, children, onClick, ...rest }: ButtonProps): ReactNode {
+export function Button({
+  variant = 'primary',
+  busy = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps): ReactNode {
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy}
       aria-disabled={busy}
-      className={styles[look]}
+      className={styles[variant]}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <Spinner />}

@@ -5,14 +5,14 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   ref?: Ref<HTMLInputElement>
   /** What is wrong with what was typed. */
-  fault?: string
+  error?: string
   hint?: string
   /** A control inside the field, at its end. */
   end?: ReactNode
 }
 
 /** A labelled text field with its hint and fault. */
-export function Field({ label, fault, hint, end, ...input }: FieldProps): ReactNode {
+export function Field({ label, error: fault, hint, end, ...input }: FieldProps): ReactNode {
   const id = useId()
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 
 /** A password, which can be shown. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   const [shown, setShown] = useState(false)
   return (
     <Field

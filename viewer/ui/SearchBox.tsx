@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/useText.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from './Icon.tsx'
 import styles from './SearchBox.module.css'
 
@@ -10,7 +10,7 @@ interface SearchBoxProps {
 
 /** Narrows a list while one types; Escape empties it. */
 export function SearchBox({ value, onChange }: SearchBoxProps): ReactNode {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div className={styles.search}>
       <Icon name="search" size={18} />

@@ -1,16 +1,16 @@
 import { PowerBIEmbed } from 'powerbi-client-react'
 import { type ReactNode, useState } from 'react'
-import { reportService } from '#common/embed/service.ts'
+import { reportService } from '#common/embed/report-service.ts'
 import './frame.css'
 
-/** The part of `getReport`'s answer that an embed needs. */
-export interface EmbedData {
+/** The part of the `getReport` response that embedding needs. */
+export interface ReportResponse {
   link_report: string
   embed_url: string
   token: string
 }
 
-export default function NaiveFrame({ report }: { report: EmbedData }): ReactNode {
+export default function NaiveFrame({ report }: { report: ReportResponse }): ReactNode {
   const [config] = useState({
     type: 'report',
     tokenType: 1,

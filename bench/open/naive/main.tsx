@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { EmbedData } from './NaiveFrame.tsx'
+import type { ReportResponse } from './NaiveFrame.tsx'
 
 const NaiveFrame = lazy(() => import('./NaiveFrame.tsx'))
 
-/** `/naive/`: a list of one report. `/naive/?open`: that report, by its address. */
+/** `/naive/`: a list of one report. `/naive/?open`: a deep link to that report. */
 const address = new URLSearchParams(location.search)
 const id = Number(address.get('report'))
 
-async function fetchReport(): Promise<EmbedData> {
+async function fetchReport(): Promise<ReportResponse> {
   const answer = await fetch('/api/getReport', {
     method: 'POST',
     headers: {
@@ -20,9 +20,9 @@ async function fetchReport(): Promise<EmbedData> {
   return (await answer.json()).report
 }
 
-/** What is measured against: one thing after the other. The data is asked for, then the frame's code, then the frame. */
+/** The page to compare with: it fetches the data, then the frame's code, then embeds the frame. */
 function Report(): ReactNode {
-  const [report, setReport] = useState<EmbedData>()
+  const [report, setReport] = useState<ReportResponse>()
   useEffect(() => {
     fetchReport().then(setReport)
   }, [])

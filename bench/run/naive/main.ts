@@ -1,4 +1,4 @@
-import { reportService } from '#common/embed/service.ts'
+import { reportService } from '#common/embed/report-service.ts'
 
 interface Entry {
   link_report: string

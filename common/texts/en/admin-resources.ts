@@ -1,12 +1,13 @@
 import type { resources as source } from '../pt/admin-resources.ts'
 
-/** What the back-office calls the things it lists, their fields, and lists without any. */
+/** English texts of the resources: their names, fields, page titles and empty lists. */
 export const resources: typeof source = {
   groups: {
     name: 'Group |||| Groups',
     fields: { id: 'ID', name: 'Name', users_count: 'People', reports_count: 'Reports', users: 'People' },
-    empty: 'There are no groups yet',
-    invite: 'A group brings reports together with the people who may see them. Add the first one.',
+    page: { list: 'Management', create: 'Add group', edit: 'Edit group: %{recordRepresentation}' },
+    empty: 'No groups yet',
+    invite: 'A group brings together reports and the people who can see them. Add the first one.',
   },
   users: {
     name: 'User |||| Users',
@@ -18,7 +19,8 @@ export const resources: typeof source = {
       adm: 'Role',
       last_login_at: 'Last sign-in',
     },
-    empty: 'There are no users yet',
+    page: { create: 'Add user', edit: 'Edit user: %{recordRepresentation}' },
+    empty: 'No users yet',
     invite: 'Add the people who will sign in to the portal.',
   },
   groupReports: {
@@ -26,50 +28,58 @@ export const resources: typeof source = {
     fields: {
       id: 'ID',
       name: 'Name',
-      id_conta: 'Account',
-      id_workspace: 'Workspace',
-      link_report: 'Report',
+      accountId: 'Account',
+      workspaceId: 'Workspace',
+      powerBiReportId: 'Report',
       image: 'Image',
       users: 'People',
       users_count: 'People',
     },
-    empty: 'This group has no reports yet',
-    invite: 'Add a report and choose who may see it.',
+    page: {
+      list: 'Reports in %{group}',
+      create: 'Add report to %{group}',
+      edit: 'Edit report: %{recordRepresentation}',
+    },
+    empty: 'No reports in this group yet',
+    invite: 'Add a report and choose who can see it.',
   },
   managementReports: {
     name: 'Management report |||| Management reports',
     fields: { id: 'ID', name: 'Name' },
-    empty: 'There are no management reports',
-    invite: 'Management reports are added by the team that runs the portal.',
+    empty: 'No management reports',
+    invite: 'Management reports are added by the team that operates the portal.',
   },
   'page-views': {
     name: 'Page view |||| Page views',
     fields: {
-      at: 'When',
+      at: 'Time',
       user_name: 'Person',
       report_name: 'Report',
       page_title: 'Page',
       fingerprint: 'Device',
     },
-    empty: 'Nobody has opened a report yet',
-    invite: 'Every page of a report that somebody sees shows up here.',
+    page: { list: 'Access log' },
+    empty: 'No page views yet',
+    invite: 'Every report page that someone views appears here.',
   },
   'sign-ins': {
     name: 'Sign-in |||| Sign-ins',
     fields: {
-      at: 'When',
+      at: 'Time',
       email: 'Person',
       result: 'Result',
       address: 'IP address',
       user_agent: 'Browser',
     },
-    empty: 'Nobody has signed in yet',
-    invite: 'Every sign-in to the portal, and every refused try, shows up here.',
+    page: { list: 'Access log' },
+    empty: 'No sign-ins yet',
+    invite: 'Every sign-in, successful or refused, appears here.',
   },
   'playlist-runs': {
     name: 'Event |||| Events',
-    fields: { at: 'When', playlist_name: 'Playlist', kind: 'What happened', fingerprint: 'Device' },
-    empty: 'No playlist has been run yet',
-    invite: 'What happens in runs of playlists shows up here for 30 days.',
+    fields: { at: 'Time', playlist_name: 'Playlist', kind: 'Event', fingerprint: 'Device' },
+    page: { list: 'Access log' },
+    empty: 'No playlists have been run yet',
+    invite: 'Events of playlist runs appear here for 30 days.',
   },
 }

@@ -1,4 +1,4 @@
-/** What the back-office calls the things it lists, their fields, and lists without any. */
+/** Texts of the resources, under react-admin's keys: their names, fields, page titles and empty lists. */
 export const resources = {
   groups: {
     name: 'Grupo |||| Grupos',
@@ -8,6 +8,11 @@ export const resources = {
       users_count: 'Pessoas',
       reports_count: 'Relatórios',
       users: 'Pessoas',
+    },
+    page: {
+      list: 'Gerenciamento',
+      create: 'Adicionar grupo',
+      edit: 'Editar grupo: %{recordRepresentation}',
     },
     empty: 'Ainda não há grupos',
     invite: 'Um grupo reúne relatórios e as pessoas que podem vê-los. Adicione o primeiro.',
@@ -22,20 +27,26 @@ export const resources = {
       adm: 'Papel',
       last_login_at: 'Último acesso',
     },
+    page: { create: 'Adicionar usuário', edit: 'Editar usuário: %{recordRepresentation}' },
     empty: 'Ainda não há usuários',
-    invite: 'Adicione as pessoas que vão entrar no portal.',
+    invite: 'Adicione as pessoas que vão acessar o portal.',
   },
   groupReports: {
     name: 'Relatório |||| Relatórios',
     fields: {
       id: 'ID',
       name: 'Nome',
-      id_conta: 'Conta',
-      id_workspace: 'Workspace',
-      link_report: 'Relatório',
+      accountId: 'Conta',
+      workspaceId: 'Workspace',
+      powerBiReportId: 'Relatório',
       image: 'Imagem',
       users: 'Pessoas',
       users_count: 'Pessoas',
+    },
+    page: {
+      list: 'Relatórios de %{group}',
+      create: 'Adicionar relatório a %{group}',
+      edit: 'Editar relatório: %{recordRepresentation}',
     },
     empty: 'Este grupo ainda não tem relatórios',
     invite: 'Adicione um relatório e escolha quem pode vê-lo.',
@@ -49,36 +60,34 @@ export const resources = {
   'page-views': {
     name: 'Visualização |||| Visualizações',
     fields: {
-      at: 'Quando',
+      at: 'Data e hora',
       user_name: 'Pessoa',
       report_name: 'Relatório',
       page_title: 'Página',
       fingerprint: 'Dispositivo',
     },
-    empty: 'Ninguém abriu um relatório ainda',
+    page: { list: 'Registro de acessos' },
+    empty: 'Ainda não há visualizações',
     invite: 'Cada página de relatório que alguém vê aparece aqui.',
   },
   'sign-ins': {
     name: 'Entrada |||| Entradas',
     fields: {
-      at: 'Quando',
+      at: 'Data e hora',
       email: 'Pessoa',
       result: 'Resultado',
       address: 'Endereço IP',
       user_agent: 'Navegador',
     },
-    empty: 'Ninguém entrou ainda',
-    invite: 'Cada entrada no portal, e cada tentativa recusada, aparece aqui.',
+    page: { list: 'Registro de acessos' },
+    empty: 'Ainda não há entradas',
+    invite: 'Cada entrada no portal, aceita ou recusada, aparece aqui.',
   },
   'playlist-runs': {
-    name: 'Acontecimento |||| Acontecimentos',
-    fields: {
-      at: 'Quando',
-      playlist_name: 'Playlist',
-      kind: 'O que aconteceu',
-      fingerprint: 'Dispositivo',
-    },
+    name: 'Evento |||| Eventos',
+    fields: { at: 'Data e hora', playlist_name: 'Playlist', kind: 'Evento', fingerprint: 'Dispositivo' },
+    page: { list: 'Registro de acessos' },
     empty: 'Nenhuma playlist foi apresentada ainda',
-    invite: 'O que acontece nas apresentações de playlists aparece aqui por 30 dias.',
+    invite: 'Os eventos das apresentações de playlists aparecem aqui por 30 dias.',
   },
 }

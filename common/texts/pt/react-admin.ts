@@ -1,9 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 
-/**
- * react-admin's own words in Portuguese, complete by type. The language packages on npm were written for versions 1
- * and 3, so these are ours.
- */
+/** react-admin's own texts in Portuguese. The language packages on npm are for versions 1 and 3 of react-admin. */
 export const reactAdmin: TranslationMessages = {
   ra: {
     action: {
@@ -75,7 +72,7 @@ export const reactAdmin: TranslationMessages = {
       },
       references: {
         all_missing: 'Não foi possível encontrar os dados de referência.',
-        many_missing: 'Ao menos uma das referências associadas não está mais disponível.',
+        many_missing: 'Pelo menos uma das referências associadas não está mais disponível.',
         single_missing: 'A referência associada não está mais disponível.',
       },
       password: { toggle_visible: 'Ocultar senha', toggle_hidden: 'Mostrar senha' },
@@ -84,7 +81,7 @@ export const reactAdmin: TranslationMessages = {
       about: 'Sobre',
       access_denied: 'Você não tem permissão para acessar esta página',
       are_you_sure: 'Tem certeza?',
-      authentication_error: 'O servidor devolveu um erro e suas credenciais não puderam ser verificadas.',
+      authentication_error: 'O servidor retornou um erro e não foi possível verificar suas credenciais.',
       auth_error: 'Ocorreu um erro ao validar a sessão.',
       bulk_delete_content:
         'Tem certeza de que deseja excluir %{name}? |||| Tem certeza de que deseja excluir estes %{smart_count} itens?',
@@ -96,8 +93,8 @@ export const reactAdmin: TranslationMessages = {
       delete_content: 'Tem certeza de que deseja excluir?',
       delete_title: 'Excluir %{name} %{recordRepresentation}',
       details: 'Detalhes',
-      error: 'Ocorreu um erro no navegador e seu pedido não pôde ser concluído.',
-      invalid_form: 'Há campos a corrigir no formulário.',
+      error: 'Ocorreu um erro no navegador e não foi possível concluir a ação.',
+      invalid_form: 'Corrija os campos destacados.',
       loading: 'Aguarde',
       no: 'Não',
       not_found: 'O endereço digitado não existe ou o link está incorreto.',
@@ -108,9 +105,9 @@ export const reactAdmin: TranslationMessages = {
       placeholder_data_warning: 'Problema de rede: os dados não puderam ser atualizados.',
     },
     navigation: {
-      clear_filters: 'Limpar a busca',
-      no_filtered_results: 'Nada encontrado com esta busca.',
-      no_results: 'Nada encontrado',
+      clear_filters: 'Limpar filtros',
+      no_filtered_results: 'Nenhum resultado com estes filtros.',
+      no_results: 'Nenhum resultado',
       no_more_results: 'A página %{page} não existe. Volte à anterior.',
       page_out_of_boundaries: 'A página %{page} não existe',
       page_out_from_end: 'Esta já é a última página',
@@ -145,20 +142,20 @@ export const reactAdmin: TranslationMessages = {
       updated: 'Alterações salvas',
       created: 'Adicionado',
       deleted: 'Item excluído |||| %{smart_count} itens excluídos',
-      bad_item: 'Item incorreto',
+      bad_item: 'Item inválido',
       item_doesnt_exist: 'O item não existe',
       http_error: 'Erro de comunicação com o servidor',
       data_provider_error: 'Ocorreu um erro, tente novamente',
       i18n_error: 'Não foi possível carregar os textos deste idioma',
       canceled: 'Ação cancelada',
       logged_out: 'Sua sessão terminou. Entre novamente.',
-      not_authorized: 'Você não tem permissão para isto.',
+      not_authorized: 'Você não tem permissão para esta ação.',
       application_update_available: 'Há uma nova versão disponível.',
       offline: 'Sem conexão. Os dados não puderam ser carregados.',
     },
     validation: {
       required: 'Campo obrigatório',
-      minLength: 'Ao menos %{min} caracteres',
+      minLength: 'Pelo menos %{min} caracteres',
       maxLength: 'No máximo %{max} caracteres',
       minValue: 'O mínimo é %{min}',
       maxValue: 'O máximo é %{max}',
@@ -179,13 +176,13 @@ export const reactAdmin: TranslationMessages = {
       remove_message: 'Tem certeza de que deseja remover esta busca da lista?',
       help: 'Filtre a lista e salve a busca para depois',
     },
-    guesser: { empty: { title: 'Não há dados a mostrar', message: 'Verifique a origem dos dados' } },
+    guesser: { empty: { title: 'Não há dados para exibir', message: 'Verifique a origem dos dados' } },
     configurable: {
       customize: 'Personalizar',
       configureMode: 'Configurar esta página',
       inspector: {
         title: 'Inspetor',
-        content: 'Passe sobre os elementos da interface para configurá-los',
+        content: 'Passe o mouse sobre os elementos da interface para configurá-los',
         reset: 'Restaurar configurações',
         hideAll: 'Ocultar tudo',
         showAll: 'Mostrar tudo',

@@ -3,69 +3,74 @@ import type { ReportDefinition } from '../../reports/types.ts'
 import type { TableRows } from '../engine/data-table.ts'
 import { EmbedError, loadFailure } from '../protocol/embed-error.ts'
 
-/** Faults that the emulator's operator ordered for this report; milliseconds. */
-export interface Faults {
+/** Faults injected into the report page. */
+export interface PageFaults {
   startDelayMs?: number
   loadDelayMs?: number
   renderDelayMs?: number
   neverRender?: boolean
-  /** Raised instead of showing the report, at its first load only. */
+  /** Raised instead of showing the report, on its first load only. */
   errorOnce?: { message: string; detailedMessage?: string }
 }
 
-/** What a token allows beyond looking. */
+/** What a token allows besides viewing. */
 export interface Grant {
   allowEdit: boolean
-  /** Ids of the workspaces that copies may be saved to. */
+  /** Ids of the workspaces in which copies may be saved. */
   targetWorkspaces: string[]
 }
 
 export interface OpenedReport extends Grant {
   report: ReportDefinition
   tables: Table[]
-  /** When the token expires, ISO 8601. */
+  /** When the token expires by the browser's clock, ISO 8601. */
   expiresAt: string
-  faults?: Faults
+  faults?: PageFaults
 }
 
 export interface Credentials {
   token: string
-  /** 0 an Entra token, 1 an embed token. */
+  /** 0 is an Entra token, 1 an embed token. */
   tokenType: number
 }
 
-/** Where a report and its rows come from. Each call throws EmbedError under the documented names. */
+/** Loads a report and its rows. Every call throws EmbedError with the documented error names. */
 export interface ReportSource {
   open(
     reportId: string,
     groupId: string | undefined,
-    by: Credentials,
+    credentials: Credentials,
     signal: AbortSignal,
   ): Promise<OpenedReport>
-  rows(reportId: string, table: Table, by: Credentials, signal: AbortSignal): Promise<TableRows>
+  rows(reportId: string, table: Table, credentials: Credentials, signal: AbortSignal): Promise<TableRows>
 }
 
-/** Rows as the server sends them, restricted to what the token's identity may see. */
+/** Rows as sent by the server, restricted to what the token's identity may see. */
 interface RowsAnswer {
   columns: string[]
   rows: Cell[][]
 }
 
-async function post<T>(path: string, body: unknown, by: Credentials, signal: AbortSignal): Promise<T> {
-  const scheme = by.tokenType === 0 ? 'Bearer' : 'EmbedToken'
+async function post<T>(
+  path: string,
+  body: unknown,
+  credentials: Credentials,
+  signal: AbortSignal,
+): Promise<T> {
+  const scheme = credentials.tokenType === 0 ? 'Bearer' : 'EmbedToken'
   let answer: Response
   try {
     answer = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `${scheme} ${by.token}` },
+      headers: { 'content-type': 'application/json', authorization: `${scheme} ${credentials.token}` },
       body: JSON.stringify(body),
       signal,
     })
-  } catch (failure) {
-    if (signal.aborted) throw failure
+  } catch (error) {
+    if (signal.aborted) throw error
     throw new EmbedError(503, {
       message: 'LoadReportFailed',
-      detailedMessage: 'The report service cannot be reached.',
+      detailedMessage: 'The report service is unreachable.',
       level: 6,
     })
   }
@@ -84,12 +89,27 @@ function readError(text: string): { code: string; message: string } {
   }
 }
 
-/** The emulator's own server, same origin as the page. */
+/** The emulator's own server, on the page's origin. */
 export const serverSource: ReportSource = {
-  open: (reportId, groupId, by, signal) =>
-    post<OpenedReport>('/report-data/definition', { reportId, groupId }, by, signal),
-  async rows(reportId, table, by, signal) {
-    const answer = await post<RowsAnswer>('/report-data/rows', { reportId, table: table.name }, by, signal)
+  async open(reportId, groupId, credentials, signal) {
+    type Answer = OpenedReport & { now: string }
+    const { now, ...opened } = await post<Answer>(
+      '/report-data/definition',
+      { reportId, groupId },
+      credentials,
+      signal,
+    )
+    // Browser and server clocks may differ, so only the remaining lifetime counts.
+    const remainingMs = Date.parse(opened.expiresAt) - Date.parse(now)
+    return { ...opened, expiresAt: new Date(Date.now() + remainingMs).toISOString() }
+  },
+  async rows(reportId, table, credentials, signal) {
+    const answer = await post<RowsAnswer>(
+      '/report-data/rows',
+      { reportId, table: table.name },
+      credentials,
+      signal,
+    )
     const columns = answer.columns.map(
       (name) => table.columns.find((column) => column.name === name) ?? { name, type: 'text' as const },
     )

@@ -1,9 +1,8 @@
 import type { ReportSource } from './report-source.ts'
 
 /**
- * A source that calls the host's `applicationContextProvider` before each query, as embed URLs with
- * `registerQueryCallback=true` want it. Models of the emulator have no use for the context; without one, or without
- * an answer, the query goes on.
+ * Calls the host's `applicationContextProvider` before each query, for embed URLs with `registerQueryCallback=true`.
+ * The emulator's models do not use the context, so a missing answer is ignored.
  */
 export const withPreQuery = (source: ReportSource, ask: () => Promise<unknown>): ReportSource => ({
   open: (...query) => source.open(...query),

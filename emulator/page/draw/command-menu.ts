@@ -7,8 +7,8 @@ interface Commands {
 }
 
 /**
- * The host's own commands for a visual: behind "⋯" in its heading, and on its right mouse button where the host has
- * entries for that.
+ * The host's own commands for a visual: in the "⋯" menu of its heading, and in its context menu if the host extends
+ * it.
  */
 export class CommandMenu {
   readonly node: HTMLDetailsElement
@@ -17,10 +17,10 @@ export class CommandMenu {
   readonly #choose: (command: string) => void
   #commands: Commands = { options: [], context: [] }
 
-  /** @param choose hears the name of the command that is chosen */
+  /** @param choose called with the name of the chosen command */
   constructor(choose: (command: string) => void) {
     this.#choose = choose
-    // What is clicked here is the menu, not the visual.
+    // A click in the menu is not a click on the visual.
     const onClick = (event: Event) => event.stopPropagation()
     this.node = element('details', { class: 'commands', hidden: true, onClick }, this.#label, this.#list)
     this.node.addEventListener('keydown', (event) => {
@@ -37,7 +37,7 @@ export class CommandMenu {
     this.close()
   }
 
-  /** Takes the place of the browser's menu, where the host has entries for it. */
+  /** Replaces the browser's context menu if the host has entries for it. */
   openContext(event: Event): void {
     if (this.#commands.context.length === 0) return
     event.preventDefault()

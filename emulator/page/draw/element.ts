@@ -2,8 +2,8 @@ type Attributes = Record<string, string | number | boolean | EventListener | und
 type Child = Node | string | null | undefined | false
 
 /**
- * A DOM element with attributes, listeners (`onClick`) and children. Text is always text, never markup: it
- * comes from data. `true` sets an empty attribute; `false` and undefined leave it out.
+ * Creates a DOM element with attributes, listeners (`onClick`) and children. Strings become text nodes, never
+ * markup. `true` sets an empty attribute; `false` and undefined omit it.
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -15,37 +15,37 @@ const details = ({ message, detailedMessage, errorCode, technicalDetails }: Erro
     ].flatMap(([name = '', value]) => (value ? [element('dt', {}, name), element('dd', {}, value)] : [])),
   )
 
-const sentenceOf = ({ message }: ErrorBody, { sentences, other }: ErrorTexts) => sentences[message] ?? other
+const messageOf = ({ message }: ErrorBody, { messages, other }: ErrorTexts) => messages[message] ?? other
 
-/** Takes the place of a report that cannot be shown. */
-export function drawFailure(error: ErrorBody, texts: ErrorTexts): HTMLElement {
+/** Replaces a report that cannot be shown. */
+export function drawError(error: ErrorBody, texts: ErrorTexts): HTMLElement {
   return element(
     'main',
-    { class: 'failure', role: 'main' },
+    { class: 'error-page', role: 'main' },
     element(
       'div',
-      { class: 'failure-card', role: 'alert' },
-      element('h1', {}, sentenceOf(error, texts)),
+      { class: 'error-card', role: 'alert' },
+      element('h1', {}, messageOf(error, texts)),
       details(error, texts),
     ),
   )
 }
 
-/** A line over a report that can still be used. */
-export const drawReminder = (texts: ErrorTexts, close: () => void): HTMLElement =>
+/** A notice above a report that is still usable. */
+export const drawNotice = (texts: ErrorTexts, close: () => void): HTMLElement =>
   element(
     'p',
-    { class: 'reminder', role: 'status' },
-    element('span', {}, texts.endsSoon),
+    { class: 'notice', role: 'status' },
+    element('span', {}, texts.expiresSoon),
     element('button', { type: 'button', onClick: close }, texts.close),
   )
 
-/** A dialog over a report that is still there. */
-export function drawDialog(error: ErrorBody, texts: ErrorTexts, close: () => void): HTMLDialogElement {
+/** A dialog over a report that is still shown. */
+export function drawErrorDialog(error: ErrorBody, texts: ErrorTexts, close: () => void): HTMLDialogElement {
   const dialog = element(
     'dialog',
     { class: 'dialog', 'aria-labelledby': 'dialog-title', onClose: close },
-    element('h1', { id: 'dialog-title' }, sentenceOf(error, texts)),
+    element('h1', { id: 'dialog-title' }, messageOf(error, texts)),
     details(error, texts),
     element('button', { type: 'button', onClick: () => dialog.close() }, texts.close),
   )

@@ -1,7 +1,7 @@
 import { describeFilter } from '../engine/describe-filter.ts'
 import type { Filter } from '../protocol/filters.ts'
 import type { FilterLevel } from '../state/filter-levels.ts'
-import type { Scene } from '../state/painter.ts'
+import type { ViewModel } from '../state/renderer.ts'
 import { isFilterPaneOpen } from '../state/settings.ts'
 import type { UserActions } from '../state/user-actions.ts'
 import { element } from './element.ts'
@@ -13,16 +13,16 @@ interface Listed {
 
 const isListed = ({ filter }: Listed) => !filter.displaySettings?.isHiddenInViewMode
 
-/** The filters in force, in words, at the side of the report; a narrow strip with their number when closed. */
-export function drawFilterPane(scene: Scene, actions: UserActions): HTMLElement {
-  const { view } = scene.state
-  const texts = scene.data.words.texts.filters
+/** The active filters in words, next to the report; a narrow strip with their count when collapsed. */
+export function drawFilterPane(viewModel: ViewModel, actions: UserActions): HTMLElement {
+  const { view } = viewModel.state
+  const texts = viewModel.data.locale.texts.filters
   const page = view.activePage
   const onPage = (view.pageFilters[page] ?? [])
     .map((filter) => ({ level: { page }, filter }))
     .filter(isListed)
   const onAll = view.reportFilters.map((filter) => ({ level: {}, filter })).filter(isListed)
-  const isOpen = isFilterPaneOpen(scene.settings)
+  const isOpen = isFilterPaneOpen(viewModel.settings)
   const count = onPage.length + onAll.length
   const button = element(
     'button',
@@ -35,15 +35,15 @@ export function drawFilterPane(scene: Scene, actions: UserActions): HTMLElement 
       onClick: () => actions.setFilterPane(!isOpen),
     },
     element('span', { class: 'filters-icon', 'aria-hidden': 'true' }),
-    element('span', { class: 'filters-word' }, texts.title),
+    element('span', { class: 'filters-label' }, texts.title),
     count > 0 ? element('span', { class: 'filters-count' }, String(count)) : null,
   )
   const body = element(
     'div',
     { id: 'filters', class: 'filters-body', hidden: !isOpen },
     count === 0 ? element('p', { class: 'note' }, texts.none) : null,
-    ...group(texts.onPage, onPage, scene, actions),
-    ...group(texts.onReport, onAll, scene, actions),
+    ...group(texts.onPage, onPage, viewModel, actions),
+    ...group(texts.onReport, onAll, viewModel, actions),
   )
   return element(
     'aside',
@@ -53,7 +53,7 @@ export function drawFilterPane(scene: Scene, actions: UserActions): HTMLElement 
   )
 }
 
-function group(title: string, listed: Listed[], { data }: Scene, actions: UserActions): Node[] {
+function group(title: string, listed: Listed[], { data }: ViewModel, actions: UserActions): Node[] {
   if (listed.length === 0) return []
   return [
     element('h2', {}, title),
@@ -67,7 +67,7 @@ function group(title: string, listed: Listed[], { data }: Scene, actions: UserAc
           {
             type: 'button',
             class: 'remove',
-            'aria-label': data.words.texts.filters.remove(column),
+            'aria-label': data.locale.texts.filters.remove(column),
             onClick: () => actions.removeFilter(level, filter),
           },
           '×',

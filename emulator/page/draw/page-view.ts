@@ -1,7 +1,7 @@
-import type { Look } from '../../charts/look.ts'
+import type { Theme } from '../../charts/theme.ts'
 import type { PageDefinition } from '../../reports/types.ts'
 import type { DataTable } from '../engine/data-table.ts'
-import type { Scene } from '../state/painter.ts'
+import type { ViewModel } from '../state/renderer.ts'
 import { ROWS_VISUAL, type ViewState } from '../state/report-state.ts'
 import { rowsOfTable } from '../state/rows.ts'
 import type { UserActions } from '../state/user-actions.ts'
@@ -10,13 +10,13 @@ import { element } from './element.ts'
 import { drawRows } from './rows-table.ts'
 import { VisualView } from './visual-view.ts'
 
-/** One page: its heading, its visuals on a grid, the table of its rows. Lives until another page is opened. */
+/** One page: its heading, its visuals on a grid and the table of its rows. Disposed when another page opens. */
 export class PageView {
   readonly node: HTMLElement
   readonly page: PageDefinition
   readonly #visuals: VisualView[]
   readonly #rows = element('section', { class: 'rows' })
-  /** What the table was last drawn from: a change of theme or panes need not draw it again. */
+  /** What the table was last rendered from: changes of theme or panes do not render it again. */
   #shown: { data: DataTable; view: ViewState } | null = null
 
   constructor(page: PageDefinition, reportName: string, actions: UserActions) {
@@ -37,17 +37,17 @@ export class PageView {
     )
   }
 
-  update(scene: Scene, look: Look): void {
-    const { state, data, settings, now } = scene
+  update(viewModel: ViewModel, theme: Theme): void {
+    const { state, data, settings, now } = viewModel
     const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches
-    for (const [place, visual] of this.#visuals.entries()) {
-      const name = this.page.visuals[place]?.name ?? ''
-      visual.update(scene, look, gridAreaOf(this.page, name, settings), isAnimated)
+    for (const [index, visual] of this.#visuals.entries()) {
+      const name = this.page.visuals[index]?.name ?? ''
+      visual.update(viewModel, theme, gridAreaOf(this.page, name, settings), isAnimated)
     }
     this.#rows.hidden = gridAreaOf(this.page, ROWS_VISUAL, settings) === null
     if (this.#shown?.data === data && this.#shown.view === state.view) return
     this.#shown = { data, view: state.view }
-    this.#rows.setAttribute('aria-label', data.words.texts.data)
+    this.#rows.setAttribute('aria-label', data.locale.texts.data)
     this.#rows.replaceChildren(...drawRows(data, rowsOfTable(state, data, this.page.name, now)))
   }
 
@@ -55,8 +55,8 @@ export class PageView {
     for (const visual of this.#visuals) visual.closeMenu()
   }
 
-  async drawn(): Promise<void> {
-    await Promise.all(this.#visuals.map((visual) => visual.drawn()))
+  async whenDrawn(): Promise<void> {
+    await Promise.all(this.#visuals.map((visual) => visual.whenDrawn()))
   }
 
   dispose(): void {

@@ -3,33 +3,33 @@ import type { DataTable } from '../engine/data-table.ts'
 import { cellWriter, isNumeric } from '../engine/format-value.ts'
 import { element } from './element.ts'
 
-/** Enough to read; more would cost the browser more than it gives the reader. */
+/** More rows would slow the browser down and no one would read them. */
 const MAX_SHOWN = 200
 
-/** The page's rows as text, the first two hundred of them, and how many there are. */
+/** The first 200 rows of the page as a table, with the total count. */
 export function drawRows(data: DataTable, rows: Cell[][]): HTMLElement[] {
-  const { texts, formats } = data.words
+  const { texts, formats } = data.locale
   const shown = rows.slice(0, MAX_SHOWN)
   const isNumber = data.columns.map(isNumeric)
-  const cellsOf = (place: number) => shown.map((row) => row[place] ?? null)
-  const writers = data.columns.map((column, place) => cellWriter(column, cellsOf(place), data.words))
-  const head = data.columns.map((column, place) =>
-    element('th', { scope: 'col', class: isNumber[place] && 'number' }, column.label ?? column.name),
+  const cellsOf = (index: number) => shown.map((row) => row[index] ?? null)
+  const writers = data.columns.map((column, index) => cellWriter(column, cellsOf(index), data.locale))
+  const head = data.columns.map((column, index) =>
+    element('th', { scope: 'col', class: isNumber[index] && 'number' }, column.label ?? column.name),
   )
   const body = shown.map((row) =>
     element(
       'tr',
       {},
-      ...writers.map((write, place) =>
-        element('td', { class: isNumber[place] && 'number' }, write(row[place] ?? null)),
+      ...writers.map((write, index) =>
+        element('td', { class: isNumber[index] && 'number' }, write(row[index] ?? null)),
       ),
     ),
   )
-  const isCut = rows.length > shown.length
+  const isTruncated = rows.length > shown.length
   const total = texts.rows(
     rows.length,
     formats.count.format(rows.length),
-    isCut ? formats.count.format(MAX_SHOWN) : undefined,
+    isTruncated ? formats.count.format(MAX_SHOWN) : undefined,
   )
   return [
     element('p', { class: 'rows-count', 'data-rows': rows.length }, total),

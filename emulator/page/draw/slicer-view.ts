@@ -6,10 +6,10 @@ import type { Filter } from '../protocol/filters.ts'
 import type { UserActions } from '../state/user-actions.ts'
 import { element } from './element.ts'
 
-/** More options than this are offered as a list to open. */
-const MAX_CHIPS = 5
+/** More options than this are shown as a select. */
+const MAX_BUTTONS = 5
 
-/** Few options as buttons to press (several at once), many as a list to choose from. */
+/** Few options as toggle buttons (multiple choice), many as a select. */
 export function drawSlicer(
   visual: SlicerVisual,
   data: DataTable,
@@ -20,29 +20,29 @@ export function drawSlicer(
   const options = groupRows(data, rows, visual.category)
   const chosen = new Set(applied.flatMap((filter) => (filter.filterType === 1 ? filter.values : [])))
   const listed = options.filter(({ key }) => key !== null)
-  if (listed.length > MAX_CHIPS) {
+  if (listed.length > MAX_BUTTONS) {
     const select = element(
       'select',
       { 'aria-label': visual.title, class: 'slicer-list' },
-      element('option', { value: '' }, data.words.texts.all),
-      ...listed.map(({ key, label }, place) =>
-        element('option', { value: place, selected: chosen.size === 1 && chosen.has(key) }, label),
+      element('option', { value: '' }, data.locale.texts.all),
+      ...listed.map(({ key, label }, index) =>
+        element('option', { value: index, selected: chosen.size === 1 && chosen.has(key) }, label),
       ),
     )
     if (chosen.size > 1)
       select.prepend(
-        element('option', { value: 'many', selected: true, disabled: true }, data.words.texts.several),
+        element('option', { value: 'many', selected: true, disabled: true }, data.locale.texts.several),
       )
     select.addEventListener('change', () => {
       const option = listed[Number(select.value)]
-      actions.slice(visual, select.value === '' || !option ? [] : [option.key])
+      actions.setSlicer(visual, select.value === '' || !option ? [] : [option.key])
     })
     return select
   }
   const toggle = (key: Cell) => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
-    actions.slice(visual, [...next])
+    actions.setSlicer(visual, [...next])
   }
   return element(
     'div',

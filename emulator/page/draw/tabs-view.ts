@@ -4,13 +4,13 @@ import { element } from './element.ts'
 
 export const tabId = (page: string) => `tab-${page}`
 
-/** Page tabs as one stop of the tab key; arrows, Home and End move between them and open. */
+/** Page tabs with a single tab stop; arrow keys, Home and End move between them and open pages. */
 export class TabsView {
   readonly node: HTMLElement
   readonly #list: HTMLElement
   readonly #actions: UserActions
 
-  /** @param label says aloud what the tabs are */
+  /** @param label accessible name of the tabs */
   constructor(actions: UserActions, label: string) {
     this.#actions = actions
     this.node = element('nav', { class: 'tabs', 'aria-label': label })

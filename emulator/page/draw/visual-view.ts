@@ -1,11 +1,11 @@
-import type { Look } from '../../charts/look.ts'
+import type { Theme } from '../../charts/theme.ts'
 import type { GridArea, VisualDefinition } from '../../reports/types.ts'
 import { measureRows } from '../engine/aggregate.ts'
 import { formatNumber } from '../engine/format-value.ts'
 import { selectedRow } from '../engine/selection.ts'
 import { summarize } from '../engine/summarize.ts'
 import { commandsFor } from '../state/host-commands.ts'
-import type { Scene } from '../state/painter.ts'
+import type { ViewModel } from '../state/renderer.ts'
 import { visualKey } from '../state/report-state.ts'
 import { rowsOfSlicer, rowsOfVisual, selectionFor } from '../state/rows.ts'
 import type { UserActions } from '../state/user-actions.ts'
@@ -14,7 +14,7 @@ import { CommandMenu } from './command-menu.ts'
 import { element } from './element.ts'
 import { drawSlicer } from './slicer-view.ts'
 
-/** A framed visual with its title; what is inside is replaced with each scene, charts are updated. */
+/** A framed visual with its title. Its content is replaced on each render, charts are updated. */
 export class VisualView {
   readonly node: HTMLElement
   readonly #visual: VisualDefinition
@@ -27,8 +27,8 @@ export class VisualView {
     this.#visual = visual
     this.#actions = actions
     const title = visual.type === 'actionButton' ? null : element('h2', {}, visual.title)
-    this.#menu = new CommandMenu((command) => actions.command(command, visual.name))
-    const click = () => actions.click(visual.name, this.#chart?.takeClicked() ?? null)
+    this.#menu = new CommandMenu((command) => actions.triggerCommand(command, visual.name))
+    const click = () => actions.clickVisual(visual.name, this.#chart?.takeClicked() ?? null)
     this.node = element(
       'section',
       {
@@ -44,40 +44,40 @@ export class VisualView {
     this.node.addEventListener('contextmenu', (event) => this.#menu.openContext(event))
   }
 
-  /** @param area place on the grid; null hides the visual */
-  update(scene: Scene, look: Look, area: GridArea | null, isAnimated: boolean): void {
+  /** @param area position on the grid; null hides the visual */
+  update(viewModel: ViewModel, theme: Theme, area: GridArea | null, isAnimated: boolean): void {
     this.node.hidden = area === null
     if (!area) return
     const [x, y, width, height] = area
     this.node.style.setProperty('--area', `${y + 1} / ${x + 1} / span ${height} / span ${width}`)
-    this.#offerCommands(scene)
-    this.#draw(scene, look, isAnimated)
+    this.#offerCommands(viewModel)
+    this.#draw(viewModel, theme, isAnimated)
   }
 
   closeMenu(): void {
     this.#menu.close()
   }
 
-  async drawn(): Promise<void> {
-    await this.#chart?.drawn()
+  async whenDrawn(): Promise<void> {
+    await this.#chart?.whenDrawn()
   }
 
   dispose(): void {
     this.#chart?.dispose()
   }
 
-  #offerCommands({ settings, data }: Scene): void {
+  #offerCommands({ settings, data }: ViewModel): void {
     const options = commandsFor(settings, this.#visual, 'visualOptionsMenu')
     const context = commandsFor(settings, this.#visual, 'visualContextMenu')
-    this.#menu.update({ options, context }, data.words.texts.moreOptions)
+    this.#menu.update({ options, context }, data.locale.texts.moreOptions)
   }
 
-  #draw(scene: Scene, look: Look, isAnimated: boolean): void {
-    const { state, data, now } = scene
+  #draw(viewModel: ViewModel, theme: Theme, isAnimated: boolean): void {
+    const { state, data, now } = viewModel
     const { activePage, sorts, slicers, selection } = state.view
     const visual = this.#visual
     if (visual.type === 'actionButton') {
-      const press = () => this.#actions.press(visual)
+      const press = () => this.#actions.pressButton(visual)
       this.#body.replaceChildren(element('button', { type: 'button', onClick: press }, visual.title))
       return
     }
@@ -88,15 +88,15 @@ export class VisualView {
       return
     }
     const rows = rowsOfVisual(state, data, activePage, visual.name, now)
-    const foreign = selectionFor(state, visual.name)
+    const otherSelection = selectionFor(state, visual.name)
     if (visual.type === 'card') {
       const { measure } = visual
-      const value = measureRows(data, rows.filter(selectedRow(data, foreign)), measure)
+      const value = measureRows(data, rows.filter(selectedRow(data, otherSelection)), measure)
       this.#body.replaceChildren(
         element(
           'p',
           { class: 'number' },
-          formatNumber(value, measure.style, data.words),
+          formatNumber(value, measure.style, data.locale),
           measure.unit && value !== null ? element('small', {}, ` ${measure.unit}`) : null,
         ),
         element('p', { class: 'note' }, visual.note ?? ''),
@@ -109,15 +109,15 @@ export class VisualView {
     }
     const sort = sorts[visualKey(activePage, visual.name)]
     const own = selection?.visual === visual.name ? selection : null
-    const input = { data, rows, selection: foreign, own, look, isAnimated, sort }
+    const input = { data, rows, selection: otherSelection, ownSelection: own, theme, isAnimated, sort }
     this.#chart.update(input, summarize(data, rows, visual))
   }
 
-  /** A slicer is drawn anew while a person is at it: the focus stays on the same place of the list. */
+  /** A slicer is re-rendered while a user works with it: keeps the focus on the same option. */
   #replaceKeepingFocus(next: HTMLElement): void {
     const focusable = 'button, select'
-    const places = [...this.#body.querySelectorAll<HTMLElement>(focusable)]
-    const focused = places.indexOf(document.activeElement as HTMLElement)
+    const controls = [...this.#body.querySelectorAll<HTMLElement>(focusable)]
+    const focused = controls.indexOf(document.activeElement as HTMLElement)
     this.#body.replaceChildren(next)
     if (focused >= 0) this.#body.querySelectorAll<HTMLElement>(focusable)[focused]?.focus()
   }

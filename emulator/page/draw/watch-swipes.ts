@@ -1,9 +1,9 @@
 import type { UserActions } from '../state/user-actions.ts'
 
-/** Shorter ways are taps. */
-const LEAST_PIXELS = 24
+/** Shorter movements are taps. */
+const MIN_SWIPE_PIXELS = 24
 
-/** Tells of a finger's way across the report: its start once it is long enough to be a swipe, and its end. */
+/** Reports swipes: the start once the movement is long enough, and the end. */
 export function watchSwipes(area: HTMLElement, actions: UserActions): void {
   let start: { x: number; y: number; pointer: number } | null = null
   let isSwipe = false
@@ -15,7 +15,7 @@ export function watchSwipes(area: HTMLElement, actions: UserActions): void {
   area.addEventListener('pointermove', (event) => {
     if (isSwipe || start?.pointer !== event.pointerId) return
     const { x, y } = at(event)
-    if (Math.hypot(x - start.x, y - start.y) < LEAST_PIXELS) return
+    if (Math.hypot(x - start.x, y - start.y) < MIN_SWIPE_PIXELS) return
     isSwipe = true
     actions.swipe('swipeStart', { x: start.x, y: start.y }, { x, y })
   })

@@ -2,7 +2,7 @@ import type { Cell } from '../../models/types.ts'
 import type { Measure } from '../../reports/types.ts'
 import { columnIndex, type DataTable } from './data-table.ts'
 
-/** Measures of our reports, and the names that orderBy of a top-N filter may carry (`Sum`, `Avg`, `Min`, …). */
+/** The aggregates of our measures, and those that `orderBy` of a top-N filter may name (`Sum`, `Avg`, `Min`, …). */
 export type AggregateName = Measure['aggregate'] | 'avg' | 'min' | 'max' | 'distinctcount' | 'countnonnull'
 
 const names: Record<AggregateName, true> = {
@@ -20,11 +20,11 @@ const names: Record<AggregateName, true> = {
   median: true,
 }
 
-/** Whether a filter may order by it, in small or capital letters. */
+/** Whether a filter may order by it; case-insensitive. */
 export const isAggregateName = (name: unknown) =>
   typeof name === 'string' && Object.hasOwn(names, name.toLowerCase())
 
-/** One number from many; blanks do not count. Nothing to say (null) for no numbers, except for counts. */
+/** Aggregates values; blanks are ignored. Null if there are no numbers, except for counts. */
 export function reduceValues(values: Cell[], aggregate: AggregateName): number | null {
   if (aggregate === 'count') return values.length
   if (aggregate === 'countnonnull') return values.filter((value) => value !== null).length
@@ -53,7 +53,7 @@ export function reduceValues(values: Cell[], aggregate: AggregateName): number |
   }
 }
 
-/** A measure over rows of its table. */
+/** The value of a measure over rows of its table. */
 export function measureRows(table: DataTable, rows: Cell[][], measure: Measure): number | null {
   if (!measure.column) return rows.length
   const column = columnIndex(table, measure.column)
@@ -63,5 +63,5 @@ export function measureRows(table: DataTable, rows: Cell[][], measure: Measure):
   )
 }
 
-/** Whether parts add up to the whole, so that a selected part can be drawn inside it. */
+/** Whether parts add up to the whole, so that a selected part can be highlighted inside it. */
 export const isAdditive = (measure: Measure) => measure.aggregate === 'sum' || measure.aggregate === 'count'

@@ -8,36 +8,36 @@ import { type Selection, selectedRow } from './selection.ts'
 interface CategorySeries {
   key: Cell
   name: string
-  /** Place among all series of the unfiltered data, so that a series keeps its colour. */
+  /** Index among all series of the unfiltered data, so that a series keeps its colour. */
   color: number
   values: (number | null)[]
-  /** The part of each value that the selection of another visual covers. */
+  /** The part of each value that a selection in another visual covers. */
   highlighted?: (number | null)[]
 }
 
-/** Numbers by category and series: what bars, columns, lines, areas and rings draw. */
+/** Values by category and series, for bar, column, line, area and donut charts. */
 export interface CategoryData {
   categories: { key: Cell; label: string; color: number }[]
   series: CategorySeries[]
 }
 
-/** Places of a grouping's values in the palette: the author's, or those in the unfiltered data. */
-export function colorPlaces(table: DataTable, grouping: Grouping): Map<Cell, number> {
+/** Palette index of each value of a grouping: the author's, or its position in the unfiltered data. */
+export function colorIndexes(table: DataTable, grouping: Grouping): Map<Cell, number> {
   return new Map(
-    groupRows(table, table.rows, grouping).map(({ key }, place) => [
+    groupRows(table, table.rows, grouping).map(({ key }, index) => [
       key,
-      grouping.colors?.[String(key)] ?? place,
+      grouping.colors?.[String(key)] ?? index,
     ]),
   )
 }
 
-/** With more values than colours, the series that are shown share them out, so that no two look alike. */
+/** With more values than colours, colours are assigned to the shown series only, so that they stay distinct. */
 const MAX_STABLE = 10
 
 const isTrend = (visual: CategoryVisual | TrendVisual): visual is TrendVisual =>
   visual.type === 'lineChart' || visual.type === 'areaChart'
 
-function ordered(table: DataTable, groups: Group[], visual: CategoryVisual | TrendVisual): Group[] {
+function sortGroups(table: DataTable, groups: Group[], visual: CategoryVisual | TrendVisual): Group[] {
   if (isTrend(visual)) return groups
   const sorted =
     visual.sort === 'value'
@@ -49,8 +49,8 @@ function ordered(table: DataTable, groups: Group[], visual: CategoryVisual | Tre
   return visual.top ? sorted.slice(0, visual.top) : sorted
 }
 
-/** The series with the largest totals, in the order of their keys. */
-function largest(table: DataTable, groups: Group[], visual: CategoryVisual | TrendVisual): Group[] {
+/** The series with the largest totals, ordered by key. */
+function largestSeries(table: DataTable, groups: Group[], visual: CategoryVisual | TrendVisual): Group[] {
   if (!isTrend(visual) || !visual.top || groups.length <= visual.top) return groups
   const total = (group: Group) => measureRows(table, group.rows, visual.measure) ?? 0
   const kept = new Set([...groups].sort((a, b) => total(b) - total(a)).slice(0, visual.top))
@@ -58,9 +58,9 @@ function largest(table: DataTable, groups: Group[], visual: CategoryVisual | Tre
 }
 
 /**
- * @param rows what the filters leave for this visual
- * @param selection a selection made in another visual. Sums and counts show their selected part inside the
- *   whole; averages and the like are taken over the selected rows only.
+ * @param rows the rows left by the visual's filters
+ * @param selection a selection in another visual. Sums and counts highlight their selected part inside the whole;
+ * averages and the like are computed over the selected rows only.
  */
 export function categoryData(
   table: DataTable,
@@ -72,22 +72,22 @@ export function categoryData(
   const showsParts = selection !== null && isAdditive(visual.measure) && visual.type !== 'lineChart'
   const source = selection && !showsParts ? rows.filter(isSelected) : rows
   const groups = groupRows(table, source, visual.category)
-  // A histogram has no place for rows without a number.
-  const placed = typeof visual.category.bin === 'number' ? groups.filter(({ key }) => key !== null) : groups
-  const categories = ordered(table, placed, visual)
+  // A histogram cannot show rows without a number.
+  const withKeys = typeof visual.category.bin === 'number' ? groups.filter(({ key }) => key !== null) : groups
+  const categories = sortGroups(table, withKeys, visual)
   const all: Group[] = visual.series
-    ? largest(table, groupRows(table, source, visual.series), visual)
+    ? largestSeries(table, groupRows(table, source, visual.series), visual)
     : [{ key: null, label: visual.measure.label, rows: source }]
-  const places = visual.series ? colorPlaces(table, visual.series) : new Map<Cell, number>()
-  const categoryPlaces = colorPlaces(table, visual.category)
-  const isStable = places.size <= MAX_STABLE
-  const series = all.map((group, at): CategorySeries => {
+  const seriesColors = visual.series ? colorIndexes(table, visual.series) : new Map<Cell, number>()
+  const categoryColors = colorIndexes(table, visual.category)
+  const isStable = seriesColors.size <= MAX_STABLE
+  const series = all.map((group, index): CategorySeries => {
     const cells = new Map(groupRows(table, group.rows, visual.category).map((part) => [part.key, part.rows]))
     const measured = categories.map(({ key }) => cells.get(key))
     return {
       key: group.key,
       name: group.label,
-      color: isStable ? (places.get(group.key) ?? 0) : at,
+      color: isStable ? (seriesColors.get(group.key) ?? 0) : index,
       values: measured.map((part) => (part ? measureRows(table, part, visual.measure) : null)),
       highlighted: showsParts
         ? measured.map((part) => (part ? measureRows(table, part.filter(isSelected), visual.measure) : null))
@@ -95,7 +95,7 @@ export function categoryData(
     }
   })
   return {
-    categories: categories.map(({ key, label }) => ({ key, label, color: categoryPlaces.get(key) ?? 0 })),
+    categories: categories.map(({ key, label }) => ({ key, label, color: categoryColors.get(key) ?? 0 })),
     series: series.filter((one) => one.values.some((value) => value !== null)),
   }
 }

@@ -15,7 +15,7 @@ type Predicate = (row: Cell[]) => boolean
 
 const always: Predicate = () => true
 
-/** Text is compared without regard to case, as the real model does; dates by their moment; types are not mixed. */
+/** Text is compared case-insensitively, as in Power BI; dates by timestamp; types are not mixed. */
 function normalizer(isDate: boolean) {
   return (value: Primitive | Date | null | undefined): string | number | boolean | null => {
     if (value === null || value === undefined) return null
@@ -30,9 +30,9 @@ function testCondition({ operator, value }: Condition, isDate: boolean): (cell: 
   const wanted = normal(value)
   const text = String(wanted ?? '')
   const ordered =
-    (judge: (a: string | number | boolean, b: string | number | boolean) => boolean) => (cell: Cell) => {
+    (compare: (a: string | number | boolean, b: string | number | boolean) => boolean) => (cell: Cell) => {
       const actual = normal(cell)
-      return actual !== null && wanted !== null && typeof actual === typeof wanted && judge(actual, wanted)
+      return actual !== null && wanted !== null && typeof actual === typeof wanted && compare(actual, wanted)
     }
   const textOf = (cell: Cell) => String(cell ?? '').toLowerCase()
   switch (operator) {
@@ -77,7 +77,7 @@ function advanced(filter: AdvancedFilter, column: number, isDate: boolean): Pred
     : (row) => tests.some((test) => test(row[column] ?? null))
 }
 
-/** Ranks the values of a column over the rows that are left by the other filters. */
+/** Ranks the values of a column over the rows left by the other filters. */
 function topN(filter: TopNFilter, table: DataTable, rows: Cell[][]): Predicate {
   const column = columnIndex(table, filter.target.column)
   const order = columnIndex(table, filter.orderBy.column)
@@ -126,8 +126,8 @@ function compile(filter: Filter, table: DataTable, rows: Cell[][], now: number):
 }
 
 /**
- * The rows that pass every filter. Top-N filters rank what the others leave, whatever their place in the list.
- * @param now moment for relative dates, milliseconds
+ * The rows that pass every filter. Top-N filters are applied last, regardless of their position in the list.
+ * @param now reference for relative dates, in milliseconds
  */
 export function applyFilters(table: DataTable, rows: Cell[][], filters: Filter[], now: number): Cell[][] {
   const mine = filters.filter((filter) =>

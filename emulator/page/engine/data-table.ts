@@ -1,29 +1,29 @@
 import type { Cell, Column, Table } from '../../models/types.ts'
-import type { Words } from '../language/words.ts'
+import type { Locale } from '../language/locale.ts'
 
 /** A table of the model without its rows. */
 export type TableSchema = Table
 
-/** The rows that the token's identity may see, columns in the order of `columns`. */
+/** The rows that the token's identity may see; cells are in the order of `columns`. */
 export interface TableRows {
   name: string
   columns: Column[]
   rows: Cell[][]
 }
 
-/** Rows together with the words in which they are shown. */
+/** Rows and the locale in which they are shown. */
 export interface DataTable extends TableRows {
-  words: Words
+  locale: Locale
 }
 
-/** Position of a column in each row; -1 never happens for columns of the report's own model. */
+/** Index of a column in each row. Never -1 for columns of the report's own model. */
 export const columnIndex = (table: DataTable, name: string): number =>
   table.columns.findIndex((column) => column.name === name)
 
 export const labelOf = (table: DataTable, name: string): string =>
   table.columns.find((column) => column.name === name)?.label ?? name
 
-/** Milliseconds since 1970 in UTC. Dates without a zone are read as UTC, so that no row moves to another day. */
+/** Milliseconds since 1970 in UTC. Dates without a time zone are read as UTC, so that no row moves to another day. */
 export function toTime(value: unknown): number {
   if (value instanceof Date) return value.getTime()
   if (typeof value === 'number') return value

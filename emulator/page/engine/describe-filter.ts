@@ -1,6 +1,6 @@
 import type { Cell, Column } from '../../models/types.ts'
+import type { Locale } from '../language/locale.ts'
 import type { PageTexts } from '../language/texts.ts'
-import type { Words } from '../language/words.ts'
 import type { Filter } from '../protocol/filters.ts'
 import { targetsOf } from '../protocol/filters.ts'
 import { type DataTable, labelOf } from './data-table.ts'
@@ -10,11 +10,11 @@ const MAX_LISTED = 6
 
 type FilterTexts = PageTexts['filters']
 
-/** Whole numbers as they are: many are years. */
-const writerOf = (column: Column | undefined, words: Words) => (value: Cell) => {
-  const { texts, formats } = words
+/** Integers are not formatted, because many are years. */
+const writerOf = (column: Column | undefined, locale: Locale) => (value: Cell) => {
+  const { texts, formats } = locale
   if (value === null) return texts.blank
-  if (column?.names || column?.type === 'date') return cellWriter(column, [], words)(value)
+  if (column?.names || column?.type === 'date') return cellWriter(column, [], locale)(value)
   return typeof value === 'number' && !Number.isInteger(value) ? formats.cell.format(value) : String(value)
 }
 
@@ -24,17 +24,17 @@ function list(values: string[], { or, more }: FilterTexts): string {
   return left > 0 ? `${shown.join(', ')} ${more(left)}` : shown.join(` ${or} `)
 }
 
-/** A filter in words, for the filter pane: the column's name and what is asked of it. */
+/** Describes a filter for the filter pane: the column's name and the condition. */
 export function describeFilter(filter: Filter, table: DataTable): { column: string; text: string } {
   const named = targetsOf(filter).map((target) => labelOf(table, target.column))
   const column = filter.displaySettings?.displayName ?? named.join(', ')
-  return { column, text: textOf(filter, table, table.words.texts.filters) }
+  return { column, text: textOf(filter, table, table.locale.texts.filters) }
 }
 
 function textOf(filter: Filter, table: DataTable, texts: FilterTexts): string {
   const [target] = targetsOf(filter)
   const column = table.columns.find(({ name }) => name === target?.column)
-  const write = writerOf(column, table.words)
+  const write = writerOf(column, table.locale)
   switch (filter.filterType) {
     case 0: {
       const joint = filter.logicalOperator === 'And' ? texts.and : texts.or

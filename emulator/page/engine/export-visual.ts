@@ -1,13 +1,13 @@
+import { csvFormatRow } from 'd3-dsv'
 import type { Cell } from '../../models/types.ts'
 import type { VisualDefinition } from '../../reports/types.ts'
 import { measureRows } from './aggregate.ts'
 import { categoryData } from './category-data.ts'
 import { type DataTable, labelOf } from './data-table.ts'
 import { placeData, scatterData } from './point-data.ts'
-import { writeCsv } from './write-csv.ts'
 
 /**
- * The data of a visual as CSV: what it draws, or the rows behind it.
+ * The data of a visual as CSV: the values it shows, or the underlying rows.
  * @param visual null for the table of rows
  */
 export function exportVisual(
@@ -19,7 +19,12 @@ export function exportVisual(
 ): string {
   const summary = isUnderlying || !visual ? null : summaryOf(table, rows, visual)
   const headings = summary?.headings ?? table.columns.map((column) => labelOf(table, column.name))
-  return writeCsv(headings, (summary?.rows ?? rows).slice(0, limit))
+  return toCsv(headings, (summary?.rows ?? rows).slice(0, limit))
+}
+
+/** CSV (RFC 4180) with a header line. */
+export function toCsv(headings: string[], rows: Cell[][]): string {
+  return [headings, ...rows].map((row) => csvFormatRow(row.map((cell) => String(cell ?? '')))).join('\r\n')
 }
 
 function summaryOf(
@@ -48,11 +53,11 @@ function summaryOf(
   const seriesHeading = visual.series ? [visual.series.label] : []
   return {
     headings: [visual.category.label, ...seriesHeading, visual.measure.label],
-    rows: categories.flatMap(({ label }, place) =>
+    rows: categories.flatMap(({ label }, index) =>
       series.map(({ name, values }): Cell[] => [
         label,
         ...(visual.series ? [name] : []),
-        values[place] ?? null,
+        values[index] ?? null,
       ]),
     ),
   }

@@ -1,23 +1,23 @@
 import type { Cell, Column } from '../../models/types.ts'
 import type { Measure, NumberStyle } from '../../reports/types.ts'
-import type { Words } from '../language/words.ts'
+import type { Locale } from '../language/locale.ts'
 import { toTime } from './data-table.ts'
 
-export function formatNumber(value: number | null, style: NumberStyle, { formats }: Words): string {
+export function formatNumber(value: number | null, style: NumberStyle, { formats }: Locale): string {
   return value === null ? '–' : formats.numbers[style].format(value)
 }
 
-/** Short, without the zeros that align a column of numbers: 40, 2.5, 1B. */
-export function formatTick(value: number, style: NumberStyle, { formats }: Words): string {
+/** A short axis label without trailing zeros: 40, 2.5, 1B. */
+export function formatTick(value: number, style: NumberStyle, { formats }: Locale): string {
   return formats.numbers[style === 'money' || style === 'percent' ? style : 'compact'].format(value)
 }
 
-export function formatMeasure(value: number | null, measure: Measure, words: Words): string {
-  const text = formatNumber(value, measure.style, words)
+export function formatMeasure(value: number | null, measure: Measure, locale: Locale): string {
+  const text = formatNumber(value, measure.style, locale)
   return value !== null && measure.unit ? `${text} ${measure.unit}` : text
 }
 
-/** Smaller numbers keep two digits of meaning instead of two decimals. */
+/** Smaller numbers are rounded to two significant digits instead of two decimals. */
 const SMALL = 0.01
 const MAX_DECIMALS = 2
 const DAY = 86_400_000
@@ -30,11 +30,11 @@ function decimalsOf(cells: Cell[]): number {
 }
 
 /**
- * Writes the cells of a column of the table of rows, numbers with as many decimals as the longest of them needs, so
- * that they stand below each other. Years and codes keep no thousands separator.
- * @param cells those that are shown
+ * Formats the cells of a table column. All numbers get as many decimals as the longest one needs, so that they
+ * align. Years and codes have no thousands separator.
+ * @param cells the cells that are shown
  */
-export function cellWriter(column: Column, cells: Cell[], { formats }: Words): (cell: Cell) => string {
+export function cellWriter(column: Column, cells: Cell[], { formats }: Locale): (cell: Cell) => string {
   const digits = decimalsOf(cells)
   return (cell) => {
     if (cell === null) return ''
@@ -51,5 +51,5 @@ export function cellWriter(column: Column, cells: Cell[], { formats }: Words): (
   }
 }
 
-/** Codes with names are read as texts are. */
+/** Coded values with names are treated as text. */
 export const isNumeric = ({ type, names }: Column) => type === 'number' && !names

@@ -1,6 +1,6 @@
 import type { Cell } from '../../models/types.ts'
 import type { Grouping } from '../../reports/types.ts'
-import type { Words } from '../language/words.ts'
+import type { Locale } from '../language/locale.ts'
 import { columnIndex, type DataTable, toTime } from './data-table.ts'
 
 export interface Group {
@@ -9,7 +9,7 @@ export interface Group {
   rows: Cell[][]
 }
 
-/** The value a cell is grouped under: itself, or the bin it falls into. */
+/** The value a cell is grouped by: the cell itself or its bin. */
 export function groupKey(cell: Cell, bin: Grouping['bin']): Cell {
   if (cell === null || bin === undefined) return cell
   if (typeof bin === 'number') return typeof cell === 'number' ? Math.floor(cell / bin) * bin : null
@@ -21,7 +21,7 @@ export function groupKey(cell: Cell, bin: Grouping['bin']): Cell {
   return date.toISOString().slice(0, 7)
 }
 
-export function groupLabel(key: Cell, { bin, names }: Grouping, { texts, formats }: Words): string {
+export function groupLabel(key: Cell, { bin, names }: Grouping, { texts, formats }: Locale): string {
   if (key === null) return texts.blank
   const name = names?.[String(key)]
   if (name) return name
@@ -34,14 +34,14 @@ export function groupLabel(key: Cell, { bin, names }: Grouping, { texts, formats
   return String(key)
 }
 
-/** Numbers by size, texts by alphabet, blanks last. */
+/** Numbers by value, text alphabetically, blanks last. */
 function compareKeys(a: Cell, b: Cell): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a).localeCompare(String(b), 'en')
 }
 
-/** Rows by their group, in the order of the keys. */
+/** Groups rows, ordered by key. */
 export function groupRows(table: DataTable, rows: Cell[][], grouping: Grouping): Group[] {
   const column = columnIndex(table, grouping.column)
   const groups = new Map<Cell, Cell[][]>()
@@ -53,5 +53,5 @@ export function groupRows(table: DataTable, rows: Cell[][], grouping: Grouping):
   }
   return [...groups]
     .sort(([a], [b]) => compareKeys(a, b))
-    .map(([key, members]) => ({ key, label: groupLabel(key, grouping, table.words), rows: members }))
+    .map(([key, members]) => ({ key, label: groupLabel(key, grouping, table.locale), rows: members }))
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '../../models/types.ts'
 import type { FilledMapVisual, PointMapVisual, ScatterVisual } from '../../reports/types.ts'
 import { measureRows } from './aggregate.ts'
-import { colorPlaces } from './category-data.ts'
+import { colorIndexes } from './category-data.ts'
 import { columnIndex, type DataTable } from './data-table.ts'
 import { type Group, groupLabel, groupRows } from './group-rows.ts'
 import { type Selection, selectedRow } from './selection.ts'
@@ -12,7 +12,7 @@ export interface ScatterPoint {
   x: number
   y: number
   size: number | null
-  /** Not part of what is selected in another visual. */
+  /** Not part of a selection in another visual. */
   isDimmed: boolean
 }
 
@@ -20,7 +20,7 @@ interface ScatterData {
   series: { key: Cell; name: string; color: number; points: ScatterPoint[] }[]
 }
 
-/** One point per detail (or row), in series; points without both numbers are left out. */
+/** One point per detail (or row), in series; points without both coordinates are dropped. */
 export function scatterData(
   table: DataTable,
   rows: Cell[][],
@@ -28,7 +28,7 @@ export function scatterData(
   selection: Selection | null,
 ): ScatterData {
   const isSelected = selectedRow(table, selection)
-  const places = visual.series ? colorPlaces(table, visual.series) : new Map<Cell, number>()
+  const seriesColors = visual.series ? colorIndexes(table, visual.series) : new Map<Cell, number>()
   const groups: Group[] = visual.series
     ? groupRows(table, rows, visual.series)
     : [{ key: null, label: visual.title, rows }]
@@ -40,7 +40,7 @@ export function scatterData(
     series: groups.map((group) => ({
       key: group.key,
       name: group.label,
-      color: places.get(group.key) ?? 0,
+      color: seriesColors.get(group.key) ?? 0,
       points: details(group).flatMap((point): ScatterPoint[] => {
         const x = measureRows(table, point.rows, visual.x)
         const y = measureRows(table, point.rows, visual.y)
@@ -58,7 +58,7 @@ export interface Place {
   value: number
 }
 
-/** A number per place; places without one are left out. */
+/** One value per place; places without a value are dropped. */
 export function placeData(
   table: DataTable,
   rows: Cell[][],
@@ -99,7 +99,7 @@ export function mapPoints(
     if (typeof lat !== 'number' || typeof lon !== 'number') return []
     return [
       {
-        label: groupLabel(row[detail] ?? null, { column: visual.detail, label: visual.detail }, table.words),
+        label: groupLabel(row[detail] ?? null, { column: visual.detail, label: visual.detail }, table.locale),
         longitude: lon,
         latitude: lat,
         location: row[location] ?? null,

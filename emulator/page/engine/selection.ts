@@ -3,7 +3,7 @@ import type { Grouping } from '../../reports/types.ts'
 import { columnIndex, type DataTable } from './data-table.ts'
 import { groupKey } from './group-rows.ts'
 
-/** A data point that was clicked: the visual and the group (or groups) it stands for. */
+/** A selected data point: the visual, and the group (or groups) it represents. */
 export interface Selection {
   visual: string
   points: { grouping: Grouping; key: Cell }[]
@@ -12,7 +12,7 @@ export interface Selection {
 export const isSameSelection = (a: Selection | null, b: Selection) =>
   a?.visual === b.visual && JSON.stringify(a.points) === JSON.stringify(b.points)
 
-/** Whether a row belongs to the selected point; every row does without a selection. */
+/** Tests whether a row belongs to the selection; always true without one. */
 export function selectedRow(table: DataTable, selection: Selection | null): (row: Cell[]) => boolean {
   if (!selection) return () => true
   const parts = selection.points.map(({ grouping, key }) => ({

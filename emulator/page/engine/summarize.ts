@@ -23,17 +23,17 @@ const extremes = (entries: Entry[]): [lowest: Entry, highest: Entry] | null => {
   )
 }
 
-/** A sentence that says in words what a visual shows, for people who cannot see it. */
+/** A text alternative of a visual for people who cannot see it. */
 export function summarize(table: DataTable, rows: Cell[][], visual: VisualDefinition): string {
-  const said = rows.length > 0 ? saidOf(table, rows, visual) : table.words.texts.summary.nothing
-  return said === null ? visual.title : `${visual.title}: ${said}.`
+  const text = rows.length > 0 ? describe(table, rows, visual) : table.locale.texts.summary.nothing
+  return text === null ? visual.title : `${visual.title}: ${text}.`
 }
 
-/** Null for what shows nothing that could be said. */
-function saidOf(table: DataTable, rows: Cell[][], visual: VisualDefinition): string | null {
-  const { texts, formats } = table.words
+/** Null for visuals without data. */
+function describe(table: DataTable, rows: Cell[][], visual: VisualDefinition): string | null {
+  const { texts, formats } = table.locale
   if (visual.type === 'card')
-    return formatMeasure(measureRows(table, rows, visual.measure), visual.measure, table.words)
+    return formatMeasure(measureRows(table, rows, visual.measure), visual.measure, table.locale)
   if (visual.type === 'scatterChart') {
     const { series } = scatterData(table, rows, visual, null)
     const count = series.reduce((sum, { points }) => sum + points.length, 0)
@@ -47,7 +47,7 @@ function saidOf(table: DataTable, rows: Cell[][], visual: VisualDefinition): str
   )
   if (!found) return texts.summary.nothing
   const [lowest, highest] = found.map(({ label, value }) =>
-    texts.summary.entry(label, formatMeasure(value, measure, table.words)),
+    texts.summary.entry(label, formatMeasure(value, measure, table.locale)),
   ) as [string, string]
   return found[0] === found[1] ? highest : texts.summary.range(highest, lowest)
 }
@@ -62,8 +62,8 @@ function entriesOf(
 ): Entry[] {
   const { categories, series } = categoryData(table, rows, visual, null)
   return series.flatMap(({ name, values }) =>
-    categories.flatMap(({ label }, place) => {
-      const value = values[place]
+    categories.flatMap(({ label }, index) => {
+      const value = values[index]
       const full = visual.series ? `${name}, ${label}` : label
       return value === null || value === undefined ? [] : [{ label: full, value }]
     }),

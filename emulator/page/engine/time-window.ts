@@ -25,7 +25,7 @@ function add(time: number, unit: number, count: number): number {
   return time + count * (unit === 7 ? MINUTE : HOUR)
 }
 
-/** The start of the calendar unit that holds `time`; weeks begin on Sunday, as they do in Power BI. */
+/** The start of the calendar unit that contains `time`; weeks start on Sunday, as in Power BI. */
 function floor(time: number, unit: number): number {
   const date = new Date(time)
   if (unit === 7) return Math.floor(time / MINUTE) * MINUTE
@@ -36,7 +36,7 @@ function floor(time: number, unit: number): number {
   return startOfDay(time)
 }
 
-/** The half-open window [from, until) that a relative filter stands for at the moment `now`, in UTC. */
+/** The half-open interval [from, until) of a relative filter at the time `now`, in UTC. */
 export function timeWindow(filter: RelativeFilter, now: number): [from: number, until: number] {
   const { timeUnitType: unit, timeUnitsCount: count, includeToday = true } = filter
   if (filter.operator === 1) {

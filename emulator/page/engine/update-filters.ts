@@ -2,8 +2,8 @@ import { EmbedError } from '../protocol/embed-error.ts'
 import { type Filter, FilterOperation, targetKey, targetsOf } from '../protocol/filters.ts'
 
 /**
- * What a level's filters are after an operation of `updateFilters` or a load-time `{operation, filters}`.
- * @throws EmbedError 400 when Add meets a filter on the same column, or the operation is unknown.
+ * A level's filters after an operation of `updateFilters` or of the load configuration (`{operation, filters}`).
+ * @throws EmbedError 400 if Add targets a column that is already filtered, or the operation is unknown
  */
 export function updateFilters(current: Filter[], operation: unknown, filters: Filter[]): Filter[] {
   switch (operation) {

@@ -13,7 +13,7 @@ const units = [
 ]
 
 export const english: PageTexts = {
-  loading: 'The report is loading',
+  loading: 'Loading report',
   moreOptions: 'More options',
   pages: 'Pages',
   data: 'Data',
@@ -29,7 +29,7 @@ export const english: PageTexts = {
   filters: {
     title: 'Filters',
     applied: (count) => `Filters, ${count} applied`,
-    none: 'No filters: everything you may see is shown.',
+    none: 'No filters applied.',
     onPage: 'On this page',
     onReport: 'On all pages',
     remove: (column) => `Remove the filter on ${column}`,
@@ -64,22 +64,22 @@ export const english: PageTexts = {
     },
   },
   errors: {
-    sentences: {
-      TokenExpired: 'Your access to this report has expired. Open it again to go on.',
-      PowerBINotAuthorizedException: 'You are not allowed to see this report.',
-      PowerBIEntityNotFound: 'This report does not exist any more.',
+    messages: {
+      TokenExpired: 'Your access to this report has expired. Reopen it to continue.',
+      PowerBINotAuthorizedException: "You don't have permission to view this report.",
+      PowerBIEntityNotFound: 'This report no longer exists.',
       LoadReportFailed: 'The report could not be loaded.',
       OpenConnectionError: 'The capacity of this report is paused.',
-      invalidFilter: 'A filter of this report does not fit its data.',
+      invalidFilter: 'A filter does not match the data of this report.',
     },
     other: 'Something went wrong with this report.',
     error: 'Error',
     details: 'Details',
     request: 'Request',
-    endsSoon: 'Your access to this report ends soon. Open it again to go on.',
+    expiresSoon: 'Your access to this report expires soon. Reopen it to continue.',
     close: 'Close',
   },
-  mapMissing: 'The map could not be fetched. It will be tried again in a moment.',
+  mapMissing: 'The map could not be loaded. Retrying in a moment.',
   summary: {
     nothing: 'no data',
     points: (count, x, y) => `${count} points by ${x} and ${y}`,

@@ -1,11 +1,11 @@
 import type { NumberStyle } from '../../reports/types.ts'
 
-/** How numbers and dates are written in one place of the world. */
+/** Number and date formats of a language. */
 export interface Formats {
   numbers: Record<NumberStyle, Intl.NumberFormat>
-  /** Whole numbers, with their thousands marked. */
+  /** Integers with a thousands separator. */
   count: Intl.NumberFormat
-  /** Numbers within texts, and cells of the table of rows; those near zero keep two digits of meaning. */
+  /** Numbers in text and in table cells; those close to zero are rounded to two significant digits. */
   cell: Intl.NumberFormat
   cells(decimals: number): Intl.NumberFormat
   smallCell: Intl.NumberFormat
@@ -16,7 +16,7 @@ export interface Formats {
   month(number: number): string
 }
 
-/** @param tag a language that the browser knows */
+/** @param tag a language tag that the browser supports */
 export function formatsOf(tag: string): Formats {
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options)
   const date = { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' } as const

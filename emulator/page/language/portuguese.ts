@@ -19,7 +19,7 @@ const units: Unit[] = [
 ]
 
 export const portuguese: PageTexts = {
-  loading: 'O relatório está carregando',
+  loading: 'Carregando relatório',
   moreOptions: 'Mais opções',
   pages: 'Páginas',
   data: 'Dados',
@@ -40,7 +40,7 @@ export const portuguese: PageTexts = {
   filters: {
     title: 'Filtros',
     applied: (count) => (count === 1 ? 'Filtros, 1 aplicado' : `Filtros, ${count} aplicados`),
-    none: 'Sem filtros: é exibido tudo o que você pode ver.',
+    none: 'Nenhum filtro aplicado.',
     onPage: 'Nesta página',
     onReport: 'Em todas as páginas',
     remove: (column) => `Remover o filtro de ${column}`,
@@ -79,22 +79,22 @@ export const portuguese: PageTexts = {
     },
   },
   errors: {
-    sentences: {
-      TokenExpired: 'Seu acesso a este relatório expirou. Abra-o de novo para continuar.',
+    messages: {
+      TokenExpired: 'Seu acesso a este relatório expirou. Abra-o novamente para continuar.',
       PowerBINotAuthorizedException: 'Você não tem permissão para ver este relatório.',
       PowerBIEntityNotFound: 'Este relatório não existe mais.',
       LoadReportFailed: 'Não foi possível carregar o relatório.',
       OpenConnectionError: 'A capacidade deste relatório está em pausa.',
-      invalidFilter: 'Um filtro deste relatório não combina com os dados dele.',
+      invalidFilter: 'Um filtro não corresponde aos dados deste relatório.',
     },
     other: 'Algo deu errado com este relatório.',
     error: 'Erro',
     details: 'Detalhes',
     request: 'Solicitação',
-    endsSoon: 'Seu acesso a este relatório termina em breve. Abra-o de novo para continuar.',
+    expiresSoon: 'Seu acesso a este relatório expira em breve. Abra-o novamente para continuar.',
     close: 'Fechar',
   },
-  mapMissing: 'Não foi possível buscar o mapa. Uma nova tentativa vem em instantes.',
+  mapMissing: 'Não foi possível carregar o mapa. Tentando novamente em instantes.',
   summary: {
     nothing: 'sem dados',
     points: (count, x, y) => `${count} pontos por ${x} e ${y}`,

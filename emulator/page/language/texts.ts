@@ -1,8 +1,8 @@
 import type { ConditionOperator } from '../protocol/filters.ts'
 
 /**
- * The report page's own words. Names and titles are the author's and stay as they are; numbers in texts come
- * written already.
+ * The report page's own texts. Names and titles belong to the author and are not translated; numbers in texts are
+ * already formatted.
  */
 export interface PageTexts {
   loading: string
@@ -10,9 +10,9 @@ export interface PageTexts {
   pages: string
   data: string
   rowsTitle: string
-  /** @param shown how many of them are shown, when not all are */
+  /** @param shown how many rows are shown, if not all */
   rows(count: number, written: string, shown?: string): string
-  /** The slicer's choice of everything, and of more than one value. */
+  /** Slicer choices: everything, and more than one value. */
   all: string
   several: string
   blank: string
@@ -38,16 +38,16 @@ export interface PageTexts {
     conditions: Record<ConditionOperator, string>
   }
   errors: {
-    /** By the error's name. */
-    sentences: Record<string, string>
+    /** By error name. */
+    messages: Record<string, string>
     other: string
     error: string
     details: string
     request: string
-    endsSoon: string
+    expiresSoon: string
     close: string
   }
-  /** In the place of a map whose shapes have not come. */
+  /** Shown in place of a map that could not be loaded. */
   mapMissing: string
   summary: {
     nothing: string

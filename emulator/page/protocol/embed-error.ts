@@ -1,6 +1,6 @@
 /**
- * IError of the embedding API. `errorCode` is a string of digits, `level` a TraceType (4 an expected error that
- * leaves the report usable, 6 nothing can be shown).
+ * IError of the embedding API. `errorCode` is a string of digits; `level` is a TraceType (4: expected, the report
+ * stays usable; 6: fatal).
  */
 export interface ErrorBody {
   message: string
@@ -10,7 +10,7 @@ export interface ErrorBody {
   technicalDetails?: { requestId?: string; errorInfo?: { key: string; value: string }[] }
 }
 
-/** A refusal: `status` and `body` become the answer of a request, `body` alone an `error` event. */
+/** An error response: `status` and `body` answer a request, `body` alone is the payload of an `error` event. */
 export class EmbedError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -39,16 +39,14 @@ export const tokenExpired = (requestId?: string) =>
     technicalDetails: requestId ? { requestId } : undefined,
   })
 
-/** The body of an `info` event shortly before the end of a token. The name is ours: Microsoft documents none. */
+/** Payload of an `info` event shortly before a token expires. The name is ours: Microsoft documents none. */
 export const tokenExpiring = (expiresAt: number): ErrorBody => ({
   message: 'TokenExpiring',
   detailedMessage: `The access token expires at ${new Date(expiresAt).toISOString()}.`,
   level: 2,
 })
 
-/**
- * What the data service refused, under the name that Microsoft documents for the same case with an embed token.
- */
+/** Maps an error of the data service to the name that Microsoft documents for the same case with an embed token. */
 export function loadFailure(status: number, code: string, message: string, requestId?: string): EmbedError {
   if (code === 'TokenExpired') return tokenExpired(requestId)
   const technicalDetails = {
@@ -67,7 +65,7 @@ export function loadFailure(status: number, code: string, message: string, reque
   return new EmbedError(status, { message: name, detailedMessage: message, level: 6, technicalDetails })
 }
 
-/** Anything thrown as an IError; what we did not foresee keeps its text and is fatal. */
+/** Converts any error to an IError; unexpected errors keep their message and are fatal. */
 export function toEmbedError(thrown: unknown): EmbedError {
   if (thrown instanceof EmbedError) return thrown
   const text = thrown instanceof Error ? thrown.message : String(thrown)

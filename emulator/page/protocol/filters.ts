@@ -1,6 +1,6 @@
 /**
- * The filters of the embedding API as they travel in messages (JSON of `powerbi-models`): the seven kinds that
- * the report page understands. `target` names a column of the model.
+ * The filters of the embedding API as sent in messages (JSON of `powerbi-models`): the seven kinds that the report
+ * page supports. `target` is a column of the model.
  */
 export type Primitive = string | number | boolean
 
@@ -54,7 +54,7 @@ export interface AdvancedFilter extends FilterBase {
   conditions: Condition[]
 }
 
-/** Excludes or includes single values of a column, as "Exclude" in a chart's menu does. */
+/** Excludes or includes single values of a column, like "Exclude" in a chart's menu. */
 interface IncludeExcludeFilter extends FilterBase {
   filterType: 3
   target: ColumnTarget
@@ -62,7 +62,10 @@ interface IncludeExcludeFilter extends FilterBase {
   values: (Primitive | null)[]
 }
 
-/** `operator` 0 last, 1 this, 2 next; units as RelativeDateFilterTimeUnit: Days 0 … CalendarYears 6, Minutes 7, Hours 8. */
+/**
+ * `operator`: 0 last, 1 this, 2 next. Units are RelativeDateFilterTimeUnit: Days 0 … CalendarYears 6, Minutes 7,
+ * Hours 8.
+ */
 export interface RelativeFilter extends FilterBase {
   filterType: 4 | 7
   target: ColumnTarget
@@ -105,7 +108,7 @@ export function targetsOf(filter: Filter): ColumnTarget[] {
   return Array.isArray(filter.target) ? filter.target : [filter.target]
 }
 
-/** Equal for filters on the same columns, whatever their kind. */
+/** Equal for filters on the same columns, whatever their type. */
 export function targetKey(filter: Filter): string {
   return targetsOf(filter)
     .map((target) => `${target.table}\u0000${target.column}`)

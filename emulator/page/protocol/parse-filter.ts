@@ -1,4 +1,3 @@
-import { isRecord } from '#common/is-record.ts'
 import { isAggregateName } from '../engine/aggregate.ts'
 import type { TableSchema } from '../engine/data-table.ts'
 import { EmbedError } from './embed-error.ts'
@@ -10,6 +9,7 @@ import {
   targetKey,
   targetsOf,
 } from './filters.ts'
+import { isRecord } from './is-record.ts'
 
 type Unknown = Record<string, unknown>
 
@@ -23,16 +23,16 @@ const schemaNames: Record<number, string> = {
   7: 'relativeTime',
 }
 
-const refuse = (why: string) => new EmbedError(400, { message: 'invalidFilter', detailedMessage: why })
+const invalidFilter = (why: string) => new EmbedError(400, { message: 'invalidFilter', detailedMessage: why })
 
-/** What a cell may be compared with. */
+/** A value that a cell can be compared with. */
 export const isPrimitive = (value: unknown): value is Primitive | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-const isWhole = (value: unknown, least: number): value is number =>
-  Number.isInteger(value) && (value as number) >= least
+const isWhole = (value: unknown, min: number): value is number =>
+  Number.isInteger(value) && (value as number) >= min
 
-/** The client infers a missing type from the schema's name or the shape; so do we. */
+/** Like the client, infers a missing type from the schema name or the shape. */
 function kindOf(value: Unknown): number {
   if (typeof value.filterType === 'number') return value.filterType
   const schema = String(value.$schema ?? '').split('#')[1]
@@ -41,30 +41,30 @@ function kindOf(value: Unknown): number {
   return 'conditions' in value ? 0 : 'values' in value ? 1 : 2
 }
 
-/** @throws EmbedError 400 for a table or column that the model does not have. */
+/** @throws EmbedError 400 for a table or column that the model does not have */
 function checkTarget(target: unknown, tables: TableSchema[]): ColumnTarget {
   if (!isRecord(target) || typeof target.table !== 'string' || typeof target.column !== 'string')
-    throw refuse('A filter must target a column: {table, column}.')
+    throw invalidFilter('A filter must target a column: {table, column}.')
   const table = tables.find((candidate) => candidate.name === target.table)
-  if (!table) throw refuse(`The table '${target.table}' does not exist in the model.`)
+  if (!table) throw invalidFilter(`The table '${target.table}' does not exist in the model.`)
   if (!table.columns.some((column) => column.name === target.column))
-    throw refuse(`The column '${target.column}' does not exist in the table '${target.table}'.`)
+    throw invalidFilter(`The column '${target.column}' does not exist in the table '${target.table}'.`)
   return { ...target, table: target.table, column: target.column }
 }
 
 const checks: Record<number, (filter: Unknown, tables: TableSchema[]) => string | false> = {
   0: ({ logicalOperator, conditions }) =>
     (!['And', 'Or'].includes(String(logicalOperator)) && 'logicalOperator must be And or Or') ||
-    conditionsFault(conditions),
+    conditionsError(conditions),
   1: (filter) =>
     (!['In', 'NotIn', 'All'].includes(String(filter.operator)) && 'operator must be In, NotIn or All') ||
     (filter.operator !== 'All' &&
       !(Array.isArray(filter.values) && filter.values.every(isPrimitive)) &&
-      'values must be a list of text, numbers or booleans'),
+      'values must be an array of strings, numbers or booleans'),
   3: (filter) =>
     (typeof filter.isExclude !== 'boolean' && 'isExclude must be true or false') ||
-    (!(Array.isArray(filter.values) && filter.values.every(isPrimitive)) && 'values must be a list'),
-  4: relativeFault,
+    (!(Array.isArray(filter.values) && filter.values.every(isPrimitive)) && 'values must be an array'),
+  4: relativeError,
   5: (filter, tables) => {
     const { aggregationFunction = 'Sum' } = { ...checkTarget(filter.orderBy, tables) } as Unknown
     return (
@@ -73,23 +73,23 @@ const checks: Record<number, (filter: Unknown, tables: TableSchema[]) => string 
       (!isAggregateName(aggregationFunction) && 'unknown aggregationFunction')
     )
   },
-  6: tupleFault,
-  7: relativeFault,
+  6: tupleError,
+  7: relativeError,
 }
 
-function conditionsFault(conditions: unknown): string | false {
-  if (!Array.isArray(conditions)) return 'conditions must be a list'
-  if (conditions.length > 2) return 'there may be at most two conditions'
+function conditionsError(conditions: unknown): string | false {
+  if (!Array.isArray(conditions)) return 'conditions must be an array'
+  if (conditions.length > 2) return 'at most two conditions are allowed'
   for (const one of conditions) {
     if (!isRecord(one) || !conditionOperators.some((operator) => operator === one.operator))
       return 'unknown operator in conditions'
     const { value = null } = one
-    if (!isPrimitive(value) && !(value instanceof Date)) return 'a condition compares with a single value'
+    if (!isPrimitive(value) && !(value instanceof Date)) return 'a condition needs a single value'
   }
   return false
 }
 
-function tupleFault({ operator, target, values }: Unknown): string | false {
+function tupleError({ operator, target, values }: Unknown): string | false {
   const length = Array.isArray(target) ? target.length : 1
   const isTuple = (tuple: unknown) =>
     Array.isArray(tuple) &&
@@ -103,14 +103,14 @@ function tupleFault({ operator, target, values }: Unknown): string | false {
   )
 }
 
-function relativeFault(
+function relativeError(
   { operator, timeUnitsCount, timeUnitType, target }: Unknown,
   tables: TableSchema[],
 ): string | false {
   const { table, column } = checkTarget(target, tables)
   const columns = tables.find(({ name }) => name === table)?.columns
   return (
-    (columns?.find(({ name }) => name === column)?.type !== 'date' && 'the column has no dates') ||
+    (columns?.find(({ name }) => name === column)?.type !== 'date' && 'the column does not contain dates') ||
     (![0, 1, 2].some((known) => known === operator) && 'operator must be 0, 1 or 2') ||
     (!isWhole(timeUnitsCount, 1) && 'timeUnitsCount must be a whole number from 1') ||
     (!(isWhole(timeUnitType, 0) && timeUnitType <= 8) && 'unknown timeUnitType')
@@ -118,40 +118,41 @@ function relativeFault(
 }
 
 /**
- * Checks one filter from a message against the model.
- * @throws EmbedError 400 `invalidFilter` for unknown kinds, tables, columns and operators.
+ * Validates one filter from a message against the model.
+ * @throws EmbedError 400 `invalidFilter` for unknown types, tables, columns and operators
  */
 function parseFilter(value: unknown, tables: TableSchema[]): Filter {
-  if (!isRecord(value)) throw refuse('A filter must be an object.')
+  if (!isRecord(value)) throw invalidFilter('A filter must be an object.')
   const filterType = kindOf(value)
   const check = checks[filterType]
-  if (!check) throw refuse(`Filters of type ${filterType} are not supported.`)
+  if (!check) throw invalidFilter(`Filters of type ${filterType} are not supported.`)
   const target =
     filterType === 6
       ? (Array.isArray(value.target) ? value.target : [value.target]).map((one) => checkTarget(one, tables))
       : checkTarget(value.target, tables)
-  const fault = check(value, tables)
-  if (fault) throw refuse(`The filter is not valid: ${fault}.`)
+  const problem = check(value, tables)
+  if (problem) throw invalidFilter(`The filter is not valid: ${problem}.`)
   const $schema = value.$schema ?? `http://powerbi.com/product/schema#${schemaNames[filterType]}`
   const values = filterType === 1 && !Array.isArray(value.values) ? { values: [] } : {}
   return { ...value, ...values, $schema, filterType, target } as Filter
 }
 
 /**
- * Checks a list. Two filters of one kind and operator on one column are refused (their values belong into one
- * filter); an In and a NotIn on one column both hold.
+ * Validates a list of filters. Two filters with the same type, operator and column are rejected (their values belong
+ * in one filter); an In and a NotIn on the same column may coexist.
  * @throws EmbedError 400 `invalidFilter`
  */
 export function parseFilters(value: unknown, tables: TableSchema[]): Filter[] {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) throw refuse('Filters must be a list.')
+  if (!Array.isArray(value)) throw invalidFilter('Filters must be an array.')
   const filters = value.map((one) => parseFilter(one, tables))
   const seen = new Set<string>()
   for (const filter of filters) {
     const operator = 'operator' in filter ? filter.operator : ''
     const key = `${filter.filterType} ${operator} ${targetKey(filter)}`
     const [target] = targetsOf(filter)
-    if (seen.has(key)) throw refuse(`Two filters target the column '${target?.column}'; join their values.`)
+    if (seen.has(key))
+      throw invalidFilter(`Two filters target the column '${target?.column}'; merge their values.`)
     seen.add(key)
   }
   return filters

@@ -7,13 +7,16 @@ export interface Call {
   headers: Record<string, unknown>
 }
 
-/** What a route answers with: a body, or nothing. Refusals are thrown as EmbedError. */
+/** Returns the response body, if any. Errors are thrown as EmbedError. */
 type Handle = (call: Call) => unknown
 
-/** `GET /report/pages/:page/filters` and its handler. Reads answer 200, commands 202. */
+/** Handlers by route, such as `GET /report/pages/:page/filters`. GET answers 200, other methods 202. */
 export type Routes = Record<string, Handle>
 
-/** Answers requests by a table of routes; an unknown one with 404 and an IError, so that no caller waits for ever. */
+/**
+ * Dispatches requests to routes. An unknown route is answered with 404 and an IError, so that no caller waits
+ * forever.
+ */
 export function createRouter(routes: Routes): (request: IncomingRequest) => Promise<Answer> {
   const compiled = Object.entries(routes).map(([key, handle]) => {
     const [method, path = ''] = key.split(' ')
@@ -34,7 +37,7 @@ export function createRouter(routes: Routes): (request: IncomingRequest) => Prom
         return { statusCode: error.status, body: error.body }
       }
     }
-    const error = notFound(`This page does not answer ${method} ${path}.`)
+    const error = notFound(`This page does not implement ${method} ${path}.`)
     return { statusCode: error.status, body: error.body }
   }
 }

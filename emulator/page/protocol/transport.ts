@@ -1,8 +1,8 @@
-import { randomKey } from '#common/random-key.ts'
+import { randomHex } from './random-id.ts'
 
 /**
- * Messages between host and report page: `postMessage` with plain objects that play HTTP.
- * Either side sends requests; `headers.id` pairs an answer with its request.
+ * Messages between host and report page: HTTP-like requests over `postMessage`. Both sides send requests;
+ * `headers.id` matches a response with its request.
  */
 export interface IncomingRequest {
   method: string
@@ -18,14 +18,14 @@ export interface Answer {
 
 type Handler = (request: IncomingRequest) => Promise<Answer>
 
-/** What the host answered to a question of ours. */
+/** The host's response to one of our requests. */
 interface Reply {
   statusCode: number
   body: unknown
 }
 
-/** A host that answers nothing must not keep us waiting for ever. */
-const REPLY_MS = 15_000
+/** Do not wait forever for a host that never responds. */
+const REPLY_TIMEOUT_MS = 15_000
 
 interface Message {
   statusCode?: unknown
@@ -35,20 +35,20 @@ interface Message {
   body?: unknown
 }
 
-/** The parts of a window that the transport needs. */
+/** The part of `window` that the transport uses. */
 interface Frame {
   parent: { postMessage(message: unknown, targetOrigin: string): void }
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
 /**
- * Listens for the host's requests, answers every one of them, sends our own, and hears the answers to those that ask.
- * Only the parent window is heard; after its first message only its origin is spoken to.
+ * Answers the host's requests, sends our own, and matches responses to them. Only accepts messages from the parent
+ * window, and only posts to its origin once it is known.
  */
 export class Transport {
   readonly #frame: Frame
   #origin = '*'
-  readonly #asked = new Map<string, (reply: Reply) => void>()
+  readonly #pending = new Map<string, (reply: Reply) => void>()
 
   constructor(frame: Frame, handle: Handler) {
     this.#frame = frame
@@ -57,7 +57,7 @@ export class Transport {
       const message = event.data as Message | null
       if (typeof message !== 'object' || message === null) return
       if (typeof message.method !== 'string' || typeof message.url !== 'string') {
-        this.#hearReply(message)
+        this.#handleReply(message)
         return
       }
       if (event.origin && event.origin !== 'null') this.#origin = event.origin
@@ -68,34 +68,36 @@ export class Transport {
     })
   }
 
-  /** Sends a request without waiting: the host's answers to events carry no news. */
+  /** Sends a request and ignores the response: responses to events carry no information. */
   post(url: string, body: unknown): void {
-    this.#send(randomKey(), url, body)
+    this.#send(randomHex(), url, body)
   }
 
-  /** Sends a request and hands over the body of its answer. Rejects when the host refuses, or says nothing. */
-  ask(url: string, body: unknown): Promise<unknown> {
-    const id = randomKey()
+  /** Sends a request and returns the body of the response. Rejects on an error response or a timeout. */
+  request(url: string, body: unknown): Promise<unknown> {
+    const id = randomHex()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#asked.delete(id)
-        reject(new Error(`The host does not answer ${url}.`))
-      }, REPLY_MS)
-      this.#asked.set(id, ({ statusCode, body: answer }) => {
+        this.#pending.delete(id)
+        reject(new Error(`The host did not respond to ${url}.`))
+      }, REPLY_TIMEOUT_MS)
+      this.#pending.set(id, ({ statusCode, body: answer }) => {
         clearTimeout(timer)
         if (statusCode >= 200 && statusCode < 300) resolve(answer)
-        else reject(new Error(`The host answers ${url} with ${statusCode}.`))
+        else reject(new Error(`The host responded to ${url} with ${statusCode}.`))
       })
       this.#send(id, url, body)
     })
   }
 
-  /** Every Service on the host's page answers: the first answer to a question counts, those to events do not. */
-  #hearReply({ statusCode, headers, body }: Message): void {
+  /**
+   * Every Service on the host's page responds: the first response to a request counts, those to events are ignored.
+   */
+  #handleReply({ statusCode, headers, body }: Message): void {
     const id = String(headers?.id)
-    const hear = this.#asked.get(id)
-    this.#asked.delete(id)
-    hear?.({ statusCode: Number(statusCode), body })
+    const resolve = this.#pending.get(id)
+    this.#pending.delete(id)
+    resolve?.({ statusCode: Number(statusCode), body })
   }
 
   #send(id: string, url: string, body: unknown): void {

@@ -1,24 +1,23 @@
 import { notPermitted } from '../protocol/embed-error.ts'
 import type { Call, Routes } from '../protocol/router.ts'
-import type { Session } from '../state/session.ts'
+import type { EmbedSession } from '../state/embed-session.ts'
 
 /**
- * What the client can embed beside reports: the emulator has no editor for new reports, no dashboards and no answers
- * to questions. As with reports, such a load is answered at once and its refusal told by an `error` event: nobody
- * waits for the answer.
+ * Other things the client can embed: the emulator has no report editor, dashboards or Q&A. As with reports, such a
+ * load is acknowledged at once and rejected with an `error` event.
  */
-export function authoringRoutes(session: Session, onLoad: (uid: string) => void): Routes {
+export function authoringRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
   const cannot = (what: string) => notPermitted(`The emulator cannot ${what}.`)
   const refuseLoad =
     (what: string) =>
     ({ headers }: Call) => {
       if (typeof headers.uid === 'string') onLoad(headers.uid)
-      session.raise(cannot(what))
+      session.raiseError(cannot(what))
       return {}
     }
   return {
-    'POST /report/create': refuseLoad('make new reports'),
-    'POST /quickcreate': refuseLoad('make reports from data'),
+    'POST /report/create': refuseLoad('create reports'),
+    'POST /quickcreate': refuseLoad('create reports from data'),
     'POST /dashboard/load': refuseLoad('show dashboards'),
     'POST /tile/load': refuseLoad('show tiles'),
     'POST /qna/load': refuseLoad('answer questions'),

@@ -2,8 +2,8 @@ import { updateFilters } from '../engine/update-filters.ts'
 import { parseFilters } from '../protocol/parse-filter.ts'
 import type { Call, Routes } from '../protocol/router.ts'
 import { changeFilters } from '../state/change-filters.ts'
+import type { EmbedSession } from '../state/embed-session.ts'
 import { type FilterLevel, filtersAt } from '../state/filter-levels.ts'
-import type { Session } from '../state/session.ts'
 import { slicerFilters, withSlicerFilters } from '../state/slicers.ts'
 
 interface Operation {
@@ -15,8 +15,8 @@ const levels = ['/report', '/report/pages/:page', '/report/pages/:page/visuals/:
 
 const levelOf = ({ params }: Call): FilterLevel => ({ page: params.page, visual: params.visual })
 
-/** Filters at the three levels, and the state of slicers. */
-export function filterRoutes(session: Session): Routes {
+/** Filters at the three levels, and slicer state. */
+export function filterRoutes(session: EmbedSession): Routes {
   const routes: Routes = {}
   for (const path of levels) {
     routes[`GET ${path}/filters`] = async (call) => filtersAt((await session.opened()).state, levelOf(call))

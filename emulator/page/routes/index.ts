@@ -1,5 +1,5 @@
 import type { Routes } from '../protocol/router.ts'
-import type { Session } from '../state/session.ts'
+import type { EmbedSession } from '../state/embed-session.ts'
 import { authoringRoutes } from './authoring-routes.ts'
 import { filterRoutes } from './filter-routes.ts'
 import { lifecycleRoutes } from './lifecycle-routes.ts'
@@ -8,8 +8,8 @@ import { savingRoutes } from './saving-routes.ts'
 import { viewRoutes } from './view-routes.ts'
 import { visualRoutes } from './visual-routes.ts'
 
-/** Every request that the host may send. */
-export function createRoutes(session: Session, onLoad: (uid: string) => void): Routes {
+/** Every request that a host can send. */
+export function createRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
   return {
     ...lifecycleRoutes(session, onLoad),
     ...pageRoutes(session),

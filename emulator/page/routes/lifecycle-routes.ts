@@ -1,15 +1,15 @@
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Call, Routes } from '../protocol/router.ts'
+import type { EmbedSession } from '../state/embed-session.ts'
 import type { LoadConfig } from '../state/load-config.ts'
-import type { Session } from '../state/session.ts'
 
 const asConfig = (body: unknown): LoadConfig => (typeof body === 'object' && body !== null ? body : {})
 
 /**
- * Load, prepare, render, token, refresh. A load is answered at once, also one that will fail: its outcome is
- * told by events. `onLoad` learns the uid of the latest load, under which events are sent.
+ * Load, prepare, render, token, refresh. A load is acknowledged at once, even if it will fail: its outcome is
+ * reported by events. `onLoad` receives the uid of the latest load, under which events are sent.
  */
-export function lifecycleRoutes(session: Session, onLoad: (uid: string) => void): Routes {
+export function lifecycleRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
   const load =
     (isPhased: boolean) =>
     ({ body, headers }: Call) => {
@@ -25,15 +25,15 @@ export function lifecycleRoutes(session: Session, onLoad: (uid: string) => void)
       return {}
     },
     'POST /frontload/config': ({ body }) => {
-      session.expect(asConfig(body))
+      session.preload(asConfig(body))
       return {}
     },
     'POST /report/token': ({ body }) => {
-      if (typeof body !== 'string' || !body) throw invalidParameters('The token must be a text.')
+      if (typeof body !== 'string' || !body) throw invalidParameters('The token must be a string.')
       return session.renewToken(body)
     },
     'POST /report/refresh': () => session.refresh(),
-    'POST /report/print': () => session.parts.painter.print(),
+    'POST /report/print': () => session.deps.renderer.print(),
     'GET /getCorrelationId': () => session.correlationId,
   }
 }

@@ -2,11 +2,11 @@ import type { PageDefinition } from '../../reports/types.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
 import { changePage, changePages } from '../state/change-page.ts'
+import type { EmbedSession } from '../state/embed-session.ts'
 import { findPage } from '../state/report-state.ts'
 import { requireWrite } from '../state/require-permission.ts'
-import type { Session } from '../state/session.ts'
 
-/** IPage; the layout is drawn on 16:9 and on a phone's portrait screen. */
+/** IPage; desktop pages are 16:9, the mobile layout is a portrait phone. */
 const describe = (page: PageDefinition, active: string) => ({
   name: page.name,
   displayName: page.displayName,
@@ -24,8 +24,8 @@ const nameIn = (body: unknown): string => {
   return given
 }
 
-/** Reading, opening, adding, renaming and deleting pages. */
-export function pageRoutes(session: Session): Routes {
+/** Lists, opens, adds, renames and deletes pages. */
+export function pageRoutes(session: EmbedSession): Routes {
   return {
     'GET /report/pages': async () => {
       const { state } = await session.opened()

@@ -1,29 +1,29 @@
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
+import type { EmbedSession } from '../state/embed-session.ts'
 import { withView } from '../state/report-state.ts'
 import { requireCopy, requireWrite } from '../state/require-permission.ts'
-import type { Session } from '../state/session.ts'
 
 /**
- * Saving. The emulator's reports are files of the program: "saved" means that the view counts as unchanged until
- * the next load. A person's own state is kept as long as the page lives.
+ * Saving. Reports are part of the emulator's code: saving only marks the view as unchanged until the next load. A
+ * user's own state lives as long as the page.
  */
-export function savingRoutes(session: Session): Routes {
-  const tellSaved = (reportName: string, saveAs: boolean) =>
-    session.parts.emit('saved', { reportObjectId: session.config.id, reportName, saveAs })
+export function savingRoutes(session: EmbedSession): Routes {
+  const emitSaved = (reportName: string, saveAs: boolean) =>
+    session.deps.emit('saved', { reportObjectId: session.config.id, reportName, saveAs })
   return {
     'POST /report/save': async () => {
       await requireWrite(session, 'save')
       const { state } = await session.opened()
       await session.markSaved()
-      tellSaved(state.report.name, false)
+      emitSaved(state.report.name, false)
     },
     'POST /report/saveAs': async ({ body }) => {
       const { name, targetWorkspaceId } = (body ?? {}) as { name?: unknown; targetWorkspaceId?: unknown }
       if (typeof name !== 'string' || !name) throw invalidParameters('A name is required.')
       await requireCopy(session, targetWorkspaceId)
       await session.markSaved()
-      tellSaved(name, true)
+      emitSaved(name, true)
     },
     'POST /report/switchMode/:mode': async ({ params }) => {
       if (params.mode === 'view') return
@@ -33,16 +33,16 @@ export function savingRoutes(session: Session): Routes {
     'GET /report/hasUnsavedChanges': () => session.hasUnsavedChanges(),
     'POST /report/userState': async () => {
       const { state } = await session.opened()
-      session.userStates.keep(state)
+      session.userStates.save(state)
     },
     'DELETE /report/userState': async () => {
       const { saved } = await session.opened()
       await session.change((state) => withView(state, saved.view))
-      session.userStates.forget(saved)
+      session.userStates.clear(saved)
     },
     'GET /report/isUserStateApplied': async () => {
       const { state } = await session.opened()
-      return session.userStates.isKept(state)
+      return session.userStates.isSaved(state)
     },
   }
 }

@@ -1,20 +1,20 @@
 import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
 import { applyBookmark, decodeBookmark, encodeBookmark } from '../state/bookmarks.ts'
+import type { EmbedSession } from '../state/embed-session.ts'
 import { playBookmark } from '../state/play-bookmarks.ts'
 import { withView } from '../state/report-state.ts'
-import type { Session } from '../state/session.ts'
 import { changedSettings, checkZoom, isMobile } from '../state/settings.ts'
 
-/** IReportBookmark of a view captured by the host; its name is of no further use. */
-const captured = (state: string) => ({
+/** IReportBookmark of a view captured by the host; its name has no other use. */
+const capturedBookmark = (state: string) => ({
   name: `Bookmark${Date.now().toString(36)}`,
   displayName: 'Bookmark',
   state,
 })
 
 /** Settings, theme, zoom and bookmarks. */
-export function viewRoutes(session: Session): Routes {
+export function viewRoutes(session: EmbedSession): Routes {
   return {
     'PATCH /report/settings': async ({ body }) => {
       await session.opened()
@@ -24,12 +24,12 @@ export function viewRoutes(session: Session): Routes {
       checkZoom(settings)
       session.settings = settings
       if (settings.zoomLevel) session.zoom = settings.zoomLevel
-      session.repaint()
+      session.rerender()
     },
     'GET /report/theme': () => session.theme,
     'PUT /report/theme': ({ body }) => {
       session.theme = body ?? {}
-      session.repaint()
+      session.rerender()
     },
     'GET /report/zoom': () => session.zoom,
     'GET /report/bookmarks': async () => {
@@ -38,23 +38,23 @@ export function viewRoutes(session: Session): Routes {
     },
     'POST /report/bookmarks/capture': async () => {
       const { state } = await session.opened()
-      return captured(encodeBookmark(state.view))
+      return capturedBookmark(encodeBookmark(state.view))
     },
     'POST /report/bookmarks/applyByName': async ({ body }) => {
       const { name } = (body ?? {}) as { name?: string }
       await session.change((state) => applyBookmark(state, name ?? ''))
-      session.parts.emit('bookmarkApplied', { bookmarkName: name })
+      session.deps.emit('bookmarkApplied', { bookmarkName: name })
     },
     'POST /report/bookmarks/applyState': async ({ body }) => {
       const { state: text } = (body ?? {}) as { state?: string }
       await session.change((state) => withView(state, decodeBookmark(state, String(text ?? ''))))
-      session.parts.emit('bookmarkApplied', {})
+      session.deps.emit('bookmarkApplied', {})
     },
     'POST /report/bookmarks/play': ({ body }) => {
       const { playMode } = (body ?? {}) as { playMode?: number }
       return playBookmark(session, playMode === 1 ? 0 : null)
     },
-    'POST /report/closeAllOverlays': () => session.parts.painter.closeOverlays(),
+    'POST /report/closeAllOverlays': () => session.deps.renderer.closeOverlays(),
     'POST /report/clearSelectedVisuals/:isAll': async () => {
       await session.change((state) => withView(state, { selection: null }))
     },

@@ -1,9 +1,10 @@
-import { randomKey } from '#common/random-key.ts'
 import type { PageDefinition, VisualDefinition } from '../../reports/types.ts'
 import { exportVisual } from '../engine/export-visual.ts'
 import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
+import { randomHex } from '../protocol/random-id.ts'
 import type { Routes } from '../protocol/router.ts'
+import type { EmbedSession } from '../state/embed-session.ts'
 import {
   findPage,
   findVisual,
@@ -14,12 +15,11 @@ import {
 } from '../state/report-state.ts'
 import { requireWrite } from '../state/require-permission.ts'
 import { rowsOfTable, rowsOfVisual } from '../state/rows.ts'
-import type { Session } from '../state/session.ts'
 import { layoutOf, visualsOf } from '../state/visual-layout.ts'
 
 const MAX_EXPORTED_ROWS = 30_000
 
-/** A visual in the order that was chosen for it. */
+/** A visual with the sort order that was set for it. */
 function sortedVisual(state: ReportState, page: PageDefinition, name: string): VisualDefinition {
   const visual = findVisual(page, name)
   const sort = state.view.sorts[visualKey(page.name, name)]
@@ -27,8 +27,8 @@ function sortedVisual(state: ReportState, page: PageDefinition, name: string): V
   return isBar && sort ? { ...visual, sort } : visual
 }
 
-/** Visuals: their list, their data as text, their order. */
-export function visualRoutes(session: Session): Routes {
+/** Visuals: list, data export, sorting. */
+export function visualRoutes(session: EmbedSession): Routes {
   return {
     'GET /report/pages/:page/visuals': async ({ params }) => {
       const { state } = await session.opened()
@@ -47,15 +47,15 @@ export function visualRoutes(session: Session): Routes {
         exportDataType?: number
       }
       if (!(Number.isInteger(limit) && limit >= 0 && limit <= MAX_EXPORTED_ROWS))
-        throw invalidParameters(`The number of rows goes from 0 to ${MAX_EXPORTED_ROWS}.`)
+        throw invalidParameters(`The number of rows must be between 0 and ${MAX_EXPORTED_ROWS}.`)
       const visual = name === ROWS_VISUAL ? null : sortedVisual(state, page, name)
       if (visual?.type === 'actionButton') throw invalidParameters('A button has no data.')
-      const now = session.parts.clock.now()
+      const now = session.deps.clock.now()
       const rows = visual
         ? rowsOfVisual(state, data, page.name, name, now)
         : rowsOfTable(state, data, page.name, now)
       const csv = exportVisual(data, rows, visual, limit, exportDataType === 1)
-      session.parts.emit('exportDataCompleted', {
+      session.deps.emit('exportDataCompleted', {
         status: 'Success',
         exportDataType,
         exportFormat: 'csv',
@@ -69,7 +69,8 @@ export function visualRoutes(session: Session): Routes {
       const [target] = orderBy ?? []
       await session.change((state) => {
         const visual = findVisual(findPage(state, params.page ?? ''), params.visual ?? '')
-        if (!target || !('category' in visual)) throw invalidParameters('This visual cannot be sorted so.')
+        if (!target || !('category' in visual))
+          throw invalidParameters('This visual cannot be sorted by that.')
         const sort = target.column === visual.category.column ? 'category' : 'value'
         const key = visualKey(params.page ?? '', visual.name)
         return withView(state, { sorts: { ...state.view.sorts, [key]: sort } })
@@ -77,7 +78,7 @@ export function visualRoutes(session: Session): Routes {
     },
     'POST /report/pages/:page/visuals/:visual/clone': async ({ params }) => {
       await requireWrite(session, 'copy visuals')
-      const name = randomKey().slice(0, 20)
+      const name = randomHex().slice(0, 20)
       await session.change((before) => {
         const page = findPage(before, params.page ?? '')
         const copy = { ...findVisual(page, params.visual ?? ''), name }
@@ -89,16 +90,16 @@ export function visualRoutes(session: Session): Routes {
     'GET /report/pages/:page/smartNarrativeInsights': async ({ params }) => {
       const { state, data } = await session.opened()
       const page = findPage(state, params.page ?? '')
-      const now = session.parts.clock.now()
-      const told = page.visuals
+      const now = session.deps.clock.now()
+      const summaries = page.visuals
         .filter(({ type }) => type !== 'slicer' && type !== 'actionButton')
         .map((visual) => summarize(data, rowsOfVisual(state, data, page.name, visual.name, now), visual))
-      return { summaryText: told.join('\n') }
+      return { summaryText: summaries.join('\n') }
     },
     'GET /report/pages/:page/visuals/:visual/smartNarrativeInsights': async ({ params }) => {
       const { state, data } = await session.opened()
       const visual = findVisual(findPage(state, params.page ?? ''), params.visual ?? '')
-      const rows = rowsOfVisual(state, data, params.page ?? '', visual.name, session.parts.clock.now())
+      const rows = rowsOfVisual(state, data, params.page ?? '', visual.name, session.deps.clock.now())
       return { summaryText: summarize(data, rows, visual) }
     },
   }

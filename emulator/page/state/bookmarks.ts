@@ -1,18 +1,18 @@
-import { isRecord } from '#common/is-record.ts'
 import type { Selection } from '../engine/selection.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
+import { isRecord } from '../protocol/is-record.ts'
 import { isPrimitive, parseFilters } from '../protocol/parse-filter.ts'
 import { type ReportState, type ViewState, withPage, withView } from './report-state.ts'
 
-/** A captured state: opaque text to the host, the view as JSON to us. */
+/** Encodes a view as an opaque bookmark state. */
 export function encodeBookmark(view: ViewState): string {
   const bytes = new TextEncoder().encode(JSON.stringify(view))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /**
- * Reads a captured state and checks it against the open report: it comes from the host and may be of another
- * report or made up.
+ * Decodes a bookmark state and validates it against the open report: it comes from the host and may belong to
+ * another report.
  * @throws EmbedError 400
  */
 export function decodeBookmark(state: ReportState, text: string): ViewState {
@@ -72,7 +72,7 @@ function checkSelection(selection: unknown, { report, tables }: ReportState): Se
   return selection as unknown as Selection
 }
 
-/** Applies a bookmark of the report's author. @throws EmbedError 404 */
+/** Applies one of the author's bookmarks. @throws EmbedError 404 */
 export function applyBookmark(state: ReportState, name: string): ReportState {
   const bookmark = state.report.bookmarks?.find((candidate) => candidate.name === name)
   if (!bookmark) throw notFound(`The report has no bookmark '${name}'.`)

@@ -1,14 +1,14 @@
 import type { Filter } from '../protocol/filters.ts'
+import type { EmbedSession } from './embed-session.ts'
 import { type FilterLevel, filtersAt, withFilters } from './filter-levels.ts'
 import type { ReportState } from './report-state.ts'
-import type { Session } from './session.ts'
 
 /**
  * Replaces the filters of one level and raises `filtersApplied`.
- * @throws EmbedError when `next` refuses, for an unknown level, or with an expired token
+ * @throws EmbedError if `next` throws, for an unknown level, or with an expired token
  */
 export async function changeFilters(
-  session: Session,
+  session: EmbedSession,
   level: FilterLevel,
   next: (state: ReportState, current: Filter[]) => Filter[],
   initiator: 'sdk' | 'user' = 'sdk',
@@ -16,5 +16,5 @@ export async function changeFilters(
   const state = await session.change((before) =>
     withFilters(before, level, next(before, filtersAt(before, level))),
   )
-  session.parts.emit('filtersApplied', { initiator, filters: filtersAt(state, level) })
+  session.deps.emit('filtersApplied', { initiator, filters: filtersAt(state, level) })
 }

@@ -1,13 +1,13 @@
+import type { EmbedSession } from './embed-session.ts'
 import { activePage, type ReportState, withPage } from './report-state.ts'
-import type { Session } from './session.ts'
 
 /**
- * Changes the pages or opens another one, and raises `pageChanged` before `rendered` if another one is open then.
- * @param initiator who asked: the host's code or the person's click
- * @throws EmbedError whatever `update` throws
+ * Updates the pages, and raises `pageChanged` before `rendered` if another page is active afterwards.
+ * @param initiator the host's code or a click by the user
+ * @throws EmbedError if `update` throws
  */
 export async function changePages(
-  session: Session,
+  session: EmbedSession,
   update: (state: ReportState) => ReportState,
   initiator: 'sdk' | 'user' = 'sdk',
 ): Promise<ReportState> {
@@ -18,12 +18,12 @@ export async function changePages(
   })
   const opened = brief(state)
   if (opened.name !== old?.name)
-    session.parts.emit('pageChanged', { initiator, newPage: { ...opened, isActive: true }, oldPage: old })
+    session.deps.emit('pageChanged', { initiator, newPage: { ...opened, isActive: true }, oldPage: old })
   return state
 }
 
 /** @throws EmbedError 404 for an unknown page */
-export const changePage = (session: Session, name: string, initiator: 'sdk' | 'user') =>
+export const changePage = (session: EmbedSession, name: string, initiator: 'sdk' | 'user') =>
   changePages(session, (state) => withPage(state, name), initiator)
 
 function brief(state: ReportState) {

@@ -1,11 +1,11 @@
-/** Time as the session sees it; tests bring their own. */
+/** The session's clock; replaced in tests. */
 export interface Clock {
   now(): number
   /** Rejects with the signal's reason when aborted. */
   delay(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
-/** Timers, not animation frames: a frame that is not displayed gets no frames and must go on all the same. */
+/** Uses timers, not animation frames, because hidden frames get no animation frames. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   delay: (milliseconds, signal) =>

@@ -12,8 +12,8 @@ const measuresOf = (visual: VisualDefinition): Measure[] => {
   return 'measure' in visual ? [visual.measure] : []
 }
 
-/** Where something happened, as events name it: IReport, IPage and IVisual. */
-export function placeOf(state: ReportState, visual: string) {
+/** The report, page and visual of an event: IReport, IPage and IVisual. */
+export function eventSource(state: ReportState, visual: string) {
   const page = activePage(state)
   const { name, title, type } = findVisual(page, visual)
   return {
@@ -23,7 +23,7 @@ export function placeOf(state: ReportState, visual: string) {
   }
 }
 
-/** A mark of a chart as events name it: what it stands for, and its numbers. */
+/** A data point as reported in events: its identity and its values. */
 export function dataPointOf(state: ReportState, data: DataTable, selection: Selection, now: number) {
   const page = activePage(state)
   const visual = findVisual(page, selection.visual)
@@ -36,7 +36,7 @@ export function dataPointOf(state: ReportState, data: DataTable, selection: Sele
     values: measuresOf(visual).map((measure) => {
       const value = measureRows(data, rows, measure)
       const target = { table: data.name, column: measure.column, aggregationFunction: measure.aggregate }
-      return { target, value, formattedValue: formatMeasure(value, measure, data.words) }
+      return { target, value, formattedValue: formatMeasure(value, measure, data.locale) }
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '../protocol/filters.ts'
 import { findPage, findVisual, type ReportState, ROWS_VISUAL, visualKey, withView } from './report-state.ts'
 
-/** Where filters are kept: the report, one of its pages, or one visual of a page. */
+/** Where filters apply: the report, a page, or a visual of a page. */
 export interface FilterLevel {
   page?: string
   visual?: string
@@ -34,7 +34,7 @@ export function withFilters(state: ReportState, level: FilterLevel, filters: Fil
   return withView(state, { visualFilters: { ...view.visualFilters, [key]: filters } })
 }
 
-/** Filters that hold for the whole page: the report's, the page's own, and what its slicers choose. */
+/** Filters that apply to a whole page: the report's, the page's own, and those of its slicers. */
 export function filtersOfPage(state: ReportState, page: string, exceptSlicer?: string): Filter[] {
   const slicers = Object.entries(state.view.slicers)
     .filter(([key]) => key.startsWith(`${page}/`) && key !== visualKey(page, exceptSlicer ?? ''))

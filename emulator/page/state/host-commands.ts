@@ -15,13 +15,13 @@ export interface CommandExtension {
   extend?: Partial<Record<'visualOptionsMenu' | 'visualContextMenu', { title?: string }>>
 }
 
-/** Commands come in one list, or each in an entry of its own. */
+/** The client sends commands in one list, or each in an entry of its own. */
 function listed({ extensions }: Settings): CommandExtension[] {
   const found = Array.isArray(extensions) ? extensions.map((one) => one?.command) : extensions?.commands
   return Array.isArray(found) ? found.filter((one) => typeof one === 'object' && one !== null) : []
 }
 
-/** The host's entries of one of a visual's menus: "more options", or the one of the right mouse button. */
+/** The host's entries in one of a visual's menus: "more options" or the context menu. */
 export function commandsFor(
   settings: Settings,
   { name: visualName, type }: VisualDefinition,

@@ -7,12 +7,12 @@ import { type ReportState, withPage, withView } from './report-state.ts'
 import { checkZoom, type Settings } from './settings.ts'
 import { withSlicer } from './slicers.ts'
 
-/** The body of `/report/load` and `/report/prepare`, as far as this page reads it. Untrusted until used. */
+/** The part of the body of `/report/load` and `/report/prepare` that this page uses. Not validated yet. */
 export interface LoadConfig {
   id?: string
   groupId?: string
   accessToken?: string
-  /** 0 a person's own token, 1 an embed token. */
+  /** 0 is a user's Entra token, 1 an embed token. */
   tokenType?: number
   settings?: Settings
   pageName?: string
@@ -31,8 +31,8 @@ interface LevelFilters {
 }
 
 /**
- * The first view of a report as the load configuration wants it. An unknown page name opens the first page, as
- * the service does; filters that do not fit the model fail the load, so that nothing is shown unfiltered.
+ * The initial view of a report for a load configuration. As in Power BI, an unknown page name opens the first page.
+ * Filters that do not fit the model fail the load, so that nothing is shown unfiltered.
  * @throws EmbedError 400, 404
  */
 export function openWithConfig(opened: ReportState, config: LoadConfig): ReportState {

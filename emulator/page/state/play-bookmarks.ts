@@ -1,30 +1,30 @@
 import { invalidParameters } from '../protocol/embed-error.ts'
 import { applyBookmark } from './bookmarks.ts'
-import type { Session } from './session.ts'
+import type { EmbedSession } from './embed-session.ts'
 
-/** One of the author's bookmarks as a slide of a presentation. */
-export interface Slide {
+/** One of the author's bookmarks in the bookmark player. */
+export interface PlayerState {
   title: string
-  /** From 0. */
-  place: number
+  /** Zero-based. */
+  index: number
   count: number
 }
 
 /**
- * Shows the bookmarks of the report's author one by one; beyond the last comes the first.
- * @param place null ends the presentation and leaves the view as it is
- * @throws EmbedError 400 when there are no bookmarks
+ * Plays the author's bookmarks one by one, in a loop.
+ * @param index null ends the player and keeps the current view
+ * @throws EmbedError 400 if there are no bookmarks
  */
-export async function playBookmark(session: Session, place: number | null): Promise<void> {
+export async function playBookmark(session: EmbedSession, index: number | null): Promise<void> {
   const { state } = await session.opened()
   const bookmarks = state.report.bookmarks ?? []
-  const { painter } = session.parts
-  if (place === null) return painter.play(null)
+  const { renderer } = session.deps
+  if (index === null) return renderer.showPlayer(null)
   const count = bookmarks.length
-  const at = (place + count) % Math.max(1, count)
-  const bookmark = bookmarks[at]
+  const position = (index + count) % Math.max(1, count)
+  const bookmark = bookmarks[position]
   if (!bookmark) throw invalidParameters('The report has no bookmarks to play.')
   await session.change((before) => applyBookmark(before, bookmark.name))
-  painter.play({ title: bookmark.displayName, place: at, count })
-  session.parts.emit('bookmarkApplied', { bookmarkName: bookmark.name })
+  renderer.showPlayer({ title: bookmark.displayName, index: position, count })
+  session.deps.emit('bookmarkApplied', { bookmarkName: bookmark.name })
 }

@@ -1,16 +1,16 @@
-import type { Credentials, Faults, Grant, OpenedReport } from '../data/report-source.ts'
+import type { Credentials, Grant, OpenedReport, PageFaults } from '../data/report-source.ts'
 import type { DataTable } from '../engine/data-table.ts'
 import { EmbedError, invalidParameters } from '../protocol/embed-error.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
 import { openReport, type ReportState } from './report-state.ts'
-import type { SessionParts } from './session-parts.ts'
+import type { SessionDependencies } from './session-dependencies.ts'
 
 export interface LoadedReport {
   state: ReportState
   data: DataTable
   /** When the token expires, milliseconds since 1970. */
   expiresAt: number
-  faults: Faults
+  faults: PageFaults
   grant: Grant
 }
 
@@ -21,34 +21,34 @@ const credentialsOf = (config: LoadConfig): Credentials => ({
   tokenType: config.tokenType ?? 0,
 })
 
-/** Fetches reports for a session; each call throws EmbedError. */
+/** Loads reports for a session; every call throws EmbedError. */
 export class ReportLoader {
-  readonly #parts: Pick<SessionParts, 'source' | 'clock' | 'wordsFor'>
-  /** Reports whose ordered error was raised already. */
-  readonly #failedByOrder = new Set<string>()
+  readonly #deps: Pick<SessionDependencies, 'source' | 'clock' | 'resolveLocale'>
+  /** Reports whose injected error was already raised. */
+  readonly #failedOnce = new Set<string>()
   #early: { key: string; report: Promise<OpenedReport> } | null = null
 
-  constructor(parts: Pick<SessionParts, 'source' | 'clock' | 'wordsFor'>) {
-    this.#parts = parts
+  constructor(deps: Pick<SessionDependencies, 'source' | 'clock' | 'resolveLocale'>) {
+    this.#deps = deps
   }
 
-  /** Starts fetching what the next load will probably ask for. */
-  expect(config: LoadConfig): void {
+  /** Starts fetching what the next load will probably request. */
+  preload(config: LoadConfig): void {
     if (!config.id || !config.accessToken) return
     const report = this.open(config, new AbortController().signal)
     report.catch(() => undefined)
     this.#early = { key: earlyKey(config), report }
   }
 
-  /** The report with its first view and all rows that the token allows, after ordered delays and errors. */
+  /** Loads a report with its initial view and all rows that the token allows, after injected delays and errors. */
   async load(config: LoadConfig, signal: AbortSignal): Promise<LoadedReport> {
     const early = this.#early
     this.#early = null
     const opened = await (early?.key === earlyKey(config) ? early.report : this.open(config, signal))
     const { report, tables, expiresAt, faults = {} } = opened
-    await this.#parts.clock.delay((faults.startDelayMs ?? 0) + (faults.loadDelayMs ?? 0), signal)
-    if (faults.errorOnce && !this.#failedByOrder.has(report.id)) {
-      this.#failedByOrder.add(report.id)
+    await this.#deps.clock.delay((faults.startDelayMs ?? 0) + (faults.loadDelayMs ?? 0), signal)
+    if (faults.errorOnce && !this.#failedOnce.has(report.id)) {
+      this.#failedOnce.add(report.id)
       throw new EmbedError(500, { level: 6, ...faults.errorOnce })
     }
     const fresh = openReport(report, tables)
@@ -60,13 +60,13 @@ export class ReportLoader {
 
   async open(config: LoadConfig, signal: AbortSignal): Promise<OpenedReport> {
     if (!config.id || !config.accessToken) throw invalidParameters('A report id and a token are required.')
-    return this.#parts.source.open(config.id, config.groupId, credentialsOf(config), signal)
+    return this.#deps.source.open(config.id, config.groupId, credentialsOf(config), signal)
   }
 
   async rows(state: ReportState, config: LoadConfig, signal: AbortSignal): Promise<DataTable> {
     const table = state.tables.find(({ name }) => name === state.report.table)
     if (!table) throw invalidParameters(`The model has no table '${state.report.table}'.`)
-    const rows = await this.#parts.source.rows(state.report.id, table, credentialsOf(config), signal)
-    return { ...rows, words: this.#parts.wordsFor(config.settings?.localeSettings) }
+    const rows = await this.#deps.source.rows(state.report.id, table, credentialsOf(config), signal)
+    return { ...rows, locale: this.#deps.resolveLocale(config.settings?.localeSettings) }
   }
 }

@@ -4,7 +4,7 @@ import type { Selection } from '../engine/selection.ts'
 import { notFound } from '../protocol/embed-error.ts'
 import type { Filter } from '../protocol/filters.ts'
 
-/** What a bookmark keeps: everything a person or the host may change about what is shown. */
+/** What a bookmark saves: everything a user or the host can change about the view. */
 export interface ViewState {
   activePage: string
   reportFilters: Filter[]
@@ -12,14 +12,14 @@ export interface ViewState {
   pageFilters: Record<string, Filter[]>
   /** By `page/visual`. */
   visualFilters: Record<string, Filter[]>
-  /** Choices made in slicers, by `page/visual`. */
+  /** Slicer selections, by `page/visual`. */
   slicers: Record<string, Filter[]>
-  /** Orders chosen for charts, by `page/visual`. */
+  /** Sort orders of charts, by `page/visual`. */
   sorts: Record<string, 'value' | 'category'>
   selection: Selection | null
 }
 
-/** An open report: its definition, the model's columns and the current view. Replaced, never changed in place. */
+/** An open report: its definition, the model's columns and the current view. Immutable. */
 export interface ReportState {
   report: ReportDefinition
   tables: TableSchema[]
@@ -29,7 +29,7 @@ export interface ReportState {
 
 export const visualKey = (page: string, visual: string) => `${page}/${visual}`
 
-/** The table of the page's rows is a visual like the others, present on every page. */
+/** The table of the page's rows is a visual like any other, present on every page. */
 export const ROWS_VISUAL = 'rows'
 
 /** @throws EmbedError 404 */
@@ -48,7 +48,7 @@ export function findVisual(page: PageDefinition, name: string): VisualDefinition
   return visual
 }
 
-/** The report as its author left it: first visible page, authored filters, nothing selected. */
+/** The report as its author saved it: first visible page, authored filters, nothing selected. */
 export function openReport(report: ReportDefinition, tables: TableSchema[]): ReportState {
   const first = report.pages.find((page) => page.visibility !== 1) ?? report.pages[0]
   if (!first) throw notFound('The report has no pages.')
@@ -76,7 +76,7 @@ export const withView = (state: ReportState, change: Partial<ViewState>): Report
   view: { ...state.view, ...change },
 })
 
-/** Opens a page; a selection belongs to the page it was made on. @throws EmbedError 404 */
+/** Opens a page and clears the selection, which belongs to its page. @throws EmbedError 404 */
 export function withPage(state: ReportState, name: string): ReportState {
   const page = findPage(state, name)
   return withView(state, { activePage: page.name, selection: null })

@@ -1,9 +1,9 @@
-import { isRecord } from '#common/is-record.ts'
-import type { LocaleSettings } from '../language/words.ts'
+import type { LocaleSettings } from '../language/locale.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
+import { isRecord } from '../protocol/is-record.ts'
 import type { CommandExtension } from './host-commands.ts'
 
-/** ISettings of the embedding API, as far as it changes this page; the rest is kept and handed back. */
+/** The part of ISettings of the embedding API that this page uses; other settings are kept and returned. */
 export interface Settings {
   panes?: {
     pageNavigation?: { visible?: boolean; position?: number }
@@ -24,7 +24,7 @@ export interface Settings {
   persistentFiltersEnabled?: boolean
 }
 
-/** Pixels on a page of 1280 × 720; mode 1 hides the visual. */
+/** Pixels on a page of 1280 × 720; display mode 1 hides the visual. */
 export interface VisualLayout {
   x?: number
   y?: number
@@ -35,12 +35,12 @@ export interface VisualLayout {
 }
 
 interface PageLayout {
-  /** Of every visual that `visualsLayout` does not name, and where it says nothing. */
+  /** Defaults for visuals and fields that `visualsLayout` does not set. */
   defaultLayout?: VisualLayout
   visualsLayout?: Record<string, VisualLayout>
 }
 
-/** Changes win, objects are joined at every depth. */
+/** Deep merge; `change` wins. */
 export function mergeSettings<T extends object>(settings: T, change: unknown): T {
   if (!isRecord(change)) return settings
   const merged: Record<string, unknown> = { ...(settings as Record<string, unknown>) }
@@ -52,7 +52,7 @@ export function mergeSettings<T extends object>(settings: T, change: unknown): T
   return merged as T
 }
 
-/** Settings of a loaded report after a change. Where its tabs stand was settled when it was loaded. */
+/** Settings of a loaded report after a change. The position of the tabs is fixed at load time. */
 export function changedSettings(loaded: Settings, change: unknown): Settings {
   const position = loaded.panes?.pageNavigation?.position ?? 0
   return mergeSettings(mergeSettings(loaded, change), { panes: { pageNavigation: { position } } })
@@ -61,12 +61,12 @@ export function changedSettings(loaded: Settings, change: unknown): Settings {
 /** @throws EmbedError 400 */
 export function checkZoom({ zoomLevel = 1 }: Settings): void {
   if (!(typeof zoomLevel === 'number' && zoomLevel >= 0.25 && zoomLevel <= 4))
-    throw invalidParameters('The zoom goes from 0.25 to 4.')
+    throw invalidParameters('The zoom must be between 0.25 and 4.')
 }
 
 export const isMobile = (settings: Settings) => settings.layoutType === 2 || settings.layoutType === 3
 
-/** Tabs are shown unless the host hides them; the phone layout has none. */
+/** Tabs are shown unless the host hides them; the mobile layout has none. */
 export const hasTabs = (settings: Settings) =>
   !isMobile(settings) &&
   (settings.panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled ?? true) !== false

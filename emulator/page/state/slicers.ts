@@ -4,22 +4,25 @@ import { type ColumnTarget, type Filter, targetsOf } from '../protocol/filters.t
 import { parseFilters } from '../protocol/parse-filter.ts'
 import { findPage, findVisual, type ReportState, visualKey, withView } from './report-state.ts'
 
-/** @throws EmbedError 404 when the visual is not a slicer of the page */
+/** @throws EmbedError 404 if the visual is not a slicer of the page */
 function findSlicer(state: ReportState, page: string, visual: string): SlicerVisual {
   const found = findVisual(findPage(state, page), visual)
   if (found.type !== 'slicer') throw notFound(`The visual '${visual}' is not a slicer.`)
   return found
 }
 
-const slices = (state: ReportState, { category }: SlicerVisual, target: Partial<ColumnTarget> | undefined) =>
-  target?.table === state.report.table && target.column === category.column
+const filtersColumn = (
+  state: ReportState,
+  { category }: SlicerVisual,
+  target: Partial<ColumnTarget> | undefined,
+) => target?.table === state.report.table && target.column === category.column
 
 export function slicerFilters(state: ReportState, page: string, visual: string): Filter[] {
   const { name } = findSlicer(state, page, visual)
   return state.view.slicers[visualKey(page, name)] ?? []
 }
 
-/** @throws EmbedError 400 for filters that are not valid or on another column than the slicer's, 404 */
+/** @throws EmbedError 400 for invalid filters or another column than the slicer's, 404 */
 export function withSlicerFilters(
   state: ReportState,
   page: string,
@@ -28,15 +31,15 @@ export function withSlicerFilters(
 ): ReportState {
   const slicer = findSlicer(state, page, visual)
   const parsed = parseFilters(filters, state.tables)
-  if (!parsed.flatMap(targetsOf).every((target) => slices(state, slicer, target)))
-    throw invalidParameters(`The slicer '${visual}' slices the column '${slicer.category.column}' only.`)
+  if (!parsed.flatMap(targetsOf).every((target) => filtersColumn(state, slicer, target)))
+    throw invalidParameters(`The slicer '${visual}' only filters the column '${slicer.category.column}'.`)
   const key = visualKey(page, visual)
   return withView(state, { slicers: { ...state.view.slicers, [key]: parsed }, selection: null })
 }
 
 /**
- * A slicer of the load configuration: `{selector, state}`, where the selector names the slicer or the column
- * that it slices; in the latter case every slicer of that column is set.
+ * Applies a slicer of the load configuration, `{selector, state}`. The selector names a slicer, or a column: then
+ * every slicer of that column is set.
  * @throws EmbedError 400
  */
 export function withSlicer(state: ReportState, entry: unknown): ReportState {
@@ -49,11 +52,13 @@ export function withSlicer(state: ReportState, entry: unknown): ReportState {
     page.visuals
       .filter((visual) => visual.type === 'slicer')
       .filter((visual) =>
-        selector.visualName ? visual.name === selector.visualName : slices(state, visual, selector.target),
+        selector.visualName
+          ? visual.name === selector.visualName
+          : filtersColumn(state, visual, selector.target),
       )
       .map((visual) => ({ page: page.name, visual: visual.name })),
   )
-  if (matches.length === 0) throw invalidParameters('No slicer of the report fits the selector.')
+  if (matches.length === 0) throw invalidParameters('No slicer of the report matches the selector.')
   return matches.reduce(
     (current, { page, visual }) => withSlicerFilters(current, page, visual, wanted.filters),
     state,

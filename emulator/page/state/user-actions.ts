@@ -4,11 +4,11 @@ import { isSameSelection, type Selection } from '../engine/selection.ts'
 import type { Filter } from '../protocol/filters.ts'
 import { changeFilters } from './change-filters.ts'
 import { changePage } from './change-page.ts'
-import { dataPointOf, placeOf } from './data-point.ts'
+import { dataPointOf, eventSource } from './data-point.ts'
+import type { EmbedSession } from './embed-session.ts'
 import type { FilterLevel } from './filter-levels.ts'
 import { playBookmark } from './play-bookmarks.ts'
 import { activePage, withView } from './report-state.ts'
-import type { Session } from './session.ts'
 import { isMobile, mergeSettings } from './settings.ts'
 import { withSlicerFilters } from './slicers.ts'
 
@@ -18,36 +18,36 @@ interface Position {
   y: number
 }
 
-/** What a person can do in the report. Refusals are shown and told by the session; nothing is thrown. */
+/** What a user can do in the report. Errors are shown and raised by the session; nothing is thrown. */
 export interface UserActions {
   openPage(name: string): void
-  /** Selects a data point, or takes the selection back when it is selected already. */
+  /** Selects a data point, or deselects it if it is selected. */
   select(selection: Selection): void
-  slice(visual: SlicerVisual, keys: Cell[]): void
-  press(button: ButtonVisual): void
-  /** Tells the host of a click on a visual. `selection` is the mark that was hit. */
-  click(visual: string, selection: Selection | null): void
-  /** A command of the host's own, chosen in a visual's menu. */
-  command(name: string, visual: string): void
-  /** Goes on in a presentation of bookmarks, or ends it. */
-  playBookmark(place: number | null): void
-  /** Tells the host that the person has gone elsewhere. */
-  leave(): void
+  setSlicer(visual: SlicerVisual, keys: Cell[]): void
+  pressButton(button: ButtonVisual): void
+  /** Raises `visualClicked`. `selection` is the mark that was hit. */
+  clickVisual(visual: string, selection: Selection | null): void
+  /** Runs one of the host's commands, chosen in a visual's menu. */
+  triggerCommand(name: string, visual: string): void
+  /** Moves the bookmark player, or ends it. */
+  playBookmark(index: number | null): void
+  /** Raises `blur` when the user leaves the frame. */
+  blur(): void
   removeFilter(level: FilterLevel, filter: Filter): void
   setFilterPane(isOpen: boolean): void
-  /** A finger's way across the page; hosts hear of it in the phone layout. */
+  /** Raises swipe events in the mobile layout. */
   swipe(name: 'swipeStart' | 'swipeEnd', startPosition: Position, currentPosition: Position): void
 }
 
-/** Actions of the person in front of the report. The painter needs them before the session can be made. */
-export function createUserActions(sessionOf: () => Session): UserActions {
-  const attempt = (action: (session: Session) => Promise<unknown>) => {
+/** Creates the user's actions. The renderer needs them before the session exists. */
+export function createUserActions(sessionOf: () => EmbedSession): UserActions {
+  const attempt = (action: (session: EmbedSession) => Promise<unknown>) => {
     action(sessionOf()).catch(() => undefined)
   }
   return {
     openPage: (name) => attempt((session) => changePage(session, name, 'user')),
     select: (selection) => attempt((session) => select(session, selection)),
-    slice: (visual, keys) =>
+    setSlicer: (visual, keys) =>
       attempt((session) =>
         session.change((state) => {
           const page = activePage(state)
@@ -55,34 +55,34 @@ export function createUserActions(sessionOf: () => Session): UserActions {
           return withSlicerFilters(state, page.name, visual.name, filters)
         }),
       ),
-    press: (button) =>
+    pressButton: (button) =>
       attempt(async (session) => {
-        session.parts.emit('buttonClicked', {
+        session.deps.emit('buttonClicked', {
           id: button.name,
           title: button.title,
           type: button.page ? 'PageNavigation' : 'Button',
         })
         if (button.page) await changePage(session, button.page, 'user')
       }),
-    click: (visual, selection) =>
+    clickVisual: (visual, selection) =>
       attempt(async (session) => {
         const { state, data } = await session.opened()
-        const point = selection && dataPointOf(state, data, selection, session.parts.clock.now())
-        session.parts.emit('visualClicked', {
-          ...placeOf(state, visual),
+        const point = selection && dataPointOf(state, data, selection, session.deps.clock.now())
+        session.deps.emit('visualClicked', {
+          ...eventSource(state, visual),
           dataPoints: point ? [point] : [],
         })
       }),
-    command: (name, visual) =>
+    triggerCommand: (name, visual) =>
       attempt(async (session) => {
         const { state } = await session.opened()
-        session.parts.emit('commandTriggered', { command: name, ...placeOf(state, visual) })
+        session.deps.emit('commandTriggered', { command: name, ...eventSource(state, visual) })
       }),
-    playBookmark: (place) => attempt((session) => playBookmark(session, place)),
-    leave: () =>
+    playBookmark: (index) => attempt((session) => playBookmark(session, index)),
+    blur: () =>
       attempt(async (session) => {
         await session.opened()
-        session.parts.emit('blur', {})
+        session.deps.emit('blur', {})
       }),
     removeFilter: (level, filter) =>
       attempt((session) =>
@@ -91,11 +91,11 @@ export function createUserActions(sessionOf: () => Session): UserActions {
     setFilterPane(isOpen) {
       const session = sessionOf()
       session.settings = mergeSettings(session.settings, { panes: { filters: { expanded: isOpen } } })
-      session.repaint()
+      session.rerender()
     },
     swipe(name, startPosition, currentPosition) {
-      const { settings, parts } = sessionOf()
-      if (isMobile(settings)) parts.emit(name, { currentPosition, startPosition })
+      const { settings, deps } = sessionOf()
+      if (isMobile(settings)) deps.emit(name, { currentPosition, startPosition })
     },
   }
 }
@@ -111,13 +111,13 @@ function sliceFilter(table: string, { category }: SlicerVisual, values: Cell[]):
   }
 }
 
-async function select(session: Session, wanted: Selection): Promise<void> {
+async function select(session: EmbedSession, selected: Selection): Promise<void> {
   const state = await session.change((before) =>
-    withView(before, { selection: isSameSelection(before.view.selection, wanted) ? null : wanted }),
+    withView(before, { selection: isSameSelection(before.view.selection, selected) ? null : selected }),
   )
   const { data } = await session.opened()
-  const point = dataPointOf(state, data, wanted, session.parts.clock.now())
-  const body = { ...placeOf(state, wanted.visual), dataPoints: state.view.selection ? [point] : [] }
-  session.parts.emit('dataSelected', { ...body, filters: [] })
-  session.parts.emit('selectionChanged', body)
+  const point = dataPointOf(state, data, selected, session.deps.clock.now())
+  const body = { ...eventSource(state, selected.visual), dataPoints: state.view.selection ? [point] : [] }
+  session.deps.emit('dataSelected', { ...body, filters: [] })
+  session.deps.emit('selectionChanged', body)
 }

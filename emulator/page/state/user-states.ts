@@ -1,24 +1,24 @@
 import { decodeBookmark, encodeBookmark } from './bookmarks.ts'
 import { type ReportState, withView } from './report-state.ts'
 
-/** A person's own view of each report, kept as long as the page lives. */
+/** A user's own view of each report, kept as long as the page lives. */
 export class UserStates {
   readonly #kept = new Map<string, string>()
 
-  keep(state: ReportState): void {
+  save(state: ReportState): void {
     this.#kept.set(state.report.id, encodeBookmark(state.view))
   }
 
-  forget(state: ReportState): void {
+  clear(state: ReportState): void {
     this.#kept.delete(state.report.id)
   }
 
-  isKept(state: ReportState): boolean {
+  isSaved(state: ReportState): boolean {
     return this.#kept.get(state.report.id) === encodeBookmark(state.view)
   }
 
-  /** The report with the view that was kept of it, if any was. */
-  applied(state: ReportState): ReportState {
+  /** The report with its saved view, if there is one. */
+  restore(state: ReportState): ReportState {
     const kept = this.#kept.get(state.report.id)
     return kept ? withView(state, decodeBookmark(state, kept)) : state
   }

@@ -6,10 +6,7 @@ export const RESOURCE = 'https://analysis.windows.net/powerbi/api'
 
 export type SignInForm = Partial<Record<string, string>>
 
-/**
- * The fields of a form or of a query. A name that comes twice arrives as a list.
- * @throws EntraError
- */
+/** The fields of a form or a query. Duplicate names arrive as arrays. @throws EntraError */
 export function readForm(fields: unknown): SignInForm {
   const entries = Object.entries(fields ?? {})
   const [twice] = entries.find(([, value]) => Array.isArray(value)) ?? []
@@ -21,8 +18,8 @@ export function readForm(fields: unknown): SignInForm {
 }
 
 /**
- * Judges a client-credentials request as Microsoft Entra does, the first fault found being the answer.
- * @param asks what the request names the service by: `scope` since version 2.0, `resource` before
+ * Validates a client-credentials request as Microsoft Entra does; the first error wins.
+ * @param asks how the request names the service: `scope` since version 2.0, `resource` before
  * @throws EntraError
  */
 export function checkSignIn(tenant: string, form: SignInForm, asks: 'scope' | 'resource'): void {
@@ -94,7 +91,7 @@ function checkCredential(form: SignInForm): void {
 }
 
 function checkScope(scope: string): void {
-  // Libraries add the OpenID scopes to what the program asked for; Entra looks past them.
+  // Libraries add the OpenID scopes to the requested ones; Entra ignores them.
   const wanted = scope
     .split(' ')
     .filter((name) => !['openid', 'profile', 'offline_access', ''].includes(name))

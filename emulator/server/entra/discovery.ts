@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TENANT_ID } from '../demo-principal.ts'
-import { knowsTenant } from './authorize.ts'
+import { isKnownTenant } from './authorize.ts'
 import { EntraError } from './entra-error.ts'
-import type { PersonTokens } from './person-tokens.ts'
+import type { UserTokens } from './user-tokens.ts'
 
-/** The discovery documents that Microsoft's sign-in libraries read before they ask for a token. */
+/** The discovery documents that Microsoft's sign-in libraries request before a token. */
 export function discoveryRoutes(
   app: FastifyInstance,
-  people: PersonTokens,
+  userTokens: UserTokens,
   baseUrl: (request: FastifyRequest) => string,
 ): void {
   app.get('/common/discovery/instance', async (request) => {
@@ -23,7 +23,7 @@ export function discoveryRoutes(
     '/:tenant/v2.0/.well-known/openid-configuration',
     async (request) => {
       const { tenant } = request.params
-      if (!knowsTenant(tenant)) {
+      if (!isKnownTenant(tenant)) {
         throw new EntraError(400, 'invalid_tenant', 90002, `Tenant '${tenant}' not found.`)
       }
       const authority = `${baseUrl(request)}/${TENANT_ID}`
@@ -44,5 +44,5 @@ export function discoveryRoutes(
     },
   )
 
-  app.get('/:tenant/discovery/v2.0/keys', async () => people.keys())
+  app.get('/:tenant/discovery/v2.0/keys', async () => userTokens.keys())
 }

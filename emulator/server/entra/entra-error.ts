@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A refused sign-in, as Microsoft Entra words it: OAuth 2.0 error names with an AADSTS number. */
+/** A failed sign-in in the format of Microsoft Entra: an OAuth 2.0 error with an AADSTS number. */
 export class EntraError extends Error {
   readonly status: number
   readonly error: string

@@ -1,29 +1,26 @@
 import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import { RESOURCE, type SignInForm } from './check-sign-in.ts'
 import { EntraError } from './entra-error.ts'
-import { DEMO_PERSON, type Grant, type PersonTokens } from './person-tokens.ts'
+import { DEMO_USER, type Grant, type UserTokens } from './user-tokens.ts'
 
-interface Redeeming {
-  tokens: PersonTokens
-  /** Signs a token that opens the REST API. */
+interface RedeemOptions {
+  tokens: UserTokens
+  /** Signs an access token for the REST API. */
   signForPowerBi(): string
   issuer: string
   seconds: number
 }
 
-/** Scopes of OpenID say what comes beside the access token, not what it opens. */
-const isOfOpenId = (scope: string) => ['openid', 'profile', 'email', 'offline_access', ''].includes(scope)
+/** OpenID scopes add an ID or refresh token; they do not name an API. */
+const isOpenIdScope = (scope: string) => ['openid', 'profile', 'email', 'offline_access', ''].includes(scope)
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 export const isRedemption = ({ grant_type }: SignInForm) =>
   grant_type === 'authorization_code' || grant_type === 'refresh_token'
 
-/**
- * Tokens of a person for the code that the sign-in page gave out, or for a refresh token.
- * @throws EntraError 400
- */
-export function redeem(form: SignInForm, { tokens, signForPowerBi, issuer, seconds }: Redeeming) {
+/** Exchanges an authorization code or a refresh token for a user's tokens. @throws EntraError 400 */
+export function redeem(form: SignInForm, { tokens, signForPowerBi, issuer, seconds }: RedeemOptions) {
   if (form.client_id?.toLowerCase() !== CLIENT_ID) {
     throw new EntraError(400, 'unauthorized_client', 700016, `Application '${form.client_id}' was not found.`)
   }
@@ -32,7 +29,7 @@ export function redeem(form: SignInForm, { tokens, signForPowerBi, issuer, secon
       ? tokens.readRefresh(form.refresh_token ?? '')
       : tokens.readCode(form.code ?? '', form.redirect_uri ?? '', form.code_verifier)
   const scope = form.scope || granted.scope
-  const wanted = scope.split(' ').filter((one) => !isOfOpenId(one))
+  const wanted = scope.split(' ').filter((one) => !isOpenIdScope(one))
   const opensPowerBi = wanted.some((one) => one.startsWith(`${RESOURCE}/`))
   const names = wanted.map((one) => one.slice(one.lastIndexOf('/') + 1)).join(' ')
   return {
@@ -43,6 +40,6 @@ export function redeem(form: SignInForm, { tokens, signForPowerBi, issuer, secon
     access_token: opensPowerBi ? signForPowerBi() : tokens.signAccess(names, issuer, seconds),
     refresh_token: tokens.signRefresh({ ...granted, scope }),
     id_token: tokens.signId(granted, issuer, seconds),
-    client_info: base64({ uid: DEMO_PERSON.oid, utid: TENANT_ID }),
+    client_info: base64({ uid: DEMO_USER.oid, utid: TENANT_ID }),
   }
 }

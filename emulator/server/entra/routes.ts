@@ -1,4 +1,4 @@
-import formbody from '@fastify/formbody'
+import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import type { Service } from '../service.ts'
@@ -7,31 +7,35 @@ import { authorizeRoutes } from './authorize.ts'
 import { checkSignIn, RESOURCE, readForm, type SignInForm } from './check-sign-in.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { EntraError, entraErrorBody } from './entra-error.ts'
-import { orderedError } from './ordered-error.ts'
-import { createPersonTokens } from './person-tokens.ts'
+import { injectedError } from './injected-error.ts'
 import { isRedemption, redeem } from './redeem.ts'
+import { createUserTokens } from './user-tokens.ts'
 
 interface SignInRequest {
   Params: { tenant: string }
 }
 
-/** The sign-in service: of programs by their secret, of people by a page, and what libraries ask for before. */
+/** The sign-in service: client credentials for programs, a sign-in page for users, and discovery documents. */
 export async function entraRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
-  await app.register(formbody)
-  const people = createPersonTokens(service.clock)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => ({ ...parse(body) }),
+  )
+  const userTokens = createUserTokens(service.clock)
 
-  // Programs in browsers read the documents and redeem their codes themselves.
+  // Programs in browsers fetch the documents and redeem codes from their own origin.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Access-Control-Allow-Origin', '*')
   })
 
   app.setErrorHandler((error, request, reply) => {
-    const refused =
+    const entraError =
       error instanceof ServiceError
-        ? orderedError(error.status, service.calls.effectOn(request))
+        ? injectedError(error.status, service.calls.faultFor(request))
         : toEntraError(error)
-    if (refused.status === 500) request.log.error(error)
-    return reply.code(refused.status).send(entraErrorBody(refused, service.clock()))
+    if (entraError.status === 500) request.log.error(error)
+    return reply.code(entraError.status).send(entraErrorBody(entraError, service.clock()))
   })
 
   const signIn = (
@@ -41,15 +45,15 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
   ) => {
     checkSignIn(request.params.tenant, readForm(request.body), asks)
     reply.header('Cache-Control', 'no-store')
-    const seconds = service.calls.effectOn(request).tokenSeconds ?? service.entraTokenSeconds
+    const seconds = service.calls.faultFor(request).tokenSeconds ?? service.entraTokenSeconds
     return { seconds, ...signAccess(service, seconds) }
   }
 
   const redeemFor = (request: FastifyRequest, form: SignInForm, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store')
-    const seconds = service.calls.effectOn(request).tokenSeconds ?? service.entraTokenSeconds
+    const seconds = service.calls.faultFor(request).tokenSeconds ?? service.entraTokenSeconds
     return redeem(form, {
-      tokens: people,
+      tokens: userTokens,
       signForPowerBi: () => signAccess(service, seconds).access_token,
       issuer: `${service.baseUrl(request)}/${TENANT_ID}/v2.0`,
       seconds,
@@ -58,7 +62,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
 
   app.post<SignInRequest>(
     '/:tenant/oauth2/v2.0/token',
-    { preHandler: service.calls.guard('SignIn') },
+    { preHandler: service.calls.intercept('SignIn') },
     async (request, reply) => {
       const form = readForm(request.body)
       if (isRedemption(form)) return redeemFor(request, form, reply)
@@ -67,10 +71,10 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     },
   )
 
-  // The first version of the endpoint, which older libraries (ADAL) and samples use; its numbers are texts.
+  // Version 1 of the endpoint, for older libraries (ADAL) and samples; its numbers are strings.
   app.post<SignInRequest>(
     '/:tenant/oauth2/token',
-    { preHandler: service.calls.guard('SignIn') },
+    { preHandler: service.calls.intercept('SignIn') },
     async (request, reply) => {
       const { seconds, access_token, iat } = signIn(request, reply, 'resource')
       return {
@@ -85,8 +89,8 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     },
   )
 
-  authorizeRoutes(app, people)
-  discoveryRoutes(app, people, (request: FastifyRequest) => service.baseUrl(request))
+  authorizeRoutes(app, userTokens)
+  discoveryRoutes(app, userTokens, (request: FastifyRequest) => service.baseUrl(request))
 }
 
 function signAccess({ tokens, clock }: Service, seconds: number): { iat: number; access_token: string } {

@@ -3,11 +3,11 @@ import { SVGRenderer } from 'echarts/renderers'
 import type { ChartInput } from '#emulator/charts/chart-model.ts'
 import { type ChartVisual, drawChart } from '#emulator/charts/draw-chart.ts'
 import { chartParts } from '#emulator/charts/parts.ts'
-import { type MapName, readMap } from '#emulator/page/maps/read-map.ts'
+import { type MapName, readMap } from '#emulator/maps/map-shapes.ts'
 
 use([...chartParts, SVGRenderer])
 
-/** The same chart that the report page draws, as SVG. */
+/** Renders the report page's charts as SVG. */
 export function drawChartSvg(visual: ChartVisual, input: Omit<ChartInput, 'tooltip' | 'isAnimated'>): string {
   if ('map' in visual) provideMap(visual.map)
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...input.size })

@@ -1,4 +1,4 @@
-import type { Look } from '#emulator/charts/look.ts'
+import type { Theme } from '#emulator/charts/theme.ts'
 import { measureRows } from '#emulator/page/engine/aggregate.ts'
 import type { DataTable } from '#emulator/page/engine/data-table.ts'
 import { formatMeasure } from '#emulator/page/engine/format-value.ts'
@@ -13,7 +13,7 @@ export interface VisualInput {
   state: ReportState
   data: DataTable
   now: number
-  look: Look
+  theme: Theme
 }
 
 interface Place {
@@ -26,14 +26,14 @@ interface Place {
 const PADDING = 12
 const TITLE_HEIGHT = 34
 
-/** A framed visual with its title. A button does nothing on paper and is left out. */
+/** A framed visual with its title. Buttons are useless on paper and left out. */
 export function drawVisual(visual: VisualDefinition, place: Place, input: VisualInput): Mark[] {
   if (visual.type === 'actionButton') return []
-  const { look } = input
-  const frame: Mark = { kind: 'box', ...place, fill: look.surface, stroke: look.line, radius: 8 }
+  const { theme } = input
+  const frame: Mark = { kind: 'box', ...place, fill: theme.surface, stroke: theme.line, radius: 8 }
   const title: Mark = {
     ...{ kind: 'text', x: place.x + PADDING, y: place.y + 10, size: 13, isBold: true },
-    color: look.ink,
+    color: theme.ink,
     text: fitText(visual.title, place.width - 2 * PADDING, 13),
   }
   return [frame, title, ...contentOf(visual, place, input)]
@@ -44,7 +44,7 @@ function contentOf(
   place: Place,
   input: VisualInput,
 ): Mark[] {
-  const { state, data, now, look } = input
+  const { state, data, now, theme } = input
   const { activePage: page, slicers, sorts, selection } = state.view
   const line = { kind: 'text', x: place.x + PADDING } as const
   const width = place.width - 2 * PADDING
@@ -52,27 +52,27 @@ function contentOf(
     const chosen = (slicers[visualKey(page, visual.name)] ?? []).flatMap((filter) =>
       filter.filterType === 1 ? filter.values.map(String) : [],
     )
-    const text = fitText(chosen.length > 0 ? chosen.join(', ') : data.words.texts.all, width, 13)
-    return [{ ...line, y: place.y + TITLE_HEIGHT, size: 13, color: look.muted, text }]
+    const text = fitText(chosen.length > 0 ? chosen.join(', ') : data.locale.texts.all, width, 13)
+    return [{ ...line, y: place.y + TITLE_HEIGHT, size: 13, color: theme.muted, text }]
   }
   const rows = rowsOfVisual(state, data, page, visual.name, now)
-  const foreign = selectionFor(state, visual.name)
+  const otherSelection = selectionFor(state, visual.name)
   if (visual.type === 'card') {
-    const value = measureRows(data, rows.filter(selectedRow(data, foreign)), visual.measure)
+    const value = measureRows(data, rows.filter(selectedRow(data, otherSelection)), visual.measure)
     const size = Math.min(30, Math.max(16, (place.height - TITLE_HEIGHT) * 0.5))
-    const number = fitText(formatMeasure(value, visual.measure, data.words), width, size)
+    const number = fitText(formatMeasure(value, visual.measure, data.locale), width, size)
     const note: Mark[] =
       place.height > TITLE_HEIGHT + size + 22
         ? [
             {
               ...{ ...line, y: place.y + TITLE_HEIGHT + size + 6, size: 11 },
-              color: look.muted,
+              color: theme.muted,
               text: fitText(visual.note ?? '', width, 11),
             },
           ]
         : []
     return [
-      { ...line, y: place.y + TITLE_HEIGHT - 4, size, color: look.ink, text: number, isBold: true },
+      { ...line, y: place.y + TITLE_HEIGHT - 4, size, color: theme.ink, text: number, isBold: true },
       ...note,
     ]
   }
@@ -85,6 +85,14 @@ function contentOf(
   if (inner.height < 24 || inner.width < 24) return []
   const own = selection?.visual === visual.name ? selection : null
   const sort = sorts[visualKey(page, visual.name)]
-  const svg = drawChartSvg(visual, { data, rows, selection: foreign, own, look, size: inner, sort })
+  const svg = drawChartSvg(visual, {
+    data,
+    rows,
+    selection: otherSelection,
+    ownSelection: own,
+    theme,
+    size: inner,
+    sort,
+  })
   return [{ kind: 'picture', ...inner, svg }]
 }

@@ -5,11 +5,11 @@ import type { ExportPlan } from './plan-export.ts'
 import type { ExportedFile } from './render-export.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Of a capacity, finished ones not counted. */
-const MAX_WAITING = 500
+/** Limit of a capacity; finished exports do not count. */
+const MAX_QUEUED = 500
 
-/** What is ordered to go wrong with a job. */
-export interface JobFaults {
+/** Faults injected into an export. */
+export interface ExportFaults {
   delayMs?: number
   fails?: true
 }
@@ -22,14 +22,14 @@ export interface ExportJob {
   /** Milliseconds since 1970. */
   createdAt: number
   changedAt: number
-  /** When the finished file is forgotten. */
+  /** When the finished file is deleted. */
   expiresAt?: number
   file?: ExportedFile
-  /** Of a job that failed by order: when to try again. */
+  /** Retry-After of an injected failure. */
   retryAfterSeconds?: number
 }
 
-/** The jobs that export reports to files, drawn one after the other; files are kept in memory for a day. */
+/** Exports reports to files, one after the other; files are kept in memory for a day. */
 export class ExportJobs {
   readonly #clock: () => number
   readonly #jobs = new Map<string, ExportJob>()
@@ -39,15 +39,15 @@ export class ExportJobs {
     this.#clock = clock
   }
 
-  /** @throws ServiceError 429 while too many others wait */
-  start(plan: ExportPlan, faults: JobFaults, retryAfterSeconds?: number): ExportJob {
+  /** @throws ServiceError 429 if too many exports are waiting */
+  start(plan: ExportPlan, faults: ExportFaults, retryAfterSeconds?: number): ExportJob {
     const now = this.#clock()
     for (const { id, expiresAt } of this.#jobs.values()) {
       if (expiresAt !== undefined && expiresAt <= now) this.#jobs.delete(id)
     }
     const waiting = [...this.#jobs.values()].filter(({ expiresAt }) => expiresAt === undefined)
-    if (waiting.length >= MAX_WAITING) {
-      throw new ServiceError(429, 'TooManyRequests', `More than ${MAX_WAITING} exports are under way.`)
+    if (waiting.length >= MAX_QUEUED) {
+      throw new ServiceError(429, 'TooManyRequests', `More than ${MAX_QUEUED} exports are queued.`)
     }
     const job: ExportJob = {
       id: randomBytes(24).toString('base64url'),
@@ -63,19 +63,19 @@ export class ExportJobs {
     return job
   }
 
-  /** The job of that report, unless it is unknown or its day is over. */
+  /** The export of that report; undefined if unknown or expired. */
   find(id: string, reportId: string): ExportJob | undefined {
     const job = this.#jobs.get(id)
     const isOver = job?.expiresAt !== undefined && job.expiresAt <= this.#clock()
     return job && !isOver && job.plan.report.id === reportId ? job : undefined
   }
 
-  async #run(job: ExportJob, { delayMs = 0, fails }: JobFaults): Promise<void> {
+  async #run(job: ExportJob, { delayMs = 0, fails }: ExportFaults): Promise<void> {
     this.#change(job, { status: 'Running' })
     try {
       await setTimeout(delayMs, undefined, { ref: false })
-      if (fails) throw new Error('The export fails by order.')
-      // Libraries that draw are fetched when the first export needs them: most runs need none, and start sooner.
+      if (fails) throw new Error('Injected failure.')
+      // The drawing libraries are loaded for the first export only, to keep the start fast.
       const { renderExport } = await import('./render-export.ts')
       const file = await renderExport(job.plan, this.#clock(), (drawn) =>
         this.#change(job, { percentComplete: Math.floor((drawn / job.plan.items.length) * 95) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identitySchema } from '../tokens/check-identities.ts'
 
-/** Formats of paginated reports, of which the emulator has none. */
+/** Formats of paginated reports, which the emulator does not have. */
 const paginatedFormats = ['IMAGE', 'XLSX', 'DOCX', 'CSV', 'XML', 'MHTML', 'ACCESSIBLEPDF'] as const
 
 export const MAX_PAGES = 50
@@ -12,7 +12,7 @@ const bookmarkSchema = z
 
 export type RequestedBookmark = z.infer<typeof bookmarkSchema>
 
-/** Swagger definition ExportReportRequest, with the limits that Microsoft's article on exports names. */
+/** Swagger definition ExportReportRequest, with the limits from Microsoft's documentation. */
 export const exportRequestSchema = z.object({
   format: z.enum(['PDF', 'PNG', 'PPTX', ...paginatedFormats]),
   paginatedReportConfiguration: z.null('The report is not a paginated report.').optional(),

@@ -11,7 +11,7 @@ import { checkIdentities } from '../tokens/check-identities.ts'
 import { type ExportRequest, MAX_PAGES, type RequestedBookmark } from './export-request.ts'
 import { readUrlFilter } from './url-filter.ts'
 
-/** One page of the file, or one visual of a page; `state` has that page open. */
+/** One page of the file, or one visual of a page; `state` has that page active. */
 export interface ExportItem {
   state: ReportState
   visual?: string
@@ -21,28 +21,26 @@ export interface ExportPlan {
   format: 'PDF' | 'PNG'
   report: ReportDefinition
   model: Model
-  /** Whose rows; none for models without roles. */
+  /** The effective identity; undefined for models without roles. */
   identity: Identity | undefined
   items: ExportItem[]
-  /** The language of words, numbers and dates. */
+  /** The language of texts, numbers and dates. */
   locale?: string
 }
 
-/**
- * Settles what an export shows, in the order of its pages.
- * @throws ServiceError 400, 404 unknown page or visual, 501 PPTX
- */
+/** Decides what an export contains, in page order. @throws ServiceError 400, 404 unknown page or visual, 501 PPTX */
 export function planExport(report: ReportDefinition, model: Model, request: ExportRequest): ExportPlan {
   const format = checkFormat(request.format)
   const { settings, datasetToBind, defaultBookmark, reportLevelFilters, pages, identities } =
     request.powerBIReportConfiguration ?? {}
   if (datasetToBind && !sameId(datasetToBind, model.id)) {
-    throw invalidRequest('A report of the emulator can be bound to its own dataset only.')
+    throw invalidRequest('A report can only be bound to its own dataset.')
   }
   const [identity] = checkIdentities([model], identities ?? [], 'Exporting a report')
   const filters = (reportLevelFilters ?? []).flatMap(({ filter }) => readUrlFilter(filter, model.tables))
-  const wanted = pages?.length ? pages : visiblePages(report, settings?.includeHiddenPages ?? false)
-  if (wanted.length > MAX_PAGES) throw invalidRequest(`At most ${MAX_PAGES} pages can be exported at once.`)
+  const requestedPages = pages?.length ? pages : visiblePages(report, settings?.includeHiddenPages ?? false)
+  if (requestedPages.length > MAX_PAGES)
+    throw invalidRequest(`At most ${MAX_PAGES} pages can be exported at once.`)
   const opened = openReport(report, model.tables)
   return {
     format,
@@ -50,7 +48,7 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
     model,
     identity,
     locale: settings?.locale ?? undefined,
-    items: wanted.map(({ pageName, visualName, bookmark }) => {
+    items: requestedPages.map(({ pageName, visualName, bookmark }) => {
       const page = report.pages.find(({ name }) => name === pageName)
       if (!page) throw entityNotFound('Page', pageName)
       if (visualName && !visualsOf(page).some(({ name }) => name === visualName)) {
@@ -66,14 +64,14 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
 function checkFormat(format: ExportRequest['format']): 'PDF' | 'PNG' {
   if (format === 'PDF' || format === 'PNG') return format
   if (format === 'PPTX') {
-    throw new ServiceError(501, 'NotImplemented', 'The emulator does not write PowerPoint files.')
+    throw new ServiceError(501, 'NotImplemented', 'The emulator does not export PowerPoint files.')
   }
   throw invalidRequest(`The format ${format} is only supported for paginated reports.`)
 }
 
-type WantedPage = { pageName: string; visualName?: string | null; bookmark?: RequestedBookmark | null }
+type RequestedPage = { pageName: string; visualName?: string | null; bookmark?: RequestedBookmark | null }
 
-function visiblePages({ pages }: ReportDefinition, includesHidden: boolean): WantedPage[] {
+function visiblePages({ pages }: ReportDefinition, includesHidden: boolean): RequestedPage[] {
   return pages
     .filter(({ visibility }) => includesHidden || visibility !== 1)
     .map(({ name }) => ({ pageName: name }))

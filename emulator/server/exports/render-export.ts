@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
-import { wordsFor } from '#emulator/page/language/words.ts'
+import { resolveLocale } from '#emulator/page/language/locale.ts'
 import { visibleRows } from '../report-data/visible-rows.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { ExportPlan } from './plan-export.ts'
@@ -10,54 +10,54 @@ import { sheetsPdf } from './sheets-pdf.ts'
 
 export interface ExportedFile {
   content: Buffer
-  /** With its dot. */
+  /** Including the dot. */
   extension: '.pdf' | '.png' | '.zip'
   type: 'application/pdf' | 'image/png' | 'application/zip'
 }
 
 /**
- * Draws an export for real, with the rows that its identity may see. Several pages as PNG are a zip of pictures
- * named like the pages.
- * @param tell hears after each page how many are drawn
- * @throws ServiceError when a role cannot make sense of the identity
+ * Renders an export with the rows that its identity may see. Several PNG pages become a zip of pictures named after
+ * the pages.
+ * @param onProgress called after each page with the number of pages drawn
+ * @throws ServiceError if a role rejects the identity
  */
 export async function renderExport(
   plan: ExportPlan,
   now: number,
-  tell: (drawn: number) => void,
+  onProgress: (drawn: number) => void,
 ): Promise<ExportedFile> {
   const { report, model, identity, items, format, locale } = plan
   const { rows } = visibleRows(model, report.table, identity)
   const columns = model.tables.find(({ name }) => name === report.table)?.columns ?? []
-  const data = { name: report.table, columns, rows, words: wordsFor({ language: locale }) }
+  const data = { name: report.table, columns, rows, locale: resolveLocale({ language: locale }) }
   const sheets: Sheet[] = []
   for (const item of items) {
-    // Drawing keeps the process busy: others get their turn between two pages.
+    // Drawing blocks the event loop: let other requests run between two pages.
     await setImmediate()
     sheets.push(drawSheet(item, data, now))
-    tell(sheets.length)
+    onProgress(sheets.length)
   }
   if (format === 'PDF') {
-    const content = await sheetsPdf(sheets, { title: report.name, lang: data.words.tag, now })
+    const content = await sheetsPdf(sheets, { title: report.name, lang: data.locale.tag, now })
     return { content, extension: '.pdf', type: 'application/pdf' }
   }
   const pictures: Record<string, Uint8Array> = {}
-  for (const [place, sheet] of sheets.entries()) {
-    pictures[freeName(pictures, items[place])] = await sheetPng(sheet)
+  for (const [index, sheet] of sheets.entries()) {
+    pictures[uniqueName(pictures, items[index])] = await sheetPng(sheet)
   }
   const [only, ...more] = Object.values(pictures)
   if (only && more.length === 0) {
     return { content: Buffer.from(only), extension: '.png', type: 'image/png' }
   }
-  // Pictures are compressed already.
+  // The pictures are already compressed.
   const content = Buffer.from(zipSync(pictures, { level: 0, mtime: now }))
   return { content, extension: '.zip', type: 'application/zip' }
 }
 
-/** A page may appear more than once, with different visuals. */
-function freeName(taken: Record<string, unknown>, item: ExportPlan['items'][number] | undefined): string {
+/** A page can appear more than once, with different visuals. */
+function uniqueName(taken: Record<string, unknown>, item: ExportPlan['items'][number] | undefined): string {
   const page = item?.state.view.activePage ?? 'page'
   const name = item?.visual ? `${page}-${item.visual}` : page
-  const names = [name, ...Array.from(Object.keys(taken), (_key, place) => `${name}-${place + 2}`)]
+  const names = [name, ...Array.from(Object.keys(taken), (_key, index) => `${name}-${index + 2}`)]
   return `${names.find((one) => !(`${one}.png` in taken))}.png`
 }

@@ -3,7 +3,7 @@ import type { Mark, Sheet } from './sheet.ts'
 
 const FONT = 'Helvetica, Arial, sans-serif'
 
-/** A sheet as a picture in the size of the report's page. */
+/** Renders a sheet as a picture in page size. */
 export async function sheetPng(sheet: Sheet): Promise<Buffer> {
   const { width, height, marks } = sheet
   const body = marks.map(writeMark).join('')
@@ -11,7 +11,7 @@ export async function sheetPng(sheet: Sheet): Promise<Buffer> {
   return svgPng(`<svg ${head}>${body}</svg>`, 1)
 }
 
-/** @param scale pixels of the picture per pixel of the drawing */
+/** @param scale output pixels per drawing pixel */
 export async function svgPng(svg: string, scale: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 72 * scale })
     .flatten({ background: '#FFFFFF' })

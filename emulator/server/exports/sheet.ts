@@ -1,9 +1,6 @@
-/**
- * A page of an export as marks at places, in pixels of a page of 1280 × 720 from its upper left corner. Written as
- * SVG for pictures and as PDF.
- */
+/** A page of an export as a list of marks, in pixels on a page of 1280 × 720, written as SVG (for PNG) or PDF. */
 export interface Sheet {
-  /** Says what the sheet shows, in a PDF's outline. */
+  /** Title in the PDF's outline. */
   name: string
   width: number
   height: number
@@ -26,7 +23,7 @@ export interface Box extends Place {
   radius: number
 }
 
-/** One line; `x` is its left end, or its right end when so aligned, and `y` its top. */
+/** One line of text; `x` is its left edge, or its right edge if right-aligned, and `y` its top. */
 export interface Text {
   kind: 'text'
   x: number
@@ -43,11 +40,11 @@ export interface Picture extends Place {
   svg: string
 }
 
-/** Mean width of a letter, in heights of the type. */
-const LETTER = 0.53
+/** Average character width as a fraction of the font size. */
+const CHARACTER_WIDTH = 0.53
 
-/** Shortens a line to a width, by the mean width of letters: nobody measures type here. */
+/** Shortens a line to an estimated width: there are no font metrics here. */
 export function fitText(text: string, width: number, size: number): string {
-  const room = Math.max(1, Math.floor(width / (size * LETTER)))
-  return text.length <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`
+  const maxLength = Math.max(1, Math.floor(width / (size * CHARACTER_WIDTH)))
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`
 }

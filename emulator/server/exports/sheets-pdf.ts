@@ -2,19 +2,19 @@ import PDFDocument from 'pdfkit'
 import type { Mark, Sheet } from './sheet.ts'
 import { svgPng } from './sheet-png.ts'
 
-/** Points per pixel: PDF counts 72 to the inch, pages of reports 96. */
+/** Points per pixel: PDF has 72 per inch, report pages 96. */
 const POINTS = 0.75
 const PICTURE_SCALE = 2
 
 interface Document {
   title: string
-  /** BCP 47 tag of its words. */
+  /** BCP 47 language tag. */
   lang: string
-  /** When it was made, milliseconds since 1970. */
+  /** Creation date, milliseconds since 1970. */
   now: number
 }
 
-/** Sheets as a PDF, one page each: text stays text that can be searched and copied, charts are pictures. */
+/** Writes sheets as a PDF, one page each. Text stays searchable, charts are pictures. */
 export async function sheetsPdf(sheets: Sheet[], { title, lang, now }: Document): Promise<Buffer> {
   const info = { Title: title, Creator: 'Power BI emulator', CreationDate: new Date(now) }
   const document = new PDFDocument({ autoFirstPage: false, info, lang, margin: 0, displayTitle: true })
@@ -35,7 +35,7 @@ export async function sheetsPdf(sheets: Sheet[], { title, lang, now }: Document)
 async function writeMark(document: PDFKit.PDFDocument, mark: Mark): Promise<void> {
   if (mark.kind === 'text') {
     const { x, y, size, color, isBold, align } = mark
-    const text = writable(mark.text)
+    const text = toLatin1(mark.text)
     document.font(isBold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(color)
     const left = align === 'right' ? x - document.widthOfString(text) : x
     document.text(text, left, y, { lineBreak: false })
@@ -49,5 +49,5 @@ async function writeMark(document: PDFKit.PDFDocument, mark: Mark): Promise<void
   document.roundedRect(x, y, width, height, mark.radius).fillAndStroke(mark.fill, mark.stroke)
 }
 
-/** The fonts that every reader of PDF brings know Latin letters only. */
-const writable = (text: string) => text.replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€™]/gu, '?')
+/** The built-in PDF fonts only have Latin letters. */
+const toLatin1 = (text: string) => text.replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€™]/gu, '?')

@@ -22,13 +22,13 @@ const comparisons: Record<string, AdvancedFilter['conditions'][number]['operator
 }
 
 /**
- * Reads a filter written as in a report's address: `Store/Territory in ('NC','TN')`, `eq`, `ne`, `gt`, `ge`, `lt`,
- * `le`, joined by `and`. Texts stand in quotes (`''` is a quote in them), numbers and dates need none; `_x0020_` in a
- * name is a space.
- * @throws ServiceError 400 for anything else, and for tables and columns that the model does not have
+ * Parses a filter in the syntax of report URLs: `Store/Territory in ('NC','TN')`, `eq`, `ne`, `gt`, `ge`, `lt`,
+ * `le`, joined by `and`. Text is quoted (`''` is an escaped quote), numbers and dates are not; `_x0020_` in a name
+ * is a space.
+ * @throws ServiceError 400 for anything else, and for unknown tables and columns
  */
 export function readUrlFilter(text: string, tables: Table[]): Filter[] {
-  // A separator counts when an even number of quotes follows it.
+  // A separator is outside quotes if an even number of quotes follows it.
   const terms = text.trim().split(/\s+and\s+(?=(?:[^']*'[^']*')*[^']*$)/i)
   try {
     return parseFilters(joinComparisons(terms.map(readTerm)), tables)
@@ -50,7 +50,7 @@ function readTerm(text: string): BasicFilter | AdvancedFilter {
   return { filterType: 1, target, operator: operator.toLowerCase() === 'ne' ? 'NotIn' : 'In', values }
 }
 
-/** Two comparisons of one column, from and to, are one filter with two conditions. */
+/** Merges comparisons on the same column (a range) into one filter with two conditions. */
 function joinComparisons(filters: (BasicFilter | AdvancedFilter)[]) {
   const joined = new Map<string, AdvancedFilter>()
   const rest: BasicFilter[] = []

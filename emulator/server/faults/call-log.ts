@@ -7,16 +7,16 @@ import { reportIdsOf } from './report-ids.ts'
 
 export interface ListedFault extends Fault {
   id: number
-  /** Requests that it will still meet; null means until reset. */
+  /** Requests that it still applies to; null means until reset. */
   remaining: number | null
 }
 
-/** Counts the calls that arrive and makes those fail that a fault was ordered for. */
+/** Counts incoming calls and injects faults into them. */
 export class CallLog {
   #nextId = 1
   #faults: ListedFault[] = []
   #counts = new Map<CallName, number>()
-  #effects = new WeakMap<FastifyRequest, Fault>()
+  #faultsByRequest = new WeakMap<FastifyRequest, Fault>()
 
   add(fault: Fault): ListedFault {
     const listed = { ...fault, id: this.#nextId++, remaining: fault.times ?? null }
@@ -28,49 +28,49 @@ export class CallLog {
     return this.#faults
   }
 
-  /** Requests received since the start or the last reset, failed ones included. */
+  /** Requests since the start or the last reset, including failed ones. */
   counts(): Partial<Record<CallName, number>> {
     return Object.fromEntries(this.#counts)
   }
 
-  /** Forgets one fault; false when there is none with that id. */
+  /** Removes one fault; returns false if there is none with that id. */
   remove(id: number): boolean {
     const before = this.#faults.length
     this.#faults = this.#faults.filter((fault) => fault.id !== id)
     return this.#faults.length < before
   }
 
-  /** Forgets every fault and every count. */
+  /** Removes all faults and counts. */
   reset(): void {
     this.#faults = []
     this.#counts.clear()
   }
 
-  /** What was ordered for this request, for the handlers whose answer a fault changes. */
-  effectOn(request: FastifyRequest): Fault {
-    return this.#effects.get(request) ?? {}
+  /** The faults that apply to this request, for handlers whose response they change. */
+  faultFor(request: FastifyRequest): Fault {
+    return this.#faultsByRequest.get(request) ?? {}
   }
 
-  /** The preHandler of a route: counts its requests and lets ordered faults happen. */
-  guard(call: CallName) {
+  /** The preHandler of a route: counts the request and injects faults. */
+  intercept(call: CallName) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       this.#counts.set(call, (this.#counts.get(call) ?? 0) + 1)
-      const effect = this.#take(call, reportIdsOf(request))
-      this.#effects.set(request, effect)
-      if (effect.latencyMs) await setTimeout(effect.latencyMs, undefined, { ref: false })
-      if (effect.hang) await new Promise(() => {})
-      if (effect.cut) {
+      const fault = this.#take(call, reportIdsOf(request))
+      this.#faultsByRequest.set(request, fault)
+      if (fault.latencyMs) await setTimeout(fault.latencyMs, undefined, { ref: false })
+      if (fault.hang) await new Promise(() => {})
+      if (fault.cut) {
         reply.hijack()
         request.raw.socket.destroy()
-      } else if (effect.status) {
-        if (effect.retryAfterSeconds !== undefined) reply.header('Retry-After', effect.retryAfterSeconds)
-        throw faultError(effect.status, effect)
+      } else if (fault.status) {
+        if (fault.retryAfterSeconds !== undefined) reply.header('Retry-After', fault.retryAfterSeconds)
+        throw faultError(fault.status, fault)
       }
     }
   }
 
   #take(call: CallName, reportIds: string[]): Fault {
-    const matching = this.#faults.filter((fault) => meets(fault, call, reportIds))
+    const matching = this.#faults.filter((fault) => matches(fault, call, reportIds))
     for (const fault of matching) if (fault.remaining !== null) fault.remaining -= 1
     this.#faults = this.#faults.filter(({ remaining }) => remaining !== 0)
     const pages = matching.flatMap(({ page }) => page ?? [])
@@ -78,7 +78,7 @@ export class CallLog {
   }
 }
 
-function meets(fault: ListedFault, call: CallName, reportIds: string[]): boolean {
+function matches(fault: ListedFault, call: CallName, reportIds: string[]): boolean {
   const { report } = fault
   if (fault.call && fault.call !== call) return false
   if (report && !reportIds.some((id) => sameId(id, report))) return false

@@ -1,4 +1,4 @@
-/** The little program of the page of faults; it speaks to the addresses that tests use, too. */
+/** Script of the fault injection page; it uses the same control API as tests. */
 export const faultPageScript = `
 const form = document.forms[0]
 const { kind, amount, call, report, times, retryAfterSeconds } = form.elements
@@ -18,16 +18,16 @@ async function send(method, path, body) {
 }
 
 function showAmount() {
-  const { amount: unit, usual } = kind.selectedOptions[0].dataset
+  const { amount: unit, preset } = kind.selectedOptions[0].dataset
   const label = document.getElementById('amount')
   label.hidden = amount.disabled = !unit
   label.firstElementChild.textContent = unit
-  amount.value = usual
+  amount.value = preset
 }
 
-function orderedFault() {
+function readFault() {
   const { value: field, dataset } = kind.selectedOptions[0]
-  const once = { message: 'LoadReportFailed', detailedMessage: 'Ordered on the page of faults.' }
+  const once = { message: 'LoadReportFailed', detailedMessage: 'Injected on the faults page.' }
   const value = field.endsWith('errorOnce') ? once : dataset.amount ? Number(amount.value) : true
   const [name, inner] = field.split('.')
   const fault = { [name]: inner ? { [inner]: value } : value }
@@ -39,13 +39,13 @@ function orderedFault() {
 function describe(fault) {
   const parts = Object.entries(fault).flatMap(([name, value]) =>
     typeof value === 'object' && value ? Object.entries(value).map(([inner, one]) => [name + '.' + inner, one]) : [[name, value]])
-  const told = parts.flatMap(([field, value]) => {
+  const labels = parts.flatMap(([field, value]) => {
     const option = kinds.get(field)
     if (!option) return []
     return [option.text + (option.dataset.amount ? ' (' + option.dataset.amount + ' ' + value + ')' : '')]
   })
-  if (fault.retryAfterSeconds !== undefined) told.push('Retry-After ' + fault.retryAfterSeconds)
-  return told.join(', ')
+  if (fault.retryAfterSeconds !== undefined) labels.push('Retry-After ' + fault.retryAfterSeconds)
+  return labels.join(', ')
 }
 
 function rowOf(fault) {
@@ -57,9 +57,9 @@ function rowOf(fault) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'quiet'
-  button.textContent = 'Forget'
-  button.setAttribute('aria-label', 'Forget: ' + describe(fault))
-  button.addEventListener('click', () => act(() => send('DELETE', 'faults/' + fault.id), 'The fault is forgotten.'))
+  button.textContent = 'Remove'
+  button.setAttribute('aria-label', 'Remove: ' + describe(fault))
+  button.addEventListener('click', () => run(() => send('DELETE', 'faults/' + fault.id), 'The fault was removed.'))
   row.insertCell().append(button)
   return row
 }
@@ -68,7 +68,7 @@ let shown = ''
 async function refresh() {
   const [faults, counts] = await Promise.all([send('GET', 'faults'), send('GET', 'calls')])
   for (const cell of document.querySelectorAll('[data-count]')) cell.textContent = counts[cell.dataset.count] ?? 0
-  // The list is written anew only when it changed, so that the focus stays where it is.
+  // Re-rendered only after a change, so that the focus stays in place.
   if (shown === JSON.stringify(faults)) return
   shown = JSON.stringify(faults)
   list.replaceChildren(...faults.map(rowOf))
@@ -76,13 +76,13 @@ async function refresh() {
   const cell = list.insertRow().insertCell()
   cell.colSpan = 5
   cell.className = 'empty'
-  cell.textContent = 'Nothing is ordered: everything works.'
+  cell.textContent = 'No active faults.'
 }
 
-async function act(action, told) {
+async function run(action, message) {
   try {
     await action()
-    say(told)
+    say(message)
     await refresh()
   } catch (error) {
     say(error.message)
@@ -92,10 +92,10 @@ async function act(action, told) {
 kind.addEventListener('change', showAmount)
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  act(() => send('POST', 'faults', orderedFault()), 'The fault is ordered.')
+  run(() => send('POST', 'faults', readFault()), 'The fault was injected.')
 })
 document.getElementById('reset').addEventListener('click', () =>
-  act(() => send('DELETE', 'faults'), 'All faults and counts are forgotten.'))
+  run(() => send('DELETE', 'faults'), 'All faults and counts were reset.'))
 for (const button of document.querySelectorAll('[data-pick]')) button.addEventListener('click', () => {
   report.value = button.dataset.pick
   form.scrollIntoView({ block: 'center' })

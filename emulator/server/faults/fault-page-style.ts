@@ -1,4 +1,4 @@
-/** The look of the page of faults: that of the reports, light or dark as the system is. */
+/** Styles of the fault injection page; colours match the reports, light or dark. */
 export const faultPageStyle = `
 :root {
   color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif;
@@ -38,6 +38,6 @@ tbody tr:last-child > * { border-bottom: 0 }
 th.number + th, td.number + td { padding-left: 1rem }
 code { font-size: .85rem; white-space: nowrap }
 .empty { color: var(--muted) }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 @media (max-width: 50rem) { .columns { grid-template-columns: minmax(0, 1fr) } }
 `

@@ -1,30 +1,30 @@
+import escapeHtml from 'escape-html'
 import { reports } from '#emulator/reports/index.ts'
 import { workspaces } from '#emulator/workspaces.ts'
-import { escapeHtml } from '../escape-html.ts'
 import { callNames } from './fault.ts'
 import { faultPageScript } from './fault-page-script.ts'
 import { faultPageStyle } from './fault-page-style.ts'
 
-/** What can go wrong, by the name of the fault's field; `amount` says what its number counts, `usual` proposes one. */
-const kinds: { field: string; label: string; amount?: string; usual?: number }[] = [
-  { field: 'status', label: 'Answers an error', amount: 'HTTP status', usual: 503 },
-  { field: 'latencyMs', label: 'Answers late', amount: 'Milliseconds', usual: 2000 },
-  { field: 'hang', label: 'Never answers' },
-  { field: 'cut', label: 'Cuts the connection' },
-  { field: 'tokenSeconds', label: 'Token expires soon', amount: 'Seconds', usual: 30 },
-  { field: 'page.neverRender', label: 'Report page never renders' },
-  { field: 'page.startDelayMs', label: 'Report page starts late', amount: 'Milliseconds', usual: 2000 },
-  { field: 'page.loadDelayMs', label: 'Report page loads late', amount: 'Milliseconds', usual: 2000 },
-  { field: 'page.renderDelayMs', label: 'Report page renders late', amount: 'Milliseconds', usual: 2000 },
-  { field: 'page.errorOnce', label: 'Report page errs once' },
-  { field: 'exportJob.delayMs', label: 'Export takes long', amount: 'Milliseconds', usual: 5000 },
+/** The kinds of faults by field name; `amount` labels the field's number, `preset` is its default. */
+const kinds: { field: string; label: string; amount?: string; preset?: number }[] = [
+  { field: 'status', label: 'Error response', amount: 'HTTP status', preset: 503 },
+  { field: 'latencyMs', label: 'Slow response', amount: 'Milliseconds', preset: 2000 },
+  { field: 'hang', label: 'No response' },
+  { field: 'cut', label: 'Connection closed' },
+  { field: 'tokenSeconds', label: 'Token expires soon', amount: 'Seconds', preset: 30 },
+  { field: 'page.neverRender', label: 'Report never renders' },
+  { field: 'page.startDelayMs', label: 'Report starts late', amount: 'Milliseconds', preset: 2000 },
+  { field: 'page.loadDelayMs', label: 'Report loads late', amount: 'Milliseconds', preset: 2000 },
+  { field: 'page.renderDelayMs', label: 'Report renders late', amount: 'Milliseconds', preset: 2000 },
+  { field: 'page.errorOnce', label: 'Report fails once' },
+  { field: 'exportJob.delayMs', label: 'Slow export', amount: 'Milliseconds', preset: 5000 },
   { field: 'exportJob.fails', label: 'Export fails' },
 ]
 
 const kindOptions = kinds
   .map(
-    ({ field, label, amount = '', usual = '' }) =>
-      `<option value="${field}" data-amount="${amount}" data-usual="${usual}">${label}</option>`,
+    ({ field, label, amount = '', preset = '' }) =>
+      `<option value="${field}" data-amount="${amount}" data-preset="${preset}">${label}</option>`,
   )
   .join('')
 
@@ -41,12 +41,12 @@ const callRows = callNames
 const reportRows = reports
   .map(({ id, name, workspaceId }) => {
     const workspace = workspaces.find((one) => one.id === workspaceId)?.name ?? ''
-    const pick = `<button type="button" class="quiet" data-pick="${id}" aria-label="Order a fault for ${escapeHtml(name)}">Choose</button>`
-    return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(workspace)}</td><td><code>${id}</code></td><td>${pick}</td></tr>`
+    const choose = `<button type="button" class="quiet" data-pick="${id}" aria-label="Inject a fault for ${escapeHtml(name)}">Choose</button>`
+    return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(workspace)}</td><td><code>${id}</code></td><td>${choose}</td></tr>`
   })
   .join('')
 
-/** A page for people to order faults on, and to see what is ordered and which calls arrived. */
+/** A page to inject faults, and to see active faults and call counts. */
 export function faultPage(): string {
   return `<!doctype html>
 <html lang="en">
@@ -59,23 +59,23 @@ export function faultPage(): string {
 <body>
 <header><p><a href="/">Power BI emulator</a></p><h1>Faults</h1></header>
 <main>
-<section aria-labelledby="order">
-<h2 id="order">Order a fault</h2>
+<section aria-labelledby="inject">
+<h2 id="inject">Inject a fault</h2>
 <form>
-<label>What happens<select name="kind">${kindOptions}</select></label>
+<label>Fault<select name="kind">${kindOptions}</select></label>
 <label id="amount"><span>HTTP status</span><input name="amount" type="number" min="0" required></label>
-<label>At the call<select name="call"><option value="">any</option>${callOptions}</select></label>
-<label>For the report<select name="report"><option value="">any</option>${reportOptions}</select></label>
-<label>How often<input name="times" type="number" min="1" placeholder="until reset"></label>
-<label>Retry-After, seconds<input name="retryAfterSeconds" type="number" min="0" placeholder="none"></label>
-<div class="actions"><button>Order</button></div>
+<label>Call<select name="call"><option value="">any</option>${callOptions}</select></label>
+<label>Report<select name="report"><option value="">any</option>${reportOptions}</select></label>
+<label>Requests<input name="times" type="number" min="1" placeholder="until reset"></label>
+<label>Retry-After (seconds)<input name="retryAfterSeconds" type="number" min="0" placeholder="none"></label>
+<div class="actions"><button>Inject</button></div>
 </form>
 <p role="status" id="status"></p>
 </section>
-<section aria-labelledby="ordered">
-<div class="head"><h2 id="ordered">Ordered</h2><button type="button" class="quiet" id="reset">Forget all faults and counts</button></div>
-<div class="scroll" tabindex="0" role="region" aria-label="Faults to come">
-<table><thead><tr><th scope="col">What</th><th scope="col">Call</th><th scope="col">Report</th><th scope="col" class="number">Left</th><th scope="col"><span class="unseen">Forget</span></th></tr></thead><tbody id="faults"></tbody></table>
+<section aria-labelledby="active">
+<div class="head"><h2 id="active">Active faults</h2><button type="button" class="quiet" id="reset">Reset faults and counts</button></div>
+<div class="scroll" tabindex="0" role="region" aria-label="Table of active faults">
+<table><thead><tr><th scope="col">Fault</th><th scope="col">Call</th><th scope="col">Report</th><th scope="col" class="number">Remaining</th><th scope="col"><span class="visually-hidden">Remove</span></th></tr></thead><tbody id="faults"></tbody></table>
 </div>
 </section>
 <div class="columns">
@@ -86,7 +86,7 @@ export function faultPage(): string {
 <section aria-labelledby="reports">
 <h2 id="reports">Reports</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Table of reports">
-<table><thead><tr><th scope="col">Report</th><th scope="col">Workspace</th><th scope="col">Id</th><th scope="col"><span class="unseen">Choose</span></th></tr></thead><tbody>${reportRows}</tbody></table>
+<table><thead><tr><th scope="col">Report</th><th scope="col">Workspace</th><th scope="col">ID</th><th scope="col"><span class="visually-hidden">Choose</span></th></tr></thead><tbody>${reportRows}</tbody></table>
 </div>
 </section>
 </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The calls that can be counted and made to fail, named as Microsoft's description names its operations. */
+/** The calls that can be counted and made to fail, named after the operations in Microsoft's API description. */
 export const callNames = [
   'SignIn',
   'GetGroups',
@@ -23,12 +23,12 @@ export const callNames = [
 
 export type CallName = (typeof callNames)[number]
 
-/** The calls whose answer is a token, which `tokenSeconds` shortens. */
+/** Calls that return a token, whose lifetime `tokenSeconds` can shorten. */
 export const tokenCalls: readonly CallName[] = ['SignIn', 'GenerateTokenInGroup', 'GenerateToken']
 
 const milliseconds = z.int().min(0).max(600_000)
 
-/** What the report page does wrong; handed to it with the report's definition. */
+/** Faults of the report page, sent to it with the report's definition. */
 const pageFaultsSchema = z.strictObject({
   neverRender: z.literal(true).optional(),
   renderDelayMs: milliseconds.optional(),
@@ -37,32 +37,32 @@ const pageFaultsSchema = z.strictObject({
   errorOnce: z.strictObject({ message: z.string(), detailedMessage: z.string().optional() }).optional(),
 })
 
-/** What goes wrong with an export after it was accepted. */
+/** Faults of an export after it was accepted. */
 const exportJobSchema = z.strictObject({
   delayMs: milliseconds.optional(),
   fails: z.literal(true).optional(),
 })
 
-/** One fault: for which calls, how often, and what goes wrong. Faults that match together add up. */
+/** One fault: which calls it affects, how often, and what goes wrong. Matching faults are combined. */
 export const faultSchema = z
   .strictObject({
-    /** Any call when absent. */
+    /** Any call if absent. */
     call: z.enum(callNames).optional(),
-    /** Id of a report that the request must name. */
+    /** Only requests for this report. */
     report: z.uuid().optional(),
-    /** How many requests it meets; until reset when absent. */
+    /** Number of requests it applies to; until reset if absent. */
     times: z.int().min(1).optional(),
     latencyMs: milliseconds.optional(),
     status: z.int().min(400).max(599).optional(),
-    /** Error code and message of the body; the usual ones of the status when absent. */
+    /** Error code and message of the body; defaults to those of the status. */
     code: z.string().optional(),
     message: z.string().optional(),
     retryAfterSeconds: z.int().min(0).optional(),
-    /** Never answers. */
+    /** Never respond. */
     hang: z.literal(true).optional(),
-    /** Closes the connection without an answer. */
+    /** Close the connection without a response. */
     cut: z.literal(true).optional(),
-    /** Lifetime of the token that is answered. */
+    /** Lifetime of the issued token. */
     tokenSeconds: z.int().min(1).optional(),
     page: pageFaultsSchema.optional(),
     exportJob: exportJobSchema.optional(),
@@ -71,17 +71,17 @@ export const faultSchema = z
     ({ latencyMs, status, hang, cut, tokenSeconds, page, exportJob }) =>
       latencyMs || status || hang || cut || tokenSeconds || page || exportJob,
     {
-      message: 'one of latencyMs, status, hang, cut, tokenSeconds, page, exportJob is needed',
+      message: 'one of latencyMs, status, hang, cut, tokenSeconds, page, exportJob is required',
     },
   )
   .refine(({ tokenSeconds, call }) => !tokenSeconds || !call || tokenCalls.includes(call), {
-    message: `tokenSeconds needs a call that answers a token: ${tokenCalls.join(', ')}`,
+    message: `tokenSeconds needs a call that returns a token: ${tokenCalls.join(', ')}`,
   })
   .refine(({ page, call }) => !page || !call || call === 'ReportDefinition', {
-    message: 'page faults are handed over by the call ReportDefinition',
+    message: 'page faults apply to the call ReportDefinition',
   })
   .refine(({ exportJob, call }) => !exportJob || !call || call === 'ExportTo', {
-    message: 'exportJob faults are met by the call ExportTo',
+    message: 'exportJob faults apply to the call ExportTo',
   })
 
 export type Fault = z.infer<typeof faultSchema>

@@ -7,7 +7,7 @@ const namedInBody = z.object({
   reports: z.array(z.object({ id: z.string() })).optional(),
 })
 
-/** The reports that a request is about, wherever it names them. */
+/** The reports that a request refers to, in its path or body. */
 export function reportIdsOf(request: FastifyRequest): string[] {
   const path = namedInPath.safeParse(request.params).data
   const body = namedInBody.safeParse(request.body).data

@@ -5,11 +5,14 @@ import type { CallLog } from './call-log.ts'
 import { faultSchema } from './fault.ts'
 import { faultPage } from './fault-page.ts'
 
-/** `/__emulator/…`: order faults, look at them, forget them; count calls; a page to click it. Only where faults are enabled. */
+/**
+ * Control API under `/__emulator/`: add, list and remove faults; count calls; a page for people. Only if faults are
+ * enabled.
+ */
 export function faultRoutes(app: FastifyInstance, calls: CallLog): void {
   app.post('/__emulator/faults', async (request, reply) => {
-    const ordered = Array.isArray(request.body) ? request.body : [request.body]
-    const parsed = z.array(faultSchema).safeParse(ordered)
+    const faults = Array.isArray(request.body) ? request.body : [request.body]
+    const parsed = z.array(faultSchema).safeParse(faults)
     if (!parsed.success) throw invalidRequest(z.prettifyError(parsed.error))
     return reply.code(201).send({ value: parsed.data.map((fault) => calls.add(fault)) })
   })

@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mapNames, readMap } from '#emulator/maps/map-shapes.ts'
+import { entityNotFound } from '../service-error.ts'
 
 export interface PageOptions {
   /** Folder of the built report page: index.html and assets/. */
   pageDir: string
-  /** Who may put the page into a frame, as CSP `frame-ancestors` spells it. */
+  /** Who may embed the page, as CSP `frame-ancestors`. */
   frameAncestors: string
 }
 
-/** The report page. Names of assets carry a hash of their content, so browsers may keep them for ever. */
+/** The report page. Asset names contain a content hash, so browsers may cache them indefinitely. */
 export async function pageRoutes(
   app: FastifyInstance,
   { pageDir, frameAncestors }: PageOptions,
@@ -22,9 +24,7 @@ export async function pageRoutes(
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
-        .send(
-          'The report page is not built yet: index.html is missing. Build it, then load this address again.',
-        )
+        .send('The report page is not built yet: index.html is missing. Build it and reload.')
     }
     reply.header('Content-Security-Policy', `frame-ancestors ${frameAncestors}`)
     reply.header('Cache-Control', 'no-cache')
@@ -32,6 +32,12 @@ export async function pageRoutes(
   }
   app.get('/reportEmbed', servePage)
   app.get('/reportEmbed/', servePage)
+
+  app.get<{ Params: { name: string } }>('/reportEmbed/maps/:name.json', async (request, reply) => {
+    const name = mapNames.find((known) => known === request.params.name)
+    if (!name) throw entityNotFound('Map', request.params.name)
+    return reply.header('Cache-Control', 'public, max-age=86400').send(readMap(name))
+  })
 
   app.get<{ Params: { '*': string } }>('/reportEmbed/*', async (request, reply) =>
     reply.sendFile(request.params['*'], { maxAge: '365d', immutable: true }),

@@ -9,19 +9,19 @@ import { ServiceError } from '../service-error.ts'
 export interface OpenReport {
   report: ReportDefinition
   model: Model
-  /** Whose rows; undefined sees all, which is right for models without roles and for workspace members. */
+  /** The effective identity; undefined sees all rows (models without roles, workspace members). */
   identity: Identity | undefined
-  /** ISO time at which the token ends. */
+  /** Expiry of the token, ISO 8601. */
   expiresAt: string
   /** Whether the report may be changed and saved. */
   allowEdit: boolean
-  /** Ids of the workspaces that copies may be saved to. */
+  /** Ids of the workspaces in which copies may be saved. */
   targetWorkspaces: string[]
 }
 
 /**
- * Opens a report with an embed token, or with the Entra token of a member of its workspace.
- * Errors are those that the documentation of embedding lists for LoadReportFailed.
+ * Opens a report with an embed token, or with the Entra token of a workspace member. The errors are those documented
+ * for LoadReportFailed.
  * @throws ServiceError
  */
 export function openReport(

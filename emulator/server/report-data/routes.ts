@@ -9,8 +9,8 @@ const definitionSchema = z.object({ reportId: z.string(), groupId: z.string().op
 const rowsSchema = z.object({ reportId: z.string(), table: z.string() })
 
 /**
- * What the report page asks for, always with its token: the report's definition, and the rows that the
- * token's identity may see. Nothing else of a model leaves the server.
+ * Requests of the report page, authorized by its token: the report's definition, and the rows that the token's
+ * identity may see. No other rows leave the server.
  */
 export async function reportDataRoutes(
   app: FastifyInstance,
@@ -21,26 +21,31 @@ export async function reportDataRoutes(
     reply.header('Cache-Control', 'no-store')
   })
 
-  app.post('/report-data/definition', { preHandler: calls.guard('ReportDefinition') }, async (request) => {
-    const { reportId, groupId } = readBody(definitionSchema, request)
-    const { report, model, expiresAt, allowEdit, targetWorkspaces } = openReport(
-      service,
-      request.headers.authorization,
-      reportId,
-      groupId,
-    )
-    const faults = calls.effectOn(request).page
-    return {
-      report,
-      tables: model.tables,
-      expiresAt,
-      allowEdit,
-      targetWorkspaces,
-      ...(faults && { faults }),
-    }
-  })
+  app.post(
+    '/report-data/definition',
+    { preHandler: calls.intercept('ReportDefinition') },
+    async (request) => {
+      const { reportId, groupId } = readBody(definitionSchema, request)
+      const { report, model, expiresAt, allowEdit, targetWorkspaces } = openReport(
+        service,
+        request.headers.authorization,
+        reportId,
+        groupId,
+      )
+      const faults = calls.faultFor(request).page
+      return {
+        report,
+        tables: model.tables,
+        expiresAt,
+        now: new Date(service.clock()).toISOString(),
+        allowEdit,
+        targetWorkspaces,
+        ...(faults && { faults }),
+      }
+    },
+  )
 
-  app.post('/report-data/rows', { preHandler: calls.guard('ReportRows') }, async (request) => {
+  app.post('/report-data/rows', { preHandler: calls.intercept('ReportRows') }, async (request) => {
     const { reportId, table } = readBody(rowsSchema, request)
     const { model, identity } = openReport(service, request.headers.authorization, reportId)
     return visibleRows(model, table, identity)

@@ -10,11 +10,11 @@ interface DatasetPath {
   Params: { groupId?: string; datasetId: string }
 }
 
-/** Models ("datasets"), whether they demand identities, and when they were refreshed. */
+/** Models ("datasets"), whether they require identities, and their refresh history. */
 export function datasetRoutes(app: FastifyInstance, { calls, tokens, baseUrl, clock }: Service): void {
   app.get<{ Params: { groupId: string } }>(
     '/groups/:groupId/datasets',
-    { preHandler: calls.guard('GetDatasets') },
+    { preHandler: calls.intercept('GetDatasets') },
     async (request) => {
       tokens.readAccess(request.headers.authorization)
       const base = baseUrl(request)
@@ -28,7 +28,7 @@ export function datasetRoutes(app: FastifyInstance, { calls, tokens, baseUrl, cl
   )
 
   for (const path of ['/groups/:groupId/datasets/:datasetId', '/datasets/:datasetId']) {
-    app.get<DatasetPath>(path, { preHandler: calls.guard('GetDataset') }, async (request) => {
+    app.get<DatasetPath>(path, { preHandler: calls.intercept('GetDataset') }, async (request) => {
       tokens.readAccess(request.headers.authorization)
       const { datasetId, groupId } = request.params
       return presentDataset(getModel(datasetId, groupId), baseUrl(request))
@@ -36,7 +36,7 @@ export function datasetRoutes(app: FastifyInstance, { calls, tokens, baseUrl, cl
 
     app.get<DatasetPath>(
       `${path}/refreshes`,
-      { preHandler: calls.guard('GetRefreshHistory') },
+      { preHandler: calls.intercept('GetRefreshHistory') },
       async (request) => {
         tokens.readAccess(request.headers.authorization)
         const { datasetId, groupId } = request.params

@@ -31,21 +31,24 @@ const v2Schema = z.object({
     .max(50)
     .nullish(),
   identities,
-  datasourceIdentities: z.array(z.unknown()).max(0, 'No data source here has single sign-on.').nullish(),
+  datasourceIdentities: z
+    .array(z.unknown())
+    .max(0, 'The data sources do not support single sign-on.')
+    .nullish(),
   lifetimeInMinutes: lifetimeSchema,
 })
 
-/** GenerateToken, for one report (V1) and for many reports and models (V2). */
+/** GenerateToken for one report (V1), and for several reports and models (V2). */
 export function embedTokenRoutes(app: FastifyInstance, { calls, tokens, clock }: Service): void {
   app.post<{ Params: { groupId: string; reportId: string } }>(
     '/groups/:groupId/reports/:reportId/GenerateToken',
-    { preHandler: calls.guard('GenerateTokenInGroup') },
+    { preHandler: calls.intercept('GenerateTokenInGroup') },
     async (request) => {
       const access = tokens.readAccess(request.headers.authorization)
       const report = getReport(request.params.reportId, request.params.groupId)
       const body = readBody(v1Schema, request.body)
       if (body.accessLevel === 'Create') {
-        throw invalidRequest('The access level Create belongs to tokens for new reports.')
+        throw invalidRequest('The access level Create is for tokens for new reports.')
       }
       const model = getModel(report.datasetId)
       return issueEmbedToken(tokens, {
@@ -57,20 +60,20 @@ export function embedTokenRoutes(app: FastifyInstance, { calls, tokens, clock }:
           targetWorkspaces: body.allowSaveAs ? [report.workspaceId] : [],
         },
         lifetimeInMinutes: body.lifetimeInMinutes,
-        seconds: calls.effectOn(request).tokenSeconds,
+        seconds: calls.faultFor(request).tokenSeconds,
         now: clock(),
       })
     },
   )
 
-  app.post('/GenerateToken', { preHandler: calls.guard('GenerateToken') }, async (request) => {
+  app.post('/GenerateToken', { preHandler: calls.intercept('GenerateToken') }, async (request) => {
     const access = tokens.readAccess(request.headers.authorization)
     const body = readBody(v2Schema, request.body)
     return issueEmbedToken(tokens, {
       access,
       grant: grantOf(body),
       lifetimeInMinutes: body.lifetimeInMinutes,
-      seconds: calls.effectOn(request).tokenSeconds,
+      seconds: calls.faultFor(request).tokenSeconds,
       now: clock(),
     })
   })
@@ -79,11 +82,10 @@ export function embedTokenRoutes(app: FastifyInstance, { calls, tokens, clock }:
 function grantOf(body: z.infer<typeof v2Schema>) {
   const reports = (body.reports ?? []).map(({ id, allowEdit }) => ({ report: getReport(id), allowEdit }))
   const models = [...new Set((body.datasets ?? []).map(({ id }) => getModel(id)))]
-  if (reports.length + models.length === 0)
-    throw invalidRequest('The request names no report and no dataset.')
+  if (reports.length + models.length === 0) throw invalidRequest('The request has no report and no dataset.')
   for (const { report } of reports) {
     if (!models.some(({ id }) => id === report.datasetId)) {
-      throw invalidRequest(`The dataset ${report.datasetId} of report ${report.id} is missing in datasets.`)
+      throw invalidRequest(`The dataset ${report.datasetId} of report ${report.id} is not in datasets.`)
     }
   }
   return {

@@ -16,10 +16,10 @@ interface ExportPath {
   Params: { groupId?: string; reportId: string; exportId: string }
 }
 
-/** How long a program should wait before it asks again; drawing takes a moment only. */
+/** Suggested polling interval; drawing is fast. */
 const POLL_SECONDS = 1
 
-/** Exports of a report to a file in three steps: order the job, ask how far it is, fetch the file. */
+/** Exports a report to a file in three steps: start the export, poll its status, download the file. */
 export function exportRoutes(app: FastifyInstance, service: Service): void {
   const { calls, exports, tokens, baseUrl } = service
 
@@ -41,27 +41,27 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
   for (const path of ['/groups/:groupId/reports/:reportId', '/reports/:reportId']) {
     app.post<ReportPath>(
       `${path}/ExportTo`,
-      { preHandler: calls.guard('ExportTo') },
+      { preHandler: calls.intercept('ExportTo') },
       async (request, reply) => {
         tokens.readAccess(request.headers.authorization)
         const report = getReport(request.params.reportId, request.params.groupId)
         const parsed = exportRequestSchema.safeParse(request.body ?? {})
         if (!parsed.success) throw invalidRequest(z.prettifyError(parsed.error))
         const plan = planExport(report, getModel(report.datasetId), parsed.data)
-        const { exportJob = {}, retryAfterSeconds } = calls.effectOn(request)
+        const { exportJob = {}, retryAfterSeconds } = calls.faultFor(request)
         return answer(exports.start(plan, exportJob, retryAfterSeconds), request, reply)
       },
     )
 
     app.get<ExportPath>(
       `${path}/exports/:exportId`,
-      { preHandler: calls.guard('GetExportToFileStatus') },
+      { preHandler: calls.intercept('GetExportToFileStatus') },
       async (request, reply) => answer(findJob(request), request, reply),
     )
 
     app.get<ExportPath>(
       `${path}/exports/:exportId/file`,
-      { preHandler: calls.guard('GetFileOfExportToFile') },
+      { preHandler: calls.intercept('GetFileOfExportToFile') },
       async (request, reply) => {
         const { file, plan, id } = findJob(request)
         if (!file) throw entityNotFound('The file of export', id)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../service.ts'
 
-/** How much of the trial's embed tokens is used: nothing ever, because the emulator counts none. */
+/** Usage of the trial's embed tokens: always 0, since the emulator does not count them. */
 export function featureRoutes(app: FastifyInstance, { calls, tokens }: Service): void {
   app.get(
     "/availableFeatures(featureName='embedTrial')",
-    { preHandler: calls.guard('GetAvailableFeatureByName') },
+    { preHandler: calls.intercept('GetAvailableFeatureByName') },
     async (request) => {
       tokens.readAccess(request.headers.authorization)
       return {

@@ -6,11 +6,11 @@ import { listOf } from './list-of.ts'
 import { readFilter, readPaging } from './odata.ts'
 import { presentGroup } from './present.ts'
 
-/** The workspaces. The demo principal is a member of each. */
+/** Workspaces. The demo principal is a member of all of them. */
 export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
   app.get<{ Querystring: { $filter?: unknown } }>(
     '/groups',
-    { preHandler: calls.guard('GetGroups') },
+    { preHandler: calls.intercept('GetGroups') },
     async (request) => {
       tokens.readAccess(request.headers.authorization)
       const matches = readFilter(request.query.$filter)
@@ -22,7 +22,7 @@ export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Se
 
   app.get<{ Params: { groupId: string } }>(
     '/groups/:groupId',
-    { preHandler: calls.guard('GetGroup') },
+    { preHandler: calls.intercept('GetGroup') },
     async (request) => {
       tokens.readAccess(request.headers.authorization)
       return presentGroup(getWorkspace(request.params.groupId))

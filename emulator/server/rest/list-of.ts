@@ -1,4 +1,4 @@
-/** The OData wrapper in which every list arrives. */
+/** The OData wrapper of lists. */
 export function listOf<T>(entity: string, value: T[], baseUrl: string) {
   return { '@odata.context': `${baseUrl}/v1.0/myorg/$metadata#${entity}`, value }
 }

@@ -17,13 +17,13 @@ type Named = { id: string; name: string }
 type Test = (item: Named) => boolean
 
 /**
- * Reads a `$filter` over `name` and `id`: `eq`, `ne`, `contains`, `startswith`, `endswith`, `tolower(…)`, joined
- * by `and` and `or` (`and` binds tighter). Text compares case-sensitively, as OData says; `''` is a quote in it.
+ * Parses a `$filter` over `name` and `id`: `eq`, `ne`, `contains`, `startswith`, `endswith`, `tolower(…)`, joined by
+ * `and` and `or` (`and` binds tighter). Comparison is case-sensitive, as in OData; `''` is an escaped quote.
  * @throws ServiceError 400 for anything else
  */
 export function readFilter(filter: unknown): Test {
   if (!filter) return () => true
-  if (typeof filter !== 'string') throw invalidRequest('The query names $filter twice.')
+  if (typeof filter !== 'string') throw invalidRequest('$filter is given twice.')
   const alternatives = splitOutsideQuotes(filter, 'or').map((part) =>
     splitOutsideQuotes(part, 'and').map((term) => readTerm(term.trim())),
   )
@@ -62,6 +62,6 @@ function readTerm(term: string): Test {
 }
 
 function splitOutsideQuotes(expression: string, word: 'and' | 'or'): string[] {
-  // A separator counts when an even number of quotes follows it.
+  // A separator is outside quotes if an even number of quotes follows it.
   return expression.split(new RegExp(String.raw`\s+${word}\s+(?=(?:[^']*'[^']*')*[^']*$)`, 'i'))
 }

@@ -4,8 +4,8 @@ import type { Workspace } from '#emulator/workspaces.ts'
 import type { ExportJob } from '../exports/export-jobs.ts'
 
 /**
- * The JSON of the REST API, with the spelling of its published examples (`isEffectiveIdentityRequired`), which
- * differs in case from its published schema in a few names.
+ * The JSON of the REST API. Names are spelled as in the published examples (`isEffectiveIdentityRequired`), which
+ * differ in case from the published schema in some places.
  */
 
 export interface GroupJson {
@@ -62,7 +62,7 @@ export function presentDataset({ id, name, workspaceId, roles }: Model, baseUrl:
   }
 }
 
-/** Swagger definition Export; where the file is, and until when, is known once the job is done. */
+/** Swagger definition Export; location and expiry of the file are set once it is finished. */
 export function presentExport(job: ExportJob, baseUrl: string) {
   const { id, plan, status, percentComplete, createdAt, changedAt, expiresAt, file } = job
   const { report } = plan
@@ -84,10 +84,10 @@ export function presentExport(job: ExportJob, baseUrl: string) {
   }
 }
 
-/** What people look at has a host of its own in Azure; programs led here from there expect it. */
+/** In Azure, pages have a host of their own; redirected programs expect it. */
 const pagesUrl = (baseUrl: string) => baseUrl.replace('//api.powerbi.com', '//app.powerbi.com')
 
-/** The address of the report page; `config` tells the real page its cluster, which is here the same host. */
+/** The embed URL; `config` names the real page's cluster, here the same host. */
 function embedUrlOf({ id, workspaceId }: ReportDefinition, baseUrl: string): string {
   const config = Buffer.from(JSON.stringify({ clusterUrl: baseUrl })).toString('base64')
   const query = new URLSearchParams({ reportId: id, groupId: workspaceId, w: '2', config })

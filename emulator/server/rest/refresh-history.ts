@@ -5,12 +5,12 @@ const DAY = 24 * 60 * 60 * 1000
 const HOUR_OF_REFRESH = 5 * 60 * 60 * 1000
 const DURATION = 95 * 1000
 
-/** The service keeps this many entries by default. */
+/** The default limit of the service. */
 export const DEFAULT_ENTRIES = 60
 
 /**
- * A model's refreshes, latest first: one every day at 05:00 UTC. Every tenth day's failed, so that programs meet
- * both outcomes; which days these are depends on the model and the date alone.
+ * A model's refreshes, latest first: daily at 05:00 UTC. One in ten failed, so that programs see both outcomes;
+ * which ones depends only on the model and the date.
  */
 export function refreshHistory(model: Model, now: number, entries: number) {
   const lastDay = Math.floor((now - HOUR_OF_REFRESH - DURATION) / DAY)
@@ -30,7 +30,7 @@ export function refreshHistory(model: Model, now: number, entries: number) {
   })
 }
 
-/** The same name gives the same id, so that the history reads the same each time. */
+/** A UUID derived from a name, so that the history is stable. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -8,11 +8,11 @@ interface ReportPath {
   Params: { groupId?: string; reportId: string }
 }
 
-/** Reports and their pages, by workspace or (as the real service allows) by their id alone. */
+/** Reports and their pages, by workspace or (as in Power BI) by id alone. */
 export function reportRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
   app.get<{ Params: { groupId: string } }>(
     '/groups/:groupId/reports',
-    { preHandler: calls.guard('GetReports') },
+    { preHandler: calls.intercept('GetReports') },
     async (request) => {
       tokens.readAccess(request.headers.authorization)
       const base = baseUrl(request)
@@ -26,13 +26,13 @@ export function reportRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: S
   )
 
   for (const path of ['/groups/:groupId/reports/:reportId', '/reports/:reportId']) {
-    app.get<ReportPath>(path, { preHandler: calls.guard('GetReport') }, async (request) => {
+    app.get<ReportPath>(path, { preHandler: calls.intercept('GetReport') }, async (request) => {
       tokens.readAccess(request.headers.authorization)
       const { reportId, groupId } = request.params
       return presentReport(getReport(reportId, groupId), baseUrl(request))
     })
 
-    app.get<ReportPath>(`${path}/pages`, { preHandler: calls.guard('GetPages') }, async (request) => {
+    app.get<ReportPath>(`${path}/pages`, { preHandler: calls.intercept('GetPages') }, async (request) => {
       tokens.readAccess(request.headers.authorization)
       const { reportId, groupId } = request.params
       return listOf('pages', presentPages(getReport(reportId, groupId)), baseUrl(request))

@@ -10,30 +10,30 @@ export const identitySchema = z.object({
     .string()
     .min(1)
     .max(256)
-    .regex(/^[!-~]+$/, 'The username of a cloud model is ASCII without spaces.'),
+    .regex(/^[!-~]+$/, 'The username must be ASCII without spaces.'),
   roles: z
     .array(
       z
         .string()
         .min(1)
         .max(50)
-        .regex(/^[^,]*$/, 'A role has no comma in its name.'),
+        .regex(/^[^,]*$/, 'A role name cannot contain a comma.'),
     )
     .max(50)
     .nullish(),
   datasets: z.array(z.string()).min(1),
   customData: z.string().nullish(),
   auditableContext: z.string().nullish(),
-  reports: z.array(z.string()).max(0, 'Reports of identities are for paginated reports only.').nullish(),
-  identityBlob: z.null('Identity blobs are for DirectQuery connections to Azure SQL only.').optional(),
+  reports: z.array(z.string()).max(0, 'reports is for paginated reports only.').nullish(),
+  identityBlob: z.null('identityBlob is for DirectQuery connections to Azure SQL only.').optional(),
 })
 
 type RequestedIdentity = z.infer<typeof identitySchema>
 
 /**
- * Settles who looks at each model. A model with row-level security demands exactly one identity with roles
- * that it has; a model without refuses any.
- * @param doing what they are needed for, in the words of a refusal
+ * Determines the effective identity for each model. A model with row-level security requires exactly one identity
+ * with existing roles; other models reject identities.
+ * @param doing what the identities are for, in error messages
  * @throws ServiceError 400
  */
 export function checkIdentities(
@@ -44,7 +44,7 @@ export function checkIdentities(
   for (const { datasets } of requested) {
     for (const id of datasets) {
       if (!models.some((model) => sameId(model.id, id))) {
-        throw invalidRequest(`An identity names the dataset ${id}, which the request does not cover.`)
+        throw invalidRequest(`An identity refers to the dataset ${id}, which the request does not cover.`)
       }
     }
   }

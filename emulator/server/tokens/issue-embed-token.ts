@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { AccessClaims, EmbedClaims, Tokens } from './tokens.ts'
 
-/** Positive only; zero and null mean the default, which is as long as the Entra token lives. */
+/** Zero and null mean the default: as long as the Entra token. */
 export const lifetimeSchema = z.int().min(0).nullish()
 
 interface Issue {
   access: AccessClaims
   grant: Pick<EmbedClaims, 'reports' | 'datasets' | 'identities' | 'targetWorkspaces'>
   lifetimeInMinutes: number | null | undefined
-  /** Shortens further, below the minute; for ordered faults. */
+  /** Shortens the lifetime below a minute; for injected faults. */
   seconds: number | undefined
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** Signs an embed token and presents it; it never outlives the Entra token with which it was asked for. */
+/** Signs an embed token; it never outlives the Entra token it was requested with. */
 export function issueEmbedToken(tokens: Tokens, issue: Issue) {
   const { access, grant, lifetimeInMinutes, seconds, now } = issue
   const iat = Math.floor(now / 1000)

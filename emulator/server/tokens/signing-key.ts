@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The key that signs tokens. With a data folder it outlives the process, so that a restart does not end the
- * screens that are open; the file (mode 0600) is made on first use. Without one it is new each time.
+ * Loads the key that signs tokens. With a data directory it is kept (mode 0600), so that tokens survive a restart;
+ * otherwise it is new on each start.
  */
 export function loadSigningKey(dataDir: string | undefined): string {
   if (!dataDir) return newKey()

@@ -17,14 +17,14 @@ export interface AccessClaims extends Lifetime {
   appid: string
 }
 
-/** An effective identity together with the models that it speaks for. */
+/** An effective identity and the models it applies to. */
 export interface ModelIdentity extends Identity {
   datasets: string[]
 }
 
-/** What an embed token allows its holder to see, for how long, and as whom. */
+/** What an embed token grants: which reports and models, as which identities, until when. */
 export interface EmbedClaims extends Lifetime {
-  /** The tokenId of the GenerateToken answer. */
+  /** The tokenId in the GenerateToken response. */
   jti: string
   reports: { id: string; allowEdit: boolean }[]
   datasets: string[]
@@ -35,13 +35,13 @@ export interface EmbedClaims extends Lifetime {
 export interface Tokens {
   signAccess(claims: AccessClaims): string
   signEmbed(claims: EmbedClaims): string
-  /** Reads `Authorization: Bearer …`. @throws ServiceError 401 forged or missing, 403 expired */
+  /** Verifies `Authorization: Bearer …`. @throws ServiceError 401 forged or missing, 403 expired */
   readAccess(authorization: string | undefined): AccessClaims
-  /** Reads `Authorization: EmbedToken …`. @throws ServiceError 403 */
+  /** Verifies `Authorization: EmbedToken …`. @throws ServiceError 403 */
   readEmbed(authorization: string | undefined): EmbedClaims
 }
 
-/** Signs and verifies (HS256) both kinds of token; the audience keeps one from passing for the other. */
+/** Signs and verifies both kinds of token (HS256); the audience tells them apart. */
 export function createTokens(signingKey: string, clock: () => number): Tokens {
   const sign = createSigner({ algorithm: 'HS256', key: signingKey })
   const accessVerifier = verifierOf(ENTRA_AUDIENCE)

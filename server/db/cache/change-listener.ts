@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseLog } from '@vitrine/local-postgres'
 import pg from 'pg'
-import type { DatabaseLog } from '../embedded/index.ts'
 
 /** As in the migration that creates the triggers. */
 const channel = 'vitrine_changes'

@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../embedded/index.ts'
+import type { DatabaseLog } from '@vitrine/local-postgres'
 import type { Database } from '../open.ts'
 import { scopedQuery } from '../prepared.ts'
 import type { Db, Scope } from '../scope.ts'

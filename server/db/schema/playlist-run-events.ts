@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { SentRunEvent } from '#common/contract/run-event.ts'
+import type { StoredRunEventKind } from '#common/validation/run-event.ts'
 import { moment } from './columns.ts'
 import { tenants } from './tenants.ts'
 
@@ -23,7 +23,7 @@ export const playlistRunEvents = pgTable(
     /** Number of the event in its run, from 1. */
     no: integer('no').notNull(),
     at: moment('at').notNull(),
-    kind: text('kind').$type<SentRunEvent['kind']>().notNull(),
+    kind: text('kind').$type<StoredRunEventKind>().notNull(),
     /** The report's name. */
     slide: text('slide'),
     /** The page's name in Power BI. */

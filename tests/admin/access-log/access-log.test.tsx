@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { pageViews, playlistRunEvents } from '#server/db/schema/index.ts'
 import { people, startPortal, type TestPortal } from '../../server/portal.ts'
 import { browseAt } from '../browse-at.ts'
-import { fill, openAdmin } from '../open-admin.tsx'
+import { fill, openAdmin, waitForRows } from '../open-admin.tsx'
 
 describe('the access log', () => {
   let server: TestPortal
@@ -31,9 +31,9 @@ describe('the access log', () => {
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
   const open = (path = '/registroAcessos') => openAdmin(server, { path })
 
-  it('shows the page views newest first, page by page from the server', async () => {
+  it('lists page views newest first, paged by the server', async () => {
     const { user } = await open()
-    await screen.findByRole('table')
+    await waitForRows()
     expect(rows()).toHaveLength(25)
     expect(rows()[0]).toHaveTextContent('=1+1')
     await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
@@ -41,24 +41,24 @@ describe('the access log', () => {
     expect(screen.getByRole('link', { name: 'Access log' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('is narrowed by person, report and days of the own calendar, the last one whole', async () => {
+  it('is filtered by person, report and days in the user’s time zone, including the last day', async () => {
     const { user } = await open()
-    await screen.findByRole('table')
+    await waitForRows()
     await fill(user, screen.getByRole('searchbox', { name: 'Person' }), 'JOAO')
     await waitFor(() => expect(screen.queryByText('=1+1')).toBeNull())
     await fill(user, screen.getByLabelText('From'), '2026-03-05')
     await fill(user, screen.getByLabelText('To'), '2026-03-06')
     await waitFor(() => expect(rows()).toHaveLength(2))
     await fill(user, screen.getByRole('searchbox', { name: 'Report' }), 'nothing')
-    expect(await screen.findByText('Nothing found with these filters.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(await screen.findByText('No results with these filters.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(rows()).toHaveLength(25))
     expect(screen.getByRole('searchbox', { name: 'Person' })).toHaveValue('')
   })
 
-  it('takes the last day that can be chosen for no limit', async () => {
+  it('treats the last possible day as no limit', async () => {
     const { user } = await open()
-    await screen.findByRole('table')
+    await waitForRows()
     await fill(user, screen.getByLabelText('From'), '2026-03-31')
     await fill(user, screen.getByLabelText('To'), '9999-12-31')
     await waitFor(() => expect(window.location.search).toContain('9999-12-31'))
@@ -66,7 +66,7 @@ describe('the access log', () => {
     expect(rows()[0]).toHaveTextContent('=1+1')
   })
 
-  it('tells what happened in the runs of playlists, in words, and finds what went wrong', async () => {
+  it('describes the events of playlist runs, and filters them by kind', async () => {
     const event = (no: number, rest: object) => ({
       tenantId: 1,
       userId: 3,
@@ -88,24 +88,24 @@ describe('the access log', () => {
     await user.click(await screen.findByRole('tab', { name: 'Playlist runs' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(window.location.pathname).toBe('/registroAcessos/apresentacoes')
-    expect(rows()[0]).toHaveTextContent(/The list could not be renewed.*http_502/)
+    expect(rows()[0]).toHaveTextContent(/The playlist could not be refreshed.*http_502/)
     expect(rows()[1]).toHaveTextContent(
-      /Recepção.*João Lima.*Left out.*Vendas · P2.*It did not appear in time\./,
+      /Recepção.*João Lima.*Skipped.*Vendas · P2.*It took too long to load\./,
     )
-    await user.click(screen.getByRole('combobox', { name: 'What happened' }))
-    await user.click(screen.getByRole('option', { name: 'Left out' }))
+    await user.click(screen.getByRole('combobox', { name: 'Event' }))
+    await user.click(screen.getByRole('option', { name: 'Skipped' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(screen.getByRole('link', { name: 'Access log' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('shows only one report by a press on its name', async () => {
+  it('shows only one report after a click on its name', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Metas' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(screen.getByRole('searchbox', { name: 'Report' })).toHaveValue('Metas')
   })
 
-  it('tells of sign-ins, successful and refused, and why', async () => {
+  it('lists successful and refused sign-ins, with the reason', async () => {
     const wrong = { ...people.maria, password: 'not hers' }
     await expect(server.browser().call('login', wrong)).rejects.toMatchObject({ status: 401 })
     const { user } = await open()
@@ -120,7 +120,7 @@ describe('the access log', () => {
     expect(rows().length).toBeGreaterThan(0)
   })
 
-  it('is handed out whole as CSV, without a formula in it', async () => {
+  it('is exported completely as CSV, without formulas', async () => {
     const files: Blob[] = []
     URL.createObjectURL = (file) => {
       files.push(file as Blob)
@@ -142,9 +142,13 @@ describe('the access log', () => {
     expect(lines[1]).toContain(",'=1+1,")
   })
 
-  it('says so on a platform that has no such log, and leaves everything else as it was', async () => {
+  it('says that a third-party platform has no access log, and keeps the session', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const other = createServer((_request, response) => response.writeHead(401).end('no such page'))
+    const other = createServer(({ method }, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*')
+      response.setHeader('Access-Control-Allow-Headers', '*, Authorization')
+      response.writeHead(method === 'OPTIONS' ? 200 : 401).end('no such page')
+    })
     await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)))
     const { port } = other.address() as AddressInfo
     const config = { apiBase: `http://127.0.0.1:${port}/api` }
@@ -155,7 +159,7 @@ describe('the access log', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  it('sends a session that has ended away', async () => {
+  it('sends a user whose session has ended to the sign-in form', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { user, left } = await openAdmin(server, { path: '/suporte' })
     await screen.findByRole('button', { name: 'Send' })

@@ -7,7 +7,7 @@ export async function addGroup(call: Client): Promise<number> {
   return (await call('insertGroup', { name: 'Obras', users: people })).id ?? 0
 }
 
-/** A report of the group, of which Maria sees the first page and one state. */
+/** A report of the group, of which Maria sees one state on the first page. */
 export async function addAirports(call: Client, id_group: number): Promise<number> {
   const { contas } = await call('accounts', {})
   const source = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeAccess } from '#admin/group-reports/describeAccess.ts'
-import { createI18nProvider } from '#admin/providers/i18nProvider.ts'
+import { createI18nProvider } from '#admin/i18n/i18nProvider.ts'
 import type { Language } from '#common/language.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 
@@ -17,51 +17,51 @@ const row = (value: string, other: Partial<FilterRow> = {}): FilterRow => ({
   ...other,
 })
 
-function said(rows: FilterRow[], allowed = pages.slice(0, 0), live = pages, language: Language = 'en') {
+function describeMaria(filters: FilterRow[], allowedPages = pages.slice(0, 0), language: Language = 'en') {
   const { translate } = createI18nProvider(language)
-  return describeAccess({ name: 'Maria', rows, pages: allowed, livePages: live }, translate, language)
+  return describeAccess({ name: 'Maria', filters, allowedPages, currentPages: pages }, translate, language)
 }
 
-describe('the sentence that says what a person will see', () => {
-  it('says that somebody without filters and pages sees everything', () => {
-    expect(said([]).sentence).toBe('Maria will see every row, on every page.')
+describe('the summary of what a user will see', () => {
+  it('says that a user without filters and pages sees everything', () => {
+    expect(describeMaria([]).sentence).toBe('Maria will see all rows, on all pages.')
   })
 
-  it('joins values of one column, and conditions of several', () => {
+  it('combines the values of one column, and the conditions of several columns', () => {
     const rows = [
       row('Brazil'),
       row('Argentina'),
       row('1955', { column: 'year', condition: 'NotIn', data_type: 'number' }),
     ]
-    expect(said(rows, pages).sentence).toBe(
-      'Maria will see only the rows in which country is “Brazil” or “Argentina” and year is not “1955”, on the pages “Overview” and “Population”.',
+    expect(describeMaria(rows, pages).sentence).toBe(
+      'Maria will only see rows where country is “Brazil” or “Argentina” and year is not “1955”, on the pages “Overview” and “Population”.',
     )
   })
 
-  it('speaks Portuguese', () => {
-    expect(said([row('Brazil')], pages.slice(0, 1), pages, 'pt').sentence).toBe(
+  it('is in the user’s language', () => {
+    expect(describeMaria([row('Brazil')], pages.slice(0, 1), 'pt').sentence).toBe(
       'Maria verá só as linhas em que country é “Brazil”, só na página “Overview”.',
     )
   })
 
-  it('leaves out rows that are not complete yet', () => {
-    expect(said([row('')]).sentence).toBe('Maria will see every row, on every page.')
+  it('ignores incomplete rows', () => {
+    expect(describeMaria([row('')]).sentence).toBe('Maria will see all rows, on all pages.')
   })
 
-  it('warns of filters that shut out everything', () => {
-    const { warnings } = said([row('Brazil'), row('Brazil', { condition: 'NotIn' })])
+  it('warns about filters that exclude everything', () => {
+    const { warnings } = describeMaria([row('Brazil'), row('Brazil', { condition: 'NotIn' })])
     expect(warnings).toEqual([
-      'Careful: these filters contradict each other in country; no row will be shown.',
+      'Warning: the filters on country contradict each other, so no rows will be shown.',
     ])
   })
 
-  it('warns when none of the chosen pages exists any more, and does not promise every page', () => {
-    const { sentence, warnings } = said([], [{ name: 'gone', displayName: 'Gone' }])
-    expect(sentence).toBe('Maria will see every row.')
+  it('warns when none of the allowed pages exist any more, and does not promise all pages', () => {
+    const { sentence, warnings } = describeMaria([], [{ name: 'gone', displayName: 'Gone' }])
+    expect(sentence).toBe('Maria will see all rows.')
     expect(warnings).toHaveLength(1)
   })
 
-  it('takes what a person typed as text, never as a pattern', () => {
-    expect(said([row('%{name} |||| $&')]).sentence).toContain('“%{name} |||| $&”')
+  it('shows what a user typed as plain text, never as a pattern', () => {
+    expect(describeMaria([row('%{name} |||| $&')]).sentence).toContain('“%{name} |||| $&”')
   })
 })

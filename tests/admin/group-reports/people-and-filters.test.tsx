@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { reportUsers } from '#server/db/schema/index.ts'
 import { fill, openAdmin } from '../open-admin.tsx'
 import { openPortal } from '../open-portal.ts'
-import { startPlatform } from '../platform.ts'
+import { startThirdPartyPlatform } from '../third-party-platform.ts'
 import { addAirports, addGroup } from './airports.ts'
 
 describe('the people of a report and their filters', () => {
@@ -15,7 +15,7 @@ describe('the people of a report and their filters', () => {
     id_grupo = await addGroup(call)
   })
 
-  it('leaves no dead entry in the history behind the filters of a person', async () => {
+  it('opening and closing a user’s filters adds no history entry that leads nowhere', async () => {
     const id = await addAirports(call, id_grupo)
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     const visit = async () => {
@@ -29,7 +29,7 @@ describe('the people of a report and their filters', () => {
     expect(window.history.length).toBe(entries)
   })
 
-  it('takes a row that nobody has filled in for none, and begins it with the table above', async () => {
+  it('an untouched filter row counts as empty, and proposes the table above', async () => {
     const id = await addAirports(call, id_grupo)
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
@@ -39,14 +39,14 @@ describe('the people of a report and their filters', () => {
     expect(await screen.findByText('1 filter · 1 page')).toBeVisible()
     await waitFor(() => expect(window.location.search).toBe(''))
     await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
-    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await screen.findByRole('button', { name: 'Add filter' })
     await fill(user, screen.getAllByLabelText('Column')[1] as HTMLElement, 'state')
     await fill(user, screen.getAllByLabelText('Value')[1] as HTMLElement, 'HI')
     await user.click(screen.getByRole('button', { name: 'Apply filters' }))
     expect(await screen.findByText('2 filters · 1 page')).toBeVisible()
   })
 
-  it('pastes no value when not all of them fit, and marks one that is too long', async () => {
+  it('values that do not all fit are not pasted, and one that is too long is marked', async () => {
     const id = await addAirports(call, id_grupo)
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
@@ -55,7 +55,7 @@ describe('the people of a report and their filters', () => {
         clipboardData: { getData: () => values.join('\n') },
       })
     await paste(Array.from({ length: 203 }, (_, at) => `v${at}`))
-    expect(await screen.findByText(/^Nothing was pasted: .* 3 values would be left out\.$/)).toBeVisible()
+    expect(await screen.findByText(/^Nothing was pasted: .* 3 values do not fit\.$/)).toBeVisible()
     expect(screen.getByLabelText('Value')).toHaveValue('AK')
     await paste(['AK', 'x'.repeat(1001)])
     await user.click(screen.getByRole('button', { name: 'Apply filters' }))
@@ -63,7 +63,7 @@ describe('the people of a report and their filters', () => {
     expect(screen.getAllByLabelText('Value')[1]).toBeInvalid()
   })
 
-  it('leads away from a stored filter of a type that nobody knows', async () => {
+  it('a stored filter with an unknown data type redirects to the list', async () => {
     const id = await addAirports(call, id_grupo)
     const filters = [{ table: 't', column: 'c', condition: 'In', value: 'v', data_type: 'date' }]
     const { db } = portal.server.database
@@ -77,12 +77,12 @@ describe('the people of a report and their filters', () => {
     await waitFor(() => expect(window.location.pathname).toBe(`/grupoRelatorios/${id_grupo}/Obras`))
   })
 
-  it('keeps the name of somebody outside the group who is deselected and selected again', async () => {
+  it('a former member who is deselected and selected again keeps their name', async () => {
     const left = { id: 9, name: 'Rita Prado', filters: [], reportPagesFilter: [] }
-    // Calls that fail are reported.
+    // react-admin logs failed calls.
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const source = { id_conta: 1, id_workspace: 'w', workspace: 'Mundo', link_report: 'r', path_img: '' }
-    const { apiBase, close } = await startPlatform({
+    const { apiBase, close } = await startThirdPartyPlatform({
       report: {
         success: true,
         report: { id: 7, name: 'Metas', ...source, users: [left], report_general_pages: [] },
@@ -101,7 +101,7 @@ describe('the people of a report and their filters', () => {
     reported.mockRestore()
   })
 
-  it('deselects somebody whose only row is empty without asking', async () => {
+  it('a user whose only filter row is empty is deselected without asking', async () => {
     const id = await addAirports(call, id_grupo)
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.click(await screen.findByRole('checkbox', { name: /Ana Dias/ }))
@@ -113,7 +113,7 @@ describe('the people of a report and their filters', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('says with whom the server found fault', async () => {
+  it('an error of the server names the user it is about', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const id = await addAirports(call, id_grupo)
     const { users } = await call('groupUsers', { id_group: id_grupo })
@@ -128,7 +128,7 @@ describe('the people of a report and their filters', () => {
     reported.mockRestore()
   })
 
-  it('is not saved by Enter in a search or in a filter', async () => {
+  it('the form is not saved by Enter in a search or in a filter', async () => {
     const id = await addAirports(call, id_grupo)
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.type(await screen.findByRole('searchbox', { name: 'Search people' }), 'ma{Enter}')

@@ -23,7 +23,7 @@ describe('the report form', () => {
 
   const addAirports = () => addAirportsTo(call, id_grupo)
 
-  it('gives one person rows and pages of a report, and the person gets exactly these', async () => {
+  it('gives a user rows and pages of a report, and the user gets exactly these', async () => {
     const { user } = await openAdmin(portal.server, { path: `/adicionarRelatorio/${id_grupo}/Obras` })
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Please fill in all fields')).toBeVisible()
@@ -35,8 +35,8 @@ describe('the report form', () => {
 
     await user.click(await screen.findByRole('checkbox', { name: /Maria Souza/ }))
     await user.click(within(rowOf(/Maria Souza/)).getByRole('button', { name: /Apply filters/ }))
-    expect(await screen.findByText('Maria Souza will see every row, on every page.')).toBeVisible()
-    expect((await screen.findAllByText(/^Only a view: the data set does not enforce/))[0]).toBeVisible()
+    expect(await screen.findByText('Maria Souza will see all rows, on all pages.')).toBeVisible()
+    expect((await screen.findAllByText(/^View only: the semantic model does not enforce/))[0]).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add filter' }))
     await fill(user, screen.getByLabelText('Table'), 'airports')
     await user.click(screen.getByRole('button', { name: 'Apply filters' }))
@@ -55,9 +55,7 @@ describe('the report form', () => {
     await user.click(screen.getByRole('button', { name: 'Add page' }))
     expect(await screen.findByText('Page already selected!')).toBeVisible()
     expect(
-      screen.getByText(
-        'Maria Souza will see only the rows in which state is “AK” or “HI”, only on the page “Map”.',
-      ),
+      screen.getByText('Maria Souza will only see rows where state is “AK” or “HI”, only on the page “Map”.'),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Apply filters' }))
     expect(await screen.findByText('2 filters · 1 page')).toBeVisible()
@@ -70,10 +68,10 @@ describe('the report form', () => {
     const { report } = await maria.call('getReport', { id_report })
     expect(report.filters.map((filter) => filter.value)).toEqual(['AK', 'HI'])
     expect(report.page_filters?.map((page) => page.displayName)).toEqual(['Map'])
-    // The longest way through the back-office: on a machine that is busy with other tests it takes its time.
+    // The longest test of the back-office; it needs more time on a busy machine.
   }, 90_000)
 
-  it('asks before another report makes page filters void, and takes them only then', async () => {
+  it('asks before another report clears the allowed pages', async () => {
     const id = await addAirports()
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     expect(await screen.findByText('1 filter · 1 page')).toBeVisible()
@@ -89,7 +87,7 @@ describe('the report form', () => {
     expect(await screen.findByText('1 filter')).toBeVisible()
   })
 
-  it('asks before somebody with filters, or everybody, is deselected', async () => {
+  it('asks before a user with filters, or all users, are deselected', async () => {
     const id = await addAirports()
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     await user.click(await screen.findByRole('checkbox', { name: /Maria Souza/ }))
@@ -103,7 +101,7 @@ describe('the report form', () => {
     expect(await screen.findByText('0 of 3 see this report')).toBeVisible()
   })
 
-  it('loses nothing on Back from the filters, and saves no incomplete row', async () => {
+  it('keeps everything when going back from the filters, and saves no incomplete row', async () => {
     const id = await addAirports()
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     const name = await screen.findByLabelText('Name')
@@ -118,7 +116,7 @@ describe('the report form', () => {
     expect((await call('report', { id_report: id })).report.name).toBe('Aeroportos')
   })
 
-  it('puts a picture on the card, shown before it is sent, and takes it off again', async () => {
+  it('sets the image of the card, with a preview before it is saved', async () => {
     URL.createObjectURL = () => 'blob:preview'
     URL.revokeObjectURL = () => undefined
     const id = await addAirports()
@@ -130,20 +128,20 @@ describe('the report form', () => {
     expect(await screen.findByText('This file is not a supported image.')).toBeVisible()
     const bytes = Uint8Array.from(atob(onePixel), (character) => character.charCodeAt(0))
     fireEvent.change(file, { target: { files: [new File([bytes], 'card.png', { type: 'image/png' })] } })
-    expect(screen.getByRole('img', { name: 'Picture of the card' })).toHaveAttribute('src', 'blob:preview')
+    expect(screen.getByRole('img', { name: 'Card image' })).toHaveAttribute('src', 'blob:preview')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(window.location.pathname).toContain('/grupoRelatorios/'))
     expect((await call('report', { id_report: id })).report.path_img).not.toBe(without)
   })
 
-  it('says that the service holds rows back where the data set asks who looks', async () => {
+  it('says that row-level security applies when the semantic model requires an identity', async () => {
     const { groups } = await call('groups', { search: 'Mundo' })
     const path = `/editarRelatorio/${groups[0]?.id}/Mundo/378`
     await openAdmin(portal.server, { path, language: 'pt' })
     expect(await screen.findByText(/^Segurança por linha no serviço/)).toBeVisible()
   })
 
-  it('says which step of the source could not be loaded, and tries again', async () => {
+  it('shows which step of the source failed to load, and retries', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { user } = await openAdmin(portal.server, { path: `/grupoRelatorios/${id_grupo}/Obras` })
     await screen.findByRole('searchbox', { name: 'Search' })

@@ -31,7 +31,7 @@ const anyRow: fc.Arbitrary<RowFilter> = fc.oneof(
 )
 
 describe('row filters become basic filters', () => {
-  it('joins rows of one column and condition into one filter with several values', () => {
+  it('merges rows of one column and condition into one filter with several values', () => {
     const filters = toBasicFilters([row(), row({ value: 'Argentina' })])
     expect(filters).toHaveLength(1)
     expect(filters[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe('row filters become basic filters', () => {
     })
   })
 
-  it('keeps In and NotIn of one column apart', () => {
+  it('keeps In and NotIn of one column separate', () => {
     const filters = toBasicFilters([row(), row({ condition: 'NotIn', value: 'Chile' })])
     expect(filters.map((filter) => filter.operator)).toEqual(['In', 'NotIn'])
   })
@@ -55,7 +55,7 @@ describe('row filters become basic filters', () => {
     expect([number?.values, text?.values]).toEqual([[1992], ['1992']])
   })
 
-  it('makes no filter of no rows', () => {
+  it('returns no filters for no rows', () => {
     expect(toBasicFilters([])).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('row filters become basic filters', () => {
       'a whole number that cannot be told from its neighbour',
       { data_type: 'number', value: '9007199254740993' },
     ],
-  ])('refuses %s instead of dropping the row', (_what, fault) => {
+  ])('rejects %s and does not drop the row', (_what, fault) => {
     expect(() => toBasicFilters([row(), { ...row(), ...fault } as RowFilter])).toThrow(RowFilterError)
   })
 
@@ -92,12 +92,12 @@ describe('row filters become basic filters', () => {
   })
 })
 
-describe('how filters are put on a report', () => {
-  it("leaves the author's filters on other columns alone", () => {
+describe('how filters are set on a report', () => {
+  it("keeps the author's filters on other columns", () => {
     expect(filtersOperation(toBasicFilters([row(), row({ column: 'year', value: '1992' })]))).toBe(3)
   })
 
-  it('replaces all when one column is both restricted and excluded, as neither may replace the other', () => {
+  it('replaces all filters when one column has both In and NotIn, because neither may replace the other', () => {
     expect(filtersOperation(toBasicFilters([row(), row({ condition: 'NotIn' })]))).toBe(1)
   })
 })

@@ -9,7 +9,7 @@ it.each([
   ['en', { language: 'en-US' }],
   ['pt-BR', { language: 'pt-BR' }],
   ['', undefined],
-])('a report speaks the language of the page around it: %j', (lang, localeSettings) => {
+])('a report uses the language of the surrounding page: %j', (lang, localeSettings) => {
   document.documentElement.lang = lang
   const { settings } = warmConfig('http://localhost/reportEmbed', {}, 'one')
   expect(settings?.localeSettings).toEqual(localeSettings)

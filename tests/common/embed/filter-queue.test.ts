@@ -9,20 +9,20 @@ afterEach(() => void vi.useRealTimers())
 function aQueue(apply: () => Promise<unknown>) {
   const onApplied = vi.fn()
   const onBlocked = vi.fn()
-  const queue = new FilterQueue({ clock: systemClock, apply, onApplied, onBlocked, timeLimitMs: 1000 })
+  const queue = new FilterQueue({ clock: systemClock, apply, onApplied, onBlocked, timeoutMs: 1000 })
   return { queue, onApplied, onBlocked }
 }
 
-/** An application that the test lets succeed or fail by hand. */
-function byHand() {
+/** A run that the test resolves or rejects. */
+function manual() {
   const calls: { resolve(): void; reject(cause: unknown): void }[] = []
   const apply = vi.fn(() => new Promise<void>((resolve, reject) => void calls.push({ resolve, reject })))
   return { apply, calls }
 }
 
 describe('the filter queue', () => {
-  it('applies at once when nothing is under way', async () => {
-    const { apply, calls } = byHand()
+  it('applies at once when no run is in progress', async () => {
+    const { apply, calls } = manual()
     const { queue, onApplied } = aQueue(apply)
     queue.request()
     expect(apply).toHaveBeenCalledTimes(1)
@@ -32,8 +32,8 @@ describe('the filter queue', () => {
     expect(onApplied).toHaveBeenCalledTimes(1)
   })
 
-  it('never applies twice at once, and applies once more 100 ms after, however often it was asked', async () => {
-    const { apply, calls } = byHand()
+  it('never applies concurrently, and merges further requests into one run 100 ms later', async () => {
+    const { apply, calls } = manual()
     const { queue, onApplied } = aQueue(apply)
     queue.request()
     queue.request()
@@ -51,8 +51,8 @@ describe('the filter queue', () => {
     expect(onApplied).toHaveBeenCalledTimes(1)
   })
 
-  it('does not run early when asked again during the pause', async () => {
-    const { apply, calls } = byHand()
+  it('does not run early when requested again during the delay', async () => {
+    const { apply, calls } = manual()
     const { queue } = aQueue(apply)
     queue.request()
     queue.request()
@@ -64,8 +64,8 @@ describe('the filter queue', () => {
     expect(apply).toHaveBeenCalledTimes(2)
   })
 
-  it('tries a refused filter again after 100 ms', async () => {
-    const { apply, calls } = byHand()
+  it('retries a rejected filter after 100 ms', async () => {
+    const { apply, calls } = manual()
     const { queue, onApplied, onBlocked } = aQueue(apply)
     queue.request()
     calls[0]?.reject({ message: 'busy' })
@@ -87,14 +87,14 @@ describe('the filter queue', () => {
     expect(onApplied).not.toHaveBeenCalled()
   })
 
-  it('blocks the report when the answer never comes', async () => {
+  it('blocks the report when the call never settles', async () => {
     const { queue, onBlocked } = aQueue(never)
     queue.request()
     await vi.advanceTimersByTimeAsync(3300)
     expect(onBlocked).toHaveBeenCalledTimes(1)
   })
 
-  it('blocks the report when applying throws at once', async () => {
+  it('blocks the report when applying throws synchronously', async () => {
     const { queue, onBlocked } = aQueue(() => {
       throw new Error('gone')
     })
@@ -103,7 +103,7 @@ describe('the filter queue', () => {
     expect(onBlocked).toHaveBeenCalledTimes(1)
   })
 
-  it('counts only failures in a row', async () => {
+  it('counts only consecutive failures', async () => {
     let attempt = 0
     const { queue, onBlocked } = aQueue(() => (++attempt % 3 ? Promise.reject(undefined) : Promise.resolve()))
     for (let round = 0; round < 4; round++) {
@@ -114,8 +114,8 @@ describe('the filter queue', () => {
     expect(onBlocked).not.toHaveBeenCalled()
   })
 
-  it('says nothing after it was stopped', async () => {
-    const { apply, calls } = byHand()
+  it('calls nothing after it is stopped', async () => {
+    const { apply, calls } = manual()
     const { queue, onApplied, onBlocked } = aQueue(apply)
     queue.request()
     queue.request()

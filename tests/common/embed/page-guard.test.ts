@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeChange, judgePages, pageToAskFor } from '#common/embed/page-guard.ts'
+import { checkPageChange, checkPages, initialPage } from '#common/embed/page-guard.ts'
 import { livePage } from './scripted-report.ts'
 
 const listed = (...names: string[]) => names.map((name) => ({ name, displayName: name }))
@@ -9,39 +9,39 @@ const live = (...names: string[]) => names.map((name) => livePage(name))
 const names = fc.uniqueArray(fc.stringMatching(/^[A-F]$/))
 
 describe('the page guard', () => {
-  it('asks for the first listed page at load, and for none when every page is allowed', () => {
-    expect(pageToAskFor(listed('B', 'A'))).toBe('B')
-    expect(pageToAskFor([])).toBeUndefined()
+  it('requests the first listed page at load, and none when every page is allowed', () => {
+    expect(initialPage(listed('B', 'A'))).toBe('B')
+    expect(initialPage([])).toBeUndefined()
   })
 
   it("offers the allowed pages in the report's order", () => {
-    const verdict = judgePages(listed('C', 'A'), live('A', 'B', 'C'))
-    expect(verdict).toMatchObject({ kind: 'open', first: 'A', pages: [{ name: 'A' }, { name: 'C' }] })
+    const access = checkPages(listed('C', 'A'), live('A', 'B', 'C'))
+    expect(access).toMatchObject({ kind: 'open', first: 'A', pages: [{ name: 'A' }, { name: 'C' }] })
   })
 
-  it('offers every visible page when none is listed, and lets hidden ones be reached', () => {
-    const verdict = judgePages([], [livePage('A'), livePage('Tooltip', { visibility: 1 })])
-    expect(verdict).toMatchObject({ kind: 'open', pages: [{ name: 'A' }] })
-    expect(judgeChange(verdict, 'Tooltip', 'view')).toEqual({ kind: 'allowed' })
+  it('offers every visible page when none is listed, and allows hidden ones', () => {
+    const access = checkPages([], [livePage('A'), livePage('Tooltip', { visibility: 1 })])
+    expect(access).toMatchObject({ kind: 'open', pages: [{ name: 'A' }] })
+    expect(checkPageChange(access, 'Tooltip', 'view')).toEqual({ kind: 'allowed' })
   })
 
-  it('says that a report has no pages, whatever is listed', () => {
-    expect(judgePages([], [])).toEqual({ kind: 'refused', code: 'page.none' })
-    expect(judgePages(listed('A'), [])).toEqual({ kind: 'refused', code: 'page.none' })
+  it('refuses a report without pages, whatever is listed', () => {
+    expect(checkPages([], [])).toEqual({ kind: 'refused', code: 'page.none' })
+    expect(checkPages(listed('A'), [])).toEqual({ kind: 'refused', code: 'page.none' })
   })
 
-  it('allows nothing when no listed page exists any more', () => {
-    expect(judgePages(listed('Gone'), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
-    expect(judgePages(listed(''), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
+  it('refuses a report when no listed page exists any more', () => {
+    expect(checkPages(listed('Gone'), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
+    expect(checkPages(listed(''), live('A'))).toEqual({ kind: 'refused', code: 'page.none_allowed' })
   })
 
-  it('forbids a page in the normal view and leads a playlist to the first allowed one', () => {
-    const verdict = judgePages(listed('B'), live('A', 'B'))
-    expect(judgeChange(verdict, 'A', 'view')).toEqual({ kind: 'forbidden', code: 'page.forbidden' })
-    expect(judgeChange(verdict, 'A', 'playlist')).toEqual({ kind: 'redirect', page: 'B' })
+  it('forbids a page in the normal view and redirects a playlist to the first allowed page', () => {
+    const access = checkPages(listed('B'), live('A', 'B'))
+    expect(checkPageChange(access, 'A', 'view')).toEqual({ kind: 'forbidden', code: 'page.forbidden' })
+    expect(checkPageChange(access, 'A', 'playlist')).toEqual({ kind: 'redirect', page: 'B' })
   })
 
-  it('never opens a page that is not listed, however the report and the list differ', () => {
+  it('never allows an unlisted page, however the report and the list differ', () => {
     fc.assert(
       fc.property(
         names.filter((list) => list.length > 0),
@@ -49,32 +49,32 @@ describe('the page guard', () => {
         fc.string(),
         fc.constantFrom('view' as const, 'playlist' as const),
         (list, pages, wanted, mode) => {
-          const verdict = judgePages(listed(...list), live(...pages))
+          const access = checkPages(listed(...list), live(...pages))
           const open = (page: string) => list.includes(page) && pages.includes(page)
           for (const page of [...list, ...pages, wanted]) {
-            const change = judgeChange(verdict, page, mode)
+            const change = checkPageChange(access, page, mode)
             expect(change.kind === 'allowed').toBe(open(page))
             if (change.kind === 'redirect') expect(open(change.page)).toBe(true)
           }
-          if (verdict.kind === 'open') {
-            expect(verdict.pages.map((page) => page.name)).toEqual(pages.filter(open))
-            expect(open(verdict.first)).toBe(true)
+          if (access.kind === 'open') {
+            expect(access.pages.map((page) => page.name)).toEqual(pages.filter(open))
+            expect(open(access.first)).toBe(true)
           } else expect(pages.some(open)).toBe(false)
         },
       ),
     )
   })
 
-  it('opens no more when a page is taken off the list, as long as one is left', () => {
+  it('allows no additional page when a page is removed from the list, as long as one is left', () => {
     fc.assert(
       fc.property(
         names.filter((list) => list.length > 1),
         names,
         (list, pages) => {
-          const more = judgePages(listed(...list), live(...pages))
-          const less = judgePages(listed(...list.slice(1)), live(...pages))
-          const allowed = (verdict: typeof more) =>
-            pages.filter((page) => judgeChange(verdict, page, 'view').kind === 'allowed')
+          const more = checkPages(listed(...list), live(...pages))
+          const less = checkPages(listed(...list.slice(1)), live(...pages))
+          const allowed = (access: typeof more) =>
+            pages.filter((page) => checkPageChange(access, page, 'view').kind === 'allowed')
           expect(allowed(more)).toEqual(expect.arrayContaining(allowed(less)))
         },
       ),

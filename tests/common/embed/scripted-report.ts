@@ -1,5 +1,6 @@
 import type { models } from 'powerbi-client'
-import type { EmbeddedReport, LivePage } from '#common/embed/types.ts'
+import type { ReportApi } from '#common/embed/report-api.ts'
+import type { LivePage } from '#common/embed/types.ts'
 
 /** A page of a scripted report: `P1` is shown as "Page P1". */
 export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage => ({
@@ -10,8 +11,8 @@ export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage =
   ...rest,
 })
 
-/** Plays the library's report: answers what a test has written down, and keeps what it was asked. */
-export class ScriptedReport implements EmbeddedReport {
+/** Stands in for the library's report: answers as a test says and records the calls. */
+export class ScriptedReport implements ReportApi {
   pages: LivePage[]
   readonly asked: string[] = []
   applied: { operation: models.FiltersOperations; filters: models.IBasicFilter[] }[] = []
@@ -63,5 +64,5 @@ export class ScriptedReport implements EmbeddedReport {
   }
 }
 
-/** A call that never settles, as one under way when an iframe is removed. */
+/** A call that never settles, like one in progress when an iframe is removed. */
 export const never = (): Promise<never> => new Promise<never>(() => {})

@@ -11,15 +11,15 @@ const hour = 60 * minute
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) }))
 afterEach(() => void vi.useRealTimers())
 
-/** A server whose clock runs `ahead` of the device's and gives tokens of one life. */
+/** A server whose clock is `ahead` of the device's and whose tokens all have the same lifetime. */
 function aServer({ life = hour, ahead = 0 } = {}) {
   const serverTime = () => Date.now() + ahead
   const answer = () => ({
     expiresAt: new Date(serverTime() + life).toISOString(),
     serverNow: new Date(serverTime()).toUTCString(),
   })
-  let given = 0
-  return { answer, fetch: vi.fn(async (): Promise<RenewedToken> => ({ token: `t${++given}`, ...answer() })) }
+  let issued = 0
+  return { answer, fetch: vi.fn(async (): Promise<RenewedToken> => ({ token: `t${++issued}`, ...answer() })) }
 }
 
 function aRenewal(server: ReturnType<typeof aServer>, first: { expiresAt?: string } = server.answer()) {
@@ -31,17 +31,17 @@ function aRenewal(server: ReturnType<typeof aServer>, first: { expiresAt?: strin
 }
 
 describe('token renewal', () => {
-  it('renews some minutes before an hour is over, without reloading', async () => {
+  it('renews some minutes before the token expires, without reloading the report', async () => {
     const server = aServer()
     const { push, reload } = aRenewal(server)
-    await vi.advanceTimersByTimeAsync(50 * minute)
+    await vi.advanceTimersByTimeAsync(49 * minute)
     expect(push).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(8 * minute)
+    await vi.advanceTimersByTimeAsync(9 * minute)
     expect(push).toHaveBeenCalledExactlyOnceWith('t1')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('goes on renewing for days', async () => {
+  it('keeps renewing for days', async () => {
     const server = aServer()
     const { push, reload } = aRenewal(server)
     await vi.advanceTimersByTimeAsync(72 * hour)
@@ -50,7 +50,7 @@ describe('token renewal', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('renews a token of one minute within its life', async () => {
+  it('renews a one-minute token before it expires', async () => {
     const server = aServer({ life: minute })
     const { push, reload } = aRenewal(server)
     await vi.advanceTimersByTimeAsync(55 * second)
@@ -58,54 +58,52 @@ describe('token renewal', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it.each([-hour, hour])('trusts the server when the device is off by %d ms', async (ahead) => {
+  it.each([-hour, hour])('uses the server clock when the device clock is off by %d ms', async (ahead) => {
     const server = aServer({ ahead })
     const { push, reload } = aRenewal(server)
-    await vi.advanceTimersByTimeAsync(50 * minute)
+    await vi.advanceTimersByTimeAsync(49 * minute)
     expect(push).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(10 * minute)
     expect(push).toHaveBeenCalledTimes(1)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('learns the difference of the clocks with the first renewal', async () => {
+  it('learns the clock difference with the first renewal', async () => {
     const server = aServer({ ahead: -2 * hour })
     const { push } = aRenewal(server, { expiresAt: server.answer().expiresAt })
     await vi.advanceTimersByTimeAsync(minute)
     expect(push).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(50 * minute)
+    await vi.advanceTimersByTimeAsync(48 * minute)
     expect(push).toHaveBeenCalledTimes(1)
   })
 
-  it('renews now and then when the platform does not say when a token ends', async () => {
-    const server = aServer()
+  it('renews regularly when the platform does not say when a token expires', async () => {
     const push = vi.fn(async () => {})
     const fetch = async () => ({ token: 't' })
     new TokenRenewal({ clock: systemClock, fetch, push, reload: vi.fn() }).start()
-    await vi.advanceTimersByTimeAsync(hour)
+    await vi.advanceTimersByTimeAsync(50 * minute)
     expect(push).toHaveBeenCalledTimes(2)
-    expect(server.fetch).not.toHaveBeenCalled()
   })
 
-  it('never gives up, with growing pauses of at least 10 s and at most 5 minutes', async () => {
+  it('retries forever, with exponential backoff from 10 s to 5 minutes', async () => {
     const server = aServer()
     const { push, reload } = aRenewal(server)
-    const tries: number[] = []
+    const attempts: number[] = []
     server.fetch.mockImplementation(() => {
-      tries.push(Date.now())
+      attempts.push(Date.now())
       return Promise.reject(new Error('offline'))
     })
     await vi.advanceTimersByTimeAsync(4 * hour)
-    const pauses = tries.slice(1).map((time, index) => time - (tries[index] ?? 0))
-    expect(pauses.slice(0, 5)).toEqual([10, 20, 40, 80, 160].map((seconds) => seconds * second))
-    expect(new Set(pauses.slice(5))).toEqual(new Set([5 * minute]))
+    const delays = attempts.slice(1).map((time, index) => time - (attempts[index] ?? 0))
+    expect(delays.slice(0, 5)).toEqual([10, 20, 40, 80, 160].map((seconds) => seconds * second))
+    expect(new Set(delays.slice(5))).toEqual(new Set([5 * minute]))
     server.fetch.mockResolvedValue({ token: 'back', ...server.answer() })
     await vi.advanceTimersByTimeAsync(5 * minute)
     expect(push).toHaveBeenLastCalledWith('back')
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('counts a fetch that never settles as failed', async () => {
+  it('treats a fetch that never settles as failed', async () => {
     const server = aServer()
     const { push } = aRenewal(server)
     server.fetch.mockImplementationOnce(never)
@@ -113,7 +111,7 @@ describe('token renewal', () => {
     expect(push).toHaveBeenCalledTimes(1)
   })
 
-  it('never fetches twice at once, however often it is woken', async () => {
+  it('never runs two fetches at once, however often it is woken', async () => {
     const server = aServer()
     const { renewal } = aRenewal(server)
     server.fetch.mockImplementationOnce(never)
@@ -125,7 +123,7 @@ describe('token renewal', () => {
     expect(server.fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('tries again when the report does not take the token', async () => {
+  it('retries when the report rejects the token', async () => {
     const server = aServer()
     const { push, reload } = aRenewal(server)
     push.mockRejectedValueOnce(undefined)
@@ -134,7 +132,7 @@ describe('token renewal', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('tries at once when the network is back, but not within 10 s of the last try', async () => {
+  it('retries at once when the network is back, but not within 10 s of the last attempt', async () => {
     const server = aServer()
     const { renewal, push } = aRenewal(server)
     server.fetch.mockRejectedValue(new Error('offline'))
@@ -147,7 +145,7 @@ describe('token renewal', () => {
     expect(push).toHaveBeenCalledExactlyOnceWith('back')
   })
 
-  it('renews and reloads after a sleep that outlasted the token', async () => {
+  it('renews and reloads when the token expired while the device slept', async () => {
     const server = aServer()
     const { renewal, push, reload } = aRenewal(server)
     vi.setSystemTime(Date.now() + 9 * hour)
@@ -157,7 +155,7 @@ describe('token renewal', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves a fresh token alone when the screen becomes visible', async () => {
+  it('does not renew a valid token when the screen becomes visible', async () => {
     const server = aServer()
     const { renewal } = aRenewal(server)
     renewal.wake()
@@ -165,7 +163,7 @@ describe('token renewal', () => {
     expect(server.fetch).not.toHaveBeenCalled()
   })
 
-  it('renews and reloads when the report says that its token has ended', async () => {
+  it('renews and reloads when the report says that its token has expired', async () => {
     const server = aServer()
     const { renewal, push, reload } = aRenewal(server)
     renewal.expired()
@@ -174,7 +172,7 @@ describe('token renewal', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('reloads only for the token that came late, not for those after it', async () => {
+  it('reloads only for the late token, not for later ones', async () => {
     const server = aServer()
     const { renewal, push, reload } = aRenewal(server)
     renewal.expired()
@@ -183,7 +181,7 @@ describe('token renewal', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('does not reload a report that was left while it took the token', async () => {
+  it('does not reload a report that was closed while it received the token', async () => {
     const server = aServer()
     const { renewal, push, reload } = aRenewal(server)
     push.mockImplementationOnce(() => new Promise((resolve) => void setTimeout(resolve, second)))
@@ -195,7 +193,7 @@ describe('token renewal', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('asks at most every 10 s, even when tokens arrive ended', async () => {
+  it('fetches at most every 10 s, even when tokens are already expired on arrival', async () => {
     const server = aServer({ life: -minute })
     const { renewal } = aRenewal(server)
     for (let tick = 0; tick < 600; tick++) {
@@ -207,7 +205,7 @@ describe('token renewal', () => {
     expect(server.fetch.mock.calls.length).toBeGreaterThan(3)
   })
 
-  it('goes on when the device clock is set back', async () => {
+  it('continues when the device clock is set back', async () => {
     const server = aServer()
     const { renewal, push } = aRenewal(server)
     server.fetch.mockRejectedValueOnce(new Error('offline'))
@@ -219,7 +217,7 @@ describe('token renewal', () => {
     expect(push).toHaveBeenCalledTimes(1)
   })
 
-  it('stops for good, even in the middle of a fetch', async () => {
+  it('stops permanently, even during a fetch', async () => {
     const server = aServer()
     const { renewal, push, reload } = aRenewal(server)
     renewal.expired()

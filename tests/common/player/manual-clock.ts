@@ -6,12 +6,12 @@ interface Timer {
 }
 
 /**
- * A clock moved by hand, quick enough for months: timers run in order, and after each one everything that promises
- * wait for is done before time goes on.
+ * A clock moved by the test, fast enough for months: timers run in order, and promises settle after each one before
+ * time passes.
  */
 export class ManualClock implements Clock {
   #now: number
-  /** How far the device's clock is off from the time that passes. */
+  /** How far the device's clock differs from the time that passes. */
   #offset = 0
   readonly #timers: Timer[] = []
   #slept = 0
@@ -39,7 +39,7 @@ export class ManualClock implements Clock {
     if (index >= 0) this.#timers.splice(index, 1)
   }
 
-  /** What a clock that nobody touches would say. */
+  /** The time by a clock that is never set. */
   get world(): number {
     return this.#now
   }
@@ -61,7 +61,7 @@ export class ManualClock implements Clock {
     for (const timer of this.#timers) timer.at += ms
   }
 
-  /** Somebody sets the device's clock. */
+  /** A user sets the device's clock. */
   set(offset: number): void {
     this.#offset = offset
   }
@@ -79,7 +79,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Long enough for every chain of promises in the engines. */
+/** Enough turns for every chain of promises in the player. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await undefined
 }

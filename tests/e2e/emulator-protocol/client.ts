@@ -9,7 +9,7 @@ export interface Seen {
   [field: string]: unknown
 }
 
-/** The client's report object, as far as these tests call it, and the window around it. */
+/** The parts of the client's report object and window that these tests use. */
 export interface Client {
   portal: {
     seen: Seen[]

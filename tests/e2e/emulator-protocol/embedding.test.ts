@@ -2,13 +2,13 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { identityFor } from '../emulator-host.ts'
 import { type Client, country, everything } from './client.ts'
-import { openStage } from './stage.ts'
+import { openHostPage } from './host-page.ts'
 
-const stage = openStage()
+const stage = openHostPage()
 const { call, embed, forget, frame, names, rows, seen, start, textOf, until } = stage
 
 describe('embedding', () => {
-  it('tells loaded, then rendered, once each, and shows the page with its rows as text', async () => {
+  it('raises loaded, then rendered, once each, and shows the page with its rows as text', async () => {
     await embed(1)
     await until('rendered')
     expect(await names()).toEqual(['loaded', 'rendered'])
@@ -30,7 +30,7 @@ describe('embedding', () => {
     expect(text).not.toContain('Argentina')
   })
 
-  it('applies filters and page of the load configuration before anything is shown', async () => {
+  it('applies the filters and page of the load configuration before anything is shown', async () => {
     await embed(1, { pageName: 'ReportSection02', filters: [country('In', 'Brazil', 'Argentina')] })
     await until('rendered')
     expect(await rows()).toBe('22')
@@ -46,7 +46,7 @@ describe('embedding', () => {
     expect(await rows()).toBe('11')
   })
 
-  it('shows nothing when a filter of the load configuration does not fit the model', async () => {
+  it('shows nothing if a filter of the load configuration does not match the model', async () => {
     const filter = { ...country('In', 'Brazil'), target: { table: 'gapminder', column: 'nation' } }
     await embed(1, { filters: [filter] })
     await until('error')
@@ -54,7 +54,7 @@ describe('embedding', () => {
     expect(await textOf(frame().locator('body'))).not.toContain('Brazil')
   })
 
-  it('prepares in phases: nothing is shown before render, reading works', async () => {
+  it('supports phased loading: nothing is shown before render, but reading works', async () => {
     await embed(1, {}, 'load')
     await until('loaded')
     expect(await call('getPages')).toHaveLength(4)
@@ -66,7 +66,7 @@ describe('embedding', () => {
     expect(await rows()).toBe('682')
   })
 
-  it('starts without a token when bootstrapped and uses the same frame afterwards', async () => {
+  it('can be bootstrapped without a token and uses the same frame afterwards', async () => {
     const { id, embedUrl } = stage.host.config(1, 'later') as { id: string; embedUrl: string }
     await start({ type: 'report', id, embedUrl }, 'bootstrap')
     await stage.page.waitForTimeout(300)
@@ -77,7 +77,7 @@ describe('embedding', () => {
     expect(await names()).toEqual(['loaded', 'rendered'])
   })
 
-  it('draws the phone layout without tabs in one column', async () => {
+  it('renders the mobile layout in one column without tabs', async () => {
     await embed(1, { settings: { layoutType: 2 } })
     await until('rendered')
     expect(await frame().getByRole('tab').count()).toBe(0)
@@ -88,7 +88,7 @@ describe('embedding', () => {
 describe("Microsoft's sample programs", () => {
   const evaluate = (script: (config: object) => void, config: object) => stage.page.evaluate(script, config)
 
-  it('bootstrap without an address, then embed by the address alone (NodeJS, App Owns Data)', async () => {
+  it('bootstrap without a URL, then embed by URL alone (NodeJS, App Owns Data)', async () => {
     await evaluate(() => {
       const { portal, powerbi } = window as unknown as Client
       powerbi.bootstrap(portal.container, { type: 'report' })
@@ -100,7 +100,7 @@ describe("Microsoft's sample programs", () => {
     expect(await stage.page.locator('iframe').count()).toBe(1)
   })
 
-  it('reset, embed, switch to editing, save a copy, and name the load (App-Owns-Data starter kit)', async () => {
+  it('reset, embed, switch to editing, save a copy and read the correlation id (App-Owns-Data Starter Kit)', async () => {
     const settings = {
       layoutType: 0,
       background: 1,
@@ -133,7 +133,7 @@ describe("Microsoft's sample programs", () => {
     expect(stage.faults).toEqual([])
   })
 
-  it('are told that a new report cannot be made (App-Owns-Data starter kit)', async () => {
+  it('get an error for creating a report (App-Owns-Data Starter Kit)', async () => {
     const datasetId = 'c0000000-0000-4000-8000-000000000005'
     const { embedUrl: address, accessToken } = stage.host.config(5, await stage.host.embedToken(5)) as Record<
       string,
@@ -156,8 +156,8 @@ describe("Microsoft's sample programs", () => {
   })
 })
 
-describe('one frame for many reports', () => {
-  it('shows one after the other without growing', async () => {
+describe('one frame for several reports', () => {
+  it('shows one report after the other without leaking memory', async () => {
     const tokens = new Map<number, string>()
     for (const number of [1, 2, 6, 7])
       tokens.set(number, await stage.host.embedToken(number, everything(number)))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { country } from './client.ts'
-import { openStage } from './stage.ts'
+import { openHostPage } from './host-page.ts'
 
-const stage = openStage()
+const stage = openHostPage()
 const { call, callVisual, embed, forget, frame, names, rows, seen, textOf, until } = stage
 
 describe('pages', () => {
-  it('lists pages, opens one for the portal and tells who asked', async () => {
+  it('lists pages, opens one for the host and reports the initiator', async () => {
     await embed(1)
     await until('rendered')
     expect(await call('getPages')).toMatchObject([
@@ -25,7 +25,7 @@ describe('pages', () => {
     expect(await call('getActivePage')).toMatchObject({ name: 'ReportSection03' })
   })
 
-  it('opens the page of a tab that is clicked, or reached with the keyboard', async () => {
+  it('opens a page when its tab is clicked or selected with the keyboard', async () => {
     await embed(1)
     await until('rendered')
     await forget()
@@ -40,7 +40,7 @@ describe('pages', () => {
     expect(await textOf(frame().getByRole('tab', { selected: true }))).toBe('Overview')
   })
 
-  it('refuses a page that does not exist', async () => {
+  it('rejects an unknown page', async () => {
     await embed(1)
     await until('rendered')
     expect(await call('setPage', 'ReportSection99')).toMatchObject({
@@ -48,7 +48,7 @@ describe('pages', () => {
     })
   })
 
-  it('raises buttonClicked and follows a button to its page', async () => {
+  it('raises buttonClicked and opens the page of a button', async () => {
     await embed(1, { pageName: 'ReportSection04' })
     await until('rendered')
     await forget()
@@ -63,7 +63,7 @@ describe('pages', () => {
 })
 
 describe('filters', () => {
-  it('sets, reads, replaces, refuses to add twice, and removes', async () => {
+  it('sets, reads, replaces and removes filters, and rejects adding one twice', async () => {
     await embed(1)
     await until('rendered')
     await call('setFilters', [country('In', 'Brazil', 'Argentina')])
@@ -79,7 +79,7 @@ describe('filters', () => {
     expect(await names()).toContain('filtersApplied')
   })
 
-  it('refuses unknown tables and columns', async () => {
+  it('rejects unknown tables and columns', async () => {
     await embed(1)
     await until('rendered')
     const filter = { ...country('In', 'Brazil'), target: { table: 'nations', column: 'country' } }
@@ -87,7 +87,7 @@ describe('filters', () => {
     expect(await rows()).toBe('682')
   })
 
-  it('lists the filters in words in the pane and takes one back on request', async () => {
+  it('describes the filters in the pane and lets the user remove one', async () => {
     await embed(1, {
       filters: [country('In', 'Brazil', 'Argentina')],
       settings: { panes: { filters: { visible: true, expanded: true } } },
@@ -99,7 +99,7 @@ describe('filters', () => {
     expect(await rows()).toBe('682')
   })
 
-  it('slices by the choice in a slicer and tells it to the portal', async () => {
+  it('filters by a slicer selection and raises an event', async () => {
     await embed(6)
     await until('rendered')
     await frame().getByRole('button', { name: 'Gentoo' }).click()

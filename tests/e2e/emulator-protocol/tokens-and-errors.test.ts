@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { identityFor } from '../emulator-host.ts'
 import { pass } from '../pass.ts'
 import type { Client } from './client.ts'
-import { openStage } from './stage.ts'
+import { openHostPage } from './host-page.ts'
 
-const stage = openStage()
+const stage = openHostPage()
 const { call, embed, forget, frame, names, passTheThrottle, rows, seen, start, textOf, until } = stage
 
 describe('tokens and errors', () => {
-  it('reports a report that does not exist as the service does', async () => {
+  it('reports an unknown report like Power BI', async () => {
     const token = await stage.host.embedToken(1, identityFor(1))
     const id = 'b0000000-0000-4000-8000-000000000099'
     await start({ ...stage.host.config(1, token), id })
@@ -17,7 +17,7 @@ describe('tokens and errors', () => {
     expect(await textOf(frame().getByRole('alert'))).toContain('could not be loaded')
   })
 
-  it('reports a token of another report, and leaves the words to the portal when it asks to', async () => {
+  it('reports the token of another report, and shows no message if the host hides errors', async () => {
     const token = await stage.host.embedToken(2)
     await start(stage.host.config(1, token, { settings: { hideErrors: true } }))
     await until('error')
@@ -25,8 +25,8 @@ describe('tokens and errors', () => {
     expect(await textOf(frame().locator('body'))).toBe('')
   })
 
-  it('notices that the token expired at the next question, and recovers with a new one', async () => {
-    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 15 })
+  it('reports an expired token at the next query and recovers with a new one', async () => {
+    await stage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 15 })
     const token = await stage.host.embedToken(6)
     const end = Date.now() + 15_200
     await start(stage.host.config(6, token))
@@ -44,7 +44,7 @@ describe('tokens and errors', () => {
     expect(await rows()).toBe('344')
   })
 
-  it('shows the rows of the new token only', async () => {
+  it('shows only the rows of the new token', async () => {
     await embed(1)
     await until('rendered')
     expect(await rows()).toBe('682')
@@ -59,7 +59,7 @@ describe('tokens and errors', () => {
     expect(await rows()).toBe('11')
   })
 
-  it('shows a second error in the place of the first', async () => {
+  it('replaces the first error with the second', async () => {
     await embed(6)
     await until('rendered')
     await call('setAccessToken', 'made up')
@@ -68,9 +68,13 @@ describe('tokens and errors', () => {
     expect(await frame().getByRole('dialog').count()).toBe(1)
   })
 
-  it('errs, delays and stays silent on order', async () => {
+  it('fails, delays and never renders with injected faults', async () => {
     const report = 'b0000000-0000-4000-8000-000000000005'
-    await stage.host.order({ report, times: 1, page: { errorOnce: { message: 'OpenConnectionError' } } })
+    await stage.host.injectFault({
+      report,
+      times: 1,
+      page: { errorOnce: { message: 'OpenConnectionError' } },
+    })
     await embed(5)
     await until('error')
     expect((await seen())[0]).toMatchObject({ message: 'OpenConnectionError' })
@@ -78,7 +82,7 @@ describe('tokens and errors', () => {
     await embed(5)
     await until('rendered')
     await forget()
-    await stage.host.order({ report, times: 1, page: { neverRender: true } })
+    await stage.host.injectFault({ report, times: 1, page: { neverRender: true } })
     await passTheThrottle()
     await embed(5)
     await until('loaded')
@@ -87,8 +91,8 @@ describe('tokens and errors', () => {
   })
 })
 
-describe('the hooks of the host', () => {
-  /** Embeds with both hooks; a token provider is for people who own their data. */
+describe("the host's hooks", () => {
+  /** Embeds with both hooks; a token provider requires a user's own token. */
   const startWithHooks = (config: object, freshToken: string) =>
     stage.page.evaluate(
       ([given, token]) => {
@@ -103,13 +107,13 @@ describe('the hooks of the host', () => {
     )
   const hooks = () => stage.page.evaluate(() => (window as unknown as Client).portal.hooks)
 
-  it('hear of each query, and bring a new token before the old one ends', async () => {
-    await stage.host.order({ call: 'SignIn', times: 1, tokenSeconds: 15 })
+  it('are called for each query, and provide a new token before the old one expires', async () => {
+    await stage.host.injectFault({ call: 'SignIn', times: 1, tokenSeconds: 15 })
     const short = await stage.host.accessToken()
     const end = Date.now() + 15_200
     await startWithHooks(stage.host.config(6, short, { tokenType: 0 }), await stage.host.accessToken())
     await until('rendered')
-    // The new token has been put to use when the rows have been asked for with it.
+    // The new token is in use once it was used to fetch the rows.
     await expect.poll(hooks, { timeout: 30_000 }).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
     await pass(stage.page, end)
     await call('refresh')
@@ -119,14 +123,14 @@ describe('the hooks of the host', () => {
     expect(await names()).not.toContain('info')
   })
 
-  it('hear that a token ends soon where they bring none, and the person reads it', async () => {
-    await stage.host.order({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 12 })
+  it('without a token provider, host and user are warned before the token expires', async () => {
+    await stage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 12 })
     await embed(6)
     await until('info')
     expect((await seen()).find(({ name }) => name === 'info')).toMatchObject({ message: 'TokenExpiring' })
-    const reminder = frame().getByRole('status').filter({ hasText: 'ends soon' })
-    await reminder.waitFor()
+    const notice = frame().getByRole('status').filter({ hasText: 'expires soon' })
+    await notice.waitFor()
     await call('setAccessToken', await stage.host.embedToken(6))
-    expect(await reminder.count()).toBe(0)
+    expect(await notice.count()).toBe(0)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Client, country, type Report } from './client.ts'
-import { openStage } from './stage.ts'
+import { openHostPage } from './host-page.ts'
 
-const stage = openStage()
+const stage = openHostPage()
 const { call, callVisual, embed, forget, frame, names, rows, seen, textOf, until } = stage
 
 describe('visuals', () => {
-  it('lists visuals and exports what they draw', async () => {
+  it('lists visuals and exports their data', async () => {
     await embed(2)
     await until('rendered')
     const { data } = (await callVisual('mix', 'exportData', 0)) as { data: string }
@@ -15,7 +15,7 @@ describe('visuals', () => {
     expect(underlying.data.split('\r\n')).toHaveLength(6)
   })
 
-  it('highlights what belongs to a selected mark and tells the portal', async () => {
+  it('highlights the selection in other visuals and raises an event', async () => {
     await embed(6)
     await until('rendered')
     const chart = frame().getByRole('img', { name: /^Penguins by island/ })
@@ -35,7 +35,7 @@ describe('visuals', () => {
     expect(await rows()).toBe('344')
   })
 
-  it("offers the portal's own commands, and tells which one was chosen", async () => {
+  it("offers the host's own commands and reports the chosen one", async () => {
     const extend = { visualOptionsMenu: {}, visualContextMenu: { title: 'Tell from here' } }
     const commands = [{ name: 'tell', title: 'Tell', extend, selector: { visualName: 'islands' } }]
     await embed(6, { settings: { extensions: { commands } } })
@@ -57,7 +57,7 @@ describe('visuals', () => {
     await until('blur')
   })
 
-  it('tells of each visual that is shown when asked to, the rows among them', async () => {
+  it('raises visualRendered for each visible visual, including the rows, if the host wants it', async () => {
     const visualsLayout = { islands: { displayState: { mode: 1 } } }
     const customLayout = { pagesLayout: { ReportSection01: { visualsLayout } } }
     await embed(6, { settings: { visualRenderedEvents: true, layoutType: 1, customLayout } })
@@ -66,7 +66,7 @@ describe('visuals', () => {
     expect((await names()).at(-1)).toBe('rendered')
   })
 
-  it('fills its new place when the filters open beside it', async () => {
+  it('resizes when the filter pane opens', async () => {
     await embed(6, { settings: { panes: { filters: { visible: true } } } })
     await until('rendered')
     const widths = () =>
@@ -84,12 +84,12 @@ describe('visuals', () => {
 describe('maps', () => {
   const map = () => frame().locator('[data-visual=map]')
 
-  it('stand when the portal hears of rendered, however long their shapes take', async () => {
+  it('are drawn before rendered is raised, however long their shapes take to load', async () => {
     let send = () => {}
     const held = new Promise<void>((resolve) => {
       send = resolve
     })
-    await stage.page.route('**/us-states-*.js', async (route) => {
+    await stage.page.route('**/maps/us-states.json', async (route) => {
       await held
       await route.fallback()
     })
@@ -103,19 +103,19 @@ describe('maps', () => {
     expect(await map().locator('canvas').count()).toBeGreaterThan(0)
   })
 
-  it('say that their shapes cannot be fetched, and come when they can', async () => {
-    await stage.page.route('**/us-states-*.js', (route) => route.abort())
+  it('show a message if their shapes cannot be loaded, and are drawn after a retry', async () => {
+    await stage.page.route('**/maps/us-states.json', (route) => route.abort())
     await embed(7)
     await until('rendered')
-    expect(await textOf(map())).toContain('The map could not be fetched.')
-    await stage.page.unroute('**/us-states-*.js')
+    expect(await textOf(map())).toContain('The map could not be loaded.')
+    await stage.page.unroute('**/maps/us-states.json')
     await map().locator('canvas').first().waitFor()
     expect(await textOf(map())).not.toContain('The map')
   })
 })
 
 describe('view', () => {
-  it('hides and shows tabs with the settings', async () => {
+  it('shows and hides tabs by settings', async () => {
     await embed(1)
     await until('rendered')
     await call('updateSettings', { panes: { pageNavigation: { visible: false } } })
@@ -124,7 +124,7 @@ describe('view', () => {
     expect(await frame().getByRole('tab').count()).toBe(4)
   })
 
-  it("speaks the language that the portal asks for, and the browser's without a wish", async () => {
+  it("uses the host's language, or the browser's by default", async () => {
     const localeSettings = { language: 'pt-BR' }
     await embed(1, { settings: { localeSettings, panes: { filters: { visible: true } } } })
     await until('rendered')
@@ -143,7 +143,7 @@ describe('view', () => {
     expect(await frame().locator('html').getAttribute('lang')).toBe('en')
   })
 
-  it('turns dark with a dark theme and light again', async () => {
+  it('switches to a dark theme and back', async () => {
     await embed(1)
     await until('rendered')
     await call('applyTheme', { themeJson: { name: 'dark', background: '#0E141D' } })
@@ -152,7 +152,7 @@ describe('view', () => {
     expect(await frame().locator('html').getAttribute('data-theme')).toBe('light')
   })
 
-  it("leads through the author's bookmarks", async () => {
+  it("plays the author's bookmarks", async () => {
     await embed(1)
     await until('rendered')
     await stage.page.evaluate(async () => {
@@ -171,7 +171,7 @@ describe('view', () => {
     expect(await player.count()).toBe(0)
   })
 
-  it('captures a bookmark, and returns to it', async () => {
+  it('captures and applies a bookmark', async () => {
     await embed(1)
     await until('rendered')
     await call('setFilters', [country('In', 'Brazil')])
@@ -196,7 +196,7 @@ describe('view', () => {
     expect(await call('getActivePage')).toMatchObject({ name: 'ReportSection02' })
   })
 
-  it('answers print, zoom, saving and what it does not know', async () => {
+  it('supports print, zoom and saving, and rejects unknown requests', async () => {
     await stage.start(stage.host.config(1, await stage.editToken(1), { permissions: 7 }))
     await until('rendered')
     await call('print')
@@ -215,7 +215,7 @@ describe('view', () => {
 })
 
 describe('a finger on a phone', () => {
-  it('swipes, which the portal hears of', async () => {
+  it('raises swipe events', async () => {
     await embed(6, { settings: { layoutType: 2 } })
     await until('rendered')
     const box = await stage.page.locator('iframe').boundingBox()

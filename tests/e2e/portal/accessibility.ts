@@ -1,15 +1,22 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import type { Language } from '#common/language.ts'
 
-/**
- * Every screen is looked at twice: in Portuguese and the light theme, in English and the dark one. No language changes
- * a colour, and no colour a name, so that covers both languages in both themes.
- */
-export const looks: Record<Language, 'light' | 'dark'> = { pt: 'light', en: 'dark' }
+/** Waits for transitions to end, since axe checks the colours of the moment; progress bars may go on. */
+const transitionsEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isTransition = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isTransition)
+        .map(({ finished }) => finished),
+    )
+  })
 
-/** What axe finds in a page, without its frames: the report's page is looked at by itself. */
+/** What axe finds in a page, without its frames: the emulator's report page has its own tests. */
 export async function violationsOf(page: Page, skippedRules: string[] = []): Promise<unknown[]> {
+  await transitionsEnd(page)
   const options = { iframes: false, resultTypes: ['violations' as const] }
   const axe = new AxeBuilder({ page }).setLegacyMode().options(options).disableRules(skippedRules)
   const { violations } = await axe.analyze()

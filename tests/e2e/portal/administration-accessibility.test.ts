@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '#common/language.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { addReport, maria, only, world } from '../../server/group-reports/report-forms.ts'
 import type { Browser } from '../../server/portal.ts'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
-import { looks, violationsOf } from './accessibility.ts'
+import { violationsOf } from './accessibility.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
 let admin: Browser
-/** A report whose person has an incomplete filter's worth of everything: rows twice, and a page that is gone. */
+/** A report whose user has a repeated filter row and a page that no longer exists. */
 let report: number
 let empty: number
 beforeAll(async () => {
-  admin = await stage.portal.as('admin')
+  admin = await portal.as('admin')
   const gone = { name: 'Gone', displayName: 'Gone' }
   report = await addReport(admin, {
     report_general_pages: [],
@@ -21,15 +22,16 @@ beforeAll(async () => {
   })
   empty = (await admin.call('insertGroup', { name: 'Vazio', users: [] })).id ?? 0
   const view = { id: 'ReportSection01', id_report: 378, name: 'Overview', fingerprint: 'x' }
-  await (await stage.portal.as('maria')).call('insertLogPageReport', view)
+  await (await portal.as('maria')).call('insertLogPageReport', view)
 })
 
 type Step = (at: BackOffice, words: AdminTexts) => Promise<unknown>
 interface Screen {
   path: string
-  /** Until the screen is complete; by default, until the place has its name. */
+  /** Waits until the screen is complete; by default, until it has its heading. */
   ready?: Step
-  isPopup?: boolean
+  /** What covers the top bar with the language menu. */
+  overlay?: 'popup' | 'dialog'
 }
 
 const row: Step = ({ page }) => page.locator('tbody tr').first().waitFor()
@@ -50,10 +52,11 @@ const screens: Record<string, () => Screen> = {
     path: '/gerenciamento',
     ready: async ({ page }, { common, admin: { list } }) => {
       await page.getByRole('searchbox', { name: common.search }).fill('zzz')
-      await page.getByText(list.clearSearch).waitFor()
+      await page.getByText(list.clearFilters).waitFor()
     },
   }),
   'the question before a group is deleted': () => ({
+    overlay: 'dialog',
     path: '/gerenciamento',
     ready: async (at, words) => {
       await at.page.getByRole('button', { name: words.common.delete }).first().click()
@@ -85,11 +88,11 @@ const screens: Record<string, () => Screen> = {
     ready: ({ page }) => page.getByRole('checkbox').first().waitFor(),
   }),
   'the form of a new report with a choice open': () => ({
-    isPopup: true,
+    overlay: 'popup',
     path: `/adicionarRelatorio/${world}/Mundo`,
     ready: async ({ page, press }, { common, resources }) => {
       await press(common.save)
-      await page.getByRole('combobox', { name: resources.groupReports.fields.id_conta }).click()
+      await page.getByRole('combobox', { name: resources.groupReports.fields.accountId }).click()
       await page.getByRole('option').first().waitFor()
     },
   }),
@@ -102,6 +105,7 @@ const screens: Record<string, () => Screen> = {
     ready: ({ page }) => page.getByRole('checkbox').first().waitFor(),
   }),
   'the question before somebody with filters is deselected': () => ({
+    overlay: 'dialog',
     path: form(),
     ready: async (at, words) => {
       await at.page.getByRole('checkbox', { name: /Maria/ }).click()
@@ -109,10 +113,11 @@ const screens: Record<string, () => Screen> = {
     },
   }),
   'the question before a form with changes is left': () => ({
+    overlay: 'dialog',
     path: form(),
     ready: async (at, words) => {
       await at.page.getByLabel(words.resources.groupReports.fields.name).fill('x')
-      await at.follow(words.admin.menu.users)
+      await at.follow(words.admin.support.title)
       await dialog(at, words)
     },
   }),
@@ -124,7 +129,7 @@ const screens: Record<string, () => Screen> = {
       await press(filters.addPage)
       await press(filters.apply)
       await page.getByText(fieldErrors.filterIncomplete).first().waitFor()
-      await page.getByText(filters.pageGone.replace('%{name}', 'Gone')).waitFor()
+      await page.getByText(filters.pageDeleted.replace('%{name}', 'Gone')).waitFor()
     },
   }),
   'the profile': () => ({ path: '/perfilAdm' }),
@@ -148,7 +153,7 @@ const screens: Record<string, () => Screen> = {
     ready: failing('getReport'),
   }),
   'a menu of the top bar': () => ({
-    isPopup: true,
+    overlay: 'popup',
     path: '/suporte',
     ready: async ({ page, press }, { common }) => {
       await press(common.language)
@@ -157,21 +162,33 @@ const screens: Record<string, () => Screen> = {
   }),
 }
 
-/** A list or menu that has opened stands above the page, and not in a part of it. */
-const outOfParts = ['region']
+/** An open list or menu is at the top level of the page, outside its regions. */
+const popupRules = ['region']
 
-describe.each<Language>(['pt', 'en'])('every screen of the back-office, in %s', (language) => {
+describe('every screen of the back-office', () => {
   let office: BackOffice
   beforeAll(async () => {
-    office = await openBackOffice(stage.portal, stage.browser, language)
-    await office.page.emulateMedia({ colorScheme: looks[language] })
+    office = await openBackOffice(portal, browser)
   })
-  afterAll(() => office.page.close())
 
-  it.each(Object.keys(screens))('can be used by everybody: %s', async (title) => {
-    const { path, ready, isPopup } = screens[title]?.() ?? { path: '/' }
-    await office.open(path)
-    await ready?.(office, adminTexts[language])
-    expect(await violationsOf(office.page, isPopup ? outOfParts : [])).toEqual([])
+  /** Switches in place, through the menu of the top bar. */
+  async function switchToEnglish({ page, press }: BackOffice): Promise<void> {
+    await press(adminTexts.pt.common.language)
+    await page.getByRole('menuitem', { name: adminTexts.pt.common.english }).click()
+    await page.locator('html[lang=en]').waitFor()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+  }
+
+  it.each(Object.entries(screens))('is accessible in both themes and languages: %s', async (_, screen) => {
+    const { path, ready, overlay } = screen()
+    const { page, open } = office
+    await page.emulateMedia({ colorScheme: 'light' })
+    await open(path)
+    await ready?.(office, adminTexts.pt)
+    const skipped = overlay === 'popup' ? popupRules : []
+    expect(await violationsOf(page, skipped)).toEqual([])
+    if (!overlay) await switchToEnglish(office)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violationsOf(page, skipped)).toEqual([])
   })
 })

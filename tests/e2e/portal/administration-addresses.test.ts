@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href, paths } from '#common/paths.ts'
 import { accounts, pageViews } from '#server/db/schema/index.ts'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { addReport, joao } from '../../server/group-reports/report-forms.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage({ viewport: { width: 1280, height: 800 } })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1280, height: 800 } })
 let office: BackOffice
 beforeAll(async () => {
-  office = await openBackOffice(stage.portal, stage.browser)
+  office = await openBackOffice(portal, browser)
 })
 
 const heading = (name: string) => office.page.getByRole('heading', { level: 1, name, exact: true })
@@ -83,7 +85,7 @@ describe('a hostile name', () => {
 
   it.each(hostile)('is only text on every screen that shows it: %s', async (name) => {
     const { page, open, press, follow } = office
-    const admin = await stage.portal.as('admin')
+    const admin = await portal.as('admin')
     const email = `${hostile.indexOf(name)}@hostile.test`
     const { id: user = 0 } = await admin.call('insertUser', { name, email, password: 'Abc123', id_setup: 1 })
     const { id: group = 0 } = await admin.call('insertGroup', { name, users: [user, joao] })
@@ -96,7 +98,7 @@ describe('a hostile name', () => {
       users: [{ id: user, filters, pageFilters }],
     })
     const view = { tenantId: 1, userId: user, userName: name, reportId: id, reportName: name }
-    await stage.portal.database.db
+    await portal.database.db
       .insert(pageViews)
       .values({ ...view, pageName: 'x', pageTitle: name, at: new Date() })
 
@@ -142,7 +144,7 @@ describe('a hostile name', () => {
   it('of an account is only text in the form of a report', async () => {
     const { page, open } = office
     const named = { name: hostile[0] ?? '' }
-    await stage.portal.behindItsBack((db) => db.update(accounts).set(named).where(eq(accounts.tenantId, 1)))
+    await portal.changeExternally((db) => db.update(accounts).set(named).where(eq(accounts.tenantId, 1)))
     await open(href('reportEdit', { id_grupo: 1, name: 'Mundo', id_relatorio: 378 }))
     const account = page.getByRole('combobox', { name: 'Conta' })
     await expect.poll(() => account.inputValue()).toBe(hostile[0])

@@ -1,22 +1,24 @@
 import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#common/client.ts'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { addReport, joao, maria, only, world } from '../../server/group-reports/report-forms.ts'
 import type { Browser } from '../../server/portal.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage({ viewport: { width: 1440, height: 900 } })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1440, height: 900 } })
 let admin: Browser
 let call: Client
 let office: BackOffice
 beforeAll(async () => {
-  admin = await stage.portal.as('admin', 'pt')
+  admin = await portal.as('admin', 'pt')
   call = admin.call
 })
 afterEach(() =>
   Promise.all(
-    stage.browser.context
+    browser
       .pages()
       .slice(1)
       .map((page) => page.close()),
@@ -54,7 +56,7 @@ describe('a network that is lost while a report is saved', () => {
     'costs nothing that was typed, and another Save does it, when it is lost %s the server has it',
     async (when) => {
       const id = await addReport(admin, { name: `Antes ${when}` })
-      office = await openBackOffice(stage.portal, stage.browser)
+      office = await openBackOffice(portal, browser)
       const { page, open, press } = office
       await open(form(id))
       await nameIn(page).fill(`Depois ${when}`)
@@ -77,7 +79,7 @@ describe('a network that is lost while a report is saved', () => {
   it.each(['before', 'after'] as const)(
     'adds a new report once, as it was saved last, when it is lost %s the server has it',
     async (when) => {
-      office = await openBackOffice(stage.portal, stage.browser)
+      office = await openBackOffice(portal, browser)
       const { page, open, press } = office
       await open(`/adicionarRelatorio/${world}/Mundo`)
       for (const [label, option] of [
@@ -108,10 +110,7 @@ describe('a network that is lost while a report is saved', () => {
 describe('two administrators with one report open', () => {
   it('lose nothing of each other: who saves last is told what changed, and both changes are joined', async () => {
     const id = await addReport(admin, { name: 'Disputado', users: [{ id: maria, filters: [] }] })
-    const [first, second] = [
-      await openBackOffice(stage.portal, stage.browser),
-      await openBackOffice(stage.portal, stage.browser),
-    ]
+    const [first, second] = [await openBackOffice(portal, browser), await openBackOffice(portal, browser)]
     for (const { open } of [first, second]) await open(form(id))
 
     await nameIn(second.page).fill('Disputado e renomeado')
@@ -125,8 +124,10 @@ describe('two administrators with one report open', () => {
 
     await second.page.bringToFront()
     await second.press('Salvar')
-    const question = second.page.getByRole('alertdialog', { name: 'Este relatório mudou nesse meio tempo' })
-    await question.getByText('Outra pessoa o salvou enquanto você o editava. Mudou: João Lima.').waitFor()
+    const question = second.page.getByRole('alertdialog', {
+      name: 'Este relatório foi alterado por outra pessoa',
+    })
+    await question.getByText('Ele alterou: João Lima.').waitFor()
     await second.press('Cancelar')
     await question.waitFor({ state: 'detached' })
     expect(await stored(id)).toMatchObject({
@@ -135,7 +136,7 @@ describe('two administrators with one report open', () => {
     })
 
     await second.press('Salvar')
-    await second.press('Juntar as alterações')
+    await second.press('Mesclar alterações')
     await second.page.getByText('2 de 2 veem este relatório').waitFor()
     expect(await nameIn(second.page).inputValue()).toBe('Disputado e renomeado')
     await second.press('Salvar')
@@ -151,7 +152,7 @@ describe('two administrators with one report open', () => {
 
   it('learn that a report was deleted meanwhile, and keep what they typed', async () => {
     const id = await addReport(admin, { name: 'Some' })
-    const { page, open, press } = await openBackOffice(stage.portal, stage.browser)
+    const { page, open, press } = await openBackOffice(portal, browser)
     await open(form(id))
     await nameIn(page).fill('Ainda aqui')
     await call('deleteGroupReport', { id_report: id, id_group: world })
@@ -164,7 +165,7 @@ describe('two administrators with one report open', () => {
 describe('a form with unsaved changes', () => {
   it('asks in the person’s language before a link or Back leaves it, and not once it is saved', async () => {
     const id = await addReport(admin, { name: 'Por salvar' })
-    const { page, dialogs, open, press, follow } = await openBackOffice(stage.portal, stage.browser)
+    const { page, dialogs, open, press, follow } = await openBackOffice(portal, browser)
     await open(`/grupoRelatorios/${world}/Mundo`)
     const row = page.getByRole('row').filter({ hasText: 'Por salvar' })
     await row.getByRole('link', { name: 'Editar' }).click()
@@ -196,7 +197,7 @@ describe('a form with unsaved changes', () => {
 
   it('does not ask where everything is again as it was', async () => {
     const id = await addReport(admin, { name: 'Sem mudança' })
-    const { page, open, follow } = await openBackOffice(stage.portal, stage.browser)
+    const { page, open, follow } = await openBackOffice(portal, browser)
     await open(form(id))
     await person(page, 'João Lima').check()
     await person(page, 'João Lima').uncheck()
@@ -206,7 +207,7 @@ describe('a form with unsaved changes', () => {
 
   it('keeps what was typed when the screen is refreshed and somebody else has changed the record', async () => {
     const id = await addReport(admin, { name: 'Atualizado' })
-    const { page, open, press } = await openBackOffice(stage.portal, stage.browser)
+    const { page, open, press } = await openBackOffice(portal, browser)
     await open(form(id))
     await nameIn(page).fill('Digitado')
     await call('updateGroupReport', { ...(await asForm(id)), name: 'De outra pessoa' })

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { addressOf, reportIn, signIn } from './people.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage({ viewport: { width: 1440, height: 900 } })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1440, height: 900 } })
 
 const clara = { name: 'Clara Nóbrega', email: 'clara@aurora.test', password: 'Clara-1' }
 const davi = { name: 'Davi Rocha', email: 'davi@aurora.test', password: 'Davi-1' }
@@ -70,8 +72,8 @@ async function addReport(page: Page): Promise<void> {
 
 /** Opens the portal as a person of this test, in a tab of their own. */
 async function enter({ email, password }: typeof clara): Promise<Page> {
-  const page = await stage.browser.context.newPage()
-  await page.goto(addressOf(stage.portal))
+  const page = await browser.newPage()
+  await page.goto(addressOf(portal))
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await press(page, 'Entrar')
@@ -81,8 +83,8 @@ async function enter({ email, password }: typeof clara): Promise<Page> {
 
 describe('an administrator who sets up a team', () => {
   it('adds two people, their group, and a report with rows and pages for one of them', async () => {
-    const page = await stage.browser.context.newPage()
-    await signIn(page, stage.portal, 'admin')
+    const page = await browser.newPage()
+    await signIn(page, portal, 'admin')
     await addUser(page, clara)
     await addUser(page, davi)
     await addGroup(page)
@@ -121,8 +123,8 @@ describe('an administrator who sets up a team', () => {
   })
 
   it('reads in the access log who came and what was seen', async () => {
-    const page = await stage.browser.context.newPage()
-    await signIn(page, stage.portal, 'admin')
+    const page = await browser.newPage()
+    await signIn(page, portal, 'admin')
     await follow(page, 'Registro de acessos', 'Registro de acessos')
     await page.getByRole('row', { name: /Clara Nóbrega Mundo da logística Overview/ }).waitFor()
     await page.getByRole('tab', { name: 'Entradas' }).click()
@@ -134,12 +136,12 @@ describe('an administrator who sets up a team', () => {
   })
 
   it('looks at the whole report from the back-office, and goes back to where it was opened', async () => {
-    const page = await stage.browser.context.newPage()
+    const page = await browser.newPage()
     const devices: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/getReport')) devices.push(request.postDataJSON().fingerprint)
     })
-    await signIn(page, stage.portal, 'admin')
+    await signIn(page, portal, 'admin')
     await follow(page, 'Logística', 'Relatórios de Logística')
     await follow(page, 'Mundo da logística', 'Mundo da logística')
     await reportIn(page, 'Mundo da logística').getByRole('tab', { name: 'Fertility' }).waitFor()

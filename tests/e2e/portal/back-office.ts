@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Language } from '#common/language.ts'
 import type { TestPortal } from '../../server/portal.ts'
-import type { OpenBrowser } from '../chromium.ts'
 import { addressOf } from './people.ts'
 
 /** A tab of the back-office, and every dialog of the browser that a script in it has opened. */
@@ -17,11 +16,11 @@ export interface BackOffice {
 /** A new tab in which the administrator is signed in already; it follows the system's theme. */
 export async function openBackOffice(
   portal: TestPortal,
-  browser: OpenBrowser,
+  browser: BrowserContext,
   language: Language = 'pt',
 ): Promise<BackOffice> {
   const token = (await portal.as('admin', language)).token() ?? ''
-  const page = await browser.context.newPage()
+  const page = await browser.newPage()
   await page.addInitScript(
     ([signedIn, spoken]) => {
       if (window !== window.top) return

@@ -1,16 +1,13 @@
-import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { addressOf, reportIn, signIn } from './people.ts'
-import { openStage } from './stage.ts'
 
 const name = 'Desenvolvimento mundial'
 
-const stage = openStage()
-let page: Page
-beforeEach(async () => {
-  page = await stage.browser.context.newPage()
-})
-afterEach(() => page.close())
+const portal = portalFixture({ pages: true })
+const browser = browserFixture()
+const page = pageFixture(browser)
 
 /** The countries whose rows the report shows, read off the table's text. */
 async function countriesShown(): Promise<string[]> {
@@ -24,7 +21,7 @@ const tab = (title: string) => reportIn(page, name).getByRole('tab', { name: tit
 
 describe('the main job', () => {
   it('leads Maria from sign-in over her group to her report with only her rows', async () => {
-    await signIn(page, stage.portal, 'maria')
+    await signIn(page, portal, 'maria')
     expect(new URL(page.url()).pathname).toBe('/home')
     await page.getByRole('link', { name: /Mundo/ }).click()
     await page.getByRole('link', { name }).click()
@@ -33,7 +30,7 @@ describe('the main job', () => {
   })
 
   it('shows João every country of the same report', async () => {
-    await signIn(page, stage.portal, 'joao')
+    await signIn(page, portal, 'joao')
     await page.getByRole('link', { name: 'Relatórios' }).first().click()
     await page.getByRole('link', { name }).click()
     const countries = await countriesShown()
@@ -46,24 +43,24 @@ describe('the main job', () => {
     page.on('response', async (response) => {
       if (response.url().includes('/report-data/')) answers.push(await response.text().catch(() => ''))
     })
-    await signIn(page, stage.portal, 'maria')
-    await page.goto(`${addressOf(stage.portal)}/relatorio/378`)
+    await signIn(page, portal, 'maria')
+    await page.goto(`${addressOf(portal)}/relatorio/378`)
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
     expect(answers.join('')).toContain('Brazil')
     expect(answers.join('')).not.toContain('Afghanistan')
   })
 
   it('lets Maria turn to her second page', async () => {
-    await signIn(page, stage.portal, 'maria')
-    await page.goto(`${addressOf(stage.portal)}/relatorio/378`)
+    await signIn(page, portal, 'maria')
+    await page.goto(`${addressOf(portal)}/relatorio/378`)
     await tab('Life expectancy').click()
     await expect.poll(() => tab('Life expectancy').getAttribute('aria-selected')).toBe('true')
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
   })
 
   it('leads Maria from a page she may not see to her reports, and says why', async () => {
-    await signIn(page, stage.portal, 'maria')
-    await page.goto(`${addressOf(stage.portal)}/relatorio/378`)
+    await signIn(page, portal, 'maria')
+    await page.goto(`${addressOf(portal)}/relatorio/378`)
     await countriesShown()
     await tab('Fertility').click()
     await page.waitForURL('**/relatorios')
@@ -71,46 +68,42 @@ describe('the main job', () => {
   })
 
   it('shows Ana that she has been given nothing, and no report by its address', async () => {
-    await signIn(page, stage.portal, 'ana')
+    await signIn(page, portal, 'ana')
     await page.getByRole('link', { name: 'Relatórios' }).first().click()
     await page
       .getByText(/nenhum relatório/i)
       .first()
       .waitFor()
-    await page.goto(`${addressOf(stage.portal)}/relatorio/378`)
+    await page.goto(`${addressOf(portal)}/relatorio/378`)
     await page.waitForURL((url) => url.pathname === '/')
   })
 
   it('leads an administrator to the management of groups', async () => {
-    await signIn(page, stage.portal, 'admin')
+    await signIn(page, portal, 'admin')
     await page.waitForURL('**/gerenciamento')
     await page.getByText('Negócios').first().waitFor()
   })
 
   it('shows Bruno his own company on its own host name', async () => {
-    await page.goto(addressOf(stage.portal, 'bruno'))
+    await page.goto(addressOf(portal, 'bruno'))
     await page.getByText('Decisões com os pés no chão').waitFor()
-    await signIn(page, stage.portal, 'bruno')
+    await signIn(page, portal, 'bruno')
     await page.getByRole('link', { name: /Operações/ }).waitFor()
   })
 
-  it('keeps a stranger out of every protected screen', async () => {
-    for (const address of [
-      '/home',
-      '/relatorios',
-      '/relatorio/378',
-      '/perfil',
-      '/gerenciamento',
-      '/usuarios',
-    ]) {
-      await page.goto(`${addressOf(stage.portal)}${address}`)
-      await page.waitForURL((url) => url.pathname === '/')
-    }
-  })
+  it.each(['/home', '/relatorios', '/relatorio/378', '/perfil', '/gerenciamento', '/usuarios'])(
+    'sends a visitor without a session from %s to the sign-in',
+    async (path) => {
+      // The app may replace the address while it still loads, which aborts that navigation.
+      await page.goto(`${addressOf(portal)}${path}`, { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Entrar' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+    },
+  )
 
   it('takes a session token from the address, opens report 378 and forgets the address', async () => {
-    const maria = await stage.portal.as('maria')
-    await page.goto(`${addressOf(stage.portal)}/?token=${maria.token()}`)
+    const maria = await portal.as('maria')
+    await page.goto(`${addressOf(portal)}/?token=${maria.token()}`)
     await page.waitForURL('**/relatorio/378')
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(maria.token())
@@ -119,7 +112,7 @@ describe('the main job', () => {
   })
 
   it('refuses a forged token in the address as the server does: back to the login', async () => {
-    await page.goto(`${addressOf(stage.portal)}/?token=forged`)
+    await page.goto(`${addressOf(portal)}/?token=forged`)
     await page.getByRole('button', { name: 'Entrar' }).waitFor()
   })
 })

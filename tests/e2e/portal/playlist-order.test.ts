@@ -1,17 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { playlistRunEvents } from '#server/db/schema/index.ts'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import type { Browser } from '../../server/portal.ts'
 import { addressOf, reportIn, signIn } from './people.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage({ hasTouch: true, screen: { width: 3840, height: 2160 } })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ hasTouch: true, screen: { width: 3840, height: 2160 } })
 let page: Page
 let joao: Browser
 let id_playlist: number
 beforeAll(async () => {
-  page = await stage.browser.context.newPage()
-  joao = await stage.portal.as('joao')
+  page = await browser.newPage()
+  joao = await portal.as('joao')
   id_playlist = Number((await joao.call('insertPlaylist', { name: 'Recepção' })).id)
   const { reports } = await joao.call('getUserReports', {})
   for (const name of ['Pinguins', 'Aeroportos', 'Pinguins']) {
@@ -57,7 +59,7 @@ describe('the order of a playlist', () => {
 
   it('is changed by dragging with the mouse', async () => {
     ;[first, second, third] = await stored()
-    await signIn(page, stage.portal, 'joao')
+    await signIn(page, portal, 'joao')
     await page.goto(new URL(`/playlist/${id_playlist}`, page.url()).href)
     const [from, to] = [await middleOf(handle(0)), await middleOf(handle(1))]
     await page.mouse.move(from.x, from.y)
@@ -70,7 +72,7 @@ describe('the order of a playlist', () => {
 
   it('is changed by dragging with a finger', async () => {
     const [from, to] = [await middleOf(handle(2)), await middleOf(handle(1))]
-    const touch = await stage.browser.context.newCDPSession(page)
+    const touch = await browser.newCDPSession(page)
     const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
       touch.send('Input.dispatchTouchEvent', {
         type,
@@ -85,11 +87,11 @@ describe('the order of a playlist', () => {
 
   it('is changed with the keyboard, which keeps its place and hears what happens', async () => {
     await handle(0).focus()
-    await pressUntilSaid('Space', 'Aeroportos: na mão. Lugar 1 de 3.')
-    await pressUntilSaid('ArrowDown', 'Aeroportos: lugar 2 de 3.')
-    await pressUntilSaid('ArrowDown', 'Aeroportos: lugar 3 de 3.')
-    await pressUntilSaid('ArrowUp', 'Aeroportos: lugar 2 de 3.')
-    await pressUntilSaid('Space', 'Aeroportos: solto no lugar 2 de 3.')
+    await pressUntilSaid('Space', 'Aeroportos: selecionado. Posição 1 de 3.')
+    await pressUntilSaid('ArrowDown', 'Aeroportos: posição 2 de 3.')
+    await pressUntilSaid('ArrowDown', 'Aeroportos: posição 3 de 3.')
+    await pressUntilSaid('ArrowUp', 'Aeroportos: posição 2 de 3.')
+    await pressUntilSaid('Space', 'Aeroportos: solto na posição 2 de 3.')
     await settled([third, second, first], 'Aeroportos')
     const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '')
     await expect.poll(focused).toContain('Aeroportos')
@@ -98,32 +100,32 @@ describe('the order of a playlist', () => {
 
 describe('the address of a run', () => {
   it('leads a television through the sign-in into the run, from the entry that was chosen', async () => {
-    await stage.browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await button('Copiar endereço').click()
-    await page.getByLabel('Começar por').selectOption({ index: 1 })
+    await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button('Copiar link').click()
+    await page.getByLabel('Começar em').selectOption({ index: 1 })
     await button('Copiar').click()
-    await page.getByText('Endereço copiado.').waitFor()
+    await page.getByText('Link copiado.').waitFor()
     const address = await page.evaluate(() => navigator.clipboard.readText())
     expect(address).toMatch(/\/playlist\/run\/\d+\?from=\d+&fullscreen=1$/)
 
     // A tab of its own has no session.
-    const television = await stage.browser.context.newPage()
+    const television = await browser.newPage()
     await television.goto(address)
-    await television.waitForURL(`${addressOf(stage.portal)}/`)
+    await television.waitForURL(`${addressOf(portal)}/`)
     await signInHere(television)
     await television.waitForURL(address)
     await reportIn(television, 'Aeroportos').getByRole('heading').first().waitFor()
     await television.getByText('2 de 3', { exact: true }).waitFor({ state: 'attached' })
     await television.close()
     const told = async () => {
-      const events = await stage.portal.database.db.select().from(playlistRunEvents)
+      const events = await portal.database.db.select().from(playlistRunEvents)
       return events.map(({ kind, slide }) => (slide ? `${kind} ${slide}` : kind))
     }
     await expect.poll(told).toEqual(expect.arrayContaining(['started', 'shown Aeroportos']))
   })
 
   it('fills the screen by one press where the browser wants one', async () => {
-    const television = await stage.browser.context.newPage()
+    const television = await browser.newPage()
     await television.addInitScript((token) => {
       sessionStorage.setItem('token', token)
       const { requestFullscreen } = Element.prototype
@@ -133,8 +135,8 @@ describe('the address of a run', () => {
         throw new TypeError('Permissions check failed')
       }
     }, String(joao.token()))
-    await television.goto(`${addressOf(stage.portal)}/playlist/run/${id_playlist}?fullscreen=1`)
-    const fill = television.getByRole('button', { name: 'Ocupar a tela inteira' })
+    await television.goto(`${addressOf(portal)}/playlist/run/${id_playlist}?fullscreen=1`)
+    const fill = television.getByRole('button', { name: 'Entrar em tela cheia' })
     await fill.waitFor()
     await television.keyboard.press('Enter')
     await fill.waitFor({ state: 'detached' })

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { reportInFront, signIn } from './people.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage()
+const portal = portalFixture({ pages: true })
+const browser = browserFixture()
 let page: Page
 beforeAll(async () => {
-  page = await stage.browser.context.newPage()
+  page = await browser.newPage()
 })
 
 const reports = ['Desenvolvimento mundial', 'Pinguins'] as const
@@ -33,7 +35,7 @@ async function shown(name: string): Promise<void> {
 
 describe('a playlist', () => {
   it('is made of two reports by João, runs through both by itself, and is left with Escape', async () => {
-    await signIn(page, stage.portal, 'joao')
+    await signIn(page, portal, 'joao')
     await link('Playlists').click()
     await link('Adicionar').click()
     await page.getByLabel('Nome da playlist').fill('Recepção')
@@ -52,9 +54,9 @@ describe('a playlist', () => {
   })
 
   it('shows Maria’s rows and pages only, also on the wall', async () => {
-    const other = await stage.browser.context.newPage()
-    await signIn(other, stage.portal, 'maria')
-    const maria = await stage.portal.as('maria')
+    const other = await browser.newPage()
+    await signIn(other, portal, 'maria')
+    const maria = await portal.as('maria')
     const id_playlist = Number((await maria.call('insertPlaylist', { name: 'Parede' })).id)
     const given = (await maria.call('getUserReports', {})).reports.find(({ id }) => id === 378)
     const entry = { id_playlist, id: Number(given?.id_user_report), tempo_atualizacao: 1 }
@@ -70,20 +72,20 @@ describe('a playlist', () => {
   })
 
   it('with a navigable report takes a click at any time, and has its keys back', async () => {
-    const joao = await stage.portal.as('joao')
+    const joao = await portal.as('joao')
     const id_playlist = Number((await joao.call('insertPlaylist', { name: 'Balcão' })).id)
     const given = (await joao.call('getUserReports', {})).reports.find(({ id }) => id === 378)
     const entry = { id_playlist, id: Number(given?.id_user_report), tempo_atualizacao: 600 }
     await joao.call('insertPlaylistReport', { ...entry, navegacao: 'S' })
     await page.goto(new URL(`/playlist/run/${id_playlist}`, page.url()).href)
     await shown(reports[0])
-    await page.locator('main[data-resting]').waitFor()
+    await page.locator('main[data-idle]').waitFor()
 
     const tab = page.locator('[data-front] iframe').contentFrame().getByRole('tab').nth(1)
     const box = await tab.boundingBox()
     await page.mouse.click(Number(box?.x) + 10, Number(box?.y) + 10)
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
-    await page.locator('main:not([data-resting])').waitFor()
+    await page.locator('main:not([data-idle])').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await page.keyboard.press('Escape')
     await button('Iniciar').waitFor()

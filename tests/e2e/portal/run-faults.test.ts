@@ -1,164 +1,175 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { addressOf } from './people.ts'
 import { aPlaylist, RunPage } from './run.ts'
-import { openStage } from './stage.ts'
 
 const hour = 3_600_000
 const world = 'Desenvolvimento mundial'
 const penguins = 'Pinguins'
 const weather = 'Clima de Seattle'
-/** The emulator's report of the same name. */
+/** Its id in the emulator. */
 const penguinsId = 'b0000000-0000-4000-8000-000000000006'
 const tokenCalls = ['GenerateToken', 'GenerateTokenInGroup'] as const
 
-const stage = openStage({}, { faults: true })
+const portal = portalFixture({ pages: true, faults: true })
+const browser = browserFixture()
 let run: RunPage
 beforeEach(async () => {
-  run = new RunPage(await stage.browser.context.newPage())
+  run = new RunPage(await browser.newPage())
 })
 afterEach(async () => {
-  await stage.browser.context.setOffline(false)
-  await run.page.close()
-  await stage.portal.emulator.reset()
+  await browser.setOffline(false)
+  await Promise.all(browser.pages().map((page) => page.close()))
+  await portal.emulator.reset()
 })
 
-interface Wall {
+interface Screen {
   run: RunPage
-  /** Milliseconds by which the device's clock is off; the report service has its own. */
+  /** Milliseconds by which the device's clock is ahead of the server's. */
   ahead: number
-  /** Reports of its own: the platform hands out the tokens it has for as long as they live. */
+  /** Different reports for each screen: the portal shares cached tokens between screens. */
   names: string[]
 }
 
-/** Opens a run whose tokens live 40 seconds. When they end. */
-async function openShortly({ run, ahead, names }: Wall): Promise<number> {
+/** Opens a run of two reports, each page being shown for two minutes, until both frames are ready. */
+async function openRun({ run, ahead, names }: Screen): Promise<void> {
   const { id } = await aPlaylist(
-    stage.portal,
-    names.map((name) => ({ name, seconds: 60 })),
+    portal,
+    names.map((name) => ({ name, seconds: 120 })),
   )
-  await run.page.addInitScript((off) => {
-    if (window !== window.top) return
-    const now = Date.now.bind(Date)
-    Date.now = () => now() + off
-  }, ahead)
-  const answered = run.page.waitForResponse('**/api/getPlaylistReportsRun')
-  await run.open(stage.portal, id)
-  const { reports } = await (await answered).json()
+  await run.page.clock.install({ time: Date.now() + ahead })
+  await run.open(portal, id)
   await run.shows(names[0] ?? '')
-  return Math.max(...reports.map(({ expires_at }: { expires_at: string }) => Date.parse(expires_at)))
+  await expect.poll(() => run.page.locator('[data-phase=shown]').count()).toBe(2)
 }
 
-/** Waits until the tokens have ended with which the runs began, and turns a page then. */
-async function outlive(...walls: Wall[]): Promise<void> {
-  await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 40 })))
-  const ends = await Promise.all(walls.map(openShortly))
-  const before = walls.map(({ run }) => run.lists)
-  await stage.portal.emulator.reset()
-  await expect.poll(() => Date.now() - Math.max(...ends), { timeout: 60_000 }).toBeGreaterThan(1000)
-  for (const [at, { run }] of walls.entries()) {
-    await run.showsAnotherAfter(() => run.next())
-    expect(await run.covers()).toBe(0)
-    expect(run.lists).toBeGreaterThan(1)
-    expect(run.lists - (before[at] ?? 0)).toBeLessThan(3)
-    expect(await run.mark('ficou de fora').count()).toBe(0)
-  }
-}
+describe('a run whose tokens expire while a page is shown', () => {
+  const [fastBrowser, slowBrowser] = [browserFixture(), browserFixture()]
 
-describe('a run whose tokens end in mid-slide', () => {
-  it('has others in time', () => outlive({ run, ahead: 0, names: [world, penguins] }))
+  it('renews them in time, with few requests, also on devices whose clock is an hour off', async () => {
+    const screens: Screen[] = [
+      { run, ahead: 0, names: [world, penguins] },
+      { run: new RunPage(await fastBrowser.newPage()), ahead: hour, names: [weather, 'Filmes'] },
+      {
+        run: new RunPage(await slowBrowser.newPage()),
+        ahead: -hour,
+        names: ['Aeroportos', 'Consumo de combustível'],
+      },
+    ]
+    await portal.emulator.fault(...tokenCalls.map((call) => ({ call, tokenSeconds: 60 })))
+    await Promise.all(screens.map(openRun))
+    const before = screens.map(({ run }) => run.lists)
+    await portal.emulator.endFaults()
 
-  it('has others in time, without a storm of requests, on devices an hour ahead and an hour behind', async () => {
-    const other = new RunPage(await stage.browser.context.newPage())
-    await outlive(
-      { run, ahead: hour, names: [weather, 'Filmes'] },
-      { run: other, ahead: -hour, names: ['Aeroportos', 'Consumo de combustível'] },
-    )
-    await other.page.close()
+    const letPass = async (seconds: number) => {
+      await portal.advanceClock(seconds)
+      await Promise.all(screens.map(({ run }) => run.page.clock.runFor(seconds * 1000)))
+    }
+    const firstTokens = screens.map(({ run }) => new Set(run.reads.map(({ token }) => token)))
+    // The list with new tokens is due after 30 seconds, and both frames take theirs from it after 40 at the latest.
+    await letPass(35)
+    for (const [at, { run }] of screens.entries()) {
+      await expect.poll(() => run.lists).toBeGreaterThan(before[at] ?? 0)
+    }
+    await letPass(10)
+    for (const [at, { run }] of screens.entries()) {
+      await expect.poll(() => run.framesReading(firstTokens[at] ?? new Set())).toBe(2)
+    }
+    // The report service now refuses the first tokens.
+    await portal.advanceClock(30)
+
+    for (const [at, { run }] of screens.entries()) {
+      await run.showsAnotherAfter(() => run.next())
+      expect(await run.covers()).toBe(0)
+      expect(run.lists - (before[at] ?? 0)).toBeLessThan(3)
+      expect(await run.mark('foi pulado').count()).toBe(0)
+    }
   })
 })
 
-describe('a run without the network for half a minute', () => {
-  it('keeps its last slide under a small mark, and goes on by itself', async () => {
-    const { id } = await aPlaylist(stage.portal, [
+describe('a run that is offline for half a minute', () => {
+  it('keeps its last page under a small mark and continues automatically', async () => {
+    const { id } = await aPlaylist(portal, [
       { name: penguins, seconds: 10 },
       { name: weather, seconds: 10 },
     ])
     await run.page.clock.install()
-    await run.open(stage.portal, id)
+    await run.open(portal, id)
     await run.shows(penguins)
-    await stage.browser.context.setOffline(true)
+    await browser.setOffline(true)
     await run.mark('Sem conexão').waitFor()
     await run.page.clock.runFor(30_000)
     await run.shows(penguins)
     expect(await run.covers()).toBe(0)
-    await stage.browser.context.setOffline(false)
+    await browser.setOffline(false)
     await run.mark('Sem conexão').waitFor({ state: 'detached' })
     await run.showsAnotherAfter(() => run.page.clock.runFor(10_000))
     expect(await run.covers()).toBe(0)
-    expect(await run.mark('ficou de fora').count()).toBe(0)
+    expect(await run.mark('foi pulado').count()).toBe(0)
   })
 })
 
 describe('a run while the report service answers 500', () => {
-  it('waits on a calm screen, and begins by itself', async () => {
-    const { id } = await aPlaylist(stage.portal, [{ name: penguins, seconds: 60 }])
-    await stage.portal.emulator.fault(...tokenCalls.map((call) => ({ call, status: 500 })))
-    await run.open(stage.portal, id)
-    await run.page.getByRole('heading', { name: 'Nenhum relatório pôde ser mostrado' }).waitFor()
-    await stage.portal.emulator.reset()
+  it('shows a waiting screen and starts automatically', async () => {
+    const { id } = await aPlaylist(portal, [{ name: penguins, seconds: 60 }])
+    await portal.emulator.fault(...tokenCalls.map((call) => ({ call, status: 500 })))
+    await run.open(portal, id)
+    await run.page.getByRole('heading', { name: 'Nenhum relatório pôde ser exibido' }).waitFor()
+    await portal.emulator.reset()
     await run.shows(penguins)
     expect(new URL(run.page.url()).pathname).toBe(`/playlist/run/${id}`)
   })
 
-  it('leaves out the report that it refuses, says so, and tries it again', async () => {
-    const { id } = await aPlaylist(stage.portal, [
+  it('skips the failing report, says so and retries it', async () => {
+    const { id } = await aPlaylist(portal, [
       { name: weather, seconds: 1 },
       { name: penguins, seconds: 1 },
     ])
-    await stage.portal.emulator.fault({ call: 'ReportDefinition', report: penguinsId, status: 500 })
+    await portal.emulator.fault({ call: 'ReportDefinition', report: penguinsId, status: 500 })
     await run.page.clock.install()
-    await run.open(stage.portal, id)
+    await run.open(portal, id)
     await run.shows(weather)
-    await run.mark(`${penguins} ficou de fora`).waitFor()
-    await stage.portal.emulator.reset()
+    await run.mark(`${penguins} foi pulado`).waitFor()
+    await portal.emulator.reset()
     await run.passUntil(run.page.locator(`[data-front] iframe[title="${penguins}"]`), 30)
     expect(await run.covers()).toBe(0)
   })
 })
 
 describe('a run with a report that never renders', () => {
-  it('leaves it out after its time, says so, and shows the others', async () => {
-    const { id } = await aPlaylist(stage.portal, [
+  it('skips it after a timeout, says so and shows the others', async () => {
+    const { id } = await aPlaylist(portal, [
       { name: weather, seconds: 1 },
       { name: penguins, seconds: 1 },
     ])
-    await stage.portal.emulator.fault({
+    await portal.emulator.fault({
       call: 'ReportDefinition',
       report: penguinsId,
       page: { neverRender: true },
     })
     await run.page.clock.install()
-    await run.open(stage.portal, id)
+    await run.open(portal, id)
     await run.shows(weather)
     await run.page.locator(`iframe[title="${penguins}"]`).waitFor({ state: 'attached' })
-    await run.passUntil(run.mark(`${penguins} ficou de fora: Não apareceu a tempo.`), 25)
+    await run.passUntil(run.mark(`${penguins} foi pulado: Demorou demais para carregar.`), 25)
     await run.shows(weather)
     expect(await run.covers()).toBe(0)
   })
 })
 
-describe('a run whose person signs out in another tab', () => {
-  it('ends calmly at the sign-in form', async () => {
-    const { id } = await aPlaylist(stage.portal, [{ name: penguins, seconds: 60 }])
-    await run.open(stage.portal, id)
+describe('a run whose user signs out in another tab', () => {
+  it('ends at the sign-in form without an error', async () => {
+    const { id } = await aPlaylist(portal, [{ name: penguins, seconds: 60 }])
+    await run.open(portal, id)
     await run.shows(penguins)
     const [other] = await Promise.all([
-      stage.browser.context.waitForEvent('page'),
+      browser.waitForEvent('page'),
       run.page.evaluate(() => void window.open('/home')),
     ])
     await other.getByRole('button', { name: 'Sair' }).click()
     await run.page.getByRole('button', { name: 'Entrar' }).waitFor()
-    expect(run.page.url()).toBe(`${addressOf(stage.portal)}/`)
+    expect(run.page.url()).toBe(`${addressOf(portal)}/`)
     expect(await run.page.locator('iframe').count()).toBe(0)
     expect(await run.page.getByRole('alert').allTextContents()).toEqual([])
     await other.close()
@@ -166,13 +177,13 @@ describe('a run whose person signs out in another tab', () => {
 })
 
 describe('a run whose playlist is edited', () => {
-  it('follows with its next slide', async () => {
-    const { id, entries, add, remove } = await aPlaylist(stage.portal, [
+  it('applies the change with the next page', async () => {
+    const { id, entries, add, remove } = await aPlaylist(portal, [
       { name: penguins, seconds: 30 },
       { name: weather, seconds: 30 },
     ])
     await run.page.clock.install()
-    await run.open(stage.portal, id)
+    await run.open(portal, id)
     await run.shows(penguins)
     await run.page.locator(`iframe[title="${weather}"]`).waitFor({ state: 'attached' })
     await add({ name: world, seconds: 30 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestPortal } from '../../server/portal.ts'
 import { addressOf, reportInFront } from './people.ts'
@@ -52,14 +52,24 @@ function watchFront(): void {
 /** A run in a page of João's, who is signed in already. */
 export class RunPage {
   readonly page: Page
-  /** How often the list with its tokens was answered. */
+  /** How often the list with its tokens was received. */
   lists = 0
+  /** Which frame read a report, and with which token. */
+  readonly reads: { frame: Frame; token: string }[] = []
 
   constructor(page: Page) {
     this.page = page
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('/api/getPlaylistReportsRun') && answer.ok()) this.lists += 1
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/getPlaylistReportsRun') && response.ok()) this.lists += 1
+      const token = response.request().headers().authorization
+      if (response.url().endsWith('/report-data/definition') && token)
+        this.reads.push({ frame: response.frame(), token })
     })
+  }
+
+  /** How many frames have read a report with a token other than these. */
+  framesReading(except: Set<string>): number {
+    return new Set(this.reads.filter(({ token }) => !except.has(token)).map(({ frame }) => frame)).size
   }
 
   async open(portal: TestPortal, playlist: number): Promise<void> {
@@ -78,7 +88,7 @@ export class RunPage {
 
   /** What screen readers were told of the slide in front: report, page, position. */
   told(): Promise<string | null> {
-    return this.page.locator('#run-title + [role=status]').textContent()
+    return this.page.locator('#player-title + [role=status]').textContent()
   }
 
   /** Does something, and waits until another slide is in front. */

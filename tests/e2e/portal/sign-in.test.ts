@@ -1,16 +1,15 @@
-import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
 import { addressOf } from './people.ts'
-import { openStage } from './stage.ts'
 
-const stage = openStage({}, { env: { CAPTCHA: 'altcha' } })
-let page: Page
+const portal = portalFixture({ pages: true, env: { CAPTCHA: 'altcha' } })
+const browser = browserFixture()
+const page = pageFixture(browser)
 beforeEach(async () => {
-  page = await stage.browser.context.newPage()
-  await page.goto(addressOf(stage.portal))
+  await page.goto(addressOf(portal))
 })
-afterEach(() => page.close())
 
 const button = () => page.getByRole('button', { name: 'Entrar' })
 const alert = () => page.getByRole('alert').filter({ hasText: /./ })

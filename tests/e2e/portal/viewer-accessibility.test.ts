@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '#common/language.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { type ViewerTexts, viewerTexts } from '../../texts.ts'
-import { looks, violationsOf } from './accessibility.ts'
-import { openStage } from './stage.ts'
+import { violationsOf } from './accessibility.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 type Step = (tab: ViewerTab, words: ViewerTexts) => Promise<unknown>
 
-const stage = openStage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
 let playlist: number
 let emptyPlaylist: number
 let entry: number
 beforeAll(async () => {
-  const { call } = await stage.portal.as('joao')
+  const { call } = await portal.as('joao')
   playlist = Number((await call('insertPlaylist', { name: 'Recepção' })).id)
   emptyPlaylist = Number((await call('insertPlaylist', { name: 'Vazia' })).id)
   const [report] = (await call('getUserReports', {})).reports
@@ -26,7 +27,7 @@ beforeAll(async () => {
 interface Screen {
   path: string
   person?: Person
-  /** Until it stands as it is meant. */
+  /** Waits until the screen is complete. */
   ready: Step
 }
 
@@ -42,7 +43,7 @@ const saved =
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     },
   })
-/** Opens a list and then a place whose call never gets an answer. */
+/** Reloads the screen while its call fails. */
 const cut =
   (call: string, ready: Step): Step =>
   async (tab, words) => {
@@ -52,7 +53,7 @@ const cut =
     await tab.page.unroute(`**/api/${call}`)
   }
 
-const screens: Record<string, () => Screen> = {
+const screens = {
   'the sign-in with everything missing': () => ({
     path: '/',
     ready: async ({ page, press }, { login }) => {
@@ -94,7 +95,6 @@ const screens: Record<string, () => Screen> = {
       await page.route('**/api/getUserReports', () => undefined)
       await page.reload()
       await page.getByRole('status', { name: common.loading }).waitFor()
-      await page.waitForTimeout(400)
       await page.unroute('**/api/getUserReports')
     },
   }),
@@ -116,7 +116,6 @@ const screens: Record<string, () => Screen> = {
       await page.route('**/api/getReport', () => undefined)
       await page.reload()
       await page.getByText(report.loading).waitFor()
-      await page.waitForTimeout(400)
       await page.unroute('**/api/getReport')
     },
   }),
@@ -207,39 +206,54 @@ const screens: Record<string, () => Screen> = {
   'a run of nothing': () => ({
     path: `/playlist/run/${emptyPlaylist}`,
     person: 'joao',
-    ready: ({ page }, { run }) => page.getByText(run.emptyTitle).waitFor(),
+    ready: ({ page }, { player }) => page.getByText(player.emptyTitle).waitFor(),
   }),
   'an address that leads nowhere': () => ({
     path: '/nowhere',
     person: 'joao',
     ready: ({ page }, { lost }) => page.getByText(lost.title).first().waitFor(),
   }),
-}
+} satisfies Record<string, () => Screen>
 
-describe.each<Language>(['pt', 'en'])('every screen of the viewer, in %s', (language) => {
+describe('every screen of the viewer', () => {
   const tabs = new Map<Person | undefined, ViewerTab>()
   const tabOf = async (person?: Person) => {
     const known = tabs.get(person)
     if (known) return known
-    const tab = await openViewerTab(stage.portal, stage.browser, person, language)
-    await tab.page.emulateMedia({ colorScheme: looks[language] })
+    const tab = await openViewerTab(portal, browser, person)
     tabs.set(person, tab)
     return tab
   }
-  afterAll(async () => {
-    for (const { page } of tabs.values()) await page.close()
-  })
+  const overflow = ({ page }: ViewerTab) =>
+    page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-  it.each(Object.keys(screens))('can be used by everybody: %s', async (title) => {
-    const { path, person, ready } = screens[title]?.() ?? { path: '/', ready: cards }
+  async function show({ path, person, ready }: Screen): Promise<ViewerTab> {
     const tab = await tabOf(person)
-    // Behind another tab, a page is drawn once a second.
+    // A page behind another tab is painted only once a second.
     await tab.page.bringToFront()
     await tab.page.setViewportSize({ width: 1280, height: 800 })
+    await tab.page.emulateMedia({ colorScheme: 'light' })
     await tab.open(path)
-    await ready(tab, viewerTexts[language])
+    await ready(tab, viewerTexts.pt)
+    return tab
+  }
+
+  it.each(Object.entries(screens))('is accessible in both themes: %s', async (_, screen) => {
+    const tab = await show(screen())
     expect(await violationsOf(tab.page)).toEqual([])
-    const tooWide = await tab.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(tooWide).toBeLessThanOrEqual(0)
+    await tab.page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violationsOf(tab.page)).toEqual([])
+    expect(await overflow(tab)).toBeLessThanOrEqual(0)
   })
+
+  it.each(['the sign-in with everything missing', 'the profile with everything missing'] as const)(
+    'is accessible after a switch to English: %s',
+    async (title) => {
+      const tab = await show(screens[title]())
+      await tab.page.getByText(viewerTexts.pt.common.english).click()
+      await tab.page.locator('html[lang=en]').waitFor()
+      expect(await violationsOf(tab.page)).toEqual([])
+      expect(await overflow(tab)).toBeLessThanOrEqual(0)
+    },
+  )
 })

@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href, paths } from '#common/paths.ts'
 import { groups, playlists, reports } from '#server/db/schema/index.ts'
-import { openStage } from './stage.ts'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
-const stage = openStage({ viewport: { width: 1280, height: 800 } })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1280, height: 800 } })
 let tab: ViewerTab
 beforeAll(async () => {
-  tab = await openViewerTab(stage.portal, stage.browser, 'joao')
-  const { call } = await stage.portal.as('joao')
+  tab = await openViewerTab(portal, browser, 'joao')
+  const { call } = await portal.as('joao')
   const { id } = await call('insertPlaylist', { name: 'Recepção' })
   const given = (await call('getUserReports', {})).reports.find((report) => report.id === 378)
   const entry = { id_playlist: Number(id), id: Number(given?.id_user_report), tempo_atualizacao: 60 }
@@ -58,7 +60,7 @@ describe('an address of the viewer', () => {
 })
 
 describe('the way through the screens', () => {
-  it('is walked back and forward by the stage.browser, and back by our own button', async () => {
+  it('is walked back and forward by the browser, and back by our own button', async () => {
     const { page, open, follow, headed, press } = tab
     await open('/home')
     await follow('Mundo')
@@ -87,7 +89,7 @@ describe('a hostile name', () => {
   ]
 
   it.each(names)('is only text, wherever it is shown and in every address: %s', async (name) => {
-    await stage.portal.behindItsBack(async (db) => {
+    await portal.changeExternally(async (db) => {
       const [report] = await db.update(reports).set({ name }).where(eq(reports.id, 378)).returning()
       await db
         .update(groups)

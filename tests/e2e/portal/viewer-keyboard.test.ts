@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
-import { openStage } from './stage.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
-const stage = openStage({ viewport: { width: 1280, height: 800 } })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1280, height: 800 } })
 let tab: ViewerTab
 afterEach(async () => {
   await tab.page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -27,7 +29,7 @@ async function tabTo(name: string): Promise<void> {
 
 describe('the keyboard alone', () => {
   it('signs João in, finds and opens a report, expands it, turns back and signs out', async () => {
-    tab = await openViewerTab(stage.portal, stage.browser)
+    tab = await openViewerTab(portal, browser)
     const { page, open, headed } = tab
     await open('/')
     await page.getByLabel('E-mail').focus()
@@ -70,9 +72,9 @@ describe('the keyboard alone', () => {
   })
 
   it('skips the menu, and is kept in a dialog that gives the focus back', async () => {
-    const { call } = await stage.portal.as('joao')
+    const { call } = await portal.as('joao')
     await call('insertPlaylist', { name: 'Recepção' })
-    tab = await openViewerTab(stage.portal, stage.browser, 'joao')
+    tab = await openViewerTab(portal, browser, 'joao')
     const { page, open } = tab
     await open('/playlists')
     await page.getByText('Recepção').first().waitFor()
@@ -94,9 +96,9 @@ describe('the keyboard alone', () => {
   })
 })
 
-describe('somebody who needs it larger or calmer', () => {
+describe('a user who needs larger text or less motion', () => {
   beforeEach(async () => {
-    tab = await openViewerTab(stage.portal, stage.browser, 'joao')
+    tab = await openViewerTab(portal, browser, 'joao')
   })
 
   it.each(['/home', '/relatorios', '/relatorio/383', '/perfil', '/playlists'])(
@@ -113,7 +115,7 @@ describe('somebody who needs it larger or calmer', () => {
     },
   )
 
-  it('sees nothing move who has asked for less motion', async () => {
+  it('sees no animation after asking for less motion', async () => {
     const { page, open } = tab
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/api/getReport', () => undefined)
@@ -129,7 +131,7 @@ describe('somebody who needs it larger or calmer', () => {
   })
 
   it.each(['/home', '/relatorios', '/relatorio/383', '/playlists', '/perfil'])(
-    'sees nothing on %s jump when it arrives',
+    'sees no layout shift on %s when data arrives',
     async (path) => {
       const { page, open } = tab
       await page.addInitScript(() => {
@@ -139,8 +141,13 @@ describe('somebody who needs it larger or calmer', () => {
           for (const entry of list.getEntries()) seen.moved += Number(Reflect.get(entry, 'value'))
         }).observe({ type: 'layout-shift', buffered: true })
       })
+      await page.clock.install()
       await page.route('**/api/get*', async (route) => {
-        await page.waitForTimeout(400)
+        // Long enough for the loading state to be painted.
+        await page.clock.runFor(400)
+        await page.evaluate(
+          () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+        )
         await route.continue()
       })
       await open(path)

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { reportIn } from './people.ts'
-import { openStage } from './stage.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 const name = 'Desenvolvimento mundial'
 const upright = { width: 360, height: 640 }
 const turned = { width: 640, height: 360 }
 
-const stage = openStage({ viewport: turned, hasTouch: true, isMobile: true })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: turned, hasTouch: true, isMobile: true })
 let tab: ViewerTab
 beforeEach(async () => {
-  tab = await openViewerTab(stage.portal, stage.browser, 'maria')
+  tab = await openViewerTab(portal, browser, 'maria')
 })
 afterEach(() => tab.page.close())
 

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStage } from './stage.ts'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 const slowMs = 10_000
 
-const stage = openStage({ viewport: { width: 1280, height: 800 } })
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1280, height: 800 } })
 let tab: ViewerTab
 beforeEach(async () => {
-  tab = await openViewerTab(stage.portal, stage.browser, 'joao')
+  tab = await openViewerTab(portal, browser, 'joao')
 })
 afterEach(() => tab.page.close())
 

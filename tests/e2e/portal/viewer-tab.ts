@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { Language } from '#common/language.ts'
 import type { Person, TestPortal } from '../../server/portal.ts'
-import type { OpenBrowser } from '../chromium.ts'
 import { addressOf } from './people.ts'
 
 /** A tab of the viewer, and every dialog of the browser that a script in it has opened. */
@@ -18,12 +17,12 @@ export interface ViewerTab {
 /** A new tab in which this person is signed in already, or nobody. */
 export async function openViewerTab(
   portal: TestPortal,
-  browser: OpenBrowser,
+  browser: BrowserContext,
   person?: Person,
   language: Language = 'pt',
 ): Promise<ViewerTab> {
   const token = person ? (await portal.as(person, language)).token() : null
-  const page = await browser.context.newPage()
+  const page = await browser.newPage()
   await page.addInitScript(
     ([signedIn, spoken]) => {
       if (window !== window.top) return

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { EmbeddingOptions, ReportHandle } from '#common/embed/embedding-options.ts'
+import type { ReportHandle, ReportOptions } from '#common/embed/report-options.ts'
 import type { RenewedToken } from '#common/embed/types.ts'
 
-/** What a test may set from outside; callbacks are written down instead. */
-export type HarnessOptions = Omit<EmbeddingOptions, 'renewToken' | `on${string}`> & {
+/** The options a test can set; callbacks are recorded. */
+export type HarnessOptions = Omit<ReportOptions, 'renewToken' | `on${string}`> & {
   allowedOrigins: string[]
 }
 
 export interface Harness {
-  /** What the frame told, in order, with what was on the screen at that moment. */
-  told: { what: string; phase: string; visible: boolean }[]
+  /** The frame's events, in order, with what was on screen at that moment. */
+  events: { what: string; phase: string; visible: boolean }[]
   handle?: ReportHandle
   show(options: HarnessOptions): void
   leave(): void
@@ -26,14 +26,14 @@ declare global {
 const root = createRoot(document.querySelector('#root') as HTMLElement)
 const { ReportFrame } = await import('#common/embed/ReportFrame.tsx')
 
-function tell(what: string): void {
+function record(what: string): void {
   const frame = document.querySelector<HTMLElement>('[data-phase]')
   const visible = frame?.querySelector('iframe')?.checkVisibility({ visibilityProperty: true }) ?? false
-  window.harness.told.push({ what, phase: frame?.dataset.phase ?? '', visible })
+  window.harness.events.push({ what, phase: frame?.dataset.phase ?? '', visible })
 }
 
 window.harness = {
-  told: [],
+  events: [],
   show: (options) =>
     root.render(
       <StrictMode>
@@ -44,11 +44,11 @@ window.harness = {
           onReady={(handle) => {
             window.harness.handle = handle
           }}
-          onPages={(pages) => tell(`pages ${pages.map((page) => page.name).join()}`)}
-          onPage={(page) => tell(`page ${page.name}`)}
-          onRendered={(page) => tell(`rendered ${page.name}`)}
-          onForbidden={() => tell('forbidden')}
-          onError={(failure) => tell(`error ${failure.code}`)}
+          onPages={(pages) => record(`pages ${pages.map((page) => page.name).join()}`)}
+          onPage={(page) => record(`page ${page.name}`)}
+          onRendered={(page) => record(`rendered ${page.name}`)}
+          onForbidden={() => record('forbidden')}
+          onError={(failure) => record(`error ${failure.code}`)}
         />
       </StrictMode>,
     ),

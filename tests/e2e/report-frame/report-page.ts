@@ -1,10 +1,10 @@
-import type { ReportEmbed } from '#common/embed/types.ts'
+import type { EmbedDescriptor } from '#common/embed/types.ts'
 import { anIdentity, EmulatorClient, reportId, WORLD } from '../../emulator/client.ts'
 import { startEmulator } from '../../emulator/harness.ts'
 
 const NATURE = 'a0000000-0000-4000-8000-000000000003'
 
-/** An emulator, and embed data for two of its reports. */
+/** An emulator, and embed descriptors for two of its reports. */
 export async function startReportService() {
   const emulator = await startEmulator()
   const client = new EmulatorClient(emulator.url)
@@ -25,13 +25,13 @@ export async function startReportService() {
   return {
     url: emulator.url,
     token,
-    /** What a server would hand to a browser for one report: 1 world development, 6 penguins. */
-    async embed(report: number, rest: Partial<ReportEmbed> = {}): Promise<ReportEmbed> {
+    /** What a server would send to a browser for one report: 1 world development, 6 penguins. */
+    async embed(report: number, rest: Partial<EmbedDescriptor> = {}): Promise<EmbedDescriptor> {
       const { token: accessToken, expiresAt, serverNow } = await token(report)
       const embedUrl = `${emulator.url}/reportEmbed?reportId=${reportId(report)}`
       const name = `Report ${report}`
       return {
-        reportId: reportId(report),
+        powerBiReportId: reportId(report),
         embedUrl,
         accessToken,
         expiresAt,

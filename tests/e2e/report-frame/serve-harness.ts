@@ -10,7 +10,7 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** A page with nothing but the product's report frame, bundled in development mode and served on a free port. */
+/** A page with only the product's report frame, bundled in development mode and served on a free port. */
 export async function serveHarness(): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'vitrine-harness-'))
   await build({
@@ -18,7 +18,7 @@ export async function serveHarness(): Promise<{ url: string; close(): Promise<vo
     logLevel: 'error',
     root,
     mode: 'development',
-    // React's development mode mounts everything twice, as StrictMode is meant to.
+    // In development mode StrictMode mounts everything twice.
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [react()],
     build: { outDir, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 5000 },

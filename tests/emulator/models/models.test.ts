@@ -26,13 +26,13 @@ const isOfType: Record<ColumnType, (cell: Cell) => boolean> = {
 describe.each(models.map((model) => [model.name, model] as const))('the model %s', (_name, model) => {
   const [table] = model.tables
 
-  test('lies in a workspace and holds the rows of its data set', () => {
+  test('belongs to a workspace and contains the rows of its data set', () => {
     expect(workspaces.map(({ id }) => id)).toContain(model.workspaceId)
     expect(table && model.rows(table.name).length).toBe(expectedRows[table?.name ?? ''])
     expect(model.rows('elsewhere')).toEqual([])
   })
 
-  test('has in every cell a value of the column, or none', () => {
+  test("has only cells of the column's type, or null", () => {
     for (const row of model.rows(table?.name ?? '')) {
       for (const { name, type } of table?.columns ?? []) {
         const cell = row[name] ?? null
@@ -49,10 +49,10 @@ describe.each(models.map((model) => [model.name, model] as const))('the model %s
   })
 })
 
-describe('known faults of the sources', () => {
+describe('known errors of the sources', () => {
   const rowsOf = (name: string) => models.flatMap((model) => model.rows(name))
 
-  test('no film comes out after the source ends', () => {
+  test('no film is released after the end of the source', () => {
     const latest = rowsOf('movies').map((row) => String(row['Release Date'] ?? ''))
     expect(latest.toSorted().at(-1)).toMatch(/^2011/)
   })
@@ -61,7 +61,7 @@ describe('known faults of the sources', () => {
     expect(new Set(rowsOf('penguins').map(({ Sex }) => Sex))).toEqual(new Set(['MALE', 'FEMALE', null]))
   })
 
-  test('an airport without a known state has none', () => {
+  test('an airport with an unknown state has none', () => {
     expect(rowsOf('airports').filter(({ state }) => state === 'NA')).toEqual([])
   })
 })

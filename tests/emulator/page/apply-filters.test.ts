@@ -23,20 +23,20 @@ const relative = (operator: 0 | 1 | 2, timeUnitType: number, timeUnitsCount = 1,
   }) satisfies RelativeFilter
 
 describe('basic filters', () => {
-  it('keep the rows whose value is listed, whatever its case', () => {
+  it('keep rows with a listed value, case-insensitively', () => {
     expect(kept(shopIs('lisbon', 'FARO'))).toEqual([10, 20, null])
   })
 
-  it('drop the listed values with NotIn, and keep blanks', () => {
+  it('with NotIn, drop the listed values and keep blanks', () => {
     expect(kept({ ...shopIs('Lisbon', 'Porto'), operator: 'NotIn' })).toEqual([null, 1])
   })
 
-  it('keep everything with All and nothing with an empty list', () => {
+  it('keep everything with All, and nothing with an empty list', () => {
     expect(kept({ ...shopIs(), operator: 'All' })).toHaveLength(6)
     expect(kept(shopIs())).toEqual([])
   })
 
-  it('match blanks, booleans and dates in any spelling of the same moment', () => {
+  it('match blanks, booleans and dates in any format', () => {
     expect(kept(shopIs(null))).toEqual([1])
     expect(kept({ filterType: 1, target: on('online'), operator: 'In', values: [true] })).toEqual([
       10,
@@ -47,15 +47,15 @@ describe('basic filters', () => {
     expect(kept({ filterType: 1, target: on('day'), operator: 'In', values })).toEqual([5, 40])
   })
 
-  it('do not take a text for the number it spells', () => {
+  it('do not match numbers with text', () => {
     expect(kept({ filterType: 1, target: on('amount'), operator: 'In', values: ['10'] })).toEqual([])
   })
 
-  it('hold together: In and NotIn on one column', () => {
+  it('combine In and NotIn on the same column', () => {
     expect(kept(shopIs('Lisbon', 'Porto'), { ...shopIs('Porto'), operator: 'NotIn' })).toEqual([10, 20])
   })
 
-  it('of another table change nothing', () => {
+  it('of another table have no effect', () => {
     expect(kept({ ...shopIs('Lisbon'), target: { table: 'other', column: 'shop' } })).toHaveLength(6)
   })
 })
@@ -71,11 +71,11 @@ describe('advanced filters', () => {
     ['IsBlank', undefined, [1]],
     ['IsNotBlank', undefined, [10, 20, 5, 40, null]],
     ['IsNotEmptyString', undefined, [10, 20, 5, 40, null, 1]],
-  ])('%s %s on a text', (operator, value, expected) => {
+  ])('%s %s on text', (operator, value, expected) => {
     expect(kept(where('shop', 'And', { operator, value }))).toEqual(expected)
   })
 
-  it('compare numbers, and never blanks', () => {
+  it('compare numbers, ignoring blanks', () => {
     expect(
       kept(
         where('amount', 'And', { operator: 'GreaterThan', value: 5 }, { operator: 'LessThan', value: 40 }),
@@ -101,7 +101,7 @@ describe('advanced filters', () => {
 })
 
 describe('other filters', () => {
-  it('top N ranks what the other filters leave', () => {
+  it('top N ranks the rows left by other filters', () => {
     const top: Filter = {
       filterType: 5,
       target: on('shop'),
@@ -131,7 +131,7 @@ describe('other filters', () => {
   })
 })
 
-describe('relative dates, seen on 2 March 2024', () => {
+describe('relative dates on 2 March 2024', () => {
   it.each<[string, RelativeFilter, unknown[]]>([
     ['the last 2 days with today', relative(0, 0, 2), [40, null]],
     ['the last 2 days without today', relative(0, 0, 2, false), [5, 40]],
@@ -144,7 +144,7 @@ describe('relative dates, seen on 2 March 2024', () => {
     expect(kept(filter)).toEqual(expected)
   })
 
-  it('a month before 31 March is counted from the last day of February', () => {
+  it('a month before 31 March ends on the last day of February', () => {
     const [from, until] = timeWindow(relative(0, 3), Date.parse('2024-03-30T12:00:00Z'))
     expect(new Date(from).toISOString()).toBe('2024-02-29T00:00:00.000Z')
     expect(new Date(until).toISOString()).toBe('2024-03-31T00:00:00.000Z')

@@ -11,18 +11,18 @@ const titles = (extensions: unknown, visual = shops) =>
   commandsFor({ extensions } as Settings, visual, 'visualOptionsMenu').map(({ title }) => title)
 
 describe("the host's commands", () => {
-  it('come in one list, or one by one', () => {
-    const tell = { name: 'tell', title: 'Tell somebody', extend: options }
-    expect(titles({ commands: [tell] })).toEqual(['Tell somebody'])
-    expect(titles([{ command: tell }, {}])).toEqual(['Tell somebody'])
+  it('can be given in one list or one by one', () => {
+    const tell = { name: 'tell', title: 'Send', extend: options }
+    expect(titles({ commands: [tell] })).toEqual(['Send'])
+    expect(titles([{ command: tell }, {}])).toEqual(['Send'])
   })
 
-  it('may have another title in a menu', () => {
+  it('can have another title per menu', () => {
     const extend = { visualOptionsMenu: { title: 'Tell' }, visualContextMenu: {} }
-    expect(titles({ commands: [{ name: 'tell', title: 'Tell somebody', extend }] })).toEqual(['Tell'])
+    expect(titles({ commands: [{ name: 'tell', title: 'Send', extend }] })).toEqual(['Tell'])
   })
 
-  it('are offered where they belong', () => {
+  it('are offered only for the visuals they select', () => {
     const commands = [
       { name: 'everywhere', extend: options },
       { name: 'here', selector: { visualName: 'shops' }, extend: options },
@@ -39,7 +39,7 @@ describe("the host's commands", () => {
     [[null]],
     [{ commands: 'all' }],
     [{ commands: [null, { name: 5, extend: options }] }],
-  ])('that make no sense are none: %j', (extensions) => {
+  ])('are ignored if invalid: %j', (extensions) => {
     expect(titles(extensions)).toEqual([])
   })
 })

@@ -4,48 +4,48 @@ import { describeFilter } from '#emulator/page/engine/describe-filter.ts'
 import { cellWriter, formatMeasure } from '#emulator/page/engine/format-value.ts'
 import { groupRows } from '#emulator/page/engine/group-rows.ts'
 import { summarize } from '#emulator/page/engine/summarize.ts'
-import { wordsFor } from '#emulator/page/language/words.ts'
+import { resolveLocale } from '#emulator/page/language/locale.ts'
 import type { Filter } from '#emulator/page/protocol/filters.ts'
 import type { CategoryVisual, NumberStyle } from '#emulator/reports/types.ts'
 import { sales, shopIs } from './sample-report.ts'
 
-const brazilian = wordsFor({ language: 'pt-BR' })
-const vendas = { ...sales, words: brazilian }
-/** Intl writes spaces that do not break. */
+const brazilian = resolveLocale({ language: 'pt-BR' })
+const vendas = { ...sales, locale: brazilian }
+/** Intl uses non-breaking spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('the language of the report page', () => {
   it.each([
-    ['what the host asks for', [{ language: 'pt-BR' }, { language: 'en-US' }], 'pt-BR'],
-    ['any kind of Portuguese', [{ language: 'pt' }], 'pt-BR'],
-    ['the next wish where the first says nothing', [undefined, {}, { language: 'pt-BR' }], 'pt-BR'],
-    ['the next wish where the first makes no sense', [{ language: 'tlh!' }, { language: 'pt' }], 'pt-BR'],
-    ['English where there are no texts', [{ language: 'de-DE' }], 'en'],
-    ['English where nobody wishes anything', [], 'en'],
-  ])('is %s', (_what, wishes, tag) => {
-    expect(wordsFor(...wishes).tag).toBe(tag)
+    ["the host's", [{ language: 'pt-BR' }, { language: 'en-US' }], 'pt-BR'],
+    ['Portuguese of any region', [{ language: 'pt' }], 'pt-BR'],
+    ['the next preference if the first is empty', [undefined, {}, { language: 'pt-BR' }], 'pt-BR'],
+    ['the next preference if the first is invalid', [{ language: 'tlh!' }, { language: 'pt' }], 'pt-BR'],
+    ['English if there is no translation', [{ language: 'de-DE' }], 'en'],
+    ['English by default', [], 'en'],
+  ])('is %s', (_case, preferences, tag) => {
+    expect(resolveLocale(...preferences).tag).toBe(tag)
   })
 
-  it('writes numbers and dates as another place does, where the host asks for that', () => {
-    const words = wordsFor({ language: 'en-US', formatLocale: 'de-DE' })
-    expect(words.tag).toBe('en')
-    expect(words.formats.count.format(1234567)).toBe('1.234.567')
-    expect(wordsFor({ language: 'de-DE' }).formats.cell.format(1.5)).toBe('1,5')
+  it('formats numbers and dates for another locale if the host sets it', () => {
+    const locale = resolveLocale({ language: 'en-US', formatLocale: 'de-DE' })
+    expect(locale.tag).toBe('en')
+    expect(locale.formats.count.format(1234567)).toBe('1.234.567')
+    expect(resolveLocale({ language: 'de-DE' }).formats.cell.format(1.5)).toBe('1,5')
   })
 })
 
-describe('a column of the table of rows', () => {
+describe('a column of the rows table', () => {
   const column = (more: Partial<Column> = {}): Column => ({ name: 'amount', type: 'number', ...more })
-  const written = (cells: Cell[], of: Column) => cells.map(cellWriter(of, cells, wordsFor()))
+  const written = (cells: Cell[], of: Column) => cells.map(cellWriter(of, cells, resolveLocale()))
 
   it.each<[string, Cell[], Column, string[]]>([
-    ['as many decimals as the longest', [7.42, 7.4, 0, null], column(), ['7.42', '7.40', '0.00', '']],
-    ['none where none has any', [1234, 5], column(), ['1,234', '5']],
-    ['two at most', [1.23456, 2], column(), ['1.23', '2.00']],
-    ['two digits of small numbers', [0.00123, 3.5], column(), ['0.0012', '3.5']],
-    ['no thousands of years', [1955], column({ name: 'year' }), ['1955']],
-    ['names of codes', [0, 9], column({ names: { 0: 'Asia' } }), ['Asia', '9']],
-    ['percentages of shares', [0.000131, 0.25], column({ isShare: true }), ['0.013%', '25%']],
+    ['as many decimals as the longest number', [7.42, 7.4, 0, null], column(), ['7.42', '7.40', '0.00', '']],
+    ['no decimals for integers', [1234, 5], column(), ['1,234', '5']],
+    ['at most two decimals', [1.23456, 2], column(), ['1.23', '2.00']],
+    ['two significant digits for small numbers', [0.00123, 3.5], column(), ['0.0012', '3.5']],
+    ['no thousands separator in years', [1955], column({ name: 'year' }), ['1955']],
+    ['names for codes', [0, 9], column({ names: { 0: 'Asia' } }), ['Asia', '9']],
+    ['percentages for shares', [0.000131, 0.25], column({ isShare: true }), ['0.013%', '25%']],
   ])('has %s', (_what, cells, of, texts) => {
     expect(written(cells, of)).toEqual(texts)
   })
@@ -58,14 +58,14 @@ describe('in Brazilian Portuguese', () => {
     ['decimal', 74, '74,0'],
     ['percent', 0.125, '12,5%'],
     ['money', 1_200_000, 'US$ 1,2 mi'],
-  ])('%s numbers have their commas and words', (style, value, text) => {
+  ])('%s numbers use the Portuguese format', (style, value, text) => {
     const measure = { aggregate: 'sum', label: 'Amount', style } as const
     expect(plain(formatMeasure(value, measure, brazilian))).toBe(text)
   })
 
-  it('days are written day first, and blanks stay blank', () => {
+  it('days come before months, and blanks stay blank', () => {
     const write = (language: string, cell: Cell) =>
-      plain(cellWriter({ name: 'day', type: 'date' }, [cell], wordsFor({ language }))(cell))
+      plain(cellWriter({ name: 'day', type: 'date' }, [cell], resolveLocale({ language }))(cell))
     expect(write('pt-BR', '2024-01-30')).toBe('30/01/2024')
     expect(write('en-US', '2024-01-30')).toBe('01/30/2024')
     expect(write('pt-BR', '2024-01-30T23:30:00')).toBe('30/01/2024, 23:30')
@@ -73,7 +73,7 @@ describe('in Brazilian Portuguese', () => {
     expect(write('pt-BR', 'some day')).toBe('some day')
   })
 
-  it('months and blanks have their names', () => {
+  it('months and blanks are translated', () => {
     const grouping = { column: 'day', label: 'Day', bin: 'year-month' } as const
     expect(groupRows(vendas, vendas.rows, grouping).map(({ label }) => label)).toEqual([
       'jan 2024',
@@ -83,7 +83,7 @@ describe('in Brazilian Portuguese', () => {
     ])
   })
 
-  it('charts are summed up for people who cannot see them', () => {
+  it('charts have a text alternative', () => {
     const visual: CategoryVisual = {
       type: 'barChart',
       name: 'shops',
@@ -98,7 +98,7 @@ describe('in Brazilian Portuguese', () => {
     expect(summarize(vendas, [], visual)).toBe('Amount by shop: sem dados.')
   })
 
-  it('codes and days are named in filters as they are in the table', () => {
+  it('coded values and days read the same in filters and in the table', () => {
     const columns = sales.columns.map((one) =>
       one.name === 'amount' ? { ...one, names: { 5: 'Cinco' } } : one,
     )
@@ -134,7 +134,7 @@ describe('in Brazilian Portuguese', () => {
       { ...on, filterType: 5, operator: 'Top', itemCount: 3, orderBy: { table: 'sales', column: 'amount' } },
       '3 maiores por Amount',
     ],
-  ])('filter %# is said in words', (filter, text) => {
+  ])('filter %# is described in words', (filter, text) => {
     expect(describeFilter(filter, vendas).text).toBe(text)
   })
 })

@@ -35,8 +35,8 @@ const best = {
   orderBy: { table: 'sales', column: 'amount', aggregationFunction: 'Sum' },
 }
 
-describe('filters from a message', () => {
-  it('get their type from the schema or the shape when it is not stated', () => {
+describe('filters in messages', () => {
+  it('get a missing type from the schema or the shape', () => {
     const { filterType: _type, ...bare } = shopIs('Porto')
     expect(parseFilters([bare], tables)).toMatchObject([{ filterType: 1 }])
     const advanced = {
@@ -48,7 +48,7 @@ describe('filters from a message', () => {
     expect(parseFilters([advanced], tables)).toMatchObject([{ filterType: 0 }])
   })
 
-  it('of every kind are taken as they came', () => {
+  it('of every type are accepted unchanged', () => {
     const since = { operator: 'GreaterThan', value: '2024-01-01T00:00:00Z' }
     const days = { filterType: 0, target: lastDays.target, logicalOperator: 'And', conditions: [since] }
     const without = { ...shopIs('Faro'), filterType: 3, isExclude: true }
@@ -60,10 +60,10 @@ describe('filters from a message', () => {
     ['an unknown table', { ...shopIs('x'), target: { table: 'orders', column: 'shop' } }, /table 'orders'/],
     ['an unknown column', { ...shopIs('x'), target: { table: 'sales', column: 'city' } }, /column 'city'/],
     ['an unknown operator', { ...shopIs('x'), operator: 'Like' }, /operator must be/],
-    ['values that are no list', { ...shopIs('x'), values: 'x' }, /values must be/],
+    ['values that are not an array', { ...shopIs('x'), values: 'x' }, /values must be/],
     ['a hierarchy', { ...shopIs('x'), filterType: 9 }, /type 9 are not supported/],
     ['no target', { ...shopIs('x'), target: null }, /must target a column/],
-    ['a text', 'country eq x', /must be an object/],
+    ['a string', 'country eq x', /must be an object/],
     [
       'an unknown condition',
       { ...shopIs('x'), filterType: 0, logicalOperator: 'And', conditions: [{ operator: 'Near' }] },
@@ -101,22 +101,22 @@ describe('filters from a message', () => {
     ],
     ['a time without an end', { ...lastDays, timeUnitsCount: undefined }, /timeUnitsCount/],
     ['half a day', { ...lastDays, timeUnitsCount: 0.5 }, /timeUnitsCount/],
-    ['a direction in words', { ...lastDays, operator: 'Last' }, /operator must be/],
+    ['a direction in locale', { ...lastDays, operator: 'Last' }, /operator must be/],
     ['a direction of nothing', { ...lastDays, operator: null }, /operator must be/],
-    ['a time of shops', { ...lastDays, target: shopIs().target }, /no dates/],
+    ['a relative date on a text column', { ...lastDays, target: shopIs().target }, /does not contain dates/],
     ['a half of the best', { ...best, itemCount: 1.5 }, /itemCount/],
-    ['the best in words', { ...best, itemCount: '2' }, /itemCount/],
+    ['the best in locale', { ...best, itemCount: '2' }, /itemCount/],
     [
       'an unknown order',
       { ...best, orderBy: { ...best.orderBy, aggregationFunction: 'constructor' } },
       /aggregationFunction/,
     ],
-  ])('are refused for %s', (_title, filter, reason) => {
+  ])('are rejected for %s', (_title, filter, reason) => {
     expect(refusal(() => parseFilters([filter], tables))).toMatch(reason)
   })
 
-  it('are refused twice on one column with one operator, but In and NotIn hold both', () => {
-    expect(refusal(() => parseFilters([shopIs('a'), shopIs('b')], tables))).toMatch(/join their values/)
+  it('are rejected twice on one column with the same operator, but In and NotIn can be combined', () => {
+    expect(refusal(() => parseFilters([shopIs('a'), shopIs('b')], tables))).toMatch(/merge their values/)
     expect(parseFilters([shopIs('a'), { ...shopIs('b'), operator: 'NotIn' }], tables)).toHaveLength(2)
   })
 })
@@ -132,7 +132,7 @@ describe('operations', () => {
     expect(updateFilters(current, 0, [])).toEqual([])
   })
 
-  it('refuse to add on a column that is filtered already, and unknown operations', () => {
+  it('reject adding on a filtered column, and unknown operations', () => {
     expect(refusal(() => updateFilters(current, 2, [shopIs('Faro')]))).toMatch(/use Replace/)
     expect(refusal(() => updateFilters(current, 7, []))).toMatch(/Unknown/)
   })

@@ -1,12 +1,12 @@
 import type { Cell } from '#emulator/models/types.ts'
 import type { DataTable } from '#emulator/page/engine/data-table.ts'
-import { wordsFor } from '#emulator/page/language/words.ts'
+import { resolveLocale } from '#emulator/page/language/locale.ts'
 import type { BasicFilter } from '#emulator/page/protocol/filters.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 
-/** A small table of sales: shop, day, amount, whether it was online. */
+/** A small table of sales: shop, day, amount, online. */
 export const sales: DataTable = {
-  words: wordsFor(),
+  locale: resolveLocale(),
   name: 'sales',
   columns: [
     { name: 'shop', type: 'text', label: 'Shop' },

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { reduceValues } from '#emulator/page/engine/aggregate.ts'
 import { categoryData } from '#emulator/page/engine/category-data.ts'
 import { describeFilter } from '#emulator/page/engine/describe-filter.ts'
-import { exportVisual } from '#emulator/page/engine/export-visual.ts'
+import { exportVisual, toCsv } from '#emulator/page/engine/export-visual.ts'
 import { formatMeasure } from '#emulator/page/engine/format-value.ts'
 import { groupRows } from '#emulator/page/engine/group-rows.ts'
 import { summarize } from '#emulator/page/engine/summarize.ts'
-import { writeCsv } from '#emulator/page/engine/write-csv.ts'
 import type { CategoryVisual, Measure } from '#emulator/reports/types.ts'
 import { sales, shopIs } from './sample-report.ts'
 
@@ -34,14 +33,14 @@ describe('aggregates', () => {
     expect(reduceValues([1, 4, null, 3], aggregate)).toBe(expected)
   })
 
-  it('of nothing say nothing', () => {
+  it('of nothing are null', () => {
     expect(reduceValues([null], 'sum')).toBeNull()
-    expect(formatMeasure(null, amount, sales.words)).toBe('–')
+    expect(formatMeasure(null, amount, sales.locale)).toBe('–')
   })
 })
 
 describe('groups', () => {
-  it('put dates into months and years, numbers into bins, in order, blanks last', () => {
+  it('bin dates by month and year and numbers by width, in order, with blanks last', () => {
     const labels = (bin: 'year-month' | 'month') =>
       groupRows(sales, sales.rows, { column: 'day', label: 'Day', bin }).map(({ label }) => label)
     expect(labels('year-month')).toEqual(['Jan 2024', 'Feb 2024', 'Mar 2024', '(Blank)'])
@@ -58,20 +57,20 @@ describe('groups', () => {
 })
 
 describe('categories', () => {
-  it('come largest first, the first of them only', () => {
+  it('are sorted by value and limited', () => {
     const { categories, series } = categoryData(sales, sales.rows, { ...byShop, top: 2 }, null)
     expect(categories.map(({ label }) => label)).toEqual(['Porto', 'Lisbon'])
     expect(series[0]?.values).toEqual([45, 30])
   })
 
-  it('show the part of a sum that a selection covers', () => {
+  it('highlight the part of a sum that a selection covers', () => {
     const points = [{ grouping: { column: 'online', label: 'Online' }, key: true }]
     const { series } = categoryData(sales, sales.rows, byShop, { visual: 'other', points })
     expect(series[0]?.values).toEqual([45, 30, 1, null])
     expect(series[0]?.highlighted).toEqual([40, 10, null, null])
   })
 
-  it('take an average over the selected rows alone', () => {
+  it('average only the selected rows', () => {
     const points = [{ grouping: { column: 'online', label: 'Online' }, key: true }]
     const visual = { ...byShop, measure: { ...amount, aggregate: 'average' as const } }
     const { categories, series } = categoryData(sales, sales.rows, visual, { visual: 'other', points })
@@ -79,22 +78,22 @@ describe('categories', () => {
     expect(series[0]?.values).toEqual([40, 10, null])
   })
 
-  it('keep the colour of a series when others are filtered away', () => {
+  it('keep the colour of a series when others are filtered out', () => {
     const visual = { ...byShop, series: { column: 'shop', label: 'Shop' } }
     const porto = sales.rows.filter((row) => row[0] === 'Porto')
     expect(categoryData(sales, porto, visual, null).series).toMatchObject([{ name: 'Porto', color: 2 }])
   })
 })
 
-describe('words', () => {
-  it('say what a chart shows, also when it is empty', () => {
+describe('descriptions', () => {
+  it('summarize a chart, including an empty one', () => {
     expect(summarize(sales, sales.rows, byShop)).toBe(
       'Amount by shop: highest Porto with 45 €, lowest (Blank) with 1 €.',
     )
     expect(summarize(sales, [], byShop)).toBe('Amount by shop: no data.')
   })
 
-  it('say what a filter asks', () => {
+  it('describe a filter', () => {
     expect(describeFilter(shopIs('Lisbon', 'Porto'), sales)).toEqual({
       column: 'Shop',
       text: 'is Lisbon or Porto',
@@ -120,7 +119,7 @@ describe('words', () => {
 })
 
 describe('exports', () => {
-  it('write what a chart draws, or the rows behind it', () => {
+  it('contain the values of a chart, or the underlying rows', () => {
     const lines = (isUnderlying: boolean) =>
       exportVisual(sales, sales.rows, byShop, 2, isUnderlying).split('\r\n')
     expect(lines(false)).toEqual(['Shop,Amount', 'Porto,45', 'Lisbon,30'])
@@ -132,6 +131,6 @@ describe('exports', () => {
   })
 
   it('quote commas, quotes and line breaks', () => {
-    expect(writeCsv(['a,b', 'c'], [['say "hi"', 'two\nlines']])).toBe('"a,b",c\r\n"say ""hi""","two\nlines"')
+    expect(toCsv(['a,b', 'c'], [['say "hi"', 'two\nlines']])).toBe('"a,b",c\r\n"say ""hi""","two\nlines"')
   })
 })

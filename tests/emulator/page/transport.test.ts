@@ -37,7 +37,7 @@ const fromPortal = (data: unknown) => ({ source: parent, origin: 'https://portal
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('messages', () => {
-  it('from the parent are answered under their id, to the origin they came from', async () => {
+  it('from the parent are answered with their id, to their origin', async () => {
     hear(fromPortal(request))
     await settle()
     expect(sent).toEqual([
@@ -45,19 +45,19 @@ describe('messages', () => {
     ])
   })
 
-  it('from anyone else are not heard', async () => {
+  it('from other windows are ignored', async () => {
     hear({ ...fromPortal(request), source: { postMessage: parent.postMessage } })
     await settle()
     expect([asked, sent]).toEqual([[], []])
   })
 
-  it('that are no requests are ignored: texts, nothing, answers to our events', async () => {
+  it('that are not requests are ignored: text, null, responses to our events', async () => {
     for (const data of ['hello', null, 7, { statusCode: 200, headers: { id: 'x' } }]) hear(fromPortal(data))
     await settle()
     expect([asked, sent]).toEqual([[], []])
   })
 
-  it('to the host go anywhere until its origin is known, and only there afterwards', async () => {
+  it('to the host go to any origin until its origin is known, then only there', async () => {
     transport.post('/ready/u', {})
     hear(fromPortal(request))
     transport.post('/reports/u/events/loaded', {})
@@ -67,34 +67,34 @@ describe('messages', () => {
     expect(sent[0]?.message.headers.id).not.toBe(sent[1]?.message.headers.id)
   })
 
-  it('answer an opaque origin at any, for it has no name', async () => {
+  it('answer an opaque origin with a wildcard, because it has no name', async () => {
     hear({ ...fromPortal(request), origin: 'null' })
     await settle()
     expect(sent[0]?.to).toBe('*')
   })
 })
 
-describe('questions to the host', () => {
+describe('requests to the host', () => {
   const reply = (statusCode: number, body: unknown) =>
     hear(fromPortal({ statusCode, body, headers: { id: sent.at(-1)?.message.headers.id } }))
 
-  it('get the first answer; those of other services are not heard', async () => {
-    const answer = transport.ask('/reports/u/eventHooks/newAccessToken', {})
+  it('use the first response; those of other services are ignored', async () => {
+    const answer = transport.request('/reports/u/eventHooks/newAccessToken', {})
     reply(200, 'first')
     reply(200, 'second')
     expect(await answer).toBe('first')
   })
 
-  it('fail when the host has nobody who answers', async () => {
-    const answer = transport.ask('/reports/u/eventHooks/newAccessToken', {})
+  it('fail if the host has no handler', async () => {
+    const answer = transport.request('/reports/u/eventHooks/newAccessToken', {})
     reply(404, null)
     await expect(answer).rejects.toThrow('404')
   })
 
-  it('fail when the host stays silent', async () => {
+  it('fail if the host does not respond', async () => {
     vi.useFakeTimers()
-    const refused = expect(transport.ask('/reports/u/eventHooks/preQuery', {})).rejects.toThrow(
-      'does not answer',
+    const refused = expect(transport.request('/reports/u/eventHooks/preQuery', {})).rejects.toThrow(
+      'did not respond',
     )
     await vi.advanceTimersByTimeAsync(60_000)
     await refused

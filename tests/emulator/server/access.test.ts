@@ -14,7 +14,7 @@ async function signedIn(options: Parameters<typeof startEmulator>[0] = {}): Prom
 }
 
 describe('the REST API', () => {
-  test('refuses a stranger', async () => {
+  test('rejects a request without a token', async () => {
     const client = await signedIn()
     client.accessToken = ''
     const { status, body } = await client.get('/groups')
@@ -23,21 +23,21 @@ describe('the REST API', () => {
 
   test.each([
     ['signed with another key', { algorithm: 'HS256', key: 'another key' } as const],
-    ['not signed at all', { algorithm: 'none' } as const],
-  ])('refuses a token %s', async (_how, signing) => {
+    ['without a signature', { algorithm: 'none' } as const],
+  ])('rejects a token %s', async (_how, signing) => {
     const client = await signedIn({ signingKey: 'the key' })
     const claims = { aud: 'https://analysis.windows.net/powerbi/api', exp: 9_999_999_999 }
     client.accessToken = createSigner(signing)(claims)
     expect((await client.get('/groups')).status).toBe(401)
   })
 
-  test('refuses an embed token, however valid', async () => {
+  test('rejects an embed token, even a valid one', async () => {
     const client = await signedIn()
     client.accessToken = (await client.tokenFor(7, {})).body.token
     expect((await client.get('/groups')).status).toBe(401)
   })
 
-  test('tells a program that its token has expired', async () => {
+  test('reports an expired token', async () => {
     let now = Date.parse('2026-03-10T12:00:00Z')
     const client = await signedIn({ clock: () => now, entraTokenSeconds: 60 })
     now += 59_000
@@ -47,14 +47,14 @@ describe('the REST API', () => {
     expect([status, body.error.code]).toEqual([403, 'TokenExpired'])
   })
 
-  test('an address that cannot be read is refused in the shape of the service', async () => {
+  test('an invalid URL gets an error in the format of the service', async () => {
     const client = await signedIn()
     const { status, body, headers } = await client.send('/v1.0/myorg/groups/%zz')
     expect([status, body.error.code]).toEqual([400, 'BadRequest'])
     expect(headers.get('requestid')).toBeTruthy()
   })
 
-  test('writes the public address into its answers when there is one', async () => {
+  test('uses the public URL in responses if there is one', async () => {
     const client = await signedIn({ publicUrl: 'https://reports.example.com' })
     const { body } = await client.get(`/reports/${reportId(1)}`)
     expect(body.embedUrl).toMatch(/^https:\/\/reports\.example\.com\/reportEmbed\?reportId=b0/)

@@ -25,7 +25,7 @@ async function groupNames(query: string): Promise<string[]> {
 
 const filtered = (filter: string) => groupNames(`$filter=${encodeURIComponent(filter)}`)
 
-describe("Microsoft's description", () => {
+describe("Microsoft's API description", () => {
   const inWorld = `/groups/${WORLD}`
   test.each([
     ['/groups', 'Groups'],
@@ -41,13 +41,13 @@ describe("Microsoft's description", () => {
     [`${inWorld}/datasets/${modelId(1)}/refreshes`, 'Refreshes'],
     [`/datasets/${modelId(1)}/refreshes`, 'Refreshes'],
     ["/availableFeatures(featureName='embedTrial')", 'AvailableFeature'],
-  ])('the answer of %s is a %s, field by field', async (path, definition) => {
+  ])('the response of %s is a %s, field by field', async (path, definition) => {
     const { status, body } = await client.get(path)
     expect(status).toBe(200)
     expect(faultsOf(definition, body)).toEqual([])
   })
 
-  test('the comparison notices a wrong type, a missing id and an unknown name', () => {
+  test('the comparison detects a wrong type, a missing id and an unknown name', () => {
     expect(faultsOf('Page', { name: 'a', displayName: 'A', order: '0' })).toHaveLength(1)
     expect(faultsOf('Report', { name: 'a' })).toHaveLength(1)
     expect(faultsOf('Groups', { value: [{ id: WORLD, colour: 'red' }] })).toHaveLength(1)
@@ -55,7 +55,7 @@ describe("Microsoft's description", () => {
 })
 
 describe('workspaces', () => {
-  test('all three are listed and can be paged', async () => {
+  test('all three are listed, with paging', async () => {
     expect(await groupNames('')).toEqual(['World', 'Business', 'Nature'])
     expect(await groupNames('$top=1')).toEqual(['World'])
     expect(await groupNames('$top=1&$skip=1')).toEqual(['Business'])
@@ -73,7 +73,7 @@ describe('workspaces', () => {
     ["contains(tolower(name),'world')", ['World']],
     [`id eq ${BUSINESS}`, ['Business']],
     ["name eq 'Rock ''n'' roll or World'", []],
-  ])('the filter %s finds %j', async (filter, names) => {
+  ])('the filter %s matches %j', async (filter, names) => {
     expect(await filtered(filter)).toEqual(names)
   })
 
@@ -84,14 +84,14 @@ describe('workspaces', () => {
     '$top=0',
     '$top=many',
     '$skip=-1',
-  ])('the query %s is refused', async (query) => {
+  ])('the query %s is rejected', async (query) => {
     const { status, body } = await client.get(`/groups?${query}`)
     expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
   })
 })
 
 describe('reports and models', () => {
-  test('every report and model is found in its workspace, and each report is drawn from a model beside it', async () => {
+  test('every report and model is in its workspace, and each report uses a model of the same workspace', async () => {
     const found: string[] = []
     for (const { id } of workspaces) {
       const inWorkspace = (await client.get(`/groups/${id}/reports`)).body.value
@@ -102,13 +102,13 @@ describe('reports and models', () => {
     expect(found.toSorted()).toEqual([...reports, ...models].map(({ id }) => id).toSorted())
   })
 
-  test('a report answers its pages in order, under the keys that the portal stores', async () => {
+  test('the pages of a report are listed in order, with the names that the portal stores', async () => {
     const { body } = await client.get(`/groups/${WORLD}/reports/${reportId(1)}/pages`)
     expect(body.value[0]).toEqual({ name: 'ReportSection01', displayName: 'Overview', order: 0 })
     expect(body.value.map(({ order }) => order)).toEqual([0, 1, 2, 3])
   })
 
-  test('embedUrl leads to this emulator with report, workspace and service hints', async () => {
+  test('embedUrl points to this emulator, with report, workspace and service hints', async () => {
     const { body } = await client.get(`/reports/${reportId(1)}`)
     const url = new URL(body.embedUrl)
     expect(url.origin + url.pathname).toBe(`${emulator.url}/reportEmbed`)
@@ -118,7 +118,7 @@ describe('reports and models', () => {
     expect(JSON.parse(hints)).toEqual({ clusterUrl: emulator.url })
   })
 
-  test('only the models with roles demand identities and roles', async () => {
+  test('only models with roles require identities and roles', async () => {
     const demands = async (number: number) => {
       const { body } = await client.get(`/datasets/${modelId(number)}`)
       return [body.isEffectiveIdentityRequired, body.isEffectiveIdentityRolesRequired]
@@ -128,7 +128,7 @@ describe('reports and models', () => {
     for (const number of [2, 3, 4, 5, 6, 7, 8, 9]) expect(await demands(number)).toEqual([false, false])
   })
 
-  test('ids may be written in capitals', async () => {
+  test('ids are case-insensitive', async () => {
     expect((await client.get(`/reports/${reportId(1).toUpperCase()}`)).body.id).toBe(reportId(1))
   })
 
@@ -147,8 +147,8 @@ describe('reports and models', () => {
   })
 })
 
-describe('refreshes', () => {
-  test('the latest comes first and $top limits them', async () => {
+describe('refresh history', () => {
+  test('is sorted by date, latest first, and limited by $top', async () => {
     const path = `/groups/${WORLD}/datasets/${modelId(1)}/refreshes`
     const all = (await client.get(path)).body.value
     expect(all).toHaveLength(60)
@@ -156,7 +156,7 @@ describe('refreshes', () => {
     expect((await client.get(`${path}?$top=1`)).body.value).toEqual([all[0]])
   })
 
-  test('a failed refresh says why, a completed one says nothing', async () => {
+  test('a failed refresh has an error, a completed one does not', async () => {
     const { value } = (await client.get(`/datasets/${modelId(1)}/refreshes`)).body
     const failed = value.filter(({ status }) => status === 'Failed')
     expect(failed).toHaveLength(6)
@@ -165,15 +165,15 @@ describe('refreshes', () => {
   })
 })
 
-describe('every answer', () => {
-  test('carries a request id of its own, errors included', async () => {
+describe('every response', () => {
+  test('has its own request id, including errors', async () => {
     const answers = [await client.get('/groups'), await client.get('/nothing'), await client.send('/health')]
     const ids = answers.map(({ headers }) => headers.get('requestid'))
     expect(new Set(ids).size).toBe(3)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('to an unknown address is a 404 in the shape of the service', async () => {
+  test('to an unknown path is a 404 in the format of the service', async () => {
     const { status, body } = await client.get('/dashboards')
     expect(status).toBe(404)
     expect(body.error.code).toBe('NotFound')

@@ -4,7 +4,7 @@ import { type Answer, BUSINESS, type EmulatorClient, reportId, WORLD } from '../
 export const pathOf = (report: number, group = report === 1 ? WORLD : BUSINESS) =>
   `/groups/${group}/reports/${reportId(report)}`
 
-/** Waits for the end of a job that was ordered. */
+/** Polls an export until it is finished. */
 export async function finish(
   client: EmulatorClient,
   report: number,

@@ -34,7 +34,7 @@ async function fileOf(report: number, ordered: Promise<Answer>) {
 }
 
 describe('an export', () => {
-  test('is accepted, runs, ends, and hands over its file, each as Microsoft describes it', async () => {
+  test('is accepted, runs, finishes and provides its file, as Microsoft documents', async () => {
     await client.sendJson('/__emulator/faults', { call: 'ExportTo', exportJob: { delayMs: 300 } })
     const request = { format: 'PDF', powerBIReportConfiguration: onePage }
     expect(faultsOf('ExportReportRequest', request)).toEqual([])
@@ -65,7 +65,7 @@ describe('an export', () => {
     expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('as PDF has a page for each page of the report that is not hidden, with texts that can be read', async () => {
+  test('as PDF has a page for each visible page of the report, with readable text', async () => {
     const { content } = await fileOf(2, order(2, 'PDF'))
     const { body } = await client.get(`${pathOf(2)}/pages`)
     expect(pdfPages(content)).toBe(body.value.length)
@@ -76,7 +76,7 @@ describe('an export', () => {
     expect(text.join('\n')).toContain('406 rows, the first 7 shown')
   })
 
-  test('as PNG is one picture of a page, or a zip of pictures named like the pages', async () => {
+  test('as PNG is a picture of one page, or a zip of pictures named after the pages', async () => {
     const single = await fileOf(2, order(2, 'PNG', onePage))
     expect([single.extension, single.headers.get('content-type')]).toEqual(['.png', 'image/png'])
     expect(await sharp(single.content).metadata()).toMatchObject({ format: 'png', width: 1280, height: 720 })
@@ -89,7 +89,7 @@ describe('an export', () => {
     expect(Buffer.from(pictures['ReportSection01.png'] ?? []).equals(single.content)).toBe(true)
   })
 
-  test('shows the pages that were asked for, in that order, a page twice with different visuals', async () => {
+  test('contains the requested pages in order, the same page twice with different visuals', async () => {
     const visuals = (await client.reportData('definition', { reportId: reportId(2) }, await embedToken()))
       .body
     const [page] = visuals.report.pages as { visuals: { name: string; title: string; type: string }[] }[]
@@ -111,13 +111,13 @@ describe('an export', () => {
     ])
   })
 
-  test('shows the table of rows alone, with as many rows as find room', async () => {
+  test('contains the rows table alone, with as many rows as fit', async () => {
     const pages = [{ pageName: 'ReportSection01', visualName: 'rows' }]
     const { content } = await fileOf(2, order(2, 'PDF', { pages }))
     expect(pdfText(content).join('\n')).toContain('406 rows, the first 32 shown')
   })
 
-  test('filters by one filter in the syntax of addresses, and starts from a bookmark', async () => {
+  test('applies one filter in URL syntax, and starts from a bookmark', async () => {
     const filter = "cars/Origin in ('Japan','Europe') and cars/Cylinders eq 4"
     const filtered = await fileOf(2, order(2, 'PDF', { ...onePage, reportLevelFilters: [{ filter }] }))
     expect(pdfText(filtered.content).join('\n')).toContain('135 rows')
@@ -126,13 +126,13 @@ describe('an export', () => {
     expect(body.status).toBe('Succeeded')
   })
 
-  test('speaks the language that its settings name', async () => {
+  test('uses the language of its settings', async () => {
     const { content } = await fileOf(2, order(2, 'PDF', { ...onePage, settings: { locale: 'pt-BR' } }))
     expect(pdfText(content).join('\n')).toContain('406 linhas, as primeiras 7 exibidas')
     expect(content.toString('latin1')).toContain('/Lang (pt-BR)')
   })
 
-  test('never shows a row that its identity forbids', async () => {
+  test('never contains a row that its identity forbids', async () => {
     const customData = JSON.stringify([aFilter('country', 'Brazil')])
     const identities = [anIdentity(1, { customData })]
     const { content } = await fileOf(1, order(1, 'PDF', { ...onePage, identities }))
@@ -142,7 +142,7 @@ describe('an export', () => {
     expect(text.join('\n')).toContain('11 rows')
   })
 
-  test('fails when its identity makes no sense to the model', async () => {
+  test('fails if the model rejects its identity', async () => {
     const identities = [anIdentity(1, { customData: 'not a filter' })]
     const { body, headers } = await finish(client, 1, order(1, 'PDF', { ...onePage, identities }))
     expect(faultsOf('Export', body)).toEqual([])
@@ -153,7 +153,7 @@ describe('an export', () => {
     ])
   })
 
-  test('fails on order, and then says when to try again', async () => {
+  test('fails with an injected fault, with Retry-After', async () => {
     const fault = { call: 'ExportTo', exportJob: { fails: true }, retryAfterSeconds: 3, times: 1 }
     await client.sendJson('/__emulator/faults', fault)
     const { body, headers } = await finish(client, 2, order(2, 'PNG', onePage))
@@ -161,7 +161,7 @@ describe('an export', () => {
     expect((await finish(client, 2, order(2, 'PNG', onePage))).body.status).toBe('Succeeded')
   })
 
-  test('is forgotten after a day', async () => {
+  test('is deleted after a day', async () => {
     const { body } = await finish(client, 2, order(2, 'PNG', onePage))
     now = NOON + 24 * 60 * 60 * 1000
     await client.signIn()
@@ -171,7 +171,7 @@ describe('an export', () => {
     await client.signIn()
   })
 
-  test('belongs to its report and to those who signed in', async () => {
+  test('belongs to its report and needs a signed-in caller', async () => {
     const { body } = await finish(client, 2, order(2, 'PNG', onePage))
     expect((await client.get(`${pathOf(3)}/exports/${body.id}`)).status).toBe(404)
     const stranger = new EmulatorClient(emulator.url)
@@ -181,20 +181,20 @@ describe('an export', () => {
   })
 })
 
-describe('an export is refused', () => {
+describe('an export is rejected', () => {
   test.each(['IMAGE', 'XLSX', 'DOCX', 'CSV', 'XML', 'MHTML', 'ACCESSIBLEPDF'])(
-    'in the format %s, which only paginated reports have',
+    'in the format %s, which is for paginated reports',
     async (format) => {
       expect(await refusalOf(order(2, format))).toContain('only supported for paginated reports')
     },
   )
 
-  test('as PowerPoint, which the emulator does not write', async () => {
+  test('as PowerPoint, which is not supported', async () => {
     const { status, body } = await order(2, 'PPTX')
     expect([status, body.error.code]).toEqual([501, 'NotImplemented'])
   })
 
-  test('without an identity where the model has roles, and with one where it has none', async () => {
+  test('without an identity if the model has roles, and with one if it has none', async () => {
     expect(await refusalOf(order(1, 'PDF'))).toMatch(/^Exporting a report .* requires effective identity/)
     const identities = [anIdentity(2)]
     expect(await refusalOf(order(2, 'PDF', { identities }))).toContain("shouldn't have effective identity")
@@ -211,7 +211,7 @@ describe('an export is refused', () => {
   const filter = "cars/Origin eq 'Japan'"
   test.each<[string, object, string]>([
     ['with two filters', { reportLevelFilters: [{ filter }, { filter }] }, 'Only one report level filter'],
-    ['with a filter that cannot be read', { reportLevelFilters: [{ filter: 'Japan' }] }, 'not understood'],
+    ['with an invalid filter', { reportLevelFilters: [{ filter: 'Japan' }] }, 'not understood'],
     [
       'with a filter of an unknown column',
       { reportLevelFilters: [{ filter: 'cars/Colour eq 1' }] },
@@ -223,17 +223,17 @@ describe('an export is refused', () => {
       'At most 50 pages',
     ],
     [
-      'with a bookmark by name and state',
+      'with both bookmark name and state',
       { defaultBookmark: { name: 'a', state: 'b' } },
       'a name or a state, not both',
     ],
     ['with an unknown bookmark', { defaultBookmark: { name: 'nothing' } }, "no bookmark 'nothing'"],
-    ['bound to another dataset', { datasetToBind: reportId(9) }, 'its own dataset only'],
+    ['bound to another dataset', { datasetToBind: reportId(9) }, 'only be bound to its own dataset'],
   ])('%s', async (_case, configuration, reason) => {
     expect(await refusalOf(order(2, 'PDF', configuration))).toContain(reason)
   })
 
-  test('of a page, a visual, a report or a workspace that does not exist', async () => {
+  test('for an unknown page, visual, report or workspace', async () => {
     const page = 'ReportSection01'
     expect((await order(2, 'PDF', { pages: [{ pageName: 'nowhere' }] })).status).toBe(404)
     expect((await order(2, 'PDF', { pages: [{ pageName: page, visualName: 'x' }] })).status).toBe(404)

@@ -17,26 +17,26 @@ beforeEach(async () => {
   await client.send('/__emulator/faults', { method: 'DELETE' })
 })
 
-const order = (fault: unknown) => client.sendJson('/__emulator/faults', fault)
+const inject = (fault: unknown) => client.sendJson('/__emulator/faults', fault)
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
 
-describe('the page of faults', () => {
-  test('is found from the home page, by its address with or without the slash', async () => {
+describe('the fault injection page', () => {
+  test('is linked from the start page, and works with and without a trailing slash', async () => {
     expect((await client.send('/')).body).toContain('href="/__emulator/"')
     for (const address of ['/__emulator', '/__emulator/']) {
       const { status, body } = await client.send(address)
       expect(status).toBe(200)
-      expect(body).toContain('Order a fault')
+      expect(body).toContain('Inject a fault')
     }
   })
 
-  test('a fault that is not there cannot be forgotten', async () => {
+  test('an unknown fault cannot be removed', async () => {
     expect((await client.send('/__emulator/faults/4711', { method: 'DELETE' })).status).toBe(404)
   })
 })
 
 describe('without EMULATOR_FAULTS', () => {
-  test('there is nothing to order, see or reset', async () => {
+  test('there is no control API', async () => {
     const plain = await startEmulator({ faultsEnabled: false })
     const visitor = new EmulatorClient(plain.url)
     const answers = [
@@ -53,7 +53,7 @@ describe('without EMULATOR_FAULTS', () => {
   })
 })
 
-describe('ordered answers', () => {
+describe('injected errors', () => {
   test.each([
     [401, 'PowerBINotAuthorizedException'],
     [403, 'TokenExpired'],
@@ -62,22 +62,22 @@ describe('ordered answers', () => {
     [500, 'InternalServerError'],
     [502, 'InternalServerError'],
     [503, 'ServiceUnavailable'],
-  ])('a %i comes in the shape of the service', async (status, code) => {
-    expect((await order({ call: 'GetGroups', status })).status).toBe(201)
+  ])('a %i has the format of the service', async (status, code) => {
+    expect((await inject({ call: 'GetGroups', status })).status).toBe(201)
     const answer = await client.get('/groups')
     expect(answer.status).toBe(status)
     expect(answer.body).toEqual({ error: { code, message: expect.any(String) } })
     expect(answer.headers.get('requestid')).toBeTruthy()
   })
 
-  test('a 429 says how long to wait', async () => {
-    await order({ call: 'GetReport', status: 429, retryAfterSeconds: 7 })
+  test('a 429 has a Retry-After header', async () => {
+    await inject({ call: 'GetReport', status: 429, retryAfterSeconds: 7 })
     const { headers } = await client.get(`/reports/${reportId(1)}`)
     expect(headers.get('retry-after')).toBe('7')
   })
 
-  test('code and message can be chosen', async () => {
-    await order({
+  test('code and message can be set', async () => {
+    await inject({
       call: 'GetGroups',
       status: 403,
       code: 'CapacityExceeded',
@@ -87,8 +87,8 @@ describe('ordered answers', () => {
     expect(body.error).toEqual({ code: 'CapacityExceeded', message: 'No trial tokens left.' })
   })
 
-  test('sign-in fails in the shape of Entra', async () => {
-    await order({ call: 'SignIn', status: 503, times: 1 })
+  test('sign-in errors have the format of Entra', async () => {
+    await inject({ call: 'SignIn', status: 503, times: 1 })
     const refused = await client.signIn()
     expect(refused.status).toBe(503)
     expect(refused.body).toMatchObject({ error: 'temporarily_unavailable', error_codes: [90033] })
@@ -96,21 +96,21 @@ describe('ordered answers', () => {
   })
 })
 
-describe('how far a fault reaches', () => {
-  test('only the named call', async () => {
-    await order({ call: 'GetGroups', status: 500 })
+describe('the scope of a fault', () => {
+  test('only the given call', async () => {
+    await inject({ call: 'GetGroups', status: 500 })
     expect((await client.get(`/reports/${reportId(1)}`)).status).toBe(200)
   })
 
-  test('every call when none is named', async () => {
-    await order({ status: 500 })
+  test('every call by default', async () => {
+    await inject({ status: 500 })
     expect(statuses([await client.get('/groups'), await client.get(`/reports/${reportId(1)}`)])).toEqual([
       500, 500,
     ])
   })
 
-  test('only the named report, whether it stands in the path or in the body', async () => {
-    await order({ report: reportId(7), status: 500 })
+  test('only the given report, named in the path or in the body', async () => {
+    await inject({ report: reportId(7), status: 500 })
     const generate = (report: number) =>
       client.post('/GenerateToken', {
         reports: [{ id: reportId(report) }],
@@ -126,14 +126,14 @@ describe('how far a fault reaches', () => {
     expect(statuses(answers)).toEqual([500, 500, 200, 200, 200])
   })
 
-  test('only as often as ordered', async () => {
-    await order({ call: 'GetGroups', status: 503, times: 2 })
+  test('only the given number of times', async () => {
+    await inject({ call: 'GetGroups', status: 503, times: 2 })
     const answers = [await client.get('/groups'), await client.get('/groups'), await client.get('/groups')]
     expect(statuses(answers)).toEqual([503, 503, 200])
   })
 
   test('until the reset', async () => {
-    await order([
+    await inject([
       { call: 'GetGroups', status: 503 },
       { status: 500, times: 3 },
     ])
@@ -144,14 +144,14 @@ describe('how far a fault reaches', () => {
   })
 })
 
-describe('ordered silence', () => {
-  test('a cut connection reaches the caller as a broken one', async () => {
-    await order({ call: 'GetGroups', cut: true, times: 1 })
+describe('injected silence', () => {
+  test('a closed connection fails the request', async () => {
+    await inject({ call: 'GetGroups', cut: true, times: 1 })
     await expect(client.get('/groups')).rejects.toThrow('fetch failed')
     expect((await client.get('/groups')).status).toBe(200)
   })
 
-  test('a hanging call is never answered, and does not keep the emulator from stopping', async () => {
+  test('a hanging call never gets a response, and does not keep the emulator from stopping', async () => {
     const own = await startEmulator()
     const caller = new EmulatorClient(own.url)
     await caller.signIn()
@@ -165,8 +165,8 @@ describe('ordered silence', () => {
     expect(await outcome).toBe('broken')
   })
 
-  test('a slow call is answered after all, and holds up no other', async () => {
-    await order({ call: 'GetGroups', latencyMs: 300 })
+  test('a slow call is answered in the end and does not delay others', async () => {
+    await inject({ call: 'GetGroups', latencyMs: 300 })
     const answered: string[] = []
     const slow = client.get('/groups').then(({ status }) => answered.push(`slow ${status}`))
     while ((await client.counts()).GetGroups !== 1) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -176,45 +176,45 @@ describe('ordered silence', () => {
     expect(answered).toEqual(['other', 'slow 200'])
   })
 
-  test('latency and failure add up', async () => {
-    await order([{ latencyMs: 5 }, { call: 'GetGroups', status: 500 }])
+  test('latency and error are combined', async () => {
+    await inject([{ latencyMs: 5 }, { call: 'GetGroups', status: 500 }])
     expect((await client.get('/groups')).status).toBe(500)
   })
 })
 
 describe('tokens', () => {
-  test('of sign-in can be made to live for seconds', async () => {
-    await order({ call: 'SignIn', tokenSeconds: 30, times: 1 })
+  test('of sign-in can be limited to seconds', async () => {
+    await inject({ call: 'SignIn', tokenSeconds: 30, times: 1 })
     const { body } = await new EmulatorClient(emulator.url).signIn()
     expect(body).toMatchObject({ expires_in: 30 })
   })
 
-  test('of embedding can be made to live for seconds, which shortens no other call', async () => {
-    await order({ tokenSeconds: 5, report: reportId(7) })
+  test('for embedding can be limited to seconds, without affecting other calls', async () => {
+    await inject({ tokenSeconds: 5, report: reportId(7) })
     expect((await client.tokenFor(7, {})).body.expiration).toBe('2026-03-10T12:00:05.000Z')
     expect((await client.tokenFor(9, {})).body.expiration).toBe('2026-03-10T12:59:59.000Z')
   })
 })
 
-describe('what the report page does wrong', () => {
-  test('is handed over with the definition of that report', async () => {
+describe('faults of the report page', () => {
+  test('are sent with the definition of that report', async () => {
     const page = {
       renderDelayMs: 100,
-      errorOnce: { message: 'LoadReportFailed', detailedMessage: 'by order' },
+      errorOnce: { message: 'LoadReportFailed', detailedMessage: 'by inject' },
     }
-    await order({ report: reportId(7), page, times: 1 })
+    await inject({ report: reportId(7), page, times: 1 })
     expect((await client.definitionOf(9)).body).not.toHaveProperty('faults')
     expect((await client.definitionOf(7)).body.faults).toEqual(page)
     expect((await client.definitionOf(7)).body).not.toHaveProperty('faults')
   })
 
-  test('adds up over several orders', async () => {
-    await order([{ page: { neverRender: true } }, { page: { startDelayMs: 5 } }])
+  test('are combined', async () => {
+    await inject([{ page: { neverRender: true } }, { page: { startDelayMs: 5 } }])
     expect((await client.definitionOf(7)).body.faults).toEqual({ neverRender: true, startDelayMs: 5 })
   })
 })
 
-describe('an order that makes no sense', () => {
+describe('invalid faults', () => {
   test.each([
     { call: 'GetDashboards', status: 500 },
     { status: 200 },
@@ -226,16 +226,16 @@ describe('an order that makes no sense', () => {
     { page: { explode: true } },
     {},
     { call: 'GetGroups', times: 2 },
-  ])('%j is refused', async (fault) => {
-    const { status, body } = await order(fault)
+  ])('%j is rejected', async (fault) => {
+    const { status, body } = await inject(fault)
     expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
     expect((await client.get('/groups')).status).toBe(200)
   })
 })
 
-describe('the count of calls', () => {
-  test('tells what reached the service since the reset, failures included', async () => {
-    await order({ call: 'GetGroups', status: 500, times: 1 })
+describe('call counts', () => {
+  test('contain all requests since the reset, including failed ones', async () => {
+    await inject({ call: 'GetGroups', status: 500, times: 1 })
     await client.get('/groups')
     await client.get('/groups')
     await client.definitionOf(7)

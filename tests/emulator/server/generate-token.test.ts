@@ -30,7 +30,7 @@ const v2 = (changes: Record<string, unknown> = {}) =>
     ...changes,
   })
 
-test("a token for a whole workspace is given as Microsoft's starter kit asks for it", async () => {
+test("a token for a whole workspace is issued as Microsoft's Starter Kit requests it", async () => {
   const reports = [5, 6].map((number) => ({ id: reportId(number), allowEdit: false }))
   const datasets = [5, 6].map((number) => ({ id: modelId(number) }))
   const request = { reports, datasets, targetWorkspaces: [] }
@@ -40,7 +40,7 @@ test("a token for a whole workspace is given as Microsoft's starter kit asks for
 })
 
 describe('a token for one report', () => {
-  test('is answered as Microsoft describes it', async () => {
+  test('is issued as Microsoft documents it', async () => {
     const request = { accessLevel: 'View', identities: [anIdentity(1)], lifetimeInMinutes: 10 }
     const { status, body } = await client.tokenFor(1, request)
     expect(faultsOf('GenerateTokenRequest', request)).toEqual([])
@@ -49,52 +49,52 @@ describe('a token for one report', () => {
     expect(body.expiration).toBe('2026-03-10T12:10:00.000Z')
   })
 
-  test('needs no body for a model without roles', async () => {
+  test('needs no request body for a model without roles', async () => {
     expect((await client.tokenFor(7, {})).status).toBe(200)
     expect((await client.tokenFor(7, { identities: null, lifetimeInMinutes: null })).status).toBe(200)
   })
 
-  test.each(['View', 'Edit'])('can be had at the access level %s', async (accessLevel) => {
+  test.each(['View', 'Edit'])('can be requested with the access level %s', async (accessLevel) => {
     expect((await client.tokenFor(7, { accessLevel, allowSaveAs: true })).status).toBe(200)
   })
 
   test.each([
     ['Create', 'access level Create'],
     ['Owner', 'accessLevel'],
-  ])('cannot be had at the access level %s', async (accessLevel, reason) => {
+  ])('cannot be requested with the access level %s', async (accessLevel, reason) => {
     expect(await refusalOf(client.tokenFor(7, { accessLevel }))).toContain(reason)
   })
 
-  test('is not given for a report of another workspace', async () => {
+  test('is not issued for a report of another workspace', async () => {
     expect((await client.tokenFor(2, {}, WORLD)).status).toBe(404)
     expect((await client.tokenFor(2, {}, BUSINESS)).status).toBe(200)
   })
 })
 
 describe('identities', () => {
-  test('are demanded by a model with roles', async () => {
+  test('are required by a model with roles', async () => {
     expect(await refusalOf(client.tokenFor(1, {}))).toContain('requires effective identity to be provided')
     expect(await refusalOf(v2({ identities: [] }))).toContain('requires effective identity to be provided')
   })
 
-  test('are refused by a model without roles', async () => {
+  test('are rejected by a model without roles', async () => {
     const message = await refusalOf(client.tokenFor(7, { identities: [anIdentity(7)] }))
     expect(message).toContain("shouldn't have effective identity")
   })
 
-  test('must carry roles', async () => {
+  test('must have roles', async () => {
     for (const roles of [undefined, null, []]) {
       const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, { roles })] }))
       expect(message).toContain('requires roles')
     }
   })
 
-  test('must carry roles that the model has', async () => {
+  test('must have roles of the model', async () => {
     const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, { roles: ['Sales'] })] }))
     expect(message).toContain("'Sales' does not exist")
   })
 
-  test('come one per model', async () => {
+  test('are unique per model', async () => {
     const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1), anIdentity(1)] }))
     expect(message).toContain('one effective identity')
   })
@@ -111,14 +111,14 @@ describe('identities', () => {
     ['no username', { username: undefined }, 'username'],
     ['an empty username', { username: '' }, 'username'],
     ['a username with a space', { username: 'Maria Silva' }, 'without spaces'],
-    ['a username beyond ASCII', { username: 'joão' }, 'ASCII'],
+    ['a non-ASCII username', { username: 'joão' }, 'ASCII'],
     ['a username of 257 characters', { username: 'a'.repeat(257) }, 'username'],
     ['51 roles', { roles: Array(51).fill('PortalFilters') }, 'roles'],
     ['a role of 51 characters', { roles: ['a'.repeat(51)] }, 'roles'],
     ['a role with a comma', { roles: ['a,b'] }, 'comma'],
-    ['a blob for Azure SQL', { identityBlob: { value: 'x' } }, 'Azure SQL'],
+    ['an identity blob', { identityBlob: { value: 'x' } }, 'Azure SQL'],
     ['paginated reports', { reports: [reportId(1)] }, 'paginated'],
-  ])('with %s are refused', async (_what, changes, reason) => {
+  ])('with %s are rejected', async (_what, changes, reason) => {
     const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, changes)] }))
     expect(message).toContain(reason)
   })
@@ -133,8 +133,8 @@ describe('identities', () => {
   })
 })
 
-describe('a token for many reports', () => {
-  test('is answered as Microsoft describes it', async () => {
+describe('a token for several reports', () => {
+  test('is issued as Microsoft documents it', async () => {
     const request = {
       reports: [{ id: reportId(1), allowEdit: true }, { id: reportId(7) }],
       datasets: [{ id: modelId(1), xmlaPermissions: 'ReadOnly' }, { id: modelId(7) }],
@@ -147,7 +147,7 @@ describe('a token for many reports', () => {
     expect(faultsOf('EmbedToken', body)).toEqual([])
   })
 
-  test('can look at each model as someone else', async () => {
+  test('can use a different identity for each model', async () => {
     const { status } = await v2({
       reports: [{ id: reportId(1) }, { id: reportId(10) }],
       datasets: [{ id: modelId(1) }, { id: modelId(10) }],
@@ -156,7 +156,7 @@ describe('a token for many reports', () => {
     expect(status).toBe(200)
   })
 
-  test('may be for a model alone', async () => {
+  test('can be for a model alone', async () => {
     expect((await v2({ reports: [] })).status).toBe(200)
   })
 
@@ -167,21 +167,21 @@ describe('a token for many reports', () => {
     ['datasourceIdentities', [{ identityBlob: 'x', datasources: [] }]],
     ['reports', [{ id: 'nonsense' }]],
     ['datasets', [{ id: modelId(1), xmlaPermissions: 'Full' }]],
-  ])('is refused for too much or too odd %s', async (name, value) => {
+  ])('is rejected for invalid %s', async (name, value) => {
     expect(await refusalOf(v2({ [name]: value }))).toContain(name)
   })
 
-  test('accepts 50 of a kind', async () => {
+  test('accepts up to 50 of each', async () => {
     const reports = Array(50).fill({ id: reportId(1) })
     expect((await v2({ reports })).status).toBe(200)
   })
 
-  test('must name the model of each of its reports', async () => {
+  test('must include the model of each of its reports', async () => {
     const message = await refusalOf(v2({ datasets: [{ id: modelId(7) }], identities: [] }))
     expect(message).toContain(modelId(1))
   })
 
-  test('must be for something', async () => {
+  test('must include something', async () => {
     expect(await refusalOf(client.post('/GenerateToken', {}))).toContain('no report')
   })
 
@@ -189,17 +189,17 @@ describe('a token for many reports', () => {
     ['report', { reports: [{ id: modelId(1) }] }],
     ['model', { datasets: [{ id: reportId(1) }] }],
     ['workspace', { targetWorkspaces: [{ id: reportId(1) }] }],
-  ])('is not found when a %s is unknown', async (_what, changes) => {
+  ])('is rejected with 404 for an unknown %s', async (_what, changes) => {
     const { status, body } = await v2(changes)
     expect([status, body.error.code]).toEqual([404, 'PowerBIEntityNotFound'])
   })
 })
 
-describe('the life of an embed token', () => {
+describe('the lifetime of an embed token', () => {
   const expirationWith = async (lifetimeInMinutes?: number | null) =>
     (await v2({ lifetimeInMinutes })).body.expiration
 
-  test('ends with the Entra token by default, zero and null included', async () => {
+  test('is that of the Entra token by default, and for zero and null', async () => {
     now = NOON
     await client.signIn()
     now = NOON + 20 * 60_000
@@ -208,7 +208,7 @@ describe('the life of an embed token', () => {
     }
   })
 
-  test('can be shortened, never stretched', async () => {
+  test('can be shortened but not extended', async () => {
     now = NOON
     await client.signIn()
     now = NOON + 30 * 60_000

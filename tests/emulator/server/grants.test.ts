@@ -22,15 +22,15 @@ const grantOf = async (token: string, scheme = 'EmbedToken') => {
   return { allowEdit, targetWorkspaces }
 }
 
-describe('what a token allows beyond looking', () => {
-  test('is nothing for the access level View, changes for Edit, copies where asked for', async () => {
+describe('what a token allows besides viewing', () => {
+  test('nothing with the access level View, changes with Edit, copies on request', async () => {
     const given = async (body: object) => grantOf((await client.tokenFor(7, body)).body.token)
     expect(await given({})).toEqual({ allowEdit: false, targetWorkspaces: [] })
     expect(await given({ accessLevel: 'Edit' })).toEqual({ allowEdit: true, targetWorkspaces: [] })
     expect(await given({ allowSaveAs: true })).toEqual({ allowEdit: false, targetWorkspaces: [WORLD] })
   })
 
-  test('is told for each report and workspace of a token for several', async () => {
+  test('is set for each report and workspace of a token for several reports', async () => {
     const { body } = await client.post('/GenerateToken', {
       reports: [{ id: reportId(7), allowEdit: true }, { id: reportId(2) }],
       datasets: [{ id: modelId(7) }, { id: modelId(2) }],
@@ -39,7 +39,7 @@ describe('what a token allows beyond looking', () => {
     expect(await grantOf(body.token)).toEqual({ allowEdit: true, targetWorkspaces: [BUSINESS] })
   })
 
-  test('is everything for a member of the workspace', async () => {
+  test('everything for a workspace member', async () => {
     const { allowEdit, targetWorkspaces } = await grantOf(client.accessToken, 'Bearer')
     expect([allowEdit, targetWorkspaces.length]).toEqual([true, 3])
   })

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#emulator/server/settings.ts'
-import { keepCertificate } from '#emulator/server/tls/keep-certificate.ts'
-import { makeCertificate } from '#emulator/server/tls/make-certificate.ts'
+import { createCertificate } from '#emulator/server/tls/create-certificate.ts'
+import { loadOrCreateCertificate } from '#emulator/server/tls/load-or-create-certificate.ts'
 import { type RunningEmulator, startEmulator } from '../harness.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
@@ -33,7 +33,7 @@ async function read(url: string, ca: string) {
   return JSON.parse(text)
 }
 
-test('with a certificate the emulator speaks https, and says so in its addresses', async () => {
+test('with a certificate the emulator serves https and uses it in its URLs', async () => {
   const { tls } = (
     await readSettings({
       EMULATOR_TLS_CERT: fixture('localhost-cert.pem'),
@@ -50,10 +50,10 @@ describe('with EMULATOR_TLS', () => {
   const start = async () => {
     const settings = await readSettings({ EMULATOR_TLS: '1', DATA_DIR: dataDir })
     emulator = await startEmulator(settings.options)
-    return { ca: readFileSync(settings.trust ?? '', 'utf8'), url: emulator.url }
+    return { ca: readFileSync(settings.trustedCertificate ?? '', 'utf8'), url: emulator.url }
   }
 
-  test('the emulator makes a certificate, and answers http and https at one port', async () => {
+  test('the emulator creates a certificate and serves http and https on one port', async () => {
     const { ca, url } = await start()
     expect(await read(`${url}/health`, ca)).toEqual({ status: 'ok' })
     const plain = url.replace('https:', 'http:')
@@ -63,23 +63,23 @@ describe('with EMULATOR_TLS', () => {
     expect((await fetch(`${plain}/any/oauth2/v2.0/token`, { method: 'POST', body: big })).status).toBe(400)
   })
 
-  test('the certificate stays the same, its key is for its owner only, and it is renewed in time', async () => {
+  test('the certificate is kept, its key is readable by the owner only, and it is renewed in time', async () => {
     const now = Date.parse('2030-01-01T00:00:00Z')
-    const first = await keepCertificate(dataDir, now)
+    const first = await loadOrCreateCertificate(dataDir, now)
     expect(statSync(join(dataDir, 'emulator-certificate-key.pem')).mode & 0o777).toBe(0o600)
-    expect(await keepCertificate(dataDir, now + 700 * 86_400_000)).toEqual(first)
-    expect(await keepCertificate(dataDir, now + 790 * 86_400_000)).not.toEqual(first)
+    expect(await loadOrCreateCertificate(dataDir, now + 700 * 86_400_000)).toEqual(first)
+    expect(await loadOrCreateCertificate(dataDir, now + 790 * 86_400_000)).not.toEqual(first)
   })
 
-  test('a data folder is needed to keep it in', async () => {
+  test('a data directory is required', async () => {
     await expect(readSettings({ EMULATOR_TLS: '1' })).rejects.toThrow('DATA_DIR')
   })
 })
 
-test('a certificate vouches for its hosts and for nobody else', async () => {
+test('a certificate is valid for its hosts only', async () => {
   const hosts = ['localhost', '127.0.0.1', `${'a'.repeat(60)}.${'b'.repeat(60)}.example.com`]
   const certificate = new X509Certificate(
-    (await makeCertificate(hosts, Date.parse('2060-06-01T12:00:00Z'))).cert,
+    (await createCertificate(hosts, Date.parse('2060-06-01T12:00:00Z'))).cert,
   )
   expect(certificate.checkHost('localhost')).toBe('localhost')
   expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1')
@@ -90,14 +90,17 @@ test('a certificate vouches for its hosts and for nobody else', async () => {
   expect(new Date(certificate.validFrom).toISOString()).toBe('2060-05-31T12:00:00.000Z')
 })
 
-describe('a program made for Azure', () => {
-  /** Runs the program unchanged in a process of its own, led to the emulator. */
+describe('a program written for Azure', () => {
+  /** Runs the program unmodified in its own process, redirected to the emulator. */
   const run = async (program: string) => {
-    const { options, trust = '' } = await readSettings({ EMULATOR_TLS: '1', DATA_DIR: dataDir })
+    const { options, trustedCertificate: trust = '' } = await readSettings({
+      EMULATOR_TLS: '1',
+      DATA_DIR: dataDir,
+    })
     emulator = await startEmulator(options)
     const file = join(dataDir, 'program.mjs')
     writeFileSync(file, program)
-    const led = fileURLToPath(new URL('../../../emulator/in-place-of-azure.mjs', import.meta.url))
+    const led = fileURLToPath(new URL('../../../emulator/redirect-azure.mjs', import.meta.url))
     const env = {
       PATH: process.env.PATH,
       EMULATOR_ADDRESS: new URL(emulator.url).host,
@@ -118,7 +121,7 @@ describe('a program made for Azure', () => {
       scopes: ['https://analysis.windows.net/powerbi/api/.default'],
     })`
 
-  test('signs in with its own library and lists reports, without knowing where it is', async () => {
+  test('signs in with its own library and lists reports, without configuration', async () => {
     const { value } = await run(`${signIn("'https://login.microsoftonline.com/'")}
       const answer = await fetch(
         'https://api.powerbi.com/v1.0/myorg/groups/a0000000-0000-4000-8000-000000000003/reports',
@@ -129,7 +132,7 @@ describe('a program made for Azure', () => {
     expect(value[0].embedUrl).toMatch(/^https:\/\/app\.powerbi\.com\/reportEmbed\?/)
   })
 
-  test('signs in where only the address of the sign-in service was changed', async () => {
+  test('signs in with only the authority changed', async () => {
     const program = signIn("'https://' + process.env.EMULATOR_ADDRESS + '/'")
     const claims = await run(`${program}
       process.stdout.write(Buffer.from(accessToken.split('.')[1], 'base64url'))`)

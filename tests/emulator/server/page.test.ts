@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MapShapes } from '#emulator/maps/map-shapes.ts'
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
 import { EmulatorClient } from '../client.ts'
 import { type RunningEmulator, startEmulator } from '../harness.ts'
 
 const SCRIPT = 'console.log("the report page")\n'.repeat(100)
-/** Another text, so that it shows which file was sent. */
+/** Different content, to tell which file was sent. */
 const COMPRESSED_AT_BUILD = `${SCRIPT}// compressed at build time`
 
 let pageDir: string
@@ -36,7 +37,7 @@ function build(): void {
 }
 
 describe('the report page', () => {
-  test('is missed clearly until it is built, and served from then on', async () => {
+  test('gets a clear error until it is built, and is then served', async () => {
     await start()
     const missing = await client.send('/reportEmbed?reportId=x')
     expect([missing.status, missing.body]).toEqual([503, expect.stringContaining('not built')])
@@ -46,7 +47,7 @@ describe('the report page', () => {
     expect((await client.send('/reportEmbed/')).status).toBe(200)
   })
 
-  test('may be framed by anyone unless told otherwise', async () => {
+  test('can be embedded by anyone by default', async () => {
     build()
     await start()
     const anyone = await client.send('/reportEmbed')
@@ -57,7 +58,7 @@ describe('the report page', () => {
     expect(portal.headers.get('content-security-policy')).toBe('frame-ancestors https://portal.example.com')
   })
 
-  test('is asked for anew each time, its assets are kept for ever and come as compressed by the build', async () => {
+  test('is revalidated on each load; its assets are cached indefinitely and precompressed', async () => {
     build()
     await start()
     expect((await client.send('/reportEmbed')).headers.get('cache-control')).toBe('no-cache')
@@ -67,7 +68,15 @@ describe('the report page', () => {
     expect(script.headers.get('content-encoding')).toBe('gzip')
   })
 
-  test('has no files outside its folder', async () => {
+  test('loads its map shapes as compressed JSON', async () => {
+    await start()
+    const { headers, body } = await client.send('/reportEmbed/maps/us-states.json')
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect((body as unknown as MapShapes).features).toHaveLength(51)
+    expect((await client.send('/reportEmbed/maps/atlantis.json')).status).toBe(404)
+  })
+
+  test('serves no files outside its folder', async () => {
     build()
     await start()
     for (const path of ['assets/none.js', '..%2f..%2f..%2fetc%2fpasswd', 'assets/..%2f..%2fpackage.json']) {
@@ -76,8 +85,8 @@ describe('the report page', () => {
   })
 })
 
-describe('the front page', () => {
-  test('tells a person what to put into a program', async () => {
+describe('the start page', () => {
+  test('shows the settings for a program', async () => {
     await start()
     const { status, body, headers } = await client.send('/')
     expect(status).toBe(200)

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** Starts the program itself on a free port and waits for the address that it prints. */
+/** Starts the program on a free port and waits for the URL that it prints. */
 async function startProgram(env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'emulator/main.ts'], {
     env: { PATH: process.env.PATH, EMULATOR_PORT: '0', ...env },
@@ -26,14 +26,14 @@ async function startProgram(env: Record<string, string> = {}) {
 }
 
 describe('the program', () => {
-  test('prints its address, answers there and stops when it is told to', async () => {
+  test('prints its URL, serves it and stops on a signal', async () => {
     const { child, url, ended } = await startProgram()
     expect((await new EmulatorClient(url).send('/health')).body).toEqual({ status: 'ok' })
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
   })
 
-  test('stops when the parent that it watches is gone', async () => {
+  test('stops when its parent process exits', async () => {
     const { child, ended } = await startProgram({ EMULATOR_WATCH_STDIN: '1' })
     child.stdin?.end()
     expect(await ended).toEqual([0, null])
@@ -41,7 +41,7 @@ describe('the program', () => {
 })
 
 describe('the signing key', () => {
-  test('outlives a restart when there is a data folder, in a file for its owner only', async () => {
+  test('survives a restart with a data directory, in a file readable by the owner only', async () => {
     const { signingKey } = (await readSettings({ DATA_DIR: dataDir })).options
     const first = await startEmulator({ signingKey })
     const client = new EmulatorClient(first.url)
@@ -59,13 +59,13 @@ describe('the signing key', () => {
     expect(statSync(join(dataDir, 'emulator-signing-key')).mode & 0o777).toBe(0o600)
   })
 
-  test('is new each time when there is none', async () => {
+  test('is new on each start without one', async () => {
     expect((await readSettings({})).options.signingKey).not.toBe((await readSettings({})).options.signingKey)
   })
 })
 
 describe('settings', () => {
-  test('put the emulator beside the portal, on this machine only, without faults', async () => {
+  test("default to the port after the portal's, on this machine only, without faults", async () => {
     expect(await readSettings({})).toMatchObject({
       listen: { port: 3001, host: '127.0.0.1' },
       watchStdin: false,
@@ -78,16 +78,16 @@ describe('settings', () => {
     })
   })
 
-  test('that are empty count as absent', async () => {
+  test('count as absent if empty', async () => {
     expect((await readSettings({ EMULATOR_PORT: '', EMULATOR_FAULTS: '' })).options.faultsEnabled).toBe(false)
   })
 
-  test('lose the slash at the end of the public address', async () => {
+  test('drop a trailing slash of the public URL', async () => {
     const { publicUrl } = (await readSettings({ EMULATOR_PUBLIC_URL: 'https://bi.example.com/' })).options
     expect(publicUrl).toBe('https://bi.example.com')
   })
 
-  test('that are wrong are all named', async () => {
+  test('are all named if invalid', async () => {
     const wrong = { EMULATOR_PORT: 'x', EMULATOR_FAULTS: 'yes', EMULATOR_PUBLIC_URL: 'bi' }
     await expect(readSettings(wrong)).rejects.toThrow(/EMULATOR_PORT.*EMULATOR_PUBLIC_URL.*EMULATOR_FAULTS/s)
     await expect(readSettings({ EMULATOR_TLS_CERT: 'cert.pem' })).rejects.toThrow('EMULATOR_TLS_KEY')

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await client.signIn()
 })
 
-/** The token of someone with these filters on the world report. */
+/** A token with these filters on the world report. */
 async function tokenWith(filters: unknown, changes: Record<string, unknown> = {}): Promise<string> {
   const customData = typeof filters === 'string' ? filters : JSON.stringify(filters)
   const { body } = await client.tokenFor(1, { identities: [anIdentity(1, { customData, ...changes })] })
@@ -42,7 +42,7 @@ const refusal = async (answer: ReturnType<EmulatorClient['send']>) => {
 }
 
 describe('rows', () => {
-  test('of a model without roles are all there, as arrays in the order of the columns', async () => {
+  test('of a model without roles are complete, as arrays in column order', async () => {
     const { token } = (await client.tokenFor(7, {})).body
     const { status, body, headers } = await rowsOf(token, 7, 'airports')
     expect(status).toBe(200)
@@ -52,18 +52,18 @@ describe('rows', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('Maria, who may see Brazil and Argentina, receives no row of another country', async () => {
+  test('Maria, who may see Brazil and Argentina, gets no row of another country', async () => {
     const filters = [aFilter('country', 'Brazil'), aFilter('country', 'Argentina')]
     const { body } = await rowsOf(await tokenWith(filters))
     expect(body.rows).toHaveLength(22)
     expect(new Set(body.rows.map((row) => row[COUNTRY]))).toEqual(new Set(['Argentina', 'Brazil']))
   })
 
-  test('João, who has no filter, receives all', async () => {
+  test('João, who has no filter, gets all rows', async () => {
     expect((await rowsOf(await tokenWith([]))).body.rows).toHaveLength(682)
   })
 
-  test('must pass every list of values', async () => {
+  test('must match every list of values', async () => {
     const years = await valuesSeen(YEAR, [
       aFilter('country', 'Brazil'),
       aFilter('year', '1990', { condition: 'NotIn', data_type: 'number' }),
@@ -78,24 +78,24 @@ describe('rows', () => {
     expect(await valuesSeen(YEAR, year(1990))).toEqual([1990])
   })
 
-  test('with a filter that matches nothing are none', async () => {
+  test('are empty if a filter matches nothing', async () => {
     expect(await valuesSeen(COUNTRY, [aFilter('country', 'Atlantis')])).toEqual([])
   })
 
-  test('compare texts without regard to case', async () => {
+  test('compare text case-insensitively', async () => {
     expect(await valuesSeen(COUNTRY, [aFilter('country', 'bRAZIL')])).toEqual(['Brazil'])
     const others = await valuesSeen(COUNTRY, [aFilter('country', 'brazil', { condition: 'NotIn' })])
     expect(others).not.toContain('Brazil')
   })
 
-  test('of the role Everything ignore filters, and several roles add up', async () => {
+  test('with the role Everything ignore filters, and roles are combined', async () => {
     const brazil = [aFilter('country', 'Brazil')]
     for (const roles of [['Everything'], ['PortalFilters', 'Everything']]) {
       expect((await rowsOf(await tokenWith(brazil, { roles }))).body.rows).toHaveLength(682)
     }
   })
 
-  test('stay on the server when the filters cannot be understood', async () => {
+  test('are withheld if the filters are invalid', async () => {
     const failed = [400, 'ExplorationContainer_FailedToLoadModel_DefaultDetails', expect.any(String)]
     const broken = [
       'not JSON',
@@ -112,7 +112,7 @@ describe('rows', () => {
     expect(await refusal(rowsOf(await tokenWith([], { customData: undefined })))).toEqual(failed)
   })
 
-  test('follow the identity of their own model when a token covers several', async () => {
+  test('follow the identity of their own model if a token covers several', async () => {
     const { body } = await client.post('/GenerateToken', {
       reports: [{ id: reportId(1) }, { id: reportId(10) }],
       datasets: [{ id: modelId(1) }, { id: modelId(10) }],
@@ -125,11 +125,11 @@ describe('rows', () => {
     expect((await rowsOf(body.token, 10, 'electricity')).body.rows).toHaveLength(51)
   })
 
-  test('of a table that the model does not have are not found', async () => {
+  test('of an unknown table are not found', async () => {
     expect((await rowsOf(await tokenWith([]), 1, 'cars')).status).toBe(404)
   })
 
-  test('are let through by a token with thousands of filter values', async () => {
+  test('can be requested with a token that has thousands of filter values', async () => {
     const filters = Array.from({ length: 700 }, (_, index) => aFilter('country', `Country ${index}`))
     const token = await tokenWith([...filters, aFilter('country', 'Chile')])
     expect(token.length).toBeGreaterThan(64 * 1024)
@@ -141,7 +141,7 @@ describe('the definition', () => {
   const definition = (body: Record<string, unknown>, token: string) =>
     client.reportData('definition', body, token)
 
-  test('comes with the tables and the end of the token', async () => {
+  test('contains the tables and the expiry of the token', async () => {
     const { status, body } = await definition({ reportId: reportId(1), groupId: WORLD }, await tokenWith([]))
     expect(status).toBe(200)
     expect(body.report.id).toBe(reportId(1))
@@ -152,15 +152,15 @@ describe('the definition', () => {
   })
 
   test.each([
-    ['an id that is not a uuid', 'nonsense', 500],
-    ['a report that does not exist', reportId(99), 404],
-    ['a report that the token is not for', reportId(7), 403],
+    ['an id that is not a UUID', 'nonsense', 500],
+    ['an unknown report', reportId(99), 404],
+    ['a report the token does not cover', reportId(7), 403],
   ])('of %s fails to load', async (_what, id, status) => {
     const answer = refusal(definition({ reportId: id }, await tokenWith([])))
     expect(await answer).toEqual([status, 'LoadReportFailed', 'Get report failed'])
   })
 
-  test('is refused in the wrong workspace', async () => {
+  test('is rejected in the wrong workspace', async () => {
     const wrong = { reportId: reportId(1), groupId: 'a0000000-0000-4000-8000-000000000003' }
     expect((await refusal(definition(wrong, await tokenWith([])))).slice(0, 2)).toEqual([
       401,
@@ -168,14 +168,14 @@ describe('the definition', () => {
     ])
   })
 
-  test('is refused without a report id', async () => {
+  test('is rejected without a report id', async () => {
     expect((await refusal(definition({}, await tokenWith([])))).slice(0, 2)).toEqual([
       400,
       'Invalid parameters',
     ])
   })
 
-  test('is refused to a token for the model alone', async () => {
+  test('is rejected with a token for the model alone', async () => {
     const { body } = await client.post('/GenerateToken', {
       datasets: [{ id: modelId(1) }],
       identities: [anIdentity(1)],
@@ -183,7 +183,7 @@ describe('the definition', () => {
     expect((await definition({ reportId: reportId(1) }, body.token)).status).toBe(403)
   })
 
-  test('is refused once the token has expired, and given again with a new one', async () => {
+  test('is rejected with an expired token, and returned with a new one', async () => {
     const token = await tokenWith([])
     now += 3599_000
     expect((await refusal(definition({ reportId: reportId(1) }, token))).slice(0, 2)).toEqual([
@@ -196,7 +196,7 @@ describe('the definition', () => {
   })
 })
 
-describe('tokens that the emulator did not sign as embed tokens', () => {
+describe('invalid embed tokens', () => {
   const claims = {
     aud: 'embed',
     exp: NOON / 1000 + 3600,
@@ -206,12 +206,12 @@ describe('tokens that the emulator did not sign as embed tokens', () => {
   }
   const cluster = [403, 'LoadReportFailed', "Couldn't resolve cluster"]
 
-  test('the signature is what opens: the same claims pass when the key is right', async () => {
+  test('only the signature matters: the same claims are accepted with the right key', async () => {
     const token = createSigner({ algorithm: 'HS256', key: 'the key' })(claims)
     expect((await rowsOf(token, 7, 'airports')).status).toBe(200)
   })
 
-  test('a forged, an unsigned, a changed and a missing token open nothing', async () => {
+  test('forged, unsigned, modified and missing tokens are rejected', async () => {
     const { token } = (await client.tokenFor(7, {})).body
     const [header, , signature] = token.split('.')
     const changed = Buffer.from(JSON.stringify(claims)).toString('base64url')
@@ -225,11 +225,11 @@ describe('tokens that the emulator did not sign as embed tokens', () => {
     for (const forgery of forgeries) expect(await refusal(rowsOf(forgery, 7, 'airports'))).toEqual(cluster)
   })
 
-  test('an Entra token does not pass for an embed token', async () => {
+  test('an Entra token is not accepted as an embed token', async () => {
     expect(await refusal(rowsOf(client.accessToken, 7, 'airports'))).toEqual(cluster)
   })
 
-  test('a signed token without the identity that its model demands shows nothing', async () => {
+  test('a signed token without the identity its model requires shows nothing', async () => {
     const bare = { ...claims, reports: [{ id: reportId(1) }], datasets: [modelId(1)] }
     const token = createSigner({ algorithm: 'HS256', key: 'the key' })(bare)
     expect((await rowsOf(token)).status).toBe(403)
@@ -240,7 +240,7 @@ describe('tokens that the emulator did not sign as embed tokens', () => {
     expect((await rowsOf(token, 7, 'airports')).status).toBe(403)
   })
 
-  test('a member of the workspace sees everything with an Entra token of their own', async () => {
+  test('a workspace member sees all rows with an Entra token', async () => {
     const body = { reportId: reportId(1), table: 'gapminder' }
     const asMember = await client.sendJson('/report-data/rows', body, `Bearer ${client.accessToken}`)
     expect(asMember.body.rows).toHaveLength(682)

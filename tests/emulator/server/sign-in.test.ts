@@ -17,7 +17,7 @@ function without(name: keyof typeof credentials): Record<string, string> {
 }
 
 describe('sign-in with client credentials', () => {
-  test('the demo principal receives a bearer token that opens the REST API', async () => {
+  test('the demo principal gets a bearer token for the REST API', async () => {
     const { status, body, headers } = await client.signIn()
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -34,7 +34,7 @@ describe('sign-in with client credentials', () => {
     ['a wrong secret', { ...credentials, client_secret: 'guess' }, 401, 'invalid_client', 7000215],
     ['no secret', without('client_secret'), 401, 'invalid_client', 7000216],
     [
-      'a signed assertion of an unregistered certificate',
+      'an assertion signed with an unregistered certificate',
       { ...without('client_secret'), client_assertion: 'eyJ.eyJ.sig' },
       401,
       'invalid_client',
@@ -52,7 +52,7 @@ describe('sign-in with client credentials', () => {
       500011,
     ],
     ['another grant', { ...credentials, grant_type: 'password' }, 400, 'unsupported_grant_type', 70003],
-  ])('%s is refused as Entra refuses it', async (_what, form, status, error, number) => {
+  ])('%s is rejected like in Entra', async (_what, form, status, error, number) => {
     const answer = await client.signIn(form)
     expect(answer.status).toBe(status)
     expect(answer.body).toEqual({
@@ -66,27 +66,30 @@ describe('sign-in with client credentials', () => {
     })
   })
 
-  test('an unknown tenant is refused before anything else is looked at', async () => {
+  test('an unknown tenant is rejected first', async () => {
     const { status, body } = await client.signIn({}, 'contoso.onmicrosoft.com')
     expect([status, body.error, body.error_codes]).toEqual([400, 'invalid_request', [90002]])
   })
 
-  test('a body that is not a form is refused in the same shape', async () => {
+  test('a body that is not a form is rejected in the same format', async () => {
     const { status, body } = await client.sendJson(`/${TENANT_ID}/oauth2/v2.0/token`, 'not a form at all')
     expect(status).toBe(400)
     expect(body.error_description).toMatch(/^AADSTS/)
   })
 
-  test.each(['client_id', 'scope', 'client_secret', 'grant_type'])('%s cannot come twice', async (name) => {
-    const body = new URLSearchParams(credentials)
-    body.append(name, 'again')
-    const answer = await client.send(`/${TENANT_ID}/oauth2/v2.0/token`, { method: 'POST', body })
-    expect([answer.status, answer.body.error, answer.body.error_codes]).toEqual([
-      400,
-      'invalid_request',
-      [9000411],
-    ])
-  })
+  test.each(['client_id', 'scope', 'client_secret', 'grant_type'])(
+    '%s cannot be given twice',
+    async (name) => {
+      const body = new URLSearchParams(credentials)
+      body.append(name, 'again')
+      const answer = await client.send(`/${TENANT_ID}/oauth2/v2.0/token`, { method: 'POST', body })
+      expect([answer.status, answer.body.error, answer.body.error_codes]).toEqual([
+        400,
+        'invalid_request',
+        [9000411],
+      ])
+    },
+  )
 
   test.each([
     [{ status: 401 }, 'invalid_client', 7000215, 'Invalid client secret provided.'],
@@ -97,21 +100,21 @@ describe('sign-in with client credentials', () => {
       'It expired.',
     ],
     [{ status: 400, code: 'invalid_grant', message: 'No.' }, 'invalid_grant', 90033, 'No.'],
-  ])('%j on order fails by the name, number and words of Entra', async (fault, error, number, words) => {
+  ])("the injected error %j has Entra's name, number and message", async (fault, error, number, locale) => {
     await client.sendJson('/__emulator/faults', { call: 'SignIn', times: 1, ...fault })
     const refused = await client.signIn()
     expect(refused.status).toBe(fault.status)
     expect(refused.body).toMatchObject({ error, error_codes: [number] })
-    expect(refused.body.error_description).toContain(`AADSTS${number}: ${words}`)
+    expect(refused.body.error_description).toContain(`AADSTS${number}: ${locale}`)
   })
 
-  test('scopes that libraries add do not get in the way', async () => {
+  test('scopes added by libraries are ignored', async () => {
     const { status } = await client.signIn({ ...credentials, scope: `openid profile ${credentials.scope}` })
     expect(status).toBe(200)
   })
 })
 
-describe('sign-in at the first version of the endpoint', () => {
+describe('sign-in at version 1 of the endpoint', () => {
   const { scope: _scope, ...rest } = credentials
   const signIn = (form: Record<string, string>) =>
     client.send(`/${TENANT_ID}/oauth2/token?api-version=1.0`, {
@@ -119,7 +122,7 @@ describe('sign-in at the first version of the endpoint', () => {
       body: new URLSearchParams({ ...rest, ...form }),
     })
 
-  test('the demo principal names the resource, and receives numbers as texts', async () => {
+  test('the demo principal names the resource and gets numbers as strings', async () => {
     const { status, body } = await signIn({ resource: 'https://analysis.windows.net/powerbi/api' })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -140,13 +143,13 @@ describe('sign-in at the first version of the endpoint', () => {
     ['no resource', {}, 900144],
     ['another resource', { resource: 'https://graph.microsoft.com' }, 500011],
     ['a wrong secret', { resource: 'x', client_secret: 'guess' }, 7000215],
-  ])('%s is refused', async (_what, form, number) => {
+  ])('%s is rejected', async (_what, form, number) => {
     expect((await signIn(form)).body.error_codes).toEqual([number])
   })
 })
 
 describe('discovery for sign-in libraries', () => {
-  test('the OpenID document leads to a token endpoint that works', async () => {
+  test('the OpenID document points to a working token endpoint', async () => {
     const { body } = await client.send(`/${TENANT_ID}/v2.0/.well-known/openid-configuration`)
     expect(body.issuer).toBe(`${emulator.url}/${TENANT_ID}/v2.0`)
     const { keys } = (await client.send(new URL(body.jwks_uri).pathname)).body as unknown as {
@@ -162,7 +165,7 @@ describe('discovery for sign-in libraries', () => {
     expect([status, body.error_codes]).toEqual([400, [90002]])
   })
 
-  test('instance discovery names this host', async () => {
+  test('instance discovery returns this host', async () => {
     const { body } = await client.send('/common/discovery/instance?api-version=1.1')
     expect(body.metadata[0]?.aliases).toEqual([new URL(emulator.url).host])
   })

@@ -16,7 +16,7 @@ const tables: Table[] = [
 const read = (text: string) => readUrlFilter(text.replaceAll('S/', 'Store_x0020_sales/'), tables)
 const target = (column: string) => ({ table: 'Store sales', column })
 
-describe('a filter as addresses spell it', () => {
+describe('a filter in URL syntax', () => {
   test.each<[string, string, (string | number | boolean | null)[]]>([
     ["S/Territory in ('NC','TN')", 'In', ['NC', 'TN']],
     ["S/Territory in ( 'NC' , 'O''Hare, IL' )", 'In', ['NC', "O'Hare, IL"]],
@@ -31,7 +31,7 @@ describe('a filter as addresses spell it', () => {
     expect(read(text)).toMatchObject([{ filterType: 1, operator, values }])
   })
 
-  test('joins columns, and both ends of a range to one filter', () => {
+  test('combines columns, and merges a range into one filter', () => {
     expect(read("S/Year ge 2000 and S/Territory eq 'NC' and S/Year lt 2010")).toMatchObject([
       { filterType: 1, target: target('Territory'), values: ['NC'] },
       {
@@ -58,7 +58,7 @@ describe('a filter as addresses spell it', () => {
     "Other/Territory eq 'NC'",
     "S/Territory eq 'NC' and S/Territory eq 'TN'",
     "S/Territory eq 'NC' or S/Year eq 1",
-  ])('is refused when it says "%s"', (text) => {
+  ])('is rejected if it is "%s"', (text) => {
     expect(() => read(text)).toThrow(/^The filter '.*' cannot be applied: ./)
   })
 })

@@ -3,7 +3,7 @@ import { accessLog, type LogRequest } from '#common/contract/log.ts'
 import { listPageViews } from '#server/access-log/queries.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from '../db/rows.ts'
-import { indexesOf, plansOfList, scannedTables } from '../plans.ts'
+import { indexesOf, plansOfList, scannedTables } from '../query-plans.ts'
 
 let database: TestDatabase
 let tenantId: number

@@ -89,7 +89,7 @@ describe('a session token', () => {
 })
 
 const change = (values: Partial<typeof users.$inferInsert>, email: string) =>
-  portal.behindItsBack((db) => db.update(users).set(values).where(eq(users.email, email)))
+  portal.changeExternally((db) => db.update(users).set(values).where(eq(users.email, email)))
 
 describe('a change of a person is felt on the next call', () => {
   it('when the sessions are ended everywhere', async () => {
@@ -110,7 +110,7 @@ describe('a change of a person is felt on the next call', () => {
 
   it('when the person is deleted', async () => {
     const token = await signIn('ana')
-    await portal.behindItsBack((db) => db.delete(users).where(eq(users.email, people.ana.email)))
+    await portal.changeExternally((db) => db.delete(users).where(eq(users.email, people.ana.email)))
     expect(await call(token)).toMatchObject(ended)
   })
 })

@@ -8,9 +8,9 @@ import { contract } from '#common/contract/index.ts'
 import { cachedQuery, createQueryCache } from '#server/db/cache/query-cache.ts'
 import { users } from '#server/db/schema/index.ts'
 import { tenantScoped } from '#server/db/scope.ts'
+import { runAtBarrier } from '../barrier.ts'
 import { aWorld, requests } from '../contract/world.ts'
 import { silentLog, testCluster } from '../database.ts'
-import { meetAt } from '../meeting.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import { administer } from '../test-cluster.ts'
 import { patience, secondNode, untilRemembered } from './nodes.ts'
@@ -187,7 +187,7 @@ describe('a write that meets a read', () => {
       // Forgets, so that the next read is a real one; it stands in the middle of its rows when the write commits.
       changes.invalidateTenant(1)
       const write = `select pg_advisory_xact_lock(4711); update users set name = 'João ${round}' where id = 3`
-      const [read] = await meetAt(database, write, () => [name()])
+      const [read] = await runAtBarrier(database, write, () => [name()])
       expect(read).toMatchObject({ status: 'fulfilled' })
       await expect.poll(name, patience).toBe(`João ${round}`)
     }

@@ -2,7 +2,7 @@ import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName } from '#common/contract/index.ts'
 import { errorStatus } from '#common/errors.ts'
 import type { Language } from '#common/language.ts'
-import { messagesOf } from '#common/texts/translate.ts'
+import { serverTexts } from '#common/texts/translate.ts'
 import type { TestPortal } from '../portal.ts'
 import { bearer, get, post, type RawAnswer } from '../post.ts'
 
@@ -32,7 +32,7 @@ export function send(
 
 /** What is wrong with the way an answer refuses, in words; nothing for one that keeps to the contract. */
 export function refusalProblems({ status, body }: RawAnswer, language: Language): string[] {
-  const { errors, fieldErrors } = messagesOf(language)
+  const { errors, fieldErrors } = serverTexts(language)
   const { success, error, code, fields, ref } = body as Record<string, string> & { fields?: object }
   const said: string[] = []
   if (success !== (false as unknown)) said.push('success is not false')

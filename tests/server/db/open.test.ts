@@ -5,23 +5,23 @@ import { explainDatabaseError } from '#server/db/database-error.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tenants } from '#server/db/schema/index.ts'
 import { freePort } from '../../free-port.ts'
+import { runQuery, TestFolder } from '../../local-postgres/portal-process.ts'
 import { silentLog } from '../database.ts'
-import { ask, Place } from './embedded/portals.ts'
 
 const port = await freePort()
-const place = new Place()
-let server: Awaited<ReturnType<Place['start']>>
+const place = new TestFolder()
+let server: Awaited<ReturnType<TestFolder['start']>>
 let admin: pg.PoolConfig
 
 /** A server started by somebody else, with an ordinary role on it. */
 beforeAll(async () => {
   server = await place.start({ listen: { port, password: 'secret' } })
   admin = { host: '127.0.0.1', port, user: 'postgres', password: 'secret', database: 'vitrine' }
-  await ask(admin, `create role portal login password 'p@ss/word'`)
+  await runQuery(admin, `create role portal login password 'p@ss/word'`)
   for (const name of ['fresh', 'together', 'owned', 'dead']) {
-    await ask(admin, `create database ${name}${name === 'owned' ? ' owner portal' : ''}`)
+    await runQuery(admin, `create database ${name}${name === 'owned' ? ' owner portal' : ''}`)
   }
-  await ask(admin, `create database narrow template template0 encoding 'LATIN1' locale 'C'`)
+  await runQuery(admin, `create database narrow template template0 encoding 'LATIN1' locale 'C'`)
 })
 afterAll(async () => {
   await server.stop()
@@ -62,7 +62,7 @@ describe('the database of DATABASE_URL', () => {
     const log = { ...silentLog, warn: (message: string) => warnings.push(message) }
     const database = connectDatabase({ ...admin, database: 'fresh' }, log)
     await database.check()
-    await ask(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'fresh'`)
+    await runQuery(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'fresh'`)
     await expect.poll(() => warnings).toEqual([expect.stringContaining('shutting down')])
     await database.check()
     await database.close()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAtBarrier } from '../barrier.ts'
 import { aPicture } from '../images/pictures.ts'
-import { meetAt } from '../meeting.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import {
   addReport,
@@ -88,10 +88,14 @@ describe('two administrators with one report open', () => {
   it('who save at once under the same version: one is stored, the other is told', async () => {
     const id = await addReport(admin)
     const form = await versioned(id)
-    const results = await meetAt(portal.database, `select from reports where id = ${id} for update`, () => [
-      admin.call('updateGroupReport', { ...form, name: 'um' }),
-      admin.call('updateGroupReport', { ...form, name: 'outro' }),
-    ])
+    const results = await runAtBarrier(
+      portal.database,
+      `select from reports where id = ${id} for update`,
+      () => [
+        admin.call('updateGroupReport', { ...form, name: 'um' }),
+        admin.call('updateGroupReport', { ...form, name: 'outro' }),
+      ],
+    )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

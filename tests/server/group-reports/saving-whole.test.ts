@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAtBarrier } from '../barrier.ts'
 import { aPicture } from '../images/pictures.ts'
-import { meetAt } from '../meeting.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import { addReport, crowd, editForm, entryIds, newReport, only, pagesOf, world } from './report-forms.ts'
 
@@ -94,7 +94,7 @@ describe('two administrators who save a report at once', () => {
     const other = await portal.as('admin')
     const form = await editForm(admin, id)
     const lock = `select from reports where id = ${id} for update`
-    const results = await meetAt(portal.database, lock, () => [
+    const results = await runAtBarrier(portal.database, lock, () => [
       admin.call('updateGroupReport', { ...form, name: 'one', users: everybody('one') }),
       other.call('updateGroupReport', { ...form, name: 'other', users: everybody('other').slice(0, 250) }),
     ])
@@ -133,7 +133,7 @@ describe('two administrators who save a report at once', () => {
     const id = await addReport(admin, {})
     const form = await editForm(admin, id)
     const lock = `select from reports where id = ${id} for update`
-    const [deletion, saving] = await meetAt<unknown>(portal.database, lock, () => [
+    const [deletion, saving] = await runAtBarrier<unknown>(portal.database, lock, () => [
       admin.call('deleteGroupReport', { id_report: id, id_group: world }),
       admin.call('updateGroupReport', form),
     ])
@@ -149,7 +149,7 @@ describe('a save while the group changes', () => {
     const id = await addReport(admin, { users: [] })
     const form = await editForm(admin, id, { users: [{ id: person, filters: [], pageFilters: [] }] })
     const lock = `select from groups where id = ${world} for update`
-    const [, saving] = await meetAt<unknown>(portal.database, lock, () => [
+    const [, saving] = await runAtBarrier<unknown>(portal.database, lock, () => [
       admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3, ...people.slice(1)] }),
       admin.call('updateGroupReport', form),
     ])

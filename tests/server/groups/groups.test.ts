@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { meetAt } from '../meeting.ts'
+import { runAtBarrier } from '../barrier.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 
 let portal: TestPortal
@@ -139,7 +139,7 @@ describe('changing a group', () => {
       { id, name: 'Outra', users: [ana] },
     ]
     const lock = `select from groups where id = ${id} for update`
-    const results = await meetAt(portal.database, lock, () =>
+    const results = await runAtBarrier(portal.database, lock, () =>
       versions.map((version) => admin.call('updateGroup', version)),
     )
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -157,7 +157,7 @@ describe('changing a group', () => {
     })
     const id = await added('Chegada')
     const lock = `select from users where id = ${leaving} for update`
-    const [removal, arrival] = await meetAt<unknown>(portal.database, lock, () => [
+    const [removal, arrival] = await runAtBarrier<unknown>(portal.database, lock, () => [
       admin.call('deleteUser', { id_user: leaving }),
       admin.call('updateGroup', { id, name: 'Chegada', users: [leaving] }),
     ])

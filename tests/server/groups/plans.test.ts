@@ -3,7 +3,7 @@ import { listGroups } from '#server/groups/queries.ts'
 import { listGroupReports } from '#server/groups/reports.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from '../db/rows.ts'
-import { indexesOf, plansOfList, scannedTables } from '../plans.ts'
+import { indexesOf, plansOfList, scannedTables } from '../query-plans.ts'
 
 let database: TestDatabase
 let tenant: Awaited<ReturnType<typeof aTenant>>

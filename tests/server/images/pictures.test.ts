@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteUnusedImages } from '#server/images/queries.ts'
+import { runAtBarrier } from '../barrier.ts'
 import { addReport, editForm } from '../group-reports/report-forms.ts'
-import { meetAt } from '../meeting.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import { aPicture, claimedPng, hugePng } from './pictures.ts'
 
@@ -205,7 +205,7 @@ describe('sweeping pictures', () => {
     await age()
     const form = await editForm(admin, id)
     const lock = `select from images where hash = '${path.split('/').at(-1)}' for update`
-    const results = await meetAt<unknown>(portal.database, lock, () => [
+    const results = await runAtBarrier<unknown>(portal.database, lock, () => [
       admin.call('updateGroupReport', { ...form, image }),
       sweep(),
     ])

@@ -73,12 +73,12 @@ describe('the entries of a playlist', () => {
   it('can be ordered with one among them that is no longer given', async () => {
     const { id_playlist, ids } = await aPlaylist(378, 384)
     const membership = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3))
-    const taken = await portal.behindItsBack((db) => db.delete(groupMembers).where(membership).returning())
+    const taken = await portal.changeExternally((db) => db.delete(groupMembers).where(membership).returning())
     try {
       await joao.call('orderPlaylistReports', { id_playlist, ids: ids.toReversed() })
       expect(await orderOf(id_playlist)).toEqual(ids.toReversed())
     } finally {
-      await portal.behindItsBack((db) => db.insert(groupMembers).values(taken))
+      await portal.changeExternally((db) => db.insert(groupMembers).values(taken))
     }
   })
 

@@ -188,7 +188,7 @@ describe('a report that is taken away', () => {
     const penguins = await entryOf(joao, 384)
     const membership = { tenantId: 1, groupId: 3, userId: 3 }
     const row = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3))
-    await portal.behindItsBack((db) => db.delete(groupMembers).where(row))
+    await portal.changeExternally((db) => db.delete(groupMembers).where(row))
     try {
       const listed = await entriesOf(joao, id)
       expect(listed.map(({ name, available }) => [name, available])).toEqual([
@@ -200,7 +200,7 @@ describe('a report that is taken away', () => {
       const form = { id_playlist: id, id: penguins, tempo_atualizacao: 5, navegacao: 'N' as const }
       await expect(joao.call('insertPlaylistReport', form)).rejects.toMatchObject(missing)
     } finally {
-      await portal.behindItsBack((db) => db.insert(groupMembers).values(membership))
+      await portal.changeExternally((db) => db.insert(groupMembers).values(membership))
     }
     expect((await entriesOf(joao, id)).map(({ available }) => available)).toEqual([true, true])
   })

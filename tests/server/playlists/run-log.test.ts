@@ -30,11 +30,11 @@ const stored = (run: string) =>
     .where(eq(playlistRunEvents.run, run))
     .orderBy(playlistRunEvents.id)
 
-describe('what happened in a run', () => {
-  it('is kept with who, which playlist, what and when', async () => {
+describe('what happened during playback', () => {
+  it('is stored with user, playlist, event and time', async () => {
     await send('one', [
       { no: 1, at: ago(2000), kind: 'started' },
-      { no: 2, at: ago(1000), kind: 'skipped', slide: 'Metas', page: 'P2', reason: 'slide.timeout' },
+      { no: 2, at: ago(1000), kind: 'skipped', slide: 'Metas', page: 'P2', reason: 'page.timeout' },
     ])
     expect(await stored('one')).toMatchObject([
       { no: 1, kind: 'started', slide: null, page: null, reason: null, at: new Date(now - 2000) },
@@ -48,14 +48,14 @@ describe('what happened in a run', () => {
         kind: 'skipped',
         slide: 'Metas',
         page: 'P2',
-        reason: 'slide.timeout',
+        reason: 'page.timeout',
         fingerprint: 'tv',
         at: new Date(now - 1000),
       },
     ])
   })
 
-  it('is kept once when it is sent again, and what is new with it', async () => {
+  it('is stored once when it is sent again, with what is new', async () => {
     const first: SentRunEvent = { no: 1, at: ago(5), kind: 'started' }
     await send('again', [first])
     await send('again', [first, { no: 2, at: ago(4), kind: 'offline' }])
@@ -67,11 +67,11 @@ describe('what happened in a run', () => {
     expect(await stored('other')).toHaveLength(1)
   })
 
-  it('never lies in time to come, nor further back than the log reaches', async () => {
+  it('is never stored with a time in the future, nor before the log begins', async () => {
     const times = [ago(-day), '9999-12-31T23:59:59Z', '0001-01-01T00:00:00+14:00', '0000-01-01T00:00:00Z']
     await send(
       'wrong clock',
-      times.map((at, index) => ({ no: index + 1, at, kind: 'woke' as const })),
+      times.map((at, index) => ({ no: index + 1, at, kind: 'resumed_from_sleep' as const })),
     )
     const month = new Date(now - 30 * day)
     expect((await stored('wrong clock')).map(({ at }) => at)).toEqual([
@@ -82,7 +82,20 @@ describe('what happened in a run', () => {
     ])
   })
 
-  it('is told by the owner of the playlist only', async () => {
+  it('is stored under its current name when a page of an earlier release sends a former one', async () => {
+    await send('earlier release', [
+      { no: 1, at: ago(3), kind: 'calm' },
+      { no: 2, at: ago(2), kind: 'woke' },
+      { no: 3, at: ago(1), kind: 'recycled' },
+    ])
+    expect((await stored('earlier release')).map(({ kind }) => kind)).toEqual([
+      'retrying',
+      'resumed_from_sleep',
+      'frame_replaced',
+    ])
+  })
+
+  it('is accepted from the owner of the playlist only', async () => {
     for (const person of ['maria', 'admin', 'bruno'] as const) {
       const other = await portal.as(person)
       const told = send('foreign', [{ no: 1, at: ago(1), kind: 'started' }], other)
@@ -92,24 +105,28 @@ describe('what happened in a run', () => {
   })
 
   it.each([
-    ['no event at all', [], 'events'],
-    ['more than a screen keeps', Array.from({ length: 201 }, () => ({})), 'events'],
-    ['what cannot happen', [{ no: 1, at: ago(1), kind: 'exploded' }], 'events.0.kind'],
-    ['no time', [{ no: 1, at: 'yesterday', kind: 'woke' }], 'events.0.at'],
-    ['words without end', [{ no: 1, at: ago(1), kind: 'skipped', slide: 'x'.repeat(121) }], 'events.0.slide'],
+    ['no events', [], 'events'],
+    ['more events than a player keeps', Array.from({ length: 201 }, () => ({})), 'events'],
+    ['an unknown kind', [{ no: 1, at: ago(1), kind: 'exploded' }], 'events.0.kind'],
+    ['no time', [{ no: 1, at: 'yesterday', kind: 'paused' }], 'events.0.at'],
     [
-      'a reason that is a novel',
-      [{ no: 1, at: ago(1), kind: 'woke', reason: 'x'.repeat(41) }],
+      'a name that is too long',
+      [{ no: 1, at: ago(1), kind: 'skipped', slide: 'x'.repeat(121) }],
+      'events.0.slide',
+    ],
+    [
+      'a reason that is too long',
+      [{ no: 1, at: ago(1), kind: 'paused', reason: 'x'.repeat(41) }],
       'events.0.reason',
     ],
-  ])('is refused with %s', async (_, events, field) => {
+  ])('is rejected with %s', async (_, events, field) => {
     const told = send('refused', events as SentRunEvent[])
     await expect(told).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
     await told.catch(({ fields }) => expect(Object.keys(fields)).toContain(field))
     expect(await stored('refused')).toEqual([])
   })
 
-  it('outlives its playlist, and is deleted after a month', async () => {
+  it('is kept when its playlist is deleted, and deleted after a month', async () => {
     const { db } = portal.database
     await send('long ago', [
       { no: 1, at: ago(1), kind: 'started' },
@@ -125,7 +142,14 @@ describe('what happened in a run', () => {
 })
 
 describe('the list of runs', () => {
-  it('is read by the administrators of the tenant, found by playlist and by kind', async () => {
+  const read = async (filter: object, person: 'admin' | 'borealAdmin' = 'admin') => {
+    const token = (await portal.as(person)).token()
+    const url = `/api/log/playlist-runs?filter=${encodeURIComponent(JSON.stringify(filter))}`
+    const answer = await portal.app.inject({ method: 'GET', url, headers: bearer(token) })
+    return { range: answer.headers['content-range'], rows: answer.json() }
+  }
+
+  it('is available to administrators of the tenant, filtered by playlist and by kind', async () => {
     const maria = await portal.as('maria')
     const id = Number((await maria.call('insertPlaylist', { name: 'Fábrica' })).id)
     const events: SentRunEvent[] = [
@@ -133,12 +157,6 @@ describe('the list of runs', () => {
       { no: 2, at: ago(2000), kind: 'offline' },
     ]
     await maria.call('insertLogPlaylistRun', { id_playlist: id, run: 'run-1', events })
-    const read = async (filter: object, person: 'admin' | 'borealAdmin' = 'admin') => {
-      const token = (await portal.as(person)).token()
-      const url = `/api/log/playlist-runs?filter=${encodeURIComponent(JSON.stringify(filter))}`
-      const answer = await portal.app.inject({ method: 'GET', url, headers: bearer(token) })
-      return { range: answer.headers['content-range'], rows: answer.json() }
-    }
     const { range, rows } = await read({ playlist: 'fabri' })
     expect(range).toBe('playlist-runs 0-1/2')
     expect(rows[1]).toEqual({
@@ -157,5 +175,19 @@ describe('the list of runs', () => {
     })
     expect((await read({ playlist_id: id, kind: 'offline' })).rows).toMatchObject([{ kind: 'offline' }])
     expect((await read({ playlist_id: id }, 'borealAdmin')).rows).toEqual([])
+  })
+
+  it('shows and finds events of an earlier release under their current names', async () => {
+    const event = { tenantId: 1, userId: 2, userName: 'Maria Souza', playlistId: 99, playlistName: 'Pátio' }
+    const rest = { ...event, run: 'stored before', at: new Date(now - 1000) }
+    await portal.database.db.insert(playlistRunEvents).values([
+      { ...rest, no: 1, kind: 'woke' },
+      { ...rest, no: 2, kind: 'paused' },
+    ])
+    const { rows } = await read({ playlist_id: 99 })
+    expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(['paused', 'resumed_from_sleep'])
+    for (const kind of ['resumed_from_sleep', 'woke']) {
+      expect((await read({ playlist_id: 99, kind })).rows).toMatchObject([{ kind: 'resumed_from_sleep' }])
+    }
   })
 })

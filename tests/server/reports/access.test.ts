@@ -22,12 +22,12 @@ const reportIds = async (person: Person): Promise<number[]> =>
 /** Does something while Maria is out of the group "Mundo", and puts her back. */
 async function whileMariaIsOut(work: () => Promise<void>): Promise<void> {
   const membership = and(eq(groupMembers.groupId, mundo), eq(groupMembers.userId, maria))
-  await portal.behindItsBack((db) => db.delete(groupMembers).where(membership))
+  await portal.changeExternally((db) => db.delete(groupMembers).where(membership))
   try {
     await work()
   } finally {
     const values = { tenantId: 1, groupId: mundo, userId: maria }
-    await portal.behindItsBack((db) => db.insert(groupMembers).values(values))
+    await portal.changeExternally((db) => db.insert(groupMembers).values(values))
   }
 }
 

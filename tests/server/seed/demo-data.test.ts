@@ -19,7 +19,7 @@ describe('the demo data', () => {
   it('gives reports only to members of their group', () => {
     for (const { groups } of [aurora, boreal]) {
       for (const group of groups) {
-        const people = group.reports.flatMap((report) => report.people.map(({ userId }) => userId))
+        const people = group.reports.flatMap((report) => report.access.map(({ userId }) => userId))
         expect(group.members).toEqual(expect.arrayContaining(people))
       }
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import { users } from '#server/db/schema/index.ts'
-import { meetAt } from '../meeting.ts'
+import { runAtBarrier } from '../barrier.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 
 let portal: TestPortal
@@ -128,7 +128,7 @@ describe('deleting a user', () => {
 
   it('leaves one administrator when two delete each other at once', async () => {
     const other = await anotherAdministrator('rival@aurora.test')
-    const results = await meetAt(portal.database, 'select from users where adm for update', () => [
+    const results = await runAtBarrier(portal.database, 'select from users where adm for update', () => [
       admin.call('deleteUser', { id_user: other.id }),
       other.browser.call('deleteUser', { id_user: 1 }),
     ])

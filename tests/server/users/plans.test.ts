@@ -4,7 +4,7 @@ import { listUsers } from '#server/users/queries.ts'
 import type { UserSort } from '#server/users/user-pages.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { aTenant } from '../db/rows.ts'
-import { indexesOf, plansOfList, scannedTables } from '../plans.ts'
+import { indexesOf, plansOfList, scannedTables } from '../query-plans.ts'
 
 let database: TestDatabase
 let tenantId: number

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** jsdom lays nothing out: rows stand below each other, 100 px each. */
+/** jsdom has no layout: rows are below each other, 100 px each. */
 function layOut(): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
     const row = this.closest('li')
@@ -30,11 +30,11 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function put(...places: number[]): Promise<void> {
+async function add(...indexes: number[]): Promise<void> {
   const { reports } = await joao.call('getUserReports', {})
-  for (const at of places) {
-    const entry = { id_playlist, id: Number(reports[at]?.id_user_report), tempo_atualizacao: 30 }
-    await joao.call('insertPlaylistReport', { ...entry, navegacao: 'N' })
+  for (const at of indexes) {
+    const item = { id_playlist, id: Number(reports[at]?.id_user_report), tempo_atualizacao: 30 }
+    await joao.call('insertPlaylistReport', { ...item, navegacao: 'N' })
   }
 }
 
@@ -46,34 +46,34 @@ const shown = async () =>
     .getAllByRole('listitem')
     .map((row) => row.querySelector('[dir="auto"]')?.textContent)
 
-/** Moves the first row to the place below, by the keyboard. */
+/** Moves the first row down by one, with the keyboard. */
 async function moveFirstDown(): Promise<void> {
   const [handle] = await screen.findAllByRole('button', { name: 'Move' })
   if (!handle) throw new Error('There is no handle')
   handle.focus()
   fireEvent.keyDown(handle, { code: 'Space' })
-  await screen.findByText(/: lifted\. Place 1/)
+  await screen.findByText(/: picked up\. Position 1/)
   fireEvent.keyDown(document, { code: 'ArrowDown' })
-  await screen.findByText(/: place 2 of/)
+  await screen.findByText(/: position 2 of/)
   fireEvent.keyDown(document, { code: 'Space' })
 }
 
 describe('the order of a playlist', () => {
-  test('is changed with the keyboard, told to screen readers, seen at once and kept', async () => {
-    await put(0, 1, 2)
+  test('is changed with the keyboard, announced to screen readers, shown at once and saved', async () => {
+    await add(0, 1, 2)
     const [first, second, third] = await stored()
     await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao' })
     const [one, two, three] = await shown()
     layOut()
     await moveFirstDown()
-    expect(await screen.findByText(`${one}: dropped at place 2 of 3.`)).toBeInTheDocument()
+    expect(await screen.findByText(`${one}: dropped at position 2 of 3.`)).toBeInTheDocument()
     await waitFor(async () => expect(await shown()).toEqual([two, one, three]))
     await waitFor(async () => expect(await stored()).toEqual([second, first, third]))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('is left as it is by Escape', async () => {
-    await put(0, 1)
+  test('is not changed after Escape', async () => {
+    await add(0, 1)
     const before = await stored()
     await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao', language: 'pt' })
     const names = await shown()
@@ -81,40 +81,42 @@ describe('the order of a playlist', () => {
     const [handle] = await screen.findAllByRole('button', { name: 'Mover' })
     handle?.focus()
     fireEvent.keyDown(handle as HTMLElement, { code: 'Enter' })
-    await screen.findByText(`${names[0]}: na mão. Lugar 1 de 2.`)
+    await screen.findByText(`${names[0]}: selecionado. Posição 1 de 2.`)
     fireEvent.keyDown(document, { code: 'ArrowDown' })
-    await screen.findByText(`${names[0]}: lugar 2 de 2.`)
+    await screen.findByText(`${names[0]}: posição 2 de 2.`)
     fireEvent.keyDown(document, { code: 'Escape' })
-    expect(await screen.findByText(`${names[0]}: de volta ao lugar 1 de 2.`)).toBeInTheDocument()
+    expect(await screen.findByText(`${names[0]}: de volta à posição 1 de 2.`)).toBeInTheDocument()
     expect(await shown()).toEqual(names)
     expect(await stored()).toEqual(before)
   })
 
-  test('that came too late is put back, with the reason, and the list shows what there is now', async () => {
-    await put(0, 1)
+  test('is rolled back with a message if the playlist has changed, and the current list is shown', async () => {
+    await add(0, 1)
     await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao' })
     const names = await shown()
     layOut()
-    await put(2)
+    await add(2)
     const before = await stored()
     await moveFirstDown()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The order was not saved')
-    expect(alert).toHaveTextContent('The playlist has changed in the meantime. Check the order and try again.')
+    expect(alert).toHaveTextContent(
+      'The playlist has changed in the meantime. Check the order and try again.',
+    )
     await waitFor(async () => expect(await shown()).toHaveLength(3))
     expect((await shown()).slice(0, 2)).toEqual(names)
     expect(await stored()).toEqual(before)
   })
 
-  test('is nothing to change where there is one report', async () => {
-    await put(0)
+  test('cannot be changed with a single report', async () => {
+    await add(0)
     await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao' })
     await list()
     expect(screen.queryByRole('button', { name: 'Move' })).toBeNull()
   })
 
-  test('cannot be changed on a platform without that call, and the screen says so', async () => {
-    await put(0, 1)
+  test('cannot be changed on a platform without that call, and the user is told', async () => {
+    await add(0, 1)
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     const platform = createServer(async (request, response) => {
       if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
@@ -133,7 +135,7 @@ describe('the order of a playlist', () => {
       layOut()
       await moveFirstDown()
       expect(await screen.findByRole('alert')).toHaveTextContent(
-        'This platform cannot change the order of the reports.',
+        'This platform does not support changing the order of the reports.',
       )
       await waitFor(async () => expect(await shown()).toEqual(names))
     } finally {

@@ -33,7 +33,7 @@ const typeName = async (user: UserEvent, name: string) => {
 }
 
 describe('the playlists', () => {
-  test('say what a playlist is to somebody who has none, and lead to a new one', async () => {
+  test('explain what a playlist is to a user without one, and link to a new one', async () => {
     const { user } = await openViewer(portal, { path: '/home', person: 'maria' })
     await user.click(await screen.findByRole('link', { name: 'Playlists' }))
     expect(await screen.findByRole('heading', { name: 'No playlists here yet' })).toBeVisible()
@@ -44,7 +44,7 @@ describe('the playlists', () => {
     expect(window.location.pathname).toBe('/playlists')
   })
 
-  test('are narrowed while one types', async () => {
+  test('are filtered while typing', async () => {
     for (const name of ['Lobby', 'Reunião']) await maria.call('insertPlaylist', { name })
     const { user } = await openViewer(portal, { path: '/playlists', person: 'maria' })
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'reuniao')
@@ -61,7 +61,7 @@ describe('the playlists', () => {
     expect((await card('Hall 1/2 <b>')).getByRole('link', { name: 'Open' })).toBeVisible()
   })
 
-  test('are deleted only once it is confirmed', async () => {
+  test('are deleted only after confirmation', async () => {
     await maria.call('insertPlaylist', { name: 'Lobby' })
     const { user } = await openViewer(portal, { path: '/playlists', person: 'maria' })
     await user.click((await card('Lobby')).getByRole('button', { name: 'Delete' }))
@@ -77,7 +77,7 @@ describe('the playlists', () => {
     expect(await stored()).toHaveLength(0)
   })
 
-  test('that could not be deleted say so where it was asked', async () => {
+  test('that could not be deleted show the error in the dialog', async () => {
     const { id } = await maria.call('insertPlaylist', { name: 'Lobby' })
     const { user } = await openViewer(portal, { path: '/playlists', person: 'maria' })
     await user.click((await card('Lobby')).getByRole('button', { name: 'Delete' }))
@@ -89,8 +89,8 @@ describe('the playlists', () => {
   })
 })
 
-describe('a playlist that is saved', () => {
-  test('is made once, however often Save is pressed', async () => {
+describe('saving a playlist', () => {
+  test('creates it once, however often Save is pressed', async () => {
     const { user } = await openViewer(portal, { path: '/adicionarPlaylist', person: 'maria' })
     await user.type(await screen.findByLabelText('Playlist name'), 'Lobby')
     const form = screen.getByLabelText('Playlist name').closest('form') as HTMLFormElement
@@ -114,7 +114,7 @@ describe('the name of a playlist', () => {
     expect(screen.getByLabelText('Playlist name')).toHaveFocus()
   })
 
-  test('that could not be changed stays in the form, with the reason', async () => {
+  test('stays in the form with an error message if it cannot be saved', async () => {
     const { user } = await openViewer(portal, { path: '/editarPlaylist/999999/Lobby', person: 'maria' })
     await typeName(user, 'Hall')
     const alert = await screen.findByRole('alert')
@@ -123,10 +123,10 @@ describe('the name of a playlist', () => {
     expect(screen.getByLabelText('Playlist name')).toHaveValue('Hall')
   })
 
-  test('leads to the sign-in when the session holds no longer', async () => {
+  test('leads to the sign-in once the session has ended', async () => {
     const { user } = await openViewer(portal, { path: '/adicionarPlaylist', person: 'maria', language: 'pt' })
     await user.type(await screen.findByLabelText('Nome da playlist'), 'x')
-    sessionStorage.setItem('token', 'holds no longer')
+    sessionStorage.setItem('token', 'an ended session')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Não autorizado.')

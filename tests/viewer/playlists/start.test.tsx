@@ -6,8 +6,8 @@ import { openViewer, standAt } from '../open-viewer.tsx'
 let portal: TestPortal
 let joao: Browser
 let id_playlist: number
-let entries: { id: number; name: string }[]
-const asked = vi.fn(async () => undefined)
+let items: { id: number; name: string }[]
+const requestFullscreen = vi.fn(async () => undefined)
 beforeAll(async () => {
   portal = await startPortal()
   standAt(portal)
@@ -15,15 +15,15 @@ beforeAll(async () => {
   id_playlist = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
   const { reports } = await joao.call('getUserReports', {})
   for (const { id_user_report } of reports.slice(0, 3)) {
-    const entry = { id_playlist, id: id_user_report, tempo_atualizacao: 30, navegacao: 'N' } as const
-    await joao.call('insertPlaylistReport', entry)
+    const item = { id_playlist, id: id_user_report, tempo_atualizacao: 30, navegacao: 'N' } as const
+    await joao.call('insertPlaylistReport', item)
   }
-  entries = (await joao.call('getPlaylistReports', { id_playlist })).playlist_reports
+  items = (await joao.call('getPlaylistReports', { id_playlist })).playlist_reports
 })
 afterAll(() => portal.close())
 beforeEach(() => {
-  asked.mockClear()
-  document.documentElement.requestFullscreen = asked
+  requestFullscreen.mockClear()
+  document.documentElement.requestFullscreen = requestFullscreen
   Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true })
 })
 afterEach(() => {
@@ -32,67 +32,67 @@ afterEach(() => {
 })
 
 const open = () => openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'joao' })
-const controls = () => screen.findByRole('region', { name: 'Run controls' })
-const address = () => window.location.pathname + window.location.search
+const controls = () => screen.findByRole('region', { name: 'Playback controls' })
+const url = () => window.location.pathname + window.location.search
 
-describe('a run', () => {
-  test('is started from any entry', async () => {
+describe('a playlist', () => {
+  test('can be started at any item', async () => {
     const { user } = await open()
     const [, second] = within(await screen.findByRole('list', { name: 'Lobby' })).getAllByRole('listitem')
-    const here = within(second as HTMLElement).getByRole('button', { name: 'Run from here' })
-    expect(here).toHaveAccessibleDescription(entries[1]?.name)
+    const here = within(second as HTMLElement).getByRole('button', { name: 'Start here' })
+    expect(here).toHaveAccessibleDescription(items[1]?.name)
     await user.click(here)
     await controls()
-    expect(address()).toBe(`/playlist/run/${id_playlist}?from=${entries[1]?.id}`)
-    expect(asked).toHaveBeenCalledOnce()
-    expect(await screen.findByTitle(String(entries[1]?.name))).toBeInTheDocument()
-    expect(screen.queryByTitle(String(entries[0]?.name))).toBeNull()
+    expect(url()).toBe(`/playlist/run/${id_playlist}?from=${items[1]?.id}`)
+    expect(requestFullscreen).toHaveBeenCalledOnce()
+    expect(await screen.findByTitle(String(items[1]?.name))).toBeInTheDocument()
+    expect(screen.queryByTitle(String(items[0]?.name))).toBeNull()
   })
 
-  test('is started without the full screen by who does not want it, also the next time', async () => {
+  test('starts without full screen for a user who does not want it, also the next time', async () => {
     const { user } = await open()
-    const box = await screen.findByRole('checkbox', { name: 'Fill the screen' })
+    const box = await screen.findByRole('checkbox', { name: 'Full screen' })
     expect(box).toBeChecked()
     await user.click(box)
     await user.click(screen.getByRole('button', { name: 'Start' }))
     await controls()
-    expect(address()).toBe(`/playlist/run/${id_playlist}`)
+    expect(url()).toBe(`/playlist/run/${id_playlist}`)
     await user.keyboard('{Escape}')
-    expect(await screen.findByRole('checkbox', { name: 'Fill the screen' })).not.toBeChecked()
-    await user.click((await screen.findAllByRole('button', { name: 'Run from here' }))[0] as HTMLElement)
+    expect(await screen.findByRole('checkbox', { name: 'Full screen' })).not.toBeChecked()
+    await user.click((await screen.findAllByRole('button', { name: 'Start here' }))[0] as HTMLElement)
     await controls()
-    expect(asked).not.toHaveBeenCalled()
+    expect(requestFullscreen).not.toHaveBeenCalled()
   })
 })
 
-describe('the address of a run', () => {
+describe('the playback link', () => {
   const openDialog = async () => {
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Copy address' }))
-    return { user, dialog: within(screen.getByRole('dialog', { name: 'Address of the run' })) }
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+    return { user, dialog: within(screen.getByRole('dialog', { name: 'Playback link' })) }
   }
 
-  test('is copied as it was chosen, and that is said', async () => {
+  test('is copied with the chosen options, and the user is told', async () => {
     const { user, dialog } = await openDialog()
-    const run = `${portal.url}/playlist/run/${id_playlist}`
-    const field = dialog.getByLabelText('Address')
-    expect(field).toHaveValue(`${run}?fullscreen=1`)
-    await user.selectOptions(dialog.getByLabelText('Begin with'), `3. ${entries[2]?.name}`)
-    await user.click(dialog.getByRole('checkbox', { name: 'Fill the screen' }))
+    const link = `${portal.url}/playlist/run/${id_playlist}`
+    const field = dialog.getByLabelText('Link')
+    expect(field).toHaveValue(`${link}?fullscreen=1`)
+    await user.selectOptions(dialog.getByLabelText('Start at'), `3. ${items[2]?.name}`)
+    await user.click(dialog.getByRole('checkbox', { name: 'Full screen' }))
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
-    expect(await dialog.findByRole('status')).toHaveTextContent('Address copied.')
-    expect(await navigator.clipboard.readText()).toBe(`${run}?from=${entries[2]?.id}`)
-    await user.selectOptions(dialog.getByLabelText('Begin with'), `1. ${entries[0]?.name}`)
-    expect(field).toHaveValue(run)
+    expect(await dialog.findByRole('status')).toHaveTextContent('Link copied.')
+    expect(await navigator.clipboard.readText()).toBe(`${link}?from=${items[2]?.id}`)
+    await user.selectOptions(dialog.getByLabelText('Start at'), `1. ${items[0]?.name}`)
+    expect(field).toHaveValue(link)
     expect(dialog.queryByRole('status')).toBeNull()
   })
 
-  test('stands selected, to be copied by hand, where the browser refuses', async () => {
+  test('is selected for copying by hand if the browser blocks it', async () => {
     const { user, dialog } = await openDialog()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('copy it with Ctrl+C')
-    const field = dialog.getByLabelText<HTMLInputElement>('Address')
+    const field = dialog.getByLabelText<HTMLInputElement>('Link')
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value)
   })
 })

@@ -14,7 +14,7 @@ const open = { path: '/relatorio/378', person: 'maria' } as const
 const frame = () => screen.findByTitle('Desenvolvimento mundial')
 
 describe('a report', () => {
-  test('stands in a frame that bears its name, below a bar with the ways out', async () => {
+  test('is in a frame with its name, below a toolbar with Back and Profile', async () => {
     await openViewer(portal, open)
     expect((await frame()).tagName).toBe('IFRAME')
     expect(screen.getByRole('heading', { level: 1, name: 'Desenvolvimento mundial' })).toBeVisible()
@@ -22,7 +22,7 @@ describe('a report', () => {
     expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible()
   })
 
-  test('hands its name and address to a message to support, in the language of the person', async () => {
+  test("puts its name and address into the support message, in the user's language", async () => {
     await openViewer(portal, { ...open, language: 'pt' })
     await frame()
     const link = await screen.findByRole('link', { name: 'suporte@aurora.test' })
@@ -33,7 +33,7 @@ describe('a report', () => {
     expect(message.searchParams.get('body')).toContain(`Endereço: ${portal.url}/relatorio/378`)
   })
 
-  test('is expanded by full screen, with a way to close it and without the support line', async () => {
+  test('is expanded by the full-screen button, with a close button and without the support line', async () => {
     const { user } = await openViewer(portal, open)
     const iframe = await frame()
     await user.click(screen.getByRole('button', { name: 'Full screen' }))
@@ -44,7 +44,7 @@ describe('a report', () => {
     expect(screen.getByTitle('Desenvolvimento mundial')).toBe(iframe)
   })
 
-  test('is made small again when the browser leaves full screen by itself', async () => {
+  test('collapses when the browser leaves full screen', async () => {
     const { user } = await openViewer(portal, open)
     await frame()
     let element: Element | null = null
@@ -59,7 +59,7 @@ describe('a report', () => {
     Reflect.deleteProperty(document, 'fullscreenElement')
   })
 
-  test('asks to turn an upright phone and takes no touch meanwhile', async () => {
+  test('asks to rotate a phone in portrait and takes no touch until then', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         media,
@@ -78,21 +78,21 @@ describe('a report', () => {
 describe('a report that cannot be opened', () => {
   const missing = { path: '/relatorio/999999', person: 'maria' } as const
 
-  test('leads to the customer area', async () => {
+  test('sends the user to the customer area', async () => {
     const customerAreaUrl = 'https://customers.example/area'
     const { left } = await openViewer(portal, { ...missing, config: { customerAreaUrl } })
     await expect.poll(() => left).toEqual([customerAreaUrl])
   })
 
-  test('leads to / with the reason where there is no customer area', async () => {
+  test('sends the user to / with the reason if there is no customer area', async () => {
     await openViewer(portal, missing)
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(await screen.findByRole('alert')).toHaveTextContent('Not found.')
   })
 })
 
-describe('a report service that does not answer', () => {
-  test('is said to, and another try opens the report once it is back', async () => {
+describe('a report service that does not respond', () => {
+  test('is reported, and a retry opens the report once it is back', async () => {
     await portal.emulator.fault({ cut: true })
     const { user } = await openViewer(portal, { path: '/relatorio/378', person: 'joao' })
     const alert = await screen.findByRole('alert')

@@ -9,20 +9,20 @@ import { tooltip } from './tooltip.ts'
 
 type ViewInput = Omit<ChartInput, 'size' | 'tooltip'>
 
-/** A map that could not be fetched is asked for again, as long as its place is shown. */
+/** A map that could not be fetched is retried while the chart is shown. */
 const MAP_RETRY_MS = 5000
 
 /**
- * One chart: made when its place has a size, updated with each scene, resized with its place, disposed with its
- * page. Marks are selected by click, or by arrow keys and Enter.
+ * One chart: created once its container has a size, updated with each view model, resized with its container,
+ * disposed with its page. Marks can be selected with a click, or with the arrow keys and Enter.
  */
 export class ChartView {
   readonly node: HTMLElement
   readonly #visual: ChartVisual
   readonly #actions: UserActions
-  readonly #said = element('span', { class: 'unseen', 'aria-live': 'polite' })
-  readonly #place: HTMLElement
-  readonly #missing = element('p', { class: 'chart-missing', role: 'status' })
+  readonly #announcement = element('span', { class: 'visually-hidden', 'aria-live': 'polite' })
+  readonly #container: HTMLElement
+  readonly #message = element('p', { class: 'chart-message', role: 'status' })
   readonly #observer: ResizeObserver
   #chart: EChartsType | null = null
   #input: ViewInput | null = null
@@ -36,27 +36,27 @@ export class ChartView {
   constructor(visual: ChartVisual, actions: UserActions) {
     this.#visual = visual
     this.#actions = actions
-    this.#place = element('div', { class: 'chart', tabindex: 0, role: 'img' })
-    this.#place.addEventListener('keydown', (event) => this.#press(event))
-    this.#place.addEventListener('blur', () => this.#leave())
-    this.node = element('div', { class: 'chart-frame' }, this.#place, this.#missing, this.#said)
+    this.#container = element('div', { class: 'chart', tabindex: 0, role: 'img' })
+    this.#container.addEventListener('keydown', (event) => this.#press(event))
+    this.#container.addEventListener('blur', () => this.#leave())
+    this.node = element('div', { class: 'chart-frame' }, this.#container, this.#message, this.#announcement)
     this.#observer = new ResizeObserver(() => this.#fit())
-    this.#observer.observe(this.#place)
+    this.#observer.observe(this.#container)
   }
 
-  /** @param summary said by screen readers in place of the picture */
+  /** @param summary read by screen readers in place of the chart */
   update(input: ViewInput, summary: string): void {
     this.#input = input
-    this.#place.setAttribute('aria-label', summary)
+    this.#container.setAttribute('aria-label', summary)
     this.#draw()
   }
 
-  /** Settles when the picture stands, or when its place says what is missing. */
-  async drawn(): Promise<void> {
+  /** Resolves once the chart is drawn, or once it shows that its map is missing. */
+  async whenDrawn(): Promise<void> {
     await this.#fetching
   }
 
-  /** The mark that the click which is just being handled has hit. */
+  /** The mark hit by the click that is being handled. */
   takeClicked(): Selection | null {
     const clicked = this.#clicked
     this.#clicked = null
@@ -66,7 +66,7 @@ export class ChartView {
   dispose(): void {
     this.#observer.disconnect()
     clearTimeout(this.#retry)
-    // A long drawing goes on over several frames and would meet a disposed painter; an empty one ends it.
+    // A long drawing is spread over several frames; clearing the chart stops it before the renderer is disposed.
     this.#chart?.clear()
     this.#chart?.getZr().refreshImmediately()
     this.#chart?.dispose()
@@ -74,16 +74,16 @@ export class ChartView {
     this.#input = null
   }
 
-  /** Observers report the first size too, which is drawn already. */
+  /** The observer also reports the initial size, which is already drawn. */
   #fit(): void {
-    const { clientWidth: width, clientHeight: height } = this.#place
+    const { clientWidth: width, clientHeight: height } = this.#container
     if (this.#drawn.width === width && this.#drawn.height === height) return
     this.#draw()
   }
 
   #draw(): void {
     const visual = this.#visual
-    const { clientWidth: width, clientHeight: height } = this.#place
+    const { clientWidth: width, clientHeight: height } = this.#container
     if (!this.#input || width === 0 || height === 0) return
     if ('map' in visual && !isMapLoaded(visual.map)) {
       this.#fetching ??= this.#fetch(visual.map)
@@ -103,13 +103,13 @@ export class ChartView {
     const failure = await loadMap(map).catch((thrown: unknown) => thrown)
     this.#fetching = null
     if (!this.#input) return
-    this.#missing.textContent = failure ? this.#input.data.words.texts.mapMissing : ''
+    this.#message.textContent = failure ? this.#input.data.locale.texts.mapMissing : ''
     if (failure) this.#retry = window.setTimeout(() => this.#draw(), MAP_RETRY_MS)
     else this.#draw()
   }
 
   #create(): EChartsType {
-    const chart = init(this.#place, null, { renderer: 'canvas' })
+    const chart = init(this.#container, null, { renderer: 'canvas' })
     chart.on('click', ({ seriesIndex, dataIndex }: { seriesIndex?: number; dataIndex?: number }) => {
       const point = this.#points.find(({ series, index }) => series === seriesIndex && index === dataIndex)
       this.#clicked = point?.selection ?? null
@@ -127,7 +127,7 @@ export class ChartView {
       this.#focused = (this.#focused + step + count + (this.#focused < 0 && step < 0 ? 1 : 0)) % count
       const point = this.#points[this.#focused]
       this.#chart?.dispatchAction({ type: 'showTip', seriesIndex: point?.series, dataIndex: point?.index })
-      this.#said.textContent = point?.label ?? ''
+      this.#announcement.textContent = point?.label ?? ''
     }
     if (event.key === 'Escape') this.#leave()
     const point = this.#points[this.#focused]
@@ -139,7 +139,7 @@ export class ChartView {
 
   #leave(): void {
     this.#focused = -1
-    this.#said.textContent = ''
+    this.#announcement.textContent = ''
     this.#chart?.dispatchAction({ type: 'hideTip' })
   }
 }

@@ -4,5 +4,5 @@ import { chartParts } from '#emulator/charts/parts.ts'
 
 use([...chartParts, CanvasRenderer])
 
-/** ECharts on canvas, as three thousand points are cheap on it. */
+/** Canvas, because it draws thousands of points quickly. */
 export { type EChartsType, getMap, init, registerMap }

@@ -3,16 +3,15 @@ import { getMap, registerMap } from './echarts.ts'
 
 export type MapName = FilledMapVisual['map']
 
-const shapes = {
-  world: () => import('virtual:map/world'),
-  'us-states': () => import('virtual:map/us-states'),
-}
-
 export const isMapLoaded = (name: MapName): boolean => Boolean(getMap(name))
 
-/** Fetches a map once; charts can draw it afterwards. Rejects when it cannot be fetched; the next call tries anew. */
+/**
+ * Fetches and registers a map once. Rejects if the fetch fails, and the next call tries again. (A dynamic import
+ * would not be retried: browsers remember failed modules.)
+ */
 export async function loadMap(name: MapName): Promise<void> {
   if (isMapLoaded(name)) return
-  const { default: map } = await shapes[name]()
-  registerMap(name, map as unknown as Parameters<typeof registerMap>[1])
+  const answer = await fetch(`/reportEmbed/maps/${name}.json`)
+  if (!answer.ok) throw new Error(`The map ${name} could not be loaded (${answer.status}).`)
+  registerMap(name, (await answer.json()) as Parameters<typeof registerMap>[1])
 }

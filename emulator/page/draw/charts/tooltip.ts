@@ -1,11 +1,11 @@
 import type { TooltipLine } from '../../../charts/chart-model.ts'
 import { element } from '../element.ts'
 
-/** A tooltip made of text nodes: names come from data and are never read as markup. */
+/** A tooltip made of text nodes, since names come from data and must not be parsed as markup. */
 export function tooltip(title: string, lines: TooltipLine[]): HTMLElement {
   return element(
     'div',
-    { class: 'tip' },
+    { class: 'tooltip' },
     element('strong', {}, title),
     ...lines.map(({ color, name, value }) => {
       const dot = element('i')

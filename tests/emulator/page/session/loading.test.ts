@@ -1,71 +1,71 @@
 import { describe, expect, it } from 'vitest'
 import { loadFailure } from '#emulator/page/protocol/embed-error.ts'
 import { shopIs } from '../sample-report.ts'
-import { config, openSessions, settle } from './open-sessions.ts'
+import { config, sessionFixture, settle } from './session-fixture.ts'
 
-const at = openSessions()
+const at = sessionFixture()
 
 describe('loading', () => {
-  it('is answered at once; events and the picture come later, rendered last', async () => {
-    expect(await at().ask('POST', '/report/load', config)).toEqual({ statusCode: 202, body: {} })
+  it('is acknowledged at once; events follow, with rendered last', async () => {
+    expect(await at().request('POST', '/report/load', config)).toEqual({ statusCode: 202, body: {} })
     expect(at().uid).toBe('abc')
     await settle()
-    expect(at().told).toEqual(['loaded', 'renderingStarted'])
-    await at().clock.pass(100)
-    expect(at().told).not.toContain('rendered')
-    await at().clock.pass(100)
-    expect(at().told.at(-1)).toBe('rendered')
-    expect(at().painted).toEqual(['wait', 'paint ReportSection02 6'])
+    expect(at().events).toEqual(['loaded', 'renderingStarted'])
+    await at().clock.advance(100)
+    expect(at().events).not.toContain('rendered')
+    await at().clock.advance(100)
+    expect(at().events.at(-1)).toBe('rendered')
+    expect(at().calls).toEqual(['loading', 'render ReportSection02 6'])
   })
 
-  it('tells rendered only when all that is shown has been fetched and drawn', async () => {
+  it('raises rendered only when everything shown has been fetched and drawn', async () => {
     let draw = () => {}
     at().drawn = new Promise((resolve) => {
       draw = resolve
     })
     await at().load()
-    await at().clock.pass(5000)
-    expect(at().told).toEqual(['loaded', 'renderingStarted'])
+    await at().clock.advance(5000)
+    expect(at().events).toEqual(['loaded', 'renderingStarted'])
     draw()
     await settle()
-    expect(at().told.at(-1)).toBe('rendered')
+    expect(at().events.at(-1)).toBe('rendered')
   })
 
-  it('opens the page and the filters of the configuration in the first picture', async () => {
+  it('renders the configured page and filters first', async () => {
     await at().load({ pageName: 'ReportSection03', filters: [shopIs('Porto')] })
-    expect(at().painted).toEqual(['wait', 'paint ReportSection03 2'])
+    expect(at().calls).toEqual(['loading', 'render ReportSection03 2'])
   })
 
-  it('opens the first visible page when the wanted one does not exist', async () => {
+  it('opens the first visible page if the configured one does not exist', async () => {
     await at().load({ pageName: 'ReportSection99' })
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 6')
+    expect(at().calls.at(-1)).toBe('render ReportSection02 6')
   })
 
-  it('sets slicers and bookmarks of the configuration', async () => {
+  it('applies the configured slicers and bookmark', async () => {
     const selector = { target: { table: 'sales', column: 'shop' } }
     await at().load({ slicers: [{ selector, state: { filters: [shopIs('Faro')] } }] })
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 1')
+    expect(at().calls.at(-1)).toBe('render ReportSection02 1')
     await at().load({ bookmark: { name: 'porto' } })
-    expect(at().painted.at(-1)).toBe('paint ReportSection03 2')
+    expect(at().calls.at(-1)).toBe('render ReportSection03 2')
   })
 
-  it('paints no row when a filter does not fit', async () => {
+  it('renders no rows if a filter is invalid', async () => {
     await at().load({ filters: [{ ...shopIs('x'), target: { table: 'sales', column: 'city' } }] })
-    expect(at().told).toEqual(['error'])
-    expect(at().painted).toEqual(['wait', 'fail invalidFilter'])
+    expect(at().events).toEqual(['error'])
+    expect(at().calls).toEqual(['loading', 'error invalidFilter'])
   })
 
-  it('again ends what the last load still did', async () => {
-    await at().ask('POST', '/report/load', config)
+  it('again cancels the previous load', async () => {
+    await at().request('POST', '/report/load', config)
     await settle()
-    await at().ask('POST', '/report/load', { ...config, pageName: 'ReportSection03' })
-    await at().clock.pass(200)
-    expect(at().told.filter((name) => name === 'rendered')).toHaveLength(1)
-    expect(at().painted.at(-1)).toBe('paint ReportSection03 6')
+    await at().request('POST', '/report/load', { ...config, pageName: 'ReportSection03' })
+    await at().clock.advance(200)
+    expect(at().events.filter((name) => name === 'rendered')).toHaveLength(1)
+    expect(at().calls.at(-1)).toBe('render ReportSection03 6')
   })
 
-  it('tells the documented name of a refusal', async () => {
-    at().refusal = loadFailure(404, 'LoadReportFailed', 'Get report failed', 'request-1')
+  it('reports errors with the documented names', async () => {
+    at().sourceError = loadFailure(404, 'LoadReportFailed', 'Get report failed', 'request-1')
     await at().load()
     expect(at().bodies.error).toMatchObject({
       message: 'LoadReportFailed',
@@ -73,7 +73,7 @@ describe('loading', () => {
       level: 6,
       technicalDetails: { requestId: 'request-1' },
     })
-    expect(await at().ask('GET', '/report/pages')).toMatchObject({ statusCode: 404 })
+    expect(await at().request('GET', '/report/pages')).toMatchObject({ statusCode: 404 })
   })
 
   it('needs an id and a token', async () => {
@@ -81,49 +81,49 @@ describe('loading', () => {
     expect(at().bodies.error).toMatchObject({ message: 'Invalid parameters' })
   })
 
-  it('uses what was fetched early, and paints nothing for it', async () => {
-    await at().ask('POST', '/frontload/config', config)
+  it('uses preloaded data and renders nothing for a preload', async () => {
+    await at().request('POST', '/frontload/config', config)
     await settle()
-    expect([at().told, at().painted]).toEqual([[], []])
+    expect([at().events, at().calls]).toEqual([[], []])
     await at().load()
     expect(at().fetched).toEqual(['open first', 'rows sales'])
   })
 
-  it('paints nothing in phases until render, but answers', async () => {
-    await at().ask('POST', '/report/prepare', config)
-    await at().clock.pass(500)
-    expect(at().told).toEqual(['loaded'])
-    expect(await at().ask('GET', '/report/pages')).toMatchObject({ statusCode: 200 })
-    await at().ask('PUT', '/report/filters', [shopIs('Lisbon')])
-    expect(at().painted).toEqual(['clear'])
-    await at().ask('POST', '/report/render')
-    await at().clock.pass(200)
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
-    expect(at().told.at(-1)).toBe('rendered')
+  it('in phases renders nothing until render, but answers requests', async () => {
+    await at().request('POST', '/report/prepare', config)
+    await at().clock.advance(500)
+    expect(at().events).toEqual(['loaded'])
+    expect(await at().request('GET', '/report/pages')).toMatchObject({ statusCode: 200 })
+    await at().request('PUT', '/report/filters', [shopIs('Lisbon')])
+    expect(at().calls).toEqual(['clear'])
+    await at().request('POST', '/report/render')
+    await at().clock.advance(200)
+    expect(at().calls.at(-1)).toBe('render ReportSection02 2')
+    expect(at().events.at(-1)).toBe('rendered')
   })
 
-  it('stays silent or slow on order', async () => {
+  it('can be delayed, or never finish, with injected faults', async () => {
     at().opened = { ...at().opened, faults: { neverRender: true } }
     await at().load()
-    await at().clock.pass(60_000)
-    expect(at().told).toEqual(['loaded'])
+    await at().clock.advance(60_000)
+    expect(at().events).toEqual(['loaded'])
     at().opened = { ...at().opened, faults: { loadDelayMs: 1000, renderDelayMs: 2000 } }
-    at().told.length = 0
+    at().events.length = 0
     await at().load()
-    expect(at().told).toEqual([])
-    await at().clock.pass(1000)
-    expect(at().told).toEqual(['loaded'])
-    await at().clock.pass(2000)
-    await at().clock.pass(200)
-    expect(at().told).toEqual(['loaded', 'renderingStarted', 'rendered'])
+    expect(at().events).toEqual([])
+    await at().clock.advance(1000)
+    expect(at().events).toEqual(['loaded'])
+    await at().clock.advance(2000)
+    await at().clock.advance(200)
+    expect(at().events).toEqual(['loaded', 'renderingStarted', 'rendered'])
   })
 
-  it('fails once on order, then works', async () => {
+  it('fails once with an injected error, then works', async () => {
     at().opened = { ...at().opened, faults: { errorOnce: { message: 'OpenConnectionError' } } }
     await at().load()
     expect(at().bodies.error).toMatchObject({ message: 'OpenConnectionError' })
-    at().told.length = 0
+    at().events.length = 0
     await at().load()
-    expect(at().told.at(-1)).toBe('rendered')
+    expect(at().events.at(-1)).toBe('rendered')
   })
 })

@@ -1,146 +1,154 @@
 import { describe, expect, it } from 'vitest'
 import { shopIs } from '../sample-report.ts'
-import { openSessions } from './open-sessions.ts'
+import { sessionFixture } from './session-fixture.ts'
 
-const at = openSessions()
+const at = sessionFixture()
 
 describe('requests', () => {
-  it('that are unknown are answered with 404 and an error, not with silence', async () => {
-    expect(await at().ask('GET', '/report/nonsense')).toMatchObject({
+  it('that are unknown get a 404 with an error', async () => {
+    expect(await at().request('GET', '/report/nonsense')).toMatchObject({
       statusCode: 404,
       body: { message: 'PowerBIEntityNotFound' },
     })
   })
 
-  it('before any load are refused', async () => {
-    expect(await at().ask('GET', '/report/pages')).toMatchObject({ statusCode: 400 })
+  it('before any load are rejected', async () => {
+    expect(await at().request('GET', '/report/pages')).toMatchObject({ statusCode: 400 })
   })
 
-  it('change filters at three levels, each on its own', async () => {
+  it('change filters at three independent levels', async () => {
     await at().load()
-    await at().ask('PUT', '/report/filters', [shopIs('Porto', 'Faro')])
-    await at().ask('PUT', '/report/pages/ReportSection02/filters', [shopIs('Porto')])
-    await at().ask('PUT', '/report/pages/ReportSection02/visuals/shops/filters', [shopIs('Faro')])
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 2')
-    expect(await at().ask('GET', '/report/pages/ReportSection02/visuals/shops/filters')).toMatchObject({
+    await at().request('PUT', '/report/filters', [shopIs('Porto', 'Faro')])
+    await at().request('PUT', '/report/pages/ReportSection02/filters', [shopIs('Porto')])
+    await at().request('PUT', '/report/pages/ReportSection02/visuals/shops/filters', [shopIs('Faro')])
+    expect(at().calls.at(-1)).toBe('render ReportSection02 2')
+    expect(await at().request('GET', '/report/pages/ReportSection02/visuals/shops/filters')).toMatchObject({
       body: [{ values: ['Faro'] }],
     })
     const removeAll = { filtersOperation: 0 }
-    await at().ask('POST', '/report/pages/ReportSection02/filters', removeAll)
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 3')
-    expect(await at().ask('PUT', '/report/pages/Nowhere/filters', [])).toMatchObject({ statusCode: 404 })
-    expect(await at().ask('PUT', '/report/pages/ReportSection02/visuals/none/filters', [])).toMatchObject({
-      statusCode: 404,
-    })
+    await at().request('POST', '/report/pages/ReportSection02/filters', removeAll)
+    expect(at().calls.at(-1)).toBe('render ReportSection02 3')
+    expect(await at().request('PUT', '/report/pages/Nowhere/filters', [])).toMatchObject({ statusCode: 404 })
+    expect(await at().request('PUT', '/report/pages/ReportSection02/visuals/none/filters', [])).toMatchObject(
+      {
+        statusCode: 404,
+      },
+    )
   })
 
   it('add, rename and delete pages, but not the last one', async () => {
     await at().load({ permissions: 1 })
-    const added = await at().ask('POST', '/report/addPage', { displayName: 'Mine' })
+    const added = await at().request('POST', '/report/addPage', { displayName: 'Mine' })
     expect(added).toMatchObject({ body: { displayName: 'Mine', isActive: true } })
     expect(at().bodies.pageChanged).toMatchObject({
       initiator: 'sdk',
       newPage: { displayName: 'Mine', isActive: true },
       oldPage: { name: 'ReportSection02' },
     })
-    await at().ask('PUT', '/report/pages/ReportSection02/name', {
+    await at().request('PUT', '/report/pages/ReportSection02/name', {
       name: 'ReportSection02',
       displayName: 'Stores',
     })
     for (const name of ['ReportSection01', 'ReportSection03', (added.body as { name: string }).name])
-      await at().ask('DELETE', `/report/pages/${name}`)
+      await at().request('DELETE', `/report/pages/${name}`)
     expect(at().bodies.pageChanged).toMatchObject({
       newPage: { displayName: 'Stores' },
       oldPage: { displayName: 'Mine' },
     })
-    expect(at().told.filter((name) => name === 'pageChanged')).toHaveLength(2)
-    expect(await at().ask('GET', '/report/pages')).toMatchObject({
+    expect(at().events.filter((name) => name === 'pageChanged')).toHaveLength(2)
+    expect(await at().request('GET', '/report/pages')).toMatchObject({
       body: [{ displayName: 'Stores', isActive: true }],
     })
-    expect(await at().ask('DELETE', '/report/pages/ReportSection02')).toMatchObject({ statusCode: 400 })
+    expect(await at().request('DELETE', '/report/pages/ReportSection02')).toMatchObject({ statusCode: 400 })
   })
 
-  it('refuse to turn a desktop report into a phone one', async () => {
+  it('cannot switch a desktop report to the mobile layout', async () => {
     await at().load()
-    expect(await at().ask('PATCH', '/report/settings', { layoutType: 2 })).toMatchObject({ statusCode: 400 })
+    expect(await at().request('PATCH', '/report/settings', { layoutType: 2 })).toMatchObject({
+      statusCode: 400,
+    })
   })
 
-  it('leave the tabs where they were loaded', async () => {
+  it('cannot move the tabs after loading', async () => {
     await at().load({ settings: { panes: { pageNavigation: { position: 1 } } } })
-    await at().ask('PATCH', '/report/settings', { panes: { pageNavigation: { position: 0, visible: true } } })
-    expect(at().scene?.settings.panes?.pageNavigation).toEqual({ position: 1, visible: true })
+    await at().request('PATCH', '/report/settings', {
+      panes: { pageNavigation: { position: 0, visible: true } },
+    })
+    expect(at().viewModel?.settings.panes?.pageNavigation).toEqual({ position: 1, visible: true })
     await at().load()
-    await at().ask('PATCH', '/report/settings', { panes: { pageNavigation: { position: 1 } } })
-    expect(at().scene?.settings.panes?.pageNavigation?.position).toBe(0)
+    await at().request('PATCH', '/report/settings', { panes: { pageNavigation: { position: 1 } } })
+    expect(at().viewModel?.settings.panes?.pageNavigation?.position).toBe(0)
   })
 
-  it.each([0.2, 4.5, 0, '2'])('refuse to zoom to %j', async (zoomLevel) => {
+  it.each([0.2, 4.5, 0, '2'])('cannot zoom to %j', async (zoomLevel) => {
     await at().load()
-    expect(await at().ask('PATCH', '/report/settings', { zoomLevel })).toMatchObject({ statusCode: 400 })
-    expect(await at().ask('GET', '/report/zoom')).toMatchObject({ body: 1 })
+    expect(await at().request('PATCH', '/report/settings', { zoomLevel })).toMatchObject({ statusCode: 400 })
+    expect(await at().request('GET', '/report/zoom')).toMatchObject({ body: 1 })
     await at().load({ settings: { zoomLevel } })
-    expect(at().painted.at(-1)).toBe('fail Invalid parameters')
+    expect(at().calls.at(-1)).toBe('error Invalid parameters')
   })
 
-  it('keep and reset the state of a person', async () => {
+  it("save and reset a user's state", async () => {
     await at().load()
-    expect(await at().ask('GET', '/report/isUserStateApplied')).toMatchObject({ body: false })
-    await at().ask('PUT', '/report/filters', [shopIs('Porto')])
-    await at().ask('POST', '/report/userState')
-    expect(await at().ask('GET', '/report/isUserStateApplied')).toMatchObject({ body: true })
-    await at().ask('DELETE', '/report/userState')
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 6')
+    expect(await at().request('GET', '/report/isUserStateApplied')).toMatchObject({ body: false })
+    await at().request('PUT', '/report/filters', [shopIs('Porto')])
+    await at().request('POST', '/report/userState')
+    expect(await at().request('GET', '/report/isUserStateApplied')).toMatchObject({ body: true })
+    await at().request('DELETE', '/report/userState')
+    expect(at().calls.at(-1)).toBe('render ReportSection02 6')
   })
 
-  it('bring back the state of a person at the next load, where filters persist', async () => {
+  it("restore a user's state at the next load if filters are persistent", async () => {
     const settings = { persistentFiltersEnabled: true }
     await at().load({ settings })
-    await at().ask('PUT', '/report/filters', [shopIs('Porto')])
-    expect(await at().ask('GET', '/report/isUserStateApplied')).toMatchObject({ body: true })
+    await at().request('PUT', '/report/filters', [shopIs('Porto')])
+    expect(await at().request('GET', '/report/isUserStateApplied')).toMatchObject({ body: true })
     await at().load({ settings })
-    expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [{ values: ['Porto'] }] })
+    expect(await at().request('GET', '/report/filters')).toMatchObject({ body: [{ values: ['Porto'] }] })
     await at().load()
-    expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [] })
+    expect(await at().request('GET', '/report/filters')).toMatchObject({ body: [] })
     await at().load({ settings })
-    await at().ask('DELETE', '/report/userState')
+    await at().request('DELETE', '/report/userState')
     await at().load({ settings })
-    expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [] })
+    expect(await at().request('GET', '/report/filters')).toMatchObject({ body: [] })
   })
 
-  it('copy a visual, and tell in words what a page shows', async () => {
+  it('copy a visual, and summarize a page in words', async () => {
     await at().load({ permissions: 1 })
     const page = '/report/pages/ReportSection02'
-    const before = (await at().ask('GET', `${page}/visuals`)).body as { name: string; type: string }[]
+    const before = (await at().request('GET', `${page}/visuals`)).body as { name: string; type: string }[]
     const [first] = before
-    const answer = await at().ask('POST', `${page}/visuals/${first?.name}/clone`, {})
+    const answer = await at().request('POST', `${page}/visuals/${first?.name}/clone`, {})
     const { visual } = answer.body as { visual: string }
-    const after = (await at().ask('GET', `${page}/visuals`)).body as { name: string; type: string }[]
+    const after = (await at().request('GET', `${page}/visuals`)).body as { name: string; type: string }[]
     expect(after).toHaveLength(before.length + 1)
     expect(after.find(({ name }) => name === visual)?.type).toBe(first?.type)
-    const { body } = await at().ask('GET', `${page}/smartNarrativeInsights`)
+    const { body } = await at().request('GET', `${page}/smartNarrativeInsights`)
     expect((body as { summaryText: string }).summaryText).not.toBe('')
   })
 
   it.each(['/report/create', '/quickcreate', '/dashboard/load', '/tile/load', '/qna/load'])(
-    'for %s, which the emulator has not, are answered, and refused by an event under the uid that asked',
+    'for %s, which is not supported, are acknowledged and rejected with an event under their own uid',
     async (path) => {
-      expect(await at().ask('POST', path, {}, { uid: 'new' })).toMatchObject({ statusCode: 202 })
-      expect([at().told, at().uid]).toEqual([['error'], 'new'])
+      expect(await at().request('POST', path, {}, { uid: 'new' })).toMatchObject({ statusCode: 202 })
+      expect([at().events, at().uid]).toEqual([['error'], 'new'])
       expect(at().bodies.error).toMatchObject({ message: 'PowerBINotAuthorizedException', errorCode: '403' })
     },
   )
 
-  it('with a question in words are refused', async () => {
-    expect(await at().ask('POST', '/qna/interpret', { question: 'who?' })).toMatchObject({ statusCode: 403 })
+  it('for Q&A are rejected', async () => {
+    expect(await at().request('POST', '/qna/interpret', { question: 'who?' })).toMatchObject({
+      statusCode: 403,
+    })
   })
 
-  it('refuse a bookmark state that is made up or of another report', async () => {
+  it('reject a bookmark state that is invalid or belongs to another report', async () => {
     await at().load()
-    expect(await at().ask('POST', '/report/bookmarks/applyState', { state: 'nonsense' })).toMatchObject({
+    expect(await at().request('POST', '/report/bookmarks/applyState', { state: 'nonsense' })).toMatchObject({
       statusCode: 400,
     })
     const foreign = btoa(JSON.stringify({ activePage: 'ReportSection77' }))
-    expect(await at().ask('POST', '/report/bookmarks/applyState', { state: foreign })).toMatchObject({
+    expect(await at().request('POST', '/report/bookmarks/applyState', { state: foreign })).toMatchObject({
       statusCode: 400,
     })
   })
@@ -152,20 +160,20 @@ describe('requests', () => {
     [{ pageFilters: null }],
     [{ slicers: [] }],
     [{ visualFilters: 'none' }],
-  ])('refuse a bookmark state with %j, and go on', async (part) => {
+  ])('reject a bookmark state with %j and keep working', async (part) => {
     await at().load()
     expect(
-      await at().ask('POST', '/report/bookmarks/applyState', { state: btoa(JSON.stringify(part)) }),
+      await at().request('POST', '/report/bookmarks/applyState', { state: btoa(JSON.stringify(part)) }),
     ).toMatchObject({ statusCode: 400, body: { message: 'Invalid parameters' } })
-    expect(await at().ask('PUT', '/report/filters', [shopIs('Porto')])).toMatchObject({ statusCode: 202 })
+    expect(await at().request('PUT', '/report/filters', [shopIs('Porto')])).toMatchObject({ statusCode: 202 })
   })
 
-  it('that cannot be shown leave what was shown before', async () => {
+  it('that cannot be rendered keep the previous view', async () => {
     await at().load()
-    at().unpaintable = 'Faro'
-    expect(await at().ask('PUT', '/report/filters', [shopIs('Faro')])).toMatchObject({ statusCode: 500 })
-    expect(await at().ask('GET', '/report/filters')).toMatchObject({ body: [] })
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 6')
-    expect(await at().ask('PUT', '/report/filters', [shopIs('Porto')])).toMatchObject({ statusCode: 202 })
+    at().failingText = 'Faro'
+    expect(await at().request('PUT', '/report/filters', [shopIs('Faro')])).toMatchObject({ statusCode: 500 })
+    expect(await at().request('GET', '/report/filters')).toMatchObject({ body: [] })
+    expect(at().calls.at(-1)).toBe('render ReportSection02 6')
+    expect(await at().request('PUT', '/report/filters', [shopIs('Porto')])).toMatchObject({ statusCode: 202 })
   })
 })

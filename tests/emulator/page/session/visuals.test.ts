@@ -1,71 +1,75 @@
 import { describe, expect, it } from 'vitest'
 import { report, shopIs } from '../sample-report.ts'
-import { openSessions } from './open-sessions.ts'
+import { sessionFixture } from './session-fixture.ts'
 
-const at = openSessions()
+const at = sessionFixture()
 
 describe('requests about visuals', () => {
-  it('find them where the page puts all of them, and each where it is put itself', async () => {
+  it('list all visuals of a page, each with its own layout', async () => {
     const defaultLayout = { width: 400, displayState: { mode: 1 } }
     const visualsLayout = { shops: { x: 40, displayState: { mode: 0 } } }
     const customLayout = { pagesLayout: { ReportSection02: { defaultLayout, visualsLayout } } }
     await at().load({ settings: { layoutType: 1, customLayout, visualRenderedEvents: true } })
-    expect(await at().ask('GET', '/report/pages/ReportSection02/visuals')).toMatchObject({
+    expect(await at().request('GET', '/report/pages/ReportSection02/visuals')).toMatchObject({
       body: [
         { name: 'shops', layout: { x: 40, width: 400, displayState: { mode: 0 } } },
         { name: 'slicer', layout: { x: 640, width: 400, displayState: { mode: 1 } } },
         { name: 'rows', layout: { x: 0, width: 400, displayState: { mode: 1 } } },
       ],
     })
-    expect(at().told.filter((name) => name === 'visualRendered')).toHaveLength(1)
+    expect(at().events.filter((name) => name === 'visualRendered')).toHaveLength(1)
     expect(at().bodies.visualRendered).toEqual({ name: 'shops', title: 'Amount by shop', type: 'barChart' })
   })
 
-  it('tell that the table of rows is drawn, too', async () => {
+  it('raise visualRendered for the rows table too', async () => {
     await at().load({ settings: { visualRenderedEvents: true } })
     expect(at().bodies.visualRendered).toEqual({ name: 'rows', title: 'Rows', type: 'tableEx' })
-    expect(at().told.filter((name) => name === 'visualRendered')).toHaveLength(3)
+    expect(at().events.filter((name) => name === 'visualRendered')).toHaveLength(3)
   })
 
-  it('export what is shown: the rows of the selection, a chart in the order that was chosen', async () => {
+  it('export what is shown: the selected rows, a chart in its sort order', async () => {
     await at().load()
     const [page, exported] = ['/report/pages/ReportSection02/visuals', '/exportData']
     const data = async (visual: string, body: object = {}) => {
-      const answer = await at().ask('POST', `${page}/${visual}${exported}`, body)
+      const answer = await at().request('POST', `${page}/${visual}${exported}`, body)
       return (answer.body as { data: string }).data.split('\r\n').map((line) => line.split(',')[0])
     }
     expect(await data('shops')).toEqual(['Shop', 'Porto', 'Lisbon', '(Blank)', 'Faro'])
-    await at().ask('PUT', `${page}/shops/sortBy`, { orderBy: [{ table: 'sales', column: 'shop' }] })
+    await at().request('PUT', `${page}/shops/sortBy`, { orderBy: [{ table: 'sales', column: 'shop' }] })
     expect(await data('shops')).toEqual(['Shop', 'Faro', 'Lisbon', 'Porto', '(Blank)'])
     const point = { grouping: { column: 'shop', label: 'Shop' }, key: 'Porto' }
     const state = btoa(JSON.stringify({ selection: { visual: 'shops', points: [point] } }))
-    await at().ask('POST', '/report/bookmarks/applyState', { state })
+    await at().request('POST', '/report/bookmarks/applyState', { state })
     expect(await data('rows')).toEqual(['Shop', 'Porto', 'Porto'])
     expect(await data('rows', { rows: 0 })).toEqual(['Shop'])
   })
 
-  it('export no button, and no part of a row', async () => {
+  it('do not export buttons or invalid row counts', async () => {
     const button = { type: 'actionButton' as const, name: 'go', title: 'Go', area: [0, 0, 1, 1] as const }
     const pages = report.pages.map((page) => ({ ...page, visuals: [...page.visuals, { ...button }] }))
     at().opened = { ...at().opened, report: { ...report, pages } as typeof report }
     await at().load()
     const page = '/report/pages/ReportSection02/visuals'
-    expect(await at().ask('POST', `${page}/go/exportData`, {})).toMatchObject({ statusCode: 400 })
+    expect(await at().request('POST', `${page}/go/exportData`, {})).toMatchObject({ statusCode: 400 })
     for (const rows of [-1, 1.5, '5', null, 30_001])
-      expect(await at().ask('POST', `${page}/shops/exportData`, { rows })).toMatchObject({ statusCode: 400 })
+      expect(await at().request('POST', `${page}/shops/exportData`, { rows })).toMatchObject({
+        statusCode: 400,
+      })
   })
 
-  it('set slicers on their own column only', async () => {
+  it('set slicers only on their own column', async () => {
     await at().load()
     const slicer = '/report/pages/ReportSection02/visuals/slicer/slicer'
     const amount = { ...shopIs(), target: { table: 'sales', column: 'amount' }, values: [5] }
-    expect(await at().ask('PUT', slicer, { filters: [amount] })).toMatchObject({ statusCode: 400 })
-    expect(await at().ask('PUT', slicer, { filters: [shopIs('Faro')] })).toMatchObject({ statusCode: 202 })
-    expect(at().painted.at(-1)).toBe('paint ReportSection02 1')
+    expect(await at().request('PUT', slicer, { filters: [amount] })).toMatchObject({ statusCode: 400 })
+    expect(await at().request('PUT', slicer, { filters: [shopIs('Faro')] })).toMatchObject({
+      statusCode: 202,
+    })
+    expect(at().calls.at(-1)).toBe('render ReportSection02 1')
   })
 
   it.each([{ visualName: 'nowhere' }, { target: { table: 'orders', column: 'shop' } }])(
-    'load no report with the slicer %j',
+    'fail to load the slicer %j',
     async (selector) => {
       await at().load({ slicers: [{ selector, state: { filters: [shopIs('Faro')] } }] })
       expect(at().bodies.error).toMatchObject({ message: 'Invalid parameters', errorCode: '400' })

@@ -1,0 +1,31 @@
+import { Link } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import type { LogFilter } from './LogFilters.tsx'
+
+interface FilterLinkProps {
+  filter: LogFilter
+  value: string
+  /** The main value of the row. */
+  strong?: boolean
+}
+
+/** A value in a row; a click filters the list by it. */
+export function FilterLink({ filter, value, strong }: FilterLinkProps): ReactNode {
+  const t = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  return (
+    <Link
+      component="button"
+      type="button"
+      underline="hover"
+      color="textPrimary"
+      title={t('admin.log.filterBy', { value })}
+      onClick={() => setFilters({ ...filterValues, [filter]: value })}
+      sx={{ font: 'inherit', fontWeight: strong ? 600 : 400, textAlign: 'left', overflowWrap: 'anywhere' }}
+    >
+      {value}
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import LogIcon from '@mui/icons-material/HistoryOutlined'
+import { type ComponentType, lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import type { LogName } from '#common/contract/log.ts'
+
+const logResource = (name: LogName, load: () => Promise<ComponentType>) =>
+  ({
+    name,
+    icon: LogIcon,
+    list: lazy(async () => ({ default: await loadChunk(load) })),
+  }) satisfies ResourceProps
+
+/** The lists of the access log, each loaded when it is opened. */
+export const pageViews = logResource(
+  'page-views',
+  async () => (await import('./PageViewLog.tsx')).PageViewLog,
+)
+export const signIns = logResource('sign-ins', async () => (await import('./SignInLog.tsx')).SignInLog)
+export const playlistRuns = logResource('playlist-runs', async () => (await import('./RunLog.tsx')).RunLog)

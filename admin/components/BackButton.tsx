@@ -1,0 +1,17 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
+import { IconButton, Tooltip } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+/** A link to the parent screen. */
+export function BackButton({ to }: { to: string }): ReactNode {
+  const t = useTranslate()
+  return (
+    <Tooltip title={t('common.back')}>
+      <IconButton component={Link} to={to} aria-label={t('common.back')} edge="start">
+        <BackIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}

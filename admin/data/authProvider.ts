@@ -1,0 +1,56 @@
+import { type AuthProvider, HttpError, type UserIdentity } from 'react-admin'
+import { setFlash } from '#common/browser/flash.ts'
+import {
+  broadcastSignOut,
+  clearToken,
+  onSignOutInOtherTab,
+  readSession,
+  readToken,
+} from '#common/browser/session.ts'
+import { href } from '#common/paths.ts'
+
+/** Loads an address of the other app as a new page. */
+export type NavigateAway = (address: string) => void
+
+/**
+ * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
+ * A call refused with 401 or 403 leads to the sign-in form with the server's message; 401 also ends the session.
+ */
+export function createAuthProvider(navigateAway: NavigateAway): AuthProvider {
+  // Without a session the user cannot stay, so a form with unsaved changes must not ask.
+  const goToLogin = () => {
+    const skipHandlers = (event: Event) => event.stopImmediatePropagation()
+    window.addEventListener('beforeunload', skipHandlers, { capture: true, once: true })
+    navigateAway(href('login'))
+  }
+  onSignOutInOtherTab(() => {
+    clearToken()
+    goToLogin()
+  })
+  const rejectSilently = { message: false, logoutUser: false }
+  return {
+    login: async () => goToLogin(),
+    logout: async () => {
+      broadcastSignOut()
+      clearToken()
+      goToLogin()
+      return false
+    },
+    checkAuth: async () => {
+      if (!readToken()) throw rejectSilently
+    },
+    checkError: async (error: unknown) => {
+      if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
+      if (error.status === 401) clearToken()
+      setFlash(error.message)
+      goToLogin()
+      // Never resolves: react-admin would treat the refused call as successful.
+      await new Promise(() => undefined)
+    },
+    getIdentity: async (): Promise<UserIdentity> => {
+      const session = readSession()
+      return { id: session?.sub ?? '', fullName: session?.name ?? '' }
+    },
+    getPermissions: async () => undefined,
+  }
+}

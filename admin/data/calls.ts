@@ -1,0 +1,83 @@
+import { HttpError } from 'react-admin'
+import type { Client } from '#common/client.ts'
+import type { PublicConfig } from '#common/config.ts'
+import type { RequestOf } from '#common/contract/index.ts'
+import { groupReportCalls } from './groupReportCalls.ts'
+import type { ResourceCalls } from './types.ts'
+
+const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
+  list: async (params, _parents, signal) => {
+    const { users, total } = await call('users', params, { signal })
+    return { rows: users, total }
+  },
+  get: async (id, signal) => (await call('user', { id_user: id }, { signal })).user,
+  create: ({ name, email, password }: RequestOf<'insertUser'>) =>
+    call('insertUser', { name, email, password, id_setup }),
+  update: (id, { name, email, password }: RequestOf<'updateUser'>) =>
+    call('updateUser', { id, name, email, password: password || undefined }),
+  delete: (id) => call('deleteUser', { id_user: id }),
+})
+
+const groupCalls = (call: Client): ResourceCalls => ({
+  list: async (params, _parents, signal) => {
+    const { groups, total } = await call('groups', params, { signal })
+    return { rows: groups, total }
+  },
+  /** The contract has no call for a single group, so it is looked up in the list. */
+  get: async (id, signal) => {
+    const [{ groups }, { users: members }] = await Promise.all([
+      call('groups', {}, { signal }),
+      call('groupUsers', { id_group: id }, { signal }),
+    ])
+    const group = groups.find((one) => String(one.id) === String(id))
+    if (!group) throw new HttpError('errors.resource.missing', 404)
+    return { ...group, users: members.map((user) => user.id), members }
+  },
+  create: ({ name, users }: RequestOf<'insertGroup'>) => call('insertGroup', { name, users }),
+  update: (id, { name, users }: RequestOf<'updateGroup'>) => call('updateGroup', { id, name, users }),
+  delete: (id) => call('deleteGroup', { id_group: id }),
+})
+
+/** The calls behind every resource of the back-office. */
+export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id_setup'>) {
+  return {
+    users: userCalls(call, id_setup),
+    groups: groupCalls(call),
+    groupUsers: {
+      list: async (_params, { groupId = 0 }, signal) => ({
+        rows: (await call('groupUsers', { id_group: groupId }, { signal })).users,
+      }),
+    },
+    groupReports: groupReportCalls(call),
+    managementReports: {
+      list: async (_params, _parents, signal) => ({
+        rows: (await call('relatoriosGerenciais', {}, { signal })).reports,
+      }),
+    },
+    accounts: {
+      list: async (_params, _parents, signal) => ({ rows: (await call('accounts', {}, { signal })).contas }),
+    },
+    workspaces: {
+      list: async (_params, { accountId = '' }, signal) => ({
+        rows: (await call('workspaces', { id_conta: accountId }, { signal })).workspaces,
+      }),
+    },
+    reports: {
+      list: async (_params, { accountId = '', workspaceId = '' }, signal) => {
+        const request = { id_conta: accountId, id_workspace: String(workspaceId) }
+        return { rows: (await call('reports', request, { signal })).reports }
+      },
+    },
+    reportPages: {
+      list: async (_params, { accountId = '', workspaceId = '', powerBiReportId = '' }, signal) => {
+        const request = {
+          id_conta: accountId,
+          id_workspace: String(workspaceId),
+          id_report: String(powerBiReportId),
+        }
+        const { pages, protection } = await call('reportPages', request, { signal })
+        return { rows: pages.map((page) => ({ id: page.name, ...page })), meta: { protection } }
+      },
+    },
+  } satisfies Record<string, ResourceCalls>
+}

@@ -1,0 +1,128 @@
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  UpdateManyParams,
+  UpdateParams,
+} from 'react-admin'
+import type { Client } from '#common/client.ts'
+import type { PublicConfig } from '#common/config.ts'
+import { limits } from '#common/validation/limits.ts'
+import { resourceCalls } from './calls.ts'
+import { paginate } from './clientPaging.ts'
+import { toHttpError } from './toHttpError.ts'
+import type { ListParams, ResourceCalls } from './types.ts'
+
+/** react-admin's methods, plus the client itself for calls that belong to no resource (support, password). */
+export interface PortalDataProvider extends DataProvider {
+  call: Client
+}
+
+/** The contract's paging. A page larger than the server allows asks for the whole list. */
+function toListParams({ pagination, sort, filter }: GetListParams): ListParams {
+  if (!pagination || pagination.perPage > limits.perPage) return {}
+  const search = typeof filter?.q === 'string' && filter.q.trim() ? filter.q.trim() : undefined
+  return {
+    page: pagination.page,
+    per_page: pagination.perPage,
+    search,
+    sort: sort?.field,
+    order: sort?.order,
+  }
+}
+
+/**
+ * react-admin's data provider over the contract. The server pages, sorts and searches; where a platform returns the
+ * whole list, that happens here. Calls whose result is no longer needed are aborted.
+ * @throws HttpError with field errors in `body.errors`
+ */
+export function createDataProvider(
+  client: Client,
+  config: Pick<PublicConfig, 'id_setup'>,
+): PortalDataProvider {
+  const calls: Record<string, ResourceCalls> = resourceCalls(client, config)
+
+  const callsOf = (resource: string): ResourceCalls => {
+    const found = calls[resource]
+    if (!found) throw new Error(`Unknown resource: ${resource}`)
+    return found
+  }
+
+  const callOf = <Operation extends keyof ResourceCalls>(
+    resource: string,
+    operation: Operation,
+  ): NonNullable<ResourceCalls[Operation]> => {
+    const found = callsOf(resource)[operation]
+    if (!found) throw new Error(`The resource ${resource} does not support ${operation}.`)
+    return found
+  }
+
+  async function getList(resource: string, params: GetListParams) {
+    const { q: _, ...parents } = params.filter ?? {}
+    const listParams = toListParams(params)
+    const { rows, total, meta } = await callsOf(resource).list(listParams, parents, params.signal)
+    const page = total === undefined || !listParams.page ? paginate(rows, params) : { data: rows, total }
+    return meta ? { ...page, meta } : page
+  }
+
+  const methods = {
+    getList,
+    getManyReference: (resource: string, { target, id, ...params }: GetManyReferenceParams) =>
+      getList(resource, { ...params, filter: { ...params.filter, [target]: id } }),
+    getOne: async (resource: string, { id, signal }: GetOneParams) => ({
+      data: await callOf(resource, 'get')(id, signal),
+    }),
+    getMany: async (resource: string, { ids, signal }: GetManyParams) => ({
+      data: await Promise.all(ids.map((id) => callOf(resource, 'get')(id, signal))),
+    }),
+    create: async (resource: string, { data }: CreateParams) => {
+      const { id = 0 } = await callOf(resource, 'create')(data)
+      return { data: { ...data, id } }
+    },
+    update: async (resource: string, { id, data, previousData }: UpdateParams) => {
+      await callOf(resource, 'update')(id, data)
+      return { data: { ...previousData, ...withoutFiles(data), id } }
+    },
+    updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
+      for (const id of ids) await callOf(resource, 'update')(id, data)
+      return { data: ids }
+    },
+    delete: async (resource: string, { id, previousData }: DeleteParams) => {
+      await callOf(resource, 'delete')(id, previousData ?? {})
+      return { data: { ...previousData, id } }
+    },
+    deleteMany: async (resource: string, { ids }: DeleteManyParams) => {
+      for (const id of ids) await callOf(resource, 'delete')(id, {})
+      return { data: ids }
+    },
+    call: client,
+  }
+
+  return { ...withHttpErrors(methods), supportAbortSignal: true } as unknown as PortalDataProvider
+}
+
+/** The query cache stores records as JSON, which cannot hold files. */
+const withoutFiles = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => !(value instanceof Blob)))
+
+type Methods = Record<string, (...args: never[]) => Promise<unknown>>
+
+/** The same methods, with errors converted to react-admin's HttpError. */
+const withHttpErrors = (methods: Methods): Methods =>
+  Object.fromEntries(
+    Object.entries(methods).map(([name, method]) => [
+      name,
+      async (...args: never[]) => {
+        try {
+          return await method(...args)
+        } catch (error) {
+          throw toHttpError(error)
+        }
+      },
+    ]),
+  )

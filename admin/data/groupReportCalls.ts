@@ -1,0 +1,94 @@
+import { HttpError } from 'react-admin'
+import { CallError, type Client } from '#common/client.ts'
+import type { RequestOf } from '#common/contract/index.ts'
+import type { FieldErrors } from '#common/validation/field-errors.ts'
+import { isEmptyRow } from '#common/validation/filters.ts'
+import { validateEditedReport } from '#common/validation/report.ts'
+import type { ReportFormValues } from './records.ts'
+import type { ResourceCalls } from './types.ts'
+
+type Filters = NonNullable<NonNullable<RequestOf<'updateGroupReport'>['users']>[number]['filters']>
+
+/** The form's values under their wire names. Completely empty filter rows are dropped (spec 5). */
+const toRequest = (values: ReportFormValues) => ({
+  name: values.name,
+  id_group: values.groupId,
+  id_conta: values.accountId,
+  id_workspace: values.workspaceId,
+  link_report: values.powerBiReportId,
+  report_general_pages: values.reportPages,
+  users: values.users.map(({ id, filters, allowedPages }) => ({
+    id,
+    filters: filters.filter((row) => !isEmptyRow(row)) as Filters,
+    pageFilters: allowedPages,
+  })),
+  image: values.image,
+})
+
+/** Wire names of fields that the form calls differently. */
+const formFields: Record<string, keyof ReportFormValues> = {
+  id_conta: 'accountId',
+  id_workspace: 'workspaceId',
+  id_report: 'powerBiReportId',
+  link_report: 'powerBiReportId',
+}
+
+const toFormFields = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, code]) => [formFields[field] ?? field, code]))
+
+/** Validates the report form with the rule that the server applies to the request. */
+export const validateReportForm = (values: Record<string, unknown>): FieldErrors =>
+  toFormFields(validateEditedReport(toRequest(values as ReportFormValues)))
+
+/** Moves field errors to the form's fields. A concurrent edit becomes a question to the user (`root.conflict`). */
+function throwFormError(error: unknown): never {
+  if (!(error instanceof CallError)) throw error
+  const { message, status, code, ref, fields } = error
+  if (code === 'resource.conflict')
+    throw new HttpError(message, status, { errors: { root: { conflict: message } } })
+  throw new CallError(status, { error: message, code, ref, fields: toFormFields(fields) })
+}
+
+/** The reports of a group. This is the only place that knows both the form's and the wire's names. */
+export const groupReportCalls = (call: Client): ResourceCalls => ({
+  list: async (params, { groupId = 0 }, signal) => {
+    const { reports, total } = await call('groupReports', { id_group: groupId, ...params }, { signal })
+    return { rows: reports.map((report) => ({ ...report, groupId })), total }
+  },
+  get: async (id, signal) => {
+    const { report } = await call('report', { id_report: id }, { signal })
+    return {
+      id: report.id,
+      groupId: report.id_group,
+      name: report.name,
+      accountId: report.id_conta,
+      workspaceId: report.id_workspace,
+      workspaceName: report.workspace,
+      powerBiReportId: report.link_report,
+      reportPages: report.report_general_pages,
+      users: report.users.map(({ reportPagesFilter, ...user }) => ({
+        ...user,
+        allowedPages: reportPagesFilter,
+      })),
+      imageUrl: report.path_img,
+      version: report.version,
+    }
+  },
+  create: (values: ReportFormValues) => {
+    const { link_report, ...request } = toRequest(values)
+    return call('insertGroupReport', {
+      ...request,
+      id_report: link_report,
+      form_key: values.formKey,
+    }).catch(throwFormError)
+  },
+  update: (id, values: ReportFormValues) =>
+    call('updateGroupReport', {
+      ...toRequest(values),
+      id,
+      delete_image: values.removeImage ? 'S' : undefined,
+      version: values.version,
+    }).catch(throwFormError),
+  delete: (id, { groupId }: { groupId: number }) =>
+    call('deleteGroupReport', { id_report: id, id_group: groupId }),
+})

@@ -1,0 +1,64 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import { combineDataProviders, type DataProvider, type fetchUtils, HttpError } from 'react-admin'
+import { CallError, type SendRequest } from '#common/client.ts'
+import type { LogName } from '#common/contract/log.ts'
+import type { PortalDataProvider } from './dataProvider.ts'
+import { toHttpError } from './toHttpError.ts'
+
+/** A third-party platform may have no access log. */
+const unavailable = () => new HttpError('admin.log.unavailable', 404)
+
+/** Whether a client error comes from something other than the access log, such as a web server's "not found" page. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  (error.code === undefined || error.code === 'call.unknown')
+
+/** Sends the provider's requests through the portal's HTTP layer, with its session and errors. */
+const createHttpClient =
+  (sendRequest: SendRequest): typeof fetchUtils.fetchJson =>
+  async (url, { headers, signal } = {}) => {
+    try {
+      const sent = Object.fromEntries(new Headers(headers))
+      const response = await sendRequest({ url, headers: sent, signal: signal ?? undefined })
+      const received = new Headers(
+        Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      )
+      if (!received.has('content-range')) throw unavailable()
+      return { status: response.status, headers: received, body: '', json: response.data }
+    } catch (error) {
+      throw isUnavailable(error) ? unavailable() : toHttpError(error)
+    }
+  }
+
+const startOfDay = (day: string, daysLater = 0): string => {
+  const start = new Date(`${day}T00:00`)
+  start.setDate(start.getDate() + daysLater)
+  return start.toISOString()
+}
+
+/** The last day of a date field. It filters nothing out, and the day after it has a year of five digits. */
+const lastDay = '9999-12-31'
+
+/** Converts days in the user's time zone to instants; the last day is included. */
+const toInstants = ({ from, to, ...filter }: Record<string, string> = {}) => ({
+  ...filter,
+  ...(from && { from: startOfDay(from) }),
+  ...(to && to !== lastDay && { to: startOfDay(to, 1) }),
+})
+
+/** The read-only lists of the access log, by react-admin's own REST provider. */
+export function createLogProvider(baseURL: string, sendRequest: SendRequest): DataProvider {
+  const rest = simpleRestProvider(`${baseURL}/log`, createHttpClient(sendRequest))
+  return {
+    ...rest,
+    getList: (resource, params) => rest.getList(resource, { ...params, filter: toInstants(params.filter) }),
+  }
+}
+
+const logNames: readonly string[] = ['page-views', 'sign-ins', 'playlist-runs'] satisfies LogName[]
+
+/** Combines the providers: the access log over REST, everything else by the contract's calls. */
+export const withAccessLog = (portal: PortalDataProvider, log: DataProvider): PortalDataProvider =>
+  combineDataProviders((resource) => (logNames.includes(resource) ? log : portal)) as PortalDataProvider

@@ -1,0 +1,57 @@
+import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
+import type { FilterRow } from '#common/validation/filters.ts'
+
+export type User = ResponseOf<'users'>['users'][number]
+
+export type Group = ResponseOf<'groups'>['groups'][number]
+
+/** A user as a member of a group. */
+export type Member = ResponseOf<'groupUsers'>['users'][number]
+
+/** A report as the list of its group shows it. */
+export type GroupReport = ResponseOf<'groupReports'>['reports'][number]
+
+export type ManagementReport = ResponseOf<'relatoriosGerenciais'>['reports'][number]
+
+/** What one user may see of a report. Filter rows may still be incomplete. */
+export interface ReportAccess {
+  /** The user's id. */
+  id: number
+  filters: FilterRow[]
+  /** Empty: every page. */
+  allowedPages: ReportPage[]
+  /** Sent by the server for users who have left the group, whom no other list names. */
+  name?: string
+  email?: string
+}
+
+/** The values of the report form. Power BI ids are empty until they are chosen. */
+export type ReportFormValues = {
+  groupId: number
+  name: string
+  accountId: number | ''
+  workspaceId: string
+  powerBiReportId: string
+  reportPages: ReportPage[]
+  users: ReportAccess[]
+  /** A new image for the card. */
+  image?: File
+  removeImage?: boolean
+  /** Version of the report when the form was opened, to detect concurrent edits. */
+  version?: string
+  /** Idempotency key: a form that is sent twice adds one report. */
+  formKey?: string
+  /** The current image, as the server sends it. */
+  imageUrl?: string
+  /** The workspace's name, as the server sends it. */
+  workspaceName?: string
+}
+
+export const emptyReport: Omit<ReportFormValues, 'groupId'> = {
+  name: '',
+  accountId: '',
+  workspaceId: '',
+  powerBiReportId: '',
+  reportPages: [],
+  users: [],
+}

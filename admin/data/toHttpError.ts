@@ -1,0 +1,29 @@
+import { isCancel } from 'axios'
+import { HttpError } from 'react-admin'
+import { CallError } from '#common/client.ts'
+import type { FieldErrors } from '#common/validation/field-errors.ts'
+
+/**
+ * Field errors as a react-admin form takes them, with the form's own message as `root.serverError`. "Please fill in all
+ * fields" is the form's message; an empty field only says that it is required.
+ */
+function toFormErrors(errors: FieldErrors, message: string): Record<string, unknown> {
+  const fields = Object.entries(errors).map(([field, code]) => [
+    field,
+    code === 'fillAll' ? 'fieldErrors.required' : `fieldErrors.${code}`,
+  ])
+  const formMessage = Object.values(errors).includes('fillAll') ? 'fieldErrors.fillAll' : message
+  return { ...Object.fromEntries(fields), root: { serverError: formMessage } }
+}
+
+/**
+ * Converts a failed call to react-admin's HttpError. Its message is the server's, or the key of one of ours; forms read
+ * the field errors from `body.errors`. An aborted call becomes an AbortError, which react-admin ignores.
+ */
+export function toHttpError(error: unknown): unknown {
+  if (isCancel(error)) return new DOMException('The call was aborted.', 'AbortError')
+  if (!(error instanceof CallError)) return error
+  const message = error.message || (error.code === 'network' ? 'common.offline' : 'common.error')
+  const { status, code, ref, fields } = error
+  return new HttpError(message, status, { code, ref, errors: toFormErrors(fields, message) })
+}

@@ -1,0 +1,17 @@
+import { memo, type ReactNode } from 'react'
+import { limits } from '#common/validation/limits.ts'
+import { FormCard } from '../forms/FormCard.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { ImageInput } from './ImageInput.tsx'
+
+/** Name and image of the report's card in the users' lists. */
+export const CardSection = memo((): ReactNode => {
+  const t = useTranslate()
+  return (
+    <FormCard title={t('admin.reports.card')} hint={t('admin.reports.cardHint')}>
+      <TextInput source="name" maxLength={limits.name} />
+      <ImageInput />
+    </FormCard>
+  )
+})

@@ -1,0 +1,77 @@
+import { Box, Button, FormHelperText, Typography } from '@mui/material'
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { limits } from '#common/validation/limits.ts'
+import { ReportImage } from '../components/ReportImage.tsx'
+import type { ReportFormValues } from '../data/records.ts'
+import type { TextKey } from '../i18n/i18nProvider.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+const dirty = { shouldDirty: true }
+
+/** A first check in the browser; the server validates the image again. */
+function validateImage(file: File): TextKey | undefined {
+  if (!acceptedTypes.includes(file.type)) return 'errors.image.unreadable'
+  return file.size > limits.imageBytes ? 'errors.image.too_large' : undefined
+}
+
+/** The card's image: preview, replace, or remove to use the default one. */
+export function ImageInput(): ReactNode {
+  const t = useTranslate()
+  const { setValue } = useFormContext<ReportFormValues>()
+  const [image, isRemoved, imageUrl = ''] = useWatch<ReportFormValues, ['image', 'removeImage', 'imageUrl']>({
+    name: ['image', 'removeImage', 'imageUrl'],
+  })
+  const [error, setError] = useState<TextKey>()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const preview = useMemo(() => (image ? URL.createObjectURL(image) : undefined), [image])
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+
+  const current = isRemoved ? '' : imageUrl
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file) return
+    const found = validateImage(file)
+    setError(found)
+    if (found) return
+    setValue('image', file, dirty)
+    setValue('removeImage', undefined, dirty)
+  }
+  const remove = () => {
+    setError(undefined)
+    setValue('image', undefined, dirty)
+    setValue('removeImage', imageUrl ? true : undefined, dirty)
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
+      <ReportImage src={preview ?? current} alt={t('admin.image.alt')} width={240} />
+      <Box sx={{ display: 'grid', gap: 1, alignContent: 'center', justifyItems: 'start' }}>
+        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={() => fileInput.current?.click()}>
+            {t(preview || current ? 'admin.image.replace' : 'admin.image.choose')}
+          </Button>
+          {(preview || current) && <Button onClick={remove}>{t('admin.image.remove')}</Button>}
+        </Box>
+        <Typography color="textSecondary" variant="caption">
+          {t(isRemoved && !preview ? 'admin.image.removed' : 'admin.image.hint')}
+        </Typography>
+        {error && (
+          <FormHelperText error role="alert">
+            {t(error)}
+          </FormHelperText>
+        )}
+        <input
+          ref={fileInput}
+          type="file"
+          accept={acceptedTypes.join(',')}
+          aria-label={t('admin.image.label')}
+          onChange={choose}
+          hidden
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { isEmptyRow } from '#common/validation/filters.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { LoadError } from '../components/LoadError.tsx'
+import { Loading } from '../components/Loading.tsx'
+import { SearchBox } from '../components/SearchBox.tsx'
+import { recordMatches } from '../data/clientPaging.ts'
+import { FormCard } from '../forms/FormCard.tsx'
+import { usePathParams } from '../hooks/usePathParams.ts'
+import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
+import { PeopleList } from './PeopleList.tsx'
+import { ProtectionNote } from './ProtectionNote.tsx'
+import { type Candidate, useCandidates } from './useCandidates.ts'
+import { useReportAccess } from './useReportAccess.ts'
+import { useReportPages } from './useReportPages.ts'
+
+interface PeopleSectionProps {
+  groupId: number
+  onEditFilters: (userId: number) => void
+}
+
+/** Which users of the group see the report, and how much of it. Memoized: not re-rendered behind the filters screen. */
+export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProps): ReactNode => {
+  const t = useTranslate()
+  const translateMessage = useTranslateMessage()
+  // The name has the same position in both addresses of the form.
+  const { name: groupName } = usePathParams('reportAdd')
+  const { access, error: usersError, add, remove, addAll, removeAll } = useReportAccess()
+  const { protection } = useReportPages()
+  const { candidates, error, isPending, refetch } = useCandidates(groupId, access)
+  const invalidUser = candidates.find(({ id }) => id === usersError?.userId)
+  const [search, setSearch] = useState('')
+  const [toRemove, setToRemove] = useState<Candidate | 'all'>()
+  const deferredSearch = useDeferredValue(search)
+  const found = useMemo(
+    () => candidates.filter((candidate) => recordMatches(candidate, deferredSearch)),
+    [candidates, deferredSearch],
+  )
+
+  const toggle = useEvent((candidate: Candidate) => {
+    const current = access.get(candidate.id)
+    if (!current) add(candidate)
+    else if (!current.filters.every(isEmptyRow) || current.allowedPages.length > 0) setToRemove(candidate)
+    else remove(candidate.id)
+  })
+  const confirmRemoval = () => {
+    if (toRemove === 'all') removeAll()
+    else if (toRemove) remove(toRemove.id)
+    setToRemove(undefined)
+  }
+
+  return (
+    <FormCard title={t('admin.reports.people')} hint={t('admin.reports.peopleHint')}>
+      {error && <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={refetch} />}
+      {!error && isPending && <Loading height={200} />}
+      {!error && !isPending && candidates.length === 0 && (
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+          <Typography>{t('admin.people.empty')}</Typography>
+          <Button component={Link} to={href('groupEdit', { id_grupo: groupId, name: groupName })}>
+            {t('admin.people.emptyAction')}
+          </Button>
+        </Box>
+      )}
+      {candidates.length > 0 && (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+            <SearchBox label={t('admin.people.search')} value={search} onChange={setSearch} />
+            <Button onClick={() => addAll(candidates.filter(({ outside }) => !outside))}>
+              {t('admin.people.selectAll')}
+            </Button>
+            <Button disabled={access.size === 0} onClick={() => setToRemove('all')}>
+              {t('admin.people.deselectAll')}
+            </Button>
+          </Box>
+          {usersError && (
+            <Alert severity="error" sx={{ mb: 1.5 }}>
+              {invalidUser && `${invalidUser.name}: `}
+              {translateMessage(usersError.message)}
+            </Alert>
+          )}
+          <PeopleList candidates={found} access={access} onToggle={toggle} onEditFilters={onEditFilters} />
+          <Typography color="textSecondary" sx={{ my: 1 }} aria-live="polite">
+            {t('admin.people.count', { count: access.size, total: candidates.length })}
+          </Typography>
+          <ProtectionNote protection={protection} />
+        </>
+      )}
+      <ConfirmDialog
+        open={toRemove !== undefined}
+        title={
+          toRemove === 'all'
+            ? t('admin.people.deselectAllTitle')
+            : t('admin.people.deselectTitle', { name: toRemove?.name ?? '' })
+        }
+        onConfirm={confirmRemoval}
+        onCancel={() => setToRemove(undefined)}
+      >
+        {t(toRemove === 'all' ? 'admin.people.deselectAllContent' : 'admin.people.deselectContent')}
+      </ConfirmDialog>
+    </FormCard>
+  )
+})

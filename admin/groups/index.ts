@@ -1,0 +1,13 @@
+import GroupsIcon from '@mui/icons-material/FolderOutlined'
+import type { ResourceProps } from 'react-admin'
+import { GroupCreate, GroupEdit } from './GroupForm.tsx'
+import { GroupList } from './GroupList.tsx'
+
+export const groups = {
+  name: 'groups',
+  icon: GroupsIcon,
+  recordRepresentation: 'name',
+  list: GroupList,
+  create: GroupCreate,
+  edit: GroupEdit,
+} satisfies ResourceProps

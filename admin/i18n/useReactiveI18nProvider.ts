@@ -1,0 +1,20 @@
+import { useMemo, useState } from 'react'
+import type { I18nProvider } from 'react-admin'
+
+/**
+ * Wraps the i18n provider so that a change of language re-renders every text. react-admin's own way, through its store,
+ * remounts the screens, and a form would lose what was typed.
+ */
+export function useReactiveI18nProvider(initial: I18nProvider): I18nProvider {
+  const [provider, setProvider] = useState(initial)
+  return useMemo(
+    () => ({
+      ...provider,
+      changeLocale: async (locale: string) => {
+        await provider.changeLocale(locale)
+        setProvider({ ...provider })
+      },
+    }),
+    [provider],
+  )
+}

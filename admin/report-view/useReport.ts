@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { fetchReport, fetchToken, type ReportRequest } from '#common/embed/open-report.ts'
+import type { EmbedDescriptor, RenewedToken } from '#common/embed/types.ts'
+import type { PortalDataProvider } from '../data/dataProvider.ts'
+import { useDevice } from '../hooks/useDevice.ts'
+
+interface AdminReport {
+  name: string | undefined
+  /** Absent while it is fetched. */
+  embed: EmbedDescriptor | undefined
+  error: Error | null
+  refetch: () => void
+  renewToken: () => Promise<RenewedToken>
+}
+
+/** Fetches a report for an administrator; an open report renews its own token. */
+export function useReport(request: ReportRequest): AdminReport {
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { fingerprint, serverNow } = useDevice()
+  const source = { call, serverNow }
+  const signed = async () => ({ ...request, fingerprint: await fingerprint() })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['embed', request.id_report, request.is_common_report],
+    queryFn: async ({ signal }) => fetchReport(source, await signed(), signal),
+    // Fetching again would load the report again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return {
+    name: data?.name,
+    embed: isFetching ? undefined : data,
+    error,
+    refetch: () => void refetch(),
+    renewToken: async () => fetchToken(source, await signed()),
+  }
+}

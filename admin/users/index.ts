@@ -1,0 +1,13 @@
+import UsersIcon from '@mui/icons-material/GroupOutlined'
+import type { ResourceProps } from 'react-admin'
+import { UserCreate, UserEdit } from './UserForm.tsx'
+import { UserList } from './UserList.tsx'
+
+export const users = {
+  name: 'users',
+  icon: UsersIcon,
+  recordRepresentation: 'name',
+  list: UserList,
+  create: UserCreate,
+  edit: UserEdit,
+} satisfies ResourceProps

@@ -1,0 +1,11 @@
+const storageKey = 'vitrine.notice'
+
+/** Stores a message for the next page to show, such as why the user was sent there. It survives one page change. */
+export const setFlash = (message: string): void => sessionStorage.setItem(storageKey, message)
+
+/** Reads the message of the previous page and removes it. */
+export function consumeFlash(): string | undefined {
+  const message = sessionStorage.getItem(storageKey) ?? undefined
+  sessionStorage.removeItem(storageKey)
+  return message
+}

@@ -1,0 +1,48 @@
+import { jwtDecode } from 'jwt-decode'
+import type { SessionPayload } from '../contract/session.ts'
+
+/** Key of the session token in session storage (spec 9). */
+const tokenKey = 'token'
+
+export const readToken = (): string | null => sessionStorage.getItem(tokenKey) || null
+
+export const storeToken = (token: string): void => sessionStorage.setItem(tokenKey, token)
+
+export const clearToken = (): void => sessionStorage.removeItem(tokenKey)
+
+/** Payload of the stored token; undefined without a readable one. Only the server verifies it. */
+export function readSession(): SessionPayload | undefined {
+  const token = readToken()
+  if (!token) return undefined
+  try {
+    return jwtDecode<SessionPayload>(token)
+  } catch {
+    return undefined
+  }
+}
+
+/** Identifies the signed-in user; the token itself does on a platform whose token has no user id. */
+function currentUser(): string | undefined {
+  const { emp, sub } = readSession() ?? {}
+  return sub === undefined ? (readToken() ?? undefined) : `${emp}/${sub}`
+}
+
+/** Connects this browser's tabs of the portal. */
+const channelName = 'vitrine.sign-out'
+
+/** Signs the user of this tab, if any, out of this browser's other tabs. */
+export function broadcastSignOut(): void {
+  const user = currentUser()
+  if (!user) return
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(user)
+  channel.close()
+}
+
+/** Calls back when the user of this tab has signed out in another one. */
+export function onSignOutInOtherTab(listener: () => void): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }) => {
+    if (data === currentUser()) listener()
+  })
+}

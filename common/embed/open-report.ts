@@ -1,0 +1,108 @@
+import type { Client } from '../client.ts'
+import type { RequestOf, ResponseOf } from '../contract/index.ts'
+import type { ReportPage } from '../contract/shapes.ts'
+import type { EmbedDescriptor, RenewedToken } from './types.ts'
+
+type ReportResponse = ResponseOf<'getReport'>['report']
+
+/** Where the report service embeds reports, for a platform that does not say. */
+export const defaultEmbedUrl = 'https://app.powerbi.com/reportEmbed'
+
+/** The platform answered, but without a token or with a report id of 0: nothing can be opened (spec 8, "Embed"). */
+export class ReportUnavailableError extends Error {}
+
+/** What an app provides for opening reports. */
+export interface ReportSource {
+  call: Client
+  /** Milliseconds since 1970 by the server's clock. */
+  serverNow: () => number
+}
+
+/** Which report, and as whom: `gerencial: 'S'` opens it without restrictions, for administrators. */
+export type ReportRequest = RequestOf<'getReport'>
+
+/**
+ * Fetches all that is needed to show a report. A platform that leaves out the allowed pages is asked for them separately.
+ * @throws {ReportUnavailableError} and what the calls throw
+ */
+export async function fetchReport(
+  { call, serverNow }: ReportSource,
+  request: ReportRequest,
+  signal?: AbortSignal,
+): Promise<EmbedDescriptor> {
+  const report = await getReport(call, request, signal)
+  const times = { serverNow: new Date(serverNow()).toISOString(), receivedAt: Date.now() }
+  const allowedPages = report.page_filters ?? (await fetchAllowedPages(call, request, signal))
+  return toEmbedDescriptor(report, allowedPages, times)
+}
+
+/** Fetches a new token for an open report. */
+export async function fetchToken(
+  { call, serverNow }: ReportSource,
+  request: ReportRequest,
+): Promise<RenewedToken> {
+  const { token, expires_at } = await getReport(call, request)
+  return { token, expiresAt: expires_at, serverNow: new Date(serverNow()).toISOString() }
+}
+
+/**
+ * Records that a user sees a page of a report; sent even if the page is left at once. A failure is ignored: it is no
+ * reason to interrupt the user.
+ */
+export function recordPageView(call: Client, idReport: number, { name, displayName }: ReportPage): void {
+  const view = { id: name, id_report: idReport, name: displayName }
+  call('insertLogPageReport', view, { keepalive: true }).catch(() => undefined)
+}
+
+/** Whether opening the report again may succeed: the network or the report service failed, not the report. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof ReportUnavailableError) return false
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  // Without a status it is not an answer of the platform: a script could not be fetched, for example.
+  return typeof status !== 'number' || status === 0 || status === 429 || status >= 500
+}
+
+/** Whether an answer can be embedded. Other platforms may leave parts out, or send the id as a number. */
+export const isEmbeddable = ({
+  token,
+  link_report,
+}: Pick<ReportResponse, 'token' | 'link_report'>): boolean =>
+  Boolean(token) && Boolean(link_report) && String(link_report) !== '0'
+
+/**
+ * Translates a report of `getReport` or `getPlaylistReportsRun` from the wire.
+ * @param times when the answer arrived
+ */
+export const toEmbedDescriptor = (
+  report: ReportResponse,
+  allowedPages: ReportPage[],
+  times: Pick<EmbedDescriptor, 'serverNow' | 'receivedAt'>,
+): EmbedDescriptor => ({
+  ...times,
+  powerBiReportId: String(report.link_report),
+  embedUrl: report.embed_url ?? `${defaultEmbedUrl}?reportId=${encodeURIComponent(report.link_report)}`,
+  accessToken: report.token,
+  expiresAt: report.expires_at,
+  filters: report.filters ?? [],
+  allowedPages,
+  name: report.name ?? '',
+})
+
+async function getReport(
+  call: Client,
+  request: ReportRequest,
+  signal?: AbortSignal,
+): Promise<ReportResponse> {
+  const { report } = await call('getReport', request, { signal })
+  if (!report || !isEmbeddable(report)) throw new ReportUnavailableError()
+  return report
+}
+
+async function fetchAllowedPages(
+  call: Client,
+  { id_report, gerencial }: ReportRequest,
+  signal?: AbortSignal,
+): Promise<ReportPage[]> {
+  if (gerencial === 'S') return []
+  return (await call('getPageFilters', { id_report }, { signal })).page_filters
+}

@@ -1,0 +1,36 @@
+import { Embed, type models, type Report } from 'powerbi-client'
+import type { LivePage } from './types.ts'
+
+/** The part of the library's `Report` that the engines use; rejections carry the service's `IError`, or nothing. */
+export interface ReportApi {
+  getPages(): Promise<LivePage[]>
+  setPage(name: string): Promise<unknown>
+  updateFilters(operation: models.FiltersOperations, filters: models.IBasicFilter[]): Promise<unknown>
+  setAccessToken(token: string): Promise<unknown>
+  reload(): Promise<unknown>
+  refresh(): Promise<unknown>
+  print(): Promise<unknown>
+}
+
+export function toReportApi(report: Report): ReportApi {
+  return {
+    getPages: () => report.getPages(),
+    setPage: (name) => report.setPage(name),
+    updateFilters: (operation, filters) => report.updateFilters(operation, filters),
+    setAccessToken: (token) => setAccessToken(report, token),
+    reload: () => report.reload(),
+    refresh: () => report.refresh(),
+    print: () => report.print(),
+  }
+}
+
+/**
+ * The library also keeps a new token on the container element and in the service, where the next report embedded without
+ * a token would pick it up; both are cleared.
+ */
+async function setAccessToken(report: Report, token: string): Promise<void> {
+  await report.setAccessToken(token)
+  report.element.removeAttribute(Embed.accessTokenAttribute)
+  const { service } = report
+  if ('accessToken' in service) service.accessToken = ''
+}

@@ -1,0 +1,61 @@
+import type { IReportEmbedConfiguration } from 'powerbi-client'
+import type { ReportPage } from '../contract/shapes.ts'
+import type { ViewOptions } from './embed-config.ts'
+import type { EmbedDescriptor, RenewedToken, ReportFailure, ReportMode, ReportPhase } from './types.ts'
+
+/** What the surrounding page can do with an open report. */
+export interface ReportHandle {
+  /** Rejects for a page this user may not see. */
+  showPage(name: string): Promise<void>
+  refresh(): Promise<unknown>
+  print(): Promise<unknown>
+}
+
+/** What to show, how to show it, and callbacks. Callbacks never report a page outside the allow-list. */
+export interface ReportOptions extends ViewOptions {
+  /** Absent while it is fetched; removing it and passing the same one again reloads the report. */
+  embed?: EmbedDescriptor
+  /** Another number loads the same report again, in the same frame. */
+  loadId?: number
+  /** An embed URL of the report service, without a report: the frame is warmed up at it until `embed` is known. */
+  warmUrl?: string
+  /** Default `view`. */
+  mode?: ReportMode
+  /** Milliseconds until a report that does not appear counts as failed; default 60,000. */
+  loadTimeoutMs?: number
+  renewToken(): Promise<RenewedToken>
+  onReady?(report: ReportHandle): void
+  /** The pages this user may see, in the report's order; again after each reload. */
+  onPages?(pages: ReportPage[]): void
+  /** An allowed page is shown: the first one, and each one after it. */
+  onPage?(page: ReportPage): void
+  /** That page has been rendered. */
+  onRendered?(page: ReportPage): void
+  /** The user opened a page outside the allow-list; the report is covered. */
+  onForbidden?(): void
+  onError?(failure: ReportFailure): void
+}
+
+/** What should be on screen now. */
+export interface ReportSnapshot {
+  phase: 'empty' | 'warm' | ReportPhase
+  /** Absent: no frame at all. */
+  config?: IReportEmbedConfiguration
+  /** A frame belongs to one origin and one layout; others need another frame. */
+  frameKey: string
+}
+
+/** Identifies a load. Without the token: a renewed one must not load the report again. */
+export function loadKey({ embed, loadId, warmUrl, layout, pageTabs, settings }: ReportOptions): string {
+  const { powerBiReportId, embedUrl, filters, allowedPages } = embed ?? {}
+  return JSON.stringify([
+    powerBiReportId ?? warmUrl,
+    embedUrl,
+    filters,
+    allowedPages,
+    loadId,
+    layout,
+    pageTabs,
+    settings,
+  ])
+}

@@ -1,0 +1,39 @@
+import type { models } from 'powerbi-client'
+
+const errorLevel: models.TraceType.Error = 3
+const fatalLevel: models.TraceType.Fatal = 6
+
+/** Messages after which the report is unusable, at any level. */
+const fatalMessages = new Set([
+  'LoadReportFailed',
+  'PowerBIEntityNotFound',
+  'PowerBINotAuthorizedException',
+  'Invalid parameters',
+  'OpenConnectionError',
+  'ExplorationContainer_FailedToLoadModel_DefaultDetails',
+])
+
+/** Whether an `error` event says that the embed token has expired. */
+export const isTokenExpired = (error: unknown): boolean => partOf(error, 'message') === 'TokenExpired'
+
+/**
+ * Whether an `error` event means that the report cannot be shown. Events without a level count as fatal, and while the
+ * report loads every error does.
+ */
+export function isFatal(error: unknown, loading = false): boolean {
+  const level = partOf(error, 'level')
+  if (typeof level !== 'number' || fatalMessages.has(String(partOf(error, 'message')))) return true
+  return level >= (loading ? errorLevel : fatalLevel)
+}
+
+/** An error in one line, for support. The library throws `IError`s, lists of them, `Error`s and `undefined`. */
+export function errorDetail(error: unknown): string {
+  if (Array.isArray(error)) return error.map(errorDetail).join('; ')
+  const parts = [partOf(error, 'message'), partOf(error, 'detailedMessage'), partOf(error, 'errorCode')]
+  const texts = parts.filter((part) => typeof part === 'string' && part !== '')
+  return texts.join(' · ') || (typeof error === 'string' && error) || 'no reason given'
+}
+
+function partOf(error: unknown, part: keyof models.IError): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, part) : undefined
+}

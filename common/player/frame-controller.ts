@@ -1,0 +1,71 @@
+import type { ReportHandle, ReportOptions } from '../embed/report-options.ts'
+import { createStore } from '../store.ts'
+import { loadTimeoutMs } from './item-load.ts'
+import type { Frame, FrameEvents, FrameLoad } from './types.ts'
+
+/** What the screen passes to a `ReportFrame`: `frame` as its key, `options` as its properties. */
+export interface FrameState {
+  frame: number
+  options: ReportOptions
+}
+
+interface FrameControllerOptions {
+  /** Runs the callback once the browser has painted what was rendered, some animation frames later. */
+  afterPaint(run: () => void): void
+}
+
+const empty: ReportOptions = { renewToken: () => Promise.reject(new Error('No report in this frame')) }
+
+/** A frame of the player that is a persistent `ReportFrame`. */
+export class FrameController implements Frame {
+  readonly state = createStore<FrameState>({ frame: 0, options: empty })
+  readonly #afterPaint: FrameControllerOptions['afterPaint']
+  #load = 0
+  #report: ReportHandle | undefined
+
+  constructor({ afterPaint }: FrameControllerOptions) {
+    this.#afterPaint = afterPaint
+  }
+
+  show({ item, renewToken }: FrameLoad, events: FrameEvents): void {
+    this.#load += 1
+    this.#report = undefined
+    const load = this.#load
+    /** Drops events of earlier loads. */
+    const ifCurrent = (run: () => void) => {
+      if (load === this.#load) run()
+    }
+    this.state.set({
+      frame: this.state.get().frame,
+      options: {
+        embed: item.embed,
+        loadId: load,
+        mode: 'playlist',
+        // Only navigable reports show their tabs and take clicks (decision 016).
+        pageTabs: item.navigable ? 'report' : 'none',
+        loadTimeoutMs,
+        renewToken,
+        onReady: (report) =>
+          ifCurrent(() => {
+            this.#report = report
+          }),
+        onPages: (pages) => ifCurrent(() => events.onPages(pages)),
+        onPage: (page) => ifCurrent(() => events.onPage(page)),
+        onRendered: (page) => this.#afterPaint(() => ifCurrent(() => events.onRendered(page))),
+        onForbidden: () => ifCurrent(() => events.onError({ code: 'page.forbidden' })),
+        onError: (failure) => ifCurrent(() => events.onError(failure)),
+      },
+    })
+  }
+
+  async setPage(name: string): Promise<void> {
+    if (!this.#report) throw new Error('No report is open in this frame')
+    await this.#report.showPage(name)
+  }
+
+  reset(): void {
+    this.#load += 1
+    this.#report = undefined
+    this.state.set({ frame: this.state.get().frame + 1, options: empty })
+  }
+}

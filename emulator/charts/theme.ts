@@ -1,0 +1,120 @@
+/**
+ * Colours and font of the report, derived from the host's theme. Charts cannot read CSS, so they get these values.
+ */
+export interface Theme {
+  isDark: boolean
+  palette: string[]
+  canvas: string
+  surface: string
+  line: string
+  ink: string
+  muted: string
+  brand: string
+  /** Colour scale of maps, from low to high values. */
+  ramp: [string, string, string]
+  /** Colour of map shapes without a value. */
+  land: string
+  font: string
+  /** Small font size in pixels; scales with the screen. */
+  small: number
+}
+
+/** Neighbouring colours differ in hue and lightness. */
+const lightPalette = [
+  '#2456E6',
+  '#12A594',
+  '#E8930C',
+  '#8250DF',
+  '#DE5D8B',
+  '#3E8FD0',
+  '#6A9A1F',
+  '#B4552D',
+  '#5B6B82',
+  '#0B6B78',
+]
+const darkPalette = [
+  '#7396FF',
+  '#3CCBB7',
+  '#F5B54A',
+  '#B192FF',
+  '#F585AE',
+  '#6FBBF2',
+  '#A9D163',
+  '#EE9A75',
+  '#A3B3C7',
+  '#55C1CF',
+]
+
+const light: Omit<Theme, 'font' | 'small'> = {
+  isDark: false,
+  palette: lightPalette,
+  canvas: '#F6F7F9',
+  surface: '#FFFFFF',
+  line: '#E3E7ED',
+  ink: '#0F1B2D',
+  muted: '#556173',
+  brand: '#2456E6',
+  ramp: ['#DFE8FF', '#6E93F5', '#143A9E'],
+  land: '#E9ECF1',
+}
+
+const dark: Omit<Theme, 'font' | 'small'> = {
+  isDark: true,
+  palette: darkPalette,
+  canvas: '#0E141D',
+  surface: '#161E2A',
+  line: '#2A3545',
+  ink: '#EDF1F7',
+  muted: '#A5B1C2',
+  brand: '#8AA8FF',
+  ramp: ['#22335C', '#5B7FE8', '#D3DEFF'],
+  land: '#232D3B',
+}
+
+/** The part of a report theme's JSON that is used. */
+interface ThemeJson {
+  dataColors?: unknown
+  background?: unknown
+  foreground?: unknown
+  tableAccent?: unknown
+}
+
+const isColor = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+
+/** Perceived lightness, 0 to 1, of `#rrggbb`. */
+function lightness(color: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ]
+  return 0.299 * r + 0.587 * g + 0.114 * b
+}
+
+/**
+ * The theme for a theme of the embedding API (`{themeJson}` or `{themeName}`). A dark background makes the whole
+ * report dark; without a theme it is light, whatever the system prefers.
+ * @param contrastMode ContrastMode; 1 to 3 are dark, 4 is white
+ */
+export function resolveTheme(theme: unknown, contrastMode: number, rootPixels: number): Theme {
+  const { themeJson, themeName } = (theme ?? {}) as { themeJson?: ThemeJson; themeName?: string }
+  const { dataColors, background, foreground, tableAccent } = themeJson ?? {}
+  const isDark =
+    (contrastMode >= 1 && contrastMode <= 3) ||
+    (isColor(background) ? lightness(background) < 0.4 : /dark/i.test(themeName ?? ''))
+  const base = isDark ? dark : light
+  const colors = Array.isArray(dataColors) ? dataColors.filter(isColor) : []
+  return {
+    ...base,
+    palette: colors.length > 0 ? colors : base.palette,
+    canvas: isColor(background) ? background : base.canvas,
+    ink: isColor(foreground) ? foreground : base.ink,
+    brand: isColor(tableAccent) ? tableAccent : (colors[0] ?? base.brand),
+    font: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    small: Math.round(rootPixels * 0.75),
+  }
+}
+
+export const colorAt = (theme: Theme, place: number) =>
+  theme.palette[place % theme.palette.length] ?? theme.brand

@@ -1,0 +1,17 @@
+import type { ReportSource } from '../data/report-source.ts'
+import type { Locale, LocaleSettings } from '../language/locale.ts'
+import type { Clock } from './clock.ts'
+import type { Renderer } from './renderer.ts'
+
+/** What a session depends on. */
+export interface SessionDependencies {
+  source: ReportSource
+  renderer: Renderer
+  clock: Clock
+  /** Sends an event to the host. */
+  emit(name: string, body: unknown): void
+  /** The locale that the host sets, or else that of the frame's URL or the browser. */
+  resolveLocale(preference: LocaleSettings | undefined): Locale
+  /** Calls the host's `accessTokenProvider`. Rejects if there is none. */
+  requestToken(): Promise<unknown>
+}

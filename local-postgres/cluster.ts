@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import {
+  chown,
+  lstat,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { canAccess, createTraversableFolder, ownerOfCluster, userForNewCluster } from './run-as.ts'
+import { supervise } from './supervise.ts'
+import { type DatabaseLog, LocalPostgresError, POSTGRES_MAJOR, type RunAs } from './types.ts'
+
+/** The location of the cluster, which may not exist yet, and the user it belongs to. */
+export type Cluster = {
+  path: string
+  runAs: RunAs | undefined
+  exists: boolean
+  /** A symbolic link in the data directory to `path`, if the cluster cannot be in the data directory itself. */
+  link?: string
+}
+
+/**
+ * Finds the cluster of a data directory, or decides where to create it: in `pg18` inside it, or, if the user that
+ * root drops to cannot access the data directory, in a folder of `systemDir` that `pg18` links to.
+ * @throws LocalPostgresError if there is something that is not a usable cluster
+ */
+export async function locateCluster(dataDir: string, systemDir: string): Promise<Cluster> {
+  const path = join(dataDir, `pg${POSTGRES_MAJOR}`)
+  const found = await lstat(path).catch(() => undefined)
+  if (found?.isSymbolicLink()) return existing(await readlink(path))
+  if (found && !(await isEmpty(path))) return existing(path)
+  const runAs = await userForNewCluster()
+  if (await canAccess(dataDir, runAs)) return { path, runAs, exists: false }
+  return { path: join(systemDir, `cluster-${randomUUID()}`), runAs, exists: false, link: path }
+}
+
+/** A folder that we cannot read is not empty. */
+async function isEmpty(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => ['unreadable'])).length === 0
+}
+
+async function existing(path: string): Promise<Cluster> {
+  const version = await readFile(join(path, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // It belongs to another user; the owner check below reports that.
+    if (error.code === 'EACCES') return POSTGRES_MAJOR
+    throw new LocalPostgresError(
+      existsSync(path)
+        ? `${path} is neither empty nor a PostgreSQL cluster. Move it away, or use another DATA_DIR.`
+        : `The database files should be in ${path}, but that folder is gone. Restore it, or remove the link to it in DATA_DIR to start with an empty database.`,
+    )
+  })
+  if (version.trim() !== POSTGRES_MAJOR) {
+    throw new LocalPostgresError(
+      `The database in ${path} was created by PostgreSQL ${version.trim()}, but this is PostgreSQL ${POSTGRES_MAJOR}.`,
+    )
+  }
+  const runAs = await ownerOfCluster(path)
+  if (!(await canAccess(path, runAs))) {
+    throw new LocalPostgresError(
+      `User ${runAs?.uid}, whose database is in ${path}, can no longer access that folder. Make the folders above it traversable (chmod a+x).`,
+    )
+  }
+  return { path, runAs, exists: true }
+}
+
+/**
+ * Creates the cluster in a temporary folder and renames it, so that a kill at any time leaves a complete cluster or
+ * none.
+ * @throws LocalPostgresError with the output of `initdb`
+ */
+export async function createCluster(cluster: Cluster, bin: string, log: DatabaseLog): Promise<void> {
+  const { path, runAs, link } = cluster
+  const parent = dirname(path)
+  await createTraversableFolder(parent)
+  const prefix = `new-${createHash('sha256')
+    .update(link ?? path)
+    .digest('hex')
+    .slice(0, 16)}-`
+  for (const name of await readdir(parent)) {
+    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+  const temporary = await mkdtemp(join(parent, prefix))
+  if (runAs) await chown(temporary, runAs.uid, runAs.gid)
+  // The permissions of the socket directory protect local connections; TCP connections need a password.
+  const initdb = supervise(
+    [
+      ...[join(bin, 'initdb'), '-D', temporary, '-U', 'postgres', '-E', 'UTF8'],
+      ...['--auth-local=trust', '--auth-host=scram-sha-256'],
+      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ],
+    { runAs },
+  )
+  const code = await initdb.ended
+  if (code !== 0) {
+    await rm(temporary, { recursive: true, force: true })
+    throw new LocalPostgresError(
+      `PostgreSQL could not prepare its files in ${parent} (initdb, code ${code}):\n${initdb.output().trim()}`,
+    )
+  }
+  await rename(temporary, path)
+  await sync(parent)
+  if (!link) return
+  await rm(link, { recursive: true, force: true })
+  await symlink(path, link)
+  await sync(dirname(link))
+  log.warn(
+    `PostgreSQL cannot run as root, and the user it runs as cannot access ${dirname(link)}: its files are in ${path}, and ${link} links to it. Back up both.`,
+  )
+}
+
+/** Makes a rename durable (fsync). */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,57 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { step } from '../progress.mjs'
+import { runCommand } from '../run-command.mjs'
+import { UserError } from '../user-error.mjs'
+
+const timeout = 5 * 60_000
+const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Installs the system package when running as root; it also brings the shared libraries a browser needs. */
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await runCommand('apt-get', ['update'], { env, timeout })
+  if (update.ok) await runCommand('apt-get', ['install', '-y', 'chromium'], { env, timeout })
+}
+
+async function installFromPlaywright() {
+  const cli = 'node_modules/playwright-core/cli.js'
+  const isRoot = process.getuid?.() === 0
+  const args = [cli, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']
+  const { ok, output } = await runCommand(process.execPath, args, { timeout })
+  const { chromium } = await import('playwright-core')
+  const path = chromium.executablePath()
+  if (ok && isExecutable(path)) return path
+  throw new UserError(
+    'The tests need Chromium, and it could not be installed. Install it manually and set CHROMIUM_PATH.\n\n' +
+      output,
+  )
+}
+
+/**
+ * Finds the Chromium for the tests: CHROMIUM_PATH, the system's, or a new installation.
+ * @returns {Promise<string>} path of the executable
+ * @throws UserError when there is none and it cannot be installed
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (isExecutable(named)) return named
+    throw new UserError(`CHROMIUM_PATH is "${named}", which is not an executable file.`)
+  }
+  const found = systemPaths.find(isExecutable)
+  if (found) return found
+  return step('Installing Chromium for the tests', async () => {
+    await installFromDebian()
+    return systemPaths.find(isExecutable) ?? installFromPlaywright()
+  })
+}

@@ -1,0 +1,83 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { step } from '../progress.mjs'
+import { root } from '../root.mjs'
+import { runCommand } from '../run-command.mjs'
+import { UserError } from '../user-error.mjs'
+import { fingerprint } from './fingerprint.mjs'
+
+const timeout = 5 * 60_000
+const sharedInputs = ['common', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+
+/**
+ * The builds with their inputs and outputs. Listing too many `inputs` is fine, too few is not: a start must never
+ * serve an outdated build.
+ */
+const parts = {
+  web: {
+    title: 'the web apps',
+    args: [],
+    inputs: [...sharedInputs, 'viewer', 'admin'],
+    outputs: ['dist/web/viewer/index.html', 'dist/web/admin/index.html'],
+  },
+  node: {
+    title: 'the server',
+    args: ['--mode', 'node'],
+    inputs: [...sharedInputs, 'server', 'local-postgres'],
+    outputs: ['dist/node/server.js', 'dist/node/cli.js'],
+  },
+  emulator: {
+    title: 'the emulator',
+    args: ['--config', 'emulator/vite.config.ts'],
+    inputs: ['package.json', 'package-lock.json', 'tsconfig.json', 'emulator'],
+    outputs: ['dist/emulator/server/main.js', 'dist/emulator/page/index.html'],
+  },
+}
+
+const stampFolder = join(root, '.cache', 'builds')
+const stampOf = (name) => join(stampFolder, name)
+
+function isBuilt([name, { inputs, outputs }]) {
+  const stamp = stampOf(name)
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(inputs)) return false
+  return outputs.every((file) => existsSync(join(root, file)))
+}
+
+/** The stamp is removed first and written last, so an interrupted build runs again. */
+async function build([name, { title, args, inputs }]) {
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
+  const before = fingerprint(inputs)
+  rmSync(stampOf(name), { force: true })
+  const env = { NODE_ENV: 'production', NO_COLOR: '1' }
+  const { ok, output } = await runCommand(process.execPath, [vite, 'build', ...args], { env, timeout })
+  if (!ok) return `Building ${title} failed:\n\n${output}`
+  writeFileSync(stampOf(name), before)
+  return undefined
+}
+
+function assertWritable() {
+  try {
+    for (const folder of ['dist', '.cache']) mkdirSync(join(root, folder), { recursive: true })
+    mkdirSync(stampFolder, { recursive: true })
+    for (const folder of [join(root, 'dist'), stampFolder]) accessSync(folder, constants.W_OK)
+  } catch {
+    throw new UserError(
+      `The sources changed since the last build, and this user cannot write to ${root}. ` +
+        'Run "npm run build" as its owner or change the permissions.',
+    )
+  }
+}
+
+/**
+ * Builds the parts whose sources changed since they were last built.
+ * @param {('web' | 'node' | 'emulator')[]} names
+ */
+export async function buildParts(names) {
+  const stale = names.map((name) => [name, parts[name]]).filter((part) => !isBuilt(part))
+  if (stale.length === 0) return
+  assertWritable()
+  await step(`Building ${stale.map(([, { title }]) => title).join(', ')}`, async () => {
+    const errors = (await Promise.all(stale.map(build))).filter((error) => error !== undefined)
+    if (errors.length > 0) throw new UserError(errors.join('\n\n'))
+  })
+}

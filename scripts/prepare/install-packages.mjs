@@ -1,0 +1,86 @@
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { step } from '../progress.mjs'
+import { root } from '../root.mjs'
+import { runCommand } from '../run-command.mjs'
+import { UserError } from '../user-error.mjs'
+import { fingerprint } from './fingerprint.mjs'
+
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.vitrine-install')
+const timeout = 15 * 60_000
+
+/** Identifies an installation: another platform or Node version needs other native files. */
+const currentStamp = () =>
+  `${fingerprint(['package-lock.json'])} ${process.platform}-${process.arch} ${process.versions.modules}`
+
+const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined)
+
+const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+
+/** Whether a package contains native files for this platform; most optional ones are for other platforms. */
+const isForThisPlatform = (entry) =>
+  entry.os?.includes(process.platform) &&
+  entry.cpu?.includes(process.arch) &&
+  (entry.libc?.includes(libc) ?? true)
+
+/** Whether the installed packages match the lock file, also after a manual install. */
+function matchesLock() {
+  const installed = packagesOf(join(modules, '.package-lock.json'))
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  if (!installed || !wanted) return false
+  const isMet = ([path, entry]) => {
+    const found = installed[path]
+    if (!found) return path === '' || (entry.optional === true && !isForThisPlatform(entry))
+    return found.version === entry.version && found.integrity === entry.integrity
+  }
+  return Object.entries(wanted).every(isMet) && Object.keys(installed).every((path) => path in wanted)
+}
+
+function isInstalled() {
+  if (!existsSync(join(modules, '.package-lock.json'))) return false
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp()) return true
+  if (!matchesLock()) return false
+  writeStamp()
+  return true
+}
+
+/** Without write access the stamp is skipped: the next start compares again, which takes a few milliseconds. */
+function writeStamp() {
+  try {
+    writeFileSync(stampFile, currentStamp())
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  }
+}
+
+function assertWritable() {
+  const folder = existsSync(modules) ? modules : root
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new UserError(
+      `Packages must be installed, and this user cannot write to ${folder}. ` +
+        'Run "npm ci" as its owner or change the permissions.',
+    )
+  }
+}
+
+/** The npm that started us, or the one on the path. */
+function npm(args) {
+  const script = process.env.npm_execpath
+  if (script?.endsWith('.js')) return [process.execPath, [script, ...args]]
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args]
+}
+
+/** Installs the packages of the lock file if needed, including development packages: they build the apps. */
+export async function installPackages() {
+  if (isInstalled()) return
+  assertWritable()
+  await step('Installing packages (a minute or two, only the first time)', async () => {
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    const { ok, output } = await runCommand(...npm(args), { env: { NODE_ENV: undefined }, timeout })
+    if (!ok) throw new UserError(`The packages could not be installed. Output of npm:\n\n${output}`)
+    writeStamp()
+  })
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isStopping } from '../children.mjs'
+import { root } from '../root.mjs'
+import { UserError } from '../user-error.mjs'
+import { startService } from './start-service.mjs'
+import { waitUntilReady } from './wait-until-ready.mjs'
+
+const minDelay = 1_000
+const maxDelay = 30_000
+/** After running this long, the restart delay is reset. */
+const stableAfter = 60_000
+
+/** Starts the emulator, which exits when we do. */
+export const startEmulator = ({ emulatorPort, emulatorHost, dataDir }) =>
+  startService(['dist/emulator/server/main.js'], {
+    EMULATOR_PORT: String(emulatorPort),
+    HOST: emulatorHost,
+    DATA_DIR: dataDir,
+    EMULATOR_WATCH_STDIN: '1',
+    VITRINE_HOME: root,
+  })
+
+/** @throws UserError when it exits before it is ready */
+export async function waitForEmulator(emulator, { emulatorUrl }) {
+  let exit
+  emulator.ended.then((how) => {
+    exit = how
+  })
+  const why = await waitUntilReady(`${emulatorUrl}/health`, {
+    timeout: 60_000,
+    hasExited: () => exit !== undefined,
+  })
+  if (exit === undefined && why === undefined) return
+  throw new UserError(
+    `The emulator could not start (${exit ?? why}). Its output:\n\n${emulator.recentOutput()}`,
+  )
+}
+
+/** Restarts the emulator whenever it exits, with exponential backoff; the portal keeps running without it. */
+export async function restartOnExit(emulator, settings) {
+  let current = emulator
+  let delay = minDelay
+  for (;;) {
+    const since = Date.now()
+    const how = await current.ended
+    if (isStopping()) return
+    delay = Date.now() - since > stableAfter ? minDelay : delay
+    console.error(`The emulator stopped (${how}), restarting in ${delay / 1000} s.`)
+    await sleep(delay)
+    if (isStopping()) return
+    delay = Math.min(delay * 2, maxDelay)
+    current = startEmulator(settings)
+    current.show()
+  }
+}

@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { reports } from '#emulator/reports/index.ts'
+import { type OpenBrowser, openChromium } from '../chromium.ts'
+import { type EmulatorHost, startEmulatorHost } from '../emulator-host.ts'
+import { type Client, everything, type Report } from './client.ts'
+
+/**
+ * The report page with Microsoft's unmodified client library: to the browser, the emulator is app.powerbi.com.
+ * Opened once per test file, with a new page for each test.
+ */
+export function openHostPage() {
+  let host: EmulatorHost
+  let browser: OpenBrowser
+  let page: Page
+  let faults: string[]
+
+  beforeAll(async () => {
+    host = await startEmulatorHost()
+    browser = await openChromium()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await host?.close()
+  })
+
+  beforeEach(async () => {
+    faults = []
+    page = await host.openPortal(browser.context)
+    page.on('pageerror', (error) => faults.push(error.message))
+  })
+
+  afterEach(async () => {
+    await browser.context.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.close()
+    expect(faults).toEqual([])
+  })
+
+  async function embed(number: number, more: object = {}, how: 'embed' | 'load' | 'bootstrap' = 'embed') {
+    const token = await host.embedToken(number, everything(number))
+    await start(host.config(number, token, more), how)
+  }
+
+  /** A token that allows changes to the report and saving copies. */
+  async function editToken(number: number): Promise<string> {
+    const report = reports.find(({ id }) => id.endsWith(`-${String(number).padStart(12, '0')}`))
+    const identity = everything(number)
+    const answer = await fetch(
+      `${host.url}/v1.0/myorg/groups/${report?.workspaceId}/reports/${report?.id}/GenerateToken`,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await host.accessToken()}`,
+        },
+        body: JSON.stringify({
+          accessLevel: 'Edit',
+          allowSaveAs: true,
+          identities: identity ? [identity] : undefined,
+        }),
+      },
+    )
+    return ((await answer.json()) as { token: string }).token
+  }
+
+  const start = (config: object, how: 'embed' | 'load' | 'bootstrap' = 'embed') =>
+    page.evaluate(
+      ([given, call]) => {
+        const { portal, powerbi } = window as unknown as Client
+        portal.report = powerbi[call](portal.container, given)
+      },
+      [config, how] as const,
+    )
+
+  const events = () => page.evaluate(() => (window as unknown as Client).portal.seen)
+  const eventNames = async () => (await events()).map(({ name }) => name)
+  const clearEvents = () =>
+    page.evaluate(() => {
+      ;(window as unknown as Client).portal.seen.length = 0
+    })
+  const until = (name: string, times = 1, timeout = 60_000) =>
+    page.waitForFunction(
+      ([wanted, count]) =>
+        (window as unknown as Client).portal.seen.filter((event) => event.name === wanted).length >= count,
+      [name, times] as const,
+      { timeout },
+    )
+
+  /** The client drops a load within 100 ms of the previous one. */
+  const waitForThrottle = () => page.waitForTimeout(150)
+
+  /**
+   * Calls a method of the report; a rejection is returned as `{refused}`. Pages lose their reference to the report.
+   */
+  const call = (method: string, ...args: unknown[]) =>
+    page.evaluate(
+      async ([name, given]) => {
+        try {
+          const answer = await (window as unknown as Client).portal.report[name]?.(...given)
+          return JSON.parse(
+            JSON.stringify(answer ?? null, (key, value) => (key === 'report' ? undefined : value)),
+          )
+        } catch (refused) {
+          return { refused }
+        }
+      },
+      [method, args] as const,
+    )
+
+  /** Calls a method of a visual of the active page. */
+  const callVisual = (visual: string, method: string, ...args: unknown[]) =>
+    page.evaluate(
+      async ([name, called, given]) => {
+        const { report } = (window as unknown as Client).portal
+        const active = (await report.getActivePage?.()) as Report
+        const found = (await active.getVisualByName?.(name)) as Report
+        return JSON.parse(JSON.stringify((await found[called]?.(...given)) ?? null))
+      },
+      [visual, method, args] as const,
+    )
+
+  const frame = () => page.frameLocator('iframe')
+  const textOf = async (locator: Locator) => (await locator.allInnerTexts()).join('\n')
+  const rows = () => frame().locator('[data-rows]').first().getAttribute('data-rows')
+
+  return {
+    get host() {
+      return host
+    },
+    get page() {
+      return page
+    },
+    get faults() {
+      return faults
+    },
+    call,
+    callVisual,
+    editToken,
+    embed,
+    forget: clearEvents,
+    frame,
+    names: eventNames,
+    passTheThrottle: waitForThrottle,
+    rows,
+    seen: events,
+    start,
+    textOf,
+    until,
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { createUserActions } from '#emulator/page/state/user-actions.ts'
+import { report } from '../sample-report.ts'
+import { sessionFixture, settle } from './session-fixture.ts'
+
+const at = sessionFixture()
+
+describe('the bookmark player', () => {
+  it('plays bookmarks in a loop until it ends', async () => {
+    const [porto] = report.bookmarks ?? []
+    if (!porto) throw new Error('the sample has a bookmark')
+    const second = { name: 'shops', displayName: 'All shops', page: 'ReportSection02', filters: [] }
+    at().opened = { ...at().opened, report: { ...report, bookmarks: [porto, second] } }
+    await at().load()
+    expect(await at().request('POST', '/report/bookmarks/play', { playMode: 1 })).toMatchObject({
+      statusCode: 202,
+    })
+    const { playBookmark } = createUserActions(() => at().session)
+    for (const place of [1, 2, -1, null]) {
+      playBookmark(place)
+      await settle()
+    }
+    expect(at().calls.filter((one) => /^(play|end)/.test(one))).toEqual([
+      'play Porto 1/2',
+      'play All shops 2/2',
+      'play Porto 1/2',
+      'play All shops 2/2',
+      'end',
+    ])
+    expect(at().viewModel?.state.view.activePage).toBe('ReportSection02')
+    expect(at().bodies.bookmarkApplied).toEqual({ bookmarkName: 'shops' })
+  })
+
+  it('is rejected if there are no bookmarks', async () => {
+    at().opened = { ...at().opened, report: { ...report, bookmarks: [] } }
+    await at().load()
+    expect(await at().request('POST', '/report/bookmarks/play', { playMode: 1 })).toMatchObject({
+      statusCode: 400,
+      body: { message: 'Invalid parameters' },
+    })
+    expect(await at().request('POST', '/report/bookmarks/play', { playMode: 0 })).toMatchObject({
+      statusCode: 202,
+    })
+  })
+})
+
+describe('users', () => {
+  it('select and deselect a mark', async () => {
+    await at().load()
+    const actions = createUserActions(() => at().session)
+    const selection = {
+      visual: 'shops',
+      points: [{ grouping: { column: 'shop', label: 'Shop' }, key: 'Porto' }],
+    }
+    actions.select(selection)
+    await settle()
+    expect(at().calls.at(-1)).toBe('render ReportSection02 2')
+    expect(at().bodies.dataSelected).toMatchObject({
+      dataPoints: [{ identity: [{ equals: 'Porto' }], values: [{ value: 45, formattedValue: '45' }] }],
+    })
+    actions.select(selection)
+    await settle()
+    expect(at().calls.at(-1)).toBe('render ReportSection02 6')
+    expect(at().bodies.dataSelected).toMatchObject({ dataPoints: [] })
+    expect(at().bodies.selectionChanged).toMatchObject({ visual: { name: 'shops' }, dataPoints: [] })
+  })
+
+  it('click, choose a host command and leave the frame, which raise events', async () => {
+    await at().load()
+    const actions = createUserActions(() => at().session)
+    const points = [{ grouping: { column: 'shop', label: 'Shop' }, key: 'Porto' }]
+    actions.clickVisual('shops', { visual: 'shops', points })
+    actions.clickVisual('slicer', null)
+    actions.triggerCommand('tell', 'shops')
+    actions.blur()
+    await settle()
+    expect(at().events.slice(-4)).toEqual(['visualClicked', 'visualClicked', 'commandTriggered', 'blur'])
+    expect(at().bodies.visualClicked).toMatchObject({ visual: { name: 'slicer' }, dataPoints: [] })
+    expect(at().bodies.commandTriggered).toEqual({
+      command: 'tell',
+      report: { id: report.id, displayName: 'Sales' },
+      page: { name: 'ReportSection02', displayName: 'Shops' },
+      visual: { name: 'shops', title: 'Amount by shop', type: 'barChart' },
+    })
+  })
+
+  it('swipe, which raises events only in the mobile layout', async () => {
+    const actions = createUserActions(() => at().session)
+    const [start, end] = [
+      { x: 10, y: 20 },
+      { x: 90, y: 22 },
+    ]
+    await at().load()
+    actions.swipe('swipeStart', start, end)
+    expect(at().events).not.toContain('swipeStart')
+    await at().load({ settings: { layoutType: 2 } })
+    actions.swipe('swipeEnd', start, end)
+    expect(at().bodies.swipeEnd).toEqual({ startPosition: start, currentPosition: end })
+  })
+
+  it('open pages and use slicers', async () => {
+    await at().load()
+    const actions = createUserActions(() => at().session)
+    const [, page] = report.pages
+    const slicer = page?.visuals[1]
+    if (slicer?.type !== 'slicer') throw new Error('the sample has a slicer')
+    actions.setSlicer(slicer, ['Lisbon'])
+    await settle()
+    expect(at().calls.at(-1)).toBe('render ReportSection02 2')
+    actions.openPage('ReportSection03')
+    await settle()
+    expect(at().bodies.pageChanged).toMatchObject({ initiator: 'user', newPage: { name: 'ReportSection03' } })
+    expect(at().calls.at(-1)).toBe('render ReportSection03 6')
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { colorAt, resolveTheme } from '#emulator/charts/theme.ts'
+
+describe('the theme', () => {
+  it('is light by default', () => {
+    expect(resolveTheme({}, 0, 16)).toMatchObject({ isDark: false, canvas: '#F6F7F9', brand: '#2456E6' })
+  })
+
+  it("uses the host's colours, and is dark with a dark background", () => {
+    const themeJson = { background: '#101418', foreground: '#FAFAFA', dataColors: ['#FF0000', '#00FF00'] }
+    const theme = resolveTheme({ themeJson }, 0, 16)
+    expect(theme).toMatchObject({ isDark: true, canvas: '#101418', ink: '#FAFAFA', brand: '#FF0000' })
+    expect(colorAt(theme, 3)).toBe('#00FF00')
+  })
+
+  it('ignores invalid colours, so that a theme cannot inject CSS', () => {
+    const themeJson = { background: 'url(https://example.test)', dataColors: ['red;', 5] }
+    expect(resolveTheme({ themeJson }, 0, 16)).toMatchObject({ isDark: false, canvas: '#F6F7F9' })
+  })
+
+  it('is dark in dark contrast modes', () => {
+    expect(resolveTheme({}, 3, 16).isDark).toBe(true)
+    expect(resolveTheme({}, 4, 16).isDark).toBe(false)
+  })
+})

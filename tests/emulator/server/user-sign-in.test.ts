@@ -1,0 +1,153 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CLIENT_ID, TENANT_ID } from '#emulator/server/demo-principal.ts'
+import { EmulatorClient } from '../client.ts'
+import { type RunningEmulator, startEmulator } from '../harness.ts'
+
+const NOON = Date.parse('2026-03-10T12:00:00Z')
+let now = NOON
+let emulator: RunningEmulator
+beforeAll(async () => {
+  emulator = await startEmulator({ clock: () => now })
+})
+beforeEach(() => {
+  now = NOON
+})
+afterAll(() => emulator.close())
+
+const redirect_uri = 'http://localhost:5300/'
+const code_verifier = 'a verifier that only the program knows, forty-three letters long'
+const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
+const ownScope = `api://${CLIENT_ID}/Reports.Embed openid profile offline_access`
+const asking = {
+  client_id: CLIENT_ID,
+  redirect_uri,
+  response_type: 'code',
+  response_mode: 'fragment',
+  scope: ownScope,
+  state: 'where I was',
+  nonce: 'once',
+  code_challenge,
+  code_challenge_method: 'S256',
+}
+
+const open = (query: Record<string, string>, tenant = TENANT_ID) =>
+  fetch(`${emulator.url}/${tenant}/oauth2/v2.0/authorize?${new URLSearchParams(query)}`, {
+    redirect: 'manual',
+  })
+
+/** Clicks the button of the sign-in page, and returns what the program receives in its URL. */
+async function signIn(changes: Record<string, string> = {}) {
+  const page = await (await open({ ...asking, ...changes })).text()
+  const link = /href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const answer = await fetch(`${emulator.url}/${TENANT_ID}/oauth2/v2.0/authorize${link}`, {
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(302)
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+const codeFrom = ({ hash }: URL) => new URLSearchParams(hash.slice(1)).get('code') ?? ''
+
+async function redeem(form: Record<string, string>) {
+  const body = new URLSearchParams({ client_id: CLIENT_ID, redirect_uri, ...form })
+  const answer = await fetch(`${emulator.url}/${TENANT_ID}/oauth2/v2.0/token`, { method: 'POST', body })
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+describe('a user', () => {
+  test('clicks one button and returns to the program, which gets tokens for the code', async () => {
+    const back = await signIn()
+    expect(back.origin + back.pathname).toBe(redirect_uri)
+    expect(new URLSearchParams(back.hash.slice(1)).get('state')).toBe('where I was')
+
+    const code = codeFrom(back)
+    const { status, headers, body } = await redeem({ grant_type: 'authorization_code', code, code_verifier })
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(body).toMatchObject({ token_type: 'Bearer', scope: ownScope, expires_in: 3599 })
+    expect(claimsOf(body.id_token)).toMatchObject({
+      aud: CLIENT_ID,
+      nonce: 'once',
+      tid: TENANT_ID,
+      preferred_username: 'demo@example.com',
+    })
+    expect(claimsOf(body.access_token)).toMatchObject({ aud: CLIENT_ID, scp: 'Reports.Embed' })
+
+    const again = await redeem({ grant_type: 'refresh_token', refresh_token: body.refresh_token })
+    expect(again.status).toBe(200)
+    expect(claimsOf(again.body.access_token)).toMatchObject({ scp: 'Reports.Embed' })
+  })
+
+  test('has tokens that an API can verify with the published key', async () => {
+    const code = codeFrom(await signIn())
+    const { body } = await redeem({ grant_type: 'authorization_code', code, code_verifier })
+    const answer = await fetch(`${emulator.url}/${TENANT_ID}/discovery/v2.0/keys`)
+    const { keys } = (await answer.json()) as { keys: [JsonWebKey & { kid: string }] }
+    const [head, claims, signature] = body.access_token.split('.')
+    const key = createPublicKey({ key: keys[0] as never, format: 'jwk' })
+    const data = Buffer.from(`${head}.${claims}`)
+    expect(verify('sha256', data, key, Buffer.from(signature, 'base64url'))).toBe(true)
+    expect(claimsOf(body.access_token).iss).toBe(`${emulator.url}/${TENANT_ID}/v2.0`)
+  })
+
+  test('with their own reports can use the REST API with the token', async () => {
+    const scope = 'https://analysis.windows.net/powerbi/api/Report.Read.All openid'
+    const code = codeFrom(await signIn({ scope }))
+    const { body } = await redeem({ grant_type: 'authorization_code', code, code_verifier })
+    const program = new EmulatorClient(emulator.url)
+    program.accessToken = body.access_token
+    expect((await program.get('/groups')).status).toBe(200)
+  })
+
+  test('is not prompted with prompt=none, nor with the response in the fragment', async () => {
+    const silent = await open({ ...asking, prompt: 'none' }, 'common')
+    expect(silent.headers.get('location')).toContain(`${redirect_uri}#code=`)
+    const { response_mode: _mode, ...plain } = asking
+    const inQuery = await open({ ...plain, prompt: 'none' })
+    expect(new URL(inQuery.headers.get('location') ?? '').searchParams.get('code')).not.toBeNull()
+  })
+
+  test('returns to the program after signing out', async () => {
+    const leave = (query: string) =>
+      fetch(`${emulator.url}/${TENANT_ID}/oauth2/v2.0/logout${query}`, { redirect: 'manual' })
+    const back = await leave(`?post_logout_redirect_uri=${encodeURIComponent(redirect_uri)}`)
+    expect(back.headers.get('location')).toBe(redirect_uri)
+    expect(await (await leave('?post_logout_redirect_uri=javascript:alert(1)')).text()).toBe(
+      'You are signed out.',
+    )
+  })
+
+  test.each([
+    ['an unknown program', { client_id: 'other' }, 700016],
+    ['a redirect URI that is not http', { redirect_uri: 'javascript:alert(1)' }, 50011],
+    ['another response type', { response_type: 'token' }, 70005],
+  ])('is not redirected for %s', async (_what, change, number) => {
+    const answer = await open({ ...asking, ...change })
+    expect([answer.status, (await answer.json()).error_codes]).toEqual([400, [number]])
+  })
+})
+
+describe('an authorization code', () => {
+  test.each<[string, Record<string, string>, number, number]>([
+    ['without its verifier', {}, 0, 501481],
+    ['with another verifier', { code_verifier: 'guessed' }, 0, 501481],
+    ['for another redirect URI', { code_verifier, redirect_uri: 'http://localhost:9/' }, 0, 500112],
+    ['after ten minutes', { code_verifier }, 601_000, 70008],
+    ['that is forged', { code_verifier, code: 'x.y.z' }, 0, 70008],
+    ['of another program', { code_verifier, client_id: 'other' }, 0, 700016],
+  ])('%s is rejected', async (_case, change, later, number) => {
+    const code = codeFrom(await signIn())
+    now += later
+    const { status, body } = await redeem({ grant_type: 'authorization_code', code, ...change })
+    expect([status, body.error_codes]).toEqual([400, [number]])
+  })
+
+  test('is not a refresh token', async () => {
+    const refresh_token = codeFrom(await signIn())
+    const { body } = await redeem({ grant_type: 'refresh_token', refresh_token })
+    expect(body.error_codes).toEqual([70008])
+  })
+})

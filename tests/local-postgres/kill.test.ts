@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  postgresProcessesIn,
+  postmasterOf,
+  runQuery,
+  TestFolder,
+  waitUntilNoPostgresIn,
+} from './portal-process.ts'
+
+let folder: TestFolder
+beforeEach(() => {
+  folder = new TestFolder()
+})
+afterEach(() => folder.clear())
+
+describe('after a kill', () => {
+  it('of PostgreSQL under a running portal, it is restarted', async () => {
+    const portal = folder.portal()
+    await portal.query('create table t as select 7 as n')
+    process.kill(postmasterOf(join(folder.dataDir, 'pg18')), 'SIGKILL')
+    const answer = async (): Promise<unknown> =>
+      portal.query('select n from t').catch(() => sleep(50).then(answer))
+    expect(await answer()).toEqual([{ n: 7 }])
+    expect(portal.lines.some(({ log }) => log?.includes('being restarted'))).toBe(true)
+    await portal.stop()
+    expect(postgresProcessesIn(folder.root)).toEqual([])
+  })
+
+  it('of the portal alone, PostgreSQL stops too and the next start works', async () => {
+    for (let round = 0; round < 2; round++) {
+      const portal = folder.portal()
+      await portal.query(`create table if not exists t (n int); insert into t values (${round})`)
+      await portal.stop('SIGKILL')
+      await waitUntilNoPostgresIn(folder.root)
+    }
+    const { connection, stop } = await folder.start()
+    expect(await runQuery(connection, 'select count(*)::int as n from t')).toEqual([{ n: 2 }])
+    await stop()
+  })
+
+  it('of the portal alone, an immediate start waits for the orphan to stop', async () => {
+    const portal = folder.portal()
+    await portal.query('create table t as select 7 as n')
+    await portal.stop('SIGKILL')
+    const { connection, stop } = await folder.start()
+    expect(await runQuery(connection, 'select n from t')).toEqual([{ n: 7 }])
+    await stop()
+  })
+
+  it('of the whole process tree, every committed row is there', async () => {
+    for (let round = 0; round < 2; round++) {
+      const portal = folder.portal()
+      await portal.query(`create table if not exists t (n int); insert into t values (${round})`)
+      await portal.killTree()
+    }
+    const { connection, stop } = await folder.start()
+    expect(await runQuery(connection, 'select count(*)::int as n from t')).toEqual([{ n: 2 }])
+    await stop()
+  })
+
+  it.each([100, 300, 600])('%i ms into the first start, the next one starts over', async (moment) => {
+    const portal = folder.portal()
+    while (!existsSync(folder.dataDir)) await sleep(2)
+    await sleep(moment)
+    await portal.stop('SIGKILL')
+    const { connection, stop } = await folder.start()
+    expect(await runQuery(connection, 'select 1 as n')).toEqual([{ n: 1 }])
+    await stop()
+    expect(readdirSync(folder.dataDir)).toEqual(['pg18'])
+  })
+
+  it('a process id reused by another process does not block the start', async () => {
+    await (await folder.start()).stop()
+    const stale = `${process.ppid}\n${join(folder.dataDir, 'pg18')}\n1\n5432\n/tmp/none\n\n1 1\nready\n`
+    writeFileSync(join(folder.dataDir, 'pg18', 'postmaster.pid'), stale)
+    await (await folder.start()).stop()
+    expect(process.kill(process.ppid, 0)).toBe(true)
+  })
+})

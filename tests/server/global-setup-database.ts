@@ -1,0 +1,10 @@
+import type { TestProject } from 'vitest/node'
+import { startSecondPostgres } from './second-postgres.ts'
+import { TestCluster } from './test-cluster.ts'
+
+/** The vitest project `database` runs on a PostgreSQL of its own. */
+export default async function setup(project: TestProject) {
+  const cluster = new TestCluster(startSecondPostgres)
+  project.provide('testCluster', await cluster.open())
+  return () => cluster.close()
+}

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import styles from './AppShell.module.css'
+import { useApp } from './app/AppContext.ts'
+import { saveReturnTo } from './app/returnTo.ts'
+import { useStore } from './hooks/useStore.ts'
+import { useTranslate } from './i18n/useTranslate.ts'
+import { NavRail } from './layout/NavRail.tsx'
+import { OfflineBadge } from './layout/OfflineBadge.tsx'
+import { FrameHostProvider } from './reports/frame/FrameHostProvider.tsx'
+
+/** The cache belongs to the signed-in user: it is created with the shell and discarded with it. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // The user decides whether to retry; network errors are also retried on reconnect.
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 5_000 },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+const skipToContent = () => document.getElementById('main')?.focus()
+
+/** The layout around every screen of a signed-in user. Without a token it redirects to `/` (spec 2). */
+export function AppShell(): ReactNode {
+  const t = useTranslate()
+  const { session } = useApp()
+  const [queryClient] = useState(createQueryClient)
+  const isSignedIn = useStore({ subscribe: session.subscribe, get: session.token }) !== null
+  const isNavigating = useNavigation().state !== 'idle'
+  const { pathname, search } = useLocation()
+  const onSessionEnd = useEffectEvent(() => saveReturnTo({ pathname, search }, session.lastUser()))
+  useEffect(() => {
+    if (!isSignedIn) onSessionEnd()
+  }, [isSignedIn])
+
+  if (!isSignedIn) return <Navigate to={href('login')} replace />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.shell}>
+        <button type="button" className={styles.skip} onClick={skipToContent}>
+          {t('nav.skip')}
+        </button>
+        <NavRail />
+        {isNavigating && <div className={styles.progress} />}
+        <FrameHostProvider>
+          <Outlet />
+        </FrameHostProvider>
+        <OfflineBadge />
+      </div>
+      <ScrollRestoration />
+    </QueryClientProvider>
+  )
+}

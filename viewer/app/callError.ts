@@ -1,0 +1,15 @@
+import type { CallError } from '#common/client.ts'
+
+/**
+ * Whether a thrown value is a failed API call. Checked by name: the class is in the axios chunk, which the first screen
+ * does not wait for.
+ */
+export const isCallError = (error: unknown): error is CallError =>
+  error instanceof Error && error.name === 'CallError'
+
+/** Whether no response arrived: a network error, or a chunk of this app that could not be loaded. */
+export const isNetworkError = (error: unknown): boolean => !isCallError(error) || error.status === 0
+
+/** Whether the API does not have this call; another implementation of it may lack our own additions. */
+export const isUnsupportedCall = (error: unknown): boolean =>
+  isCallError(error) && [404, 405, 501].includes(error.status) && error.code !== 'resource.missing'

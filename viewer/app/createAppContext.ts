@@ -1,0 +1,46 @@
+import { consumeFlash } from '#common/browser/flash.ts'
+import { rememberLanguage } from '#common/browser/language.ts'
+import type { Language } from '#common/language.ts'
+import { href } from '#common/paths.ts'
+import { createStore } from '#common/store.ts'
+import { loadTexts, type Texts } from '../i18n/texts.ts'
+import type { AppContext, Flash } from './AppContext.ts'
+import { createCall } from './createCall.ts'
+import { createSession } from './session.ts'
+
+/** A message that the back-office left for the sign-in screen. */
+function flashFromPreviousPage(): Flash | undefined {
+  const text = consumeFlash()
+  return text ? { path: href('login'), tone: 'error', key: 'common.error', text } : undefined
+}
+
+interface AppContextOptions extends Pick<AppContext, 'config' | 'fingerprint' | 'navigateAway' | 'prefetch'> {
+  texts: Texts
+}
+
+/** Creates the app context; one per page. */
+export function createAppContext({ texts, ...given }: AppContextOptions): AppContext {
+  const session = createSession()
+  const flash = createStore(flashFromPreviousPage())
+  const currentTexts = createStore(texts)
+  let clockOffsetMs = 0
+
+  const call = createCall({
+    // Absolute: a keepalive call outlives the page and is not resolved against it.
+    baseURL: new URL(given.config.apiBase, window.location.href).href,
+    session,
+    fingerprint: given.fingerprint,
+    language: () => currentTexts.get().language,
+    setFlash: flash.set,
+    onServerTime: (now) => {
+      clockOffsetMs = now - Date.now()
+    },
+  })
+  const setLanguage = async (language: Language) => {
+    currentTexts.set(await loadTexts(language))
+    rememberLanguage(language)
+  }
+  const serverNow = () => Date.now() + clockOffsetMs
+
+  return { ...given, call, session, flash, texts: currentTexts, setLanguage, serverNow }
+}

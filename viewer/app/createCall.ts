@@ -1,0 +1,55 @@
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import type { Client, ClientOptions, CallOptions as EachCall } from '#common/client.ts'
+import type { CallName, RequestOf } from '#common/contract/index.ts'
+import { href } from '#common/paths.ts'
+import type { Flash } from './AppContext.ts'
+import { isCallError } from './callError.ts'
+import type { Session } from './session.ts'
+
+interface CallOptions extends Omit<ClientOptions, 'token' | 'onToken'> {
+  session: Session
+  fingerprint: () => Promise<string | undefined>
+  setFlash: (flash: Flash) => void
+}
+
+/** axios is loaded in parallel to the first screen, which does not wait for it. */
+export const loadClient = () => loadChunk(() => import('#common/client.ts'))
+
+/**
+ * The API client that screens use. Adds the device's fingerprint to each request, and is the one place that handles an
+ * expired session (401): the token is cleared and the screens redirect to `/`.
+ */
+export function createCall({ session, fingerprint, setFlash, ...options }: CallOptions): Client {
+  let loading: Promise<Client> | undefined
+  // After a failed load the next call tries again.
+  const load = () => {
+    loading ??= loadClient()
+      .then(({ createClient }) => createClient({ ...options, token: session.token, onToken: session.open }))
+      .catch((error) => {
+        loading = undefined
+        throw error
+      })
+    return loading
+  }
+  load().catch(() => undefined)
+
+  return async <Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name> & { image?: Blob },
+    callOptions?: EachCall,
+  ) => {
+    const [client, device] = await Promise.all([load(), fingerprint()])
+    const token = session.token()
+    try {
+      return await client(name, { ...request, fingerprint: device } as typeof request, callOptions)
+    } catch (error) {
+      const expired = isCallError(error) && error.status === 401 && name !== 'login'
+      // Without a token the user had already signed out: there is no session to end.
+      if (expired && token && session.token() === token) {
+        setFlash({ path: href('login'), tone: 'error', key: 'errors.session.ended', text: error.message })
+        session.end()
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  broadcastSignOut,
+  clearToken,
+  onSignOutInOtherTab,
+  readSession,
+  readToken,
+  storeToken,
+} from '#common/browser/session.ts'
+import type { SessionPayload } from '#common/contract/session.ts'
+import { createStore } from '#common/store.ts'
+
+/** This tab's session. The token in session storage is the single source of truth; this notifies of its changes. */
+export interface Session {
+  token: () => string | null
+  /** The signed-in user, if the token can be read. */
+  user: () => SessionPayload | undefined
+  /** The user of the last session that ended on this page. */
+  lastUser: () => SessionPayload | undefined
+  /** Stores a token: from sign-in, the URL, or a renewal. */
+  open: (token: string) => void
+  /** Discards a token that is no longer valid. */
+  end: () => void
+  /** Signs out in this tab and, for the same user, in the others. */
+  signOut: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createSession(): Session {
+  const changes = createStore(0)
+  const notify = () => changes.set(changes.get() + 1)
+  let lastUser: SessionPayload | undefined
+  const end = () => {
+    lastUser = readSession()
+    clearToken()
+    notify()
+  }
+  onSignOutInOtherTab(end)
+  return {
+    token: readToken,
+    user: readSession,
+    lastUser: () => lastUser,
+    open: (token) => {
+      storeToken(token)
+      notify()
+    },
+    end,
+    signOut: () => {
+      broadcastSignOut()
+      end()
+    },
+    subscribe: changes.subscribe,
+  }
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import { useApp } from '../app/AppContext.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+
+/** The flash message for the screen at `path`; it disappears when it is closed or the user leaves the screen. */
+export function FlashMessage({ path }: { path: string }): ReactNode {
+  const t = useTranslate()
+  const { flash } = useApp()
+  const current = useStore(flash)
+  const shown = current?.path === path ? current : undefined
+
+  useEffect(
+    () => () => {
+      if (shown && flash.get() === shown) flash.set(undefined)
+    },
+    [shown, flash],
+  )
+
+  if (!shown) return null
+  return (
+    <Alert
+      tone={shown.tone}
+      end={<IconButton icon="close" label={t('common.close')} onClick={() => flash.set(undefined)} />}
+    >
+      {shown.text || t(shown.key)}
+    </Alert>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import type { FrameController } from '#common/player/frame-controller.ts'
+import { useApp } from '../app/AppContext.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import styles from './PlayerFrame.module.css'
+
+const ReportFrame = lazy(() => loadReportFrame().then((ReportFrame) => ({ default: ReportFrame })))
+
+/**
+ * One of the player's two frames. The one in the back is behind the one in front, not hidden, so that it is painted by
+ * the time they are swapped.
+ */
+export function PlayerFrame({
+  controller,
+  front,
+}: {
+  controller: FrameController
+  front: boolean
+}): ReactNode {
+  const t = useTranslate()
+  const { embedOrigins } = useApp().config
+  const { frame, options } = useStore(controller.state)
+  return (
+    <div inert={!front} className={styles.layer} data-front={front || undefined}>
+      <Suspense>
+        <ReportFrame
+          key={frame}
+          className={styles.frame}
+          allowedOrigins={embedOrigins}
+          title={t('embed.untitled')}
+          {...options}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useGoBack } from '#common/browser/useGoBack.ts'
+import { href } from '#common/paths.ts'
+import type { RunEvent } from '#common/player/run-event.ts'
+import type { PlaylistPage } from '#common/player/types.ts'
+import { useIdle } from '../hooks/useIdle.ts'
+import { useIdParam } from '../hooks/useIdParam.ts'
+import { usePortraitPhone } from '../hooks/usePortraitPhone.ts'
+import { useRestoreFocus } from '../hooks/useRestoreFocus.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { useWakeLock } from '../hooks/useWakeLock.ts'
+import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
+import { RotateMessage } from '../layout/RotateMessage.tsx'
+import { type PlaybackOptions, parsePlaybackOptions } from '../playlists/playback.ts'
+import { usePlaylistName } from '../playlists/playlistQueries.ts'
+import { EventLogDialog } from './EventLogDialog.tsx'
+import { FullScreenPrompt } from './FullScreenPrompt.tsx'
+import { PlayerControls } from './PlayerControls.tsx'
+import { PlayerFrame } from './PlayerFrame.tsx'
+import { PlayerOverlay } from './PlayerOverlay.tsx'
+import styles from './PlayerScreen.module.css'
+import { PlayerStatus } from './PlayerStatus.tsx'
+import { usePlayer } from './usePlayer.ts'
+import { usePlayerFullScreen } from './usePlayerFullScreen.ts'
+import { type PlayerActions, usePlayerKeys } from './usePlayerKeys.ts'
+
+/** `/playlist/run/:id_playlist`. Another playlist or another first item starts a new player. */
+export function PlayerScreen(): ReactNode {
+  const idPlaylist = useIdParam('id_playlist')
+  const [search] = useSearchParams()
+  const options = parsePlaybackOptions(search)
+  return <Player key={`${idPlaylist} ${options.from}`} idPlaylist={idPlaylist} options={options} />
+}
+
+/** An item that was removed from the playlist while on screen has no position. */
+const announcement = ({ name, page, index, count }: PlaylistPage, t: Translate): string =>
+  index < 0
+    ? `${name}, ${page.displayName}`
+    : t('player.announced', { name, page: page.displayName, position: index + 1, count })
+
+/** A playlist in full size (spec 4): the report fills the window, controls appear when the user is active. */
+function Player({ idPlaylist, options }: { idPlaylist: number; options: PlaybackOptions }): ReactNode {
+  const t = useTranslate()
+  const { player, frames, snapshot } = usePlayer(idPlaylist, options.from)
+  const exit = useGoBack(href('playlist', { id_playlist: idPlaylist }))
+  const fullScreen = usePlayerFullScreen(exit, options.fullScreen)
+  const idle = useIdle()
+  const portrait = usePortraitPhone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [log, setLog] = useState<readonly RunEvent[]>()
+  const name = usePlaylistName(idPlaylist) ?? t('playlist.title')
+  const { current, front, phase } = snapshot
+  const actions: PlayerActions = {
+    previous: () => player.previous(),
+    next: () => player.next(),
+    togglePause: () => (player.state.get().paused ? player.resume() : player.pause()),
+    exit,
+    showLog: () => setLog(player.events()),
+  }
+  useTitle(name)
+  usePlayerKeys(actions)
+  useRestoreFocus(idle, heading)
+  useWakeLock()
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      aria-labelledby="player-title"
+      data-expanded
+      data-idle={idle || undefined}
+      className={styles.player}
+    >
+      <h1 ref={heading} id="player-title" tabIndex={-1} className={styles.visuallyHidden}>
+        {name}
+      </h1>
+      <p role="status" className={styles.visuallyHidden}>
+        {current && announcement(current, t)}
+      </p>
+      <div inert={portrait} className={styles.frames} data-dimmed={portrait || undefined}>
+        {frames.map((controller, index) => (
+          <PlayerFrame
+            key={index === 0 ? 'first' : 'second'}
+            controller={controller}
+            front={front === index}
+          />
+        ))}
+      </div>
+      <div className={styles.shield} data-open={current?.navigable || undefined} />
+      <PlayerOverlay idPlaylist={idPlaylist} snapshot={snapshot} />
+      {portrait && phase === 'showing' && <RotateMessage />}
+      <PlayerStatus snapshot={snapshot} />
+      <PlayerControls snapshot={snapshot} actions={actions} fullScreen={fullScreen} hidden={idle} />
+      {fullScreen.isPromptOpen && (
+        <FullScreenPrompt onAccept={fullScreen.toggle} onDismiss={fullScreen.dismissPrompt} />
+      )}
+      {log && <EventLogDialog events={log} onClose={() => setLog(undefined)} />}
+    </main>
+  )
+}

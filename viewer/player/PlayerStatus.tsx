@@ -1,0 +1,51 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { PlayerSnapshot } from '#common/player/types.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { skippedText } from './eventText.ts'
+import styles from './PlayerStatus.module.css'
+
+/** The progress bar of the page on screen, and badges: offline, paused, what was skipped. */
+export function PlayerStatus({ snapshot }: { snapshot: PlayerSnapshot }): ReactNode {
+  const t = useTranslate()
+  const { offline, paused, skipped } = snapshot
+  return (
+    <>
+      <ProgressBar {...snapshot} />
+      <div role="status" className={styles.badges}>
+        {offline && (
+          <p>
+            <Icon name="offline" />
+            {t('player.offline')}
+          </p>
+        )}
+        {paused && (
+          <p>
+            <Icon name="pause" />
+            {t('player.paused')}
+          </p>
+        )}
+        {skipped && (
+          <p>
+            <Icon name="alert" />
+            <span dir="auto">{skippedText(skipped, t)}</span>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Shrinks with the time left; pulses while the next page is loading. */
+function ProgressBar({ countdown, waiting }: Pick<PlayerSnapshot, 'countdown' | 'waiting'>): ReactNode {
+  if (!countdown) return waiting && <span aria-hidden="true" className={styles.waiting} />
+  const { totalMs, leftMs, running } = countdown
+  const animation: CSSProperties = {
+    animationDuration: `${totalMs}ms`,
+    animationDelay: `${leftMs - totalMs}ms`,
+    animationPlayState: running ? 'running' : 'paused',
+  }
+  // A running animation cannot be moved: another time left needs a new one.
+  const key = `${totalMs} ${leftMs} ${running}`
+  return <span key={key} aria-hidden="true" className={styles.progress} style={animation} />
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What the buttons, the keyboard and a remote control do. */
+export interface PlayerActions {
+  previous: () => void
+  next: () => void
+  togglePause: () => void
+  exit: () => void
+  showLog: () => void
+}
+
+const actionByKey: Record<string, keyof PlayerActions> = {
+  ' ': 'togglePause',
+  // The OK button of a remote control.
+  Enter: 'togglePause',
+  ArrowLeft: 'previous',
+  ArrowUp: 'previous',
+  ArrowRight: 'next',
+  ArrowDown: 'next',
+  Escape: 'exit',
+  l: 'showLog',
+  L: 'showLog',
+  MediaPlayPause: 'togglePause',
+  MediaTrackPrevious: 'previous',
+  MediaTrackNext: 'next',
+}
+
+const pressKeys = new Set([' ', 'Enter'])
+
+/** Handles the player's keys wherever the focus is, except in a dialog or on a button that handles the key itself. */
+export function usePlayerKeys(actions: PlayerActions): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionByKey[event.key]
+    const { target } = event
+    if (!action || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
+    const exceptions = pressKeys.has(event.key) ? 'dialog, button, a, input' : 'dialog'
+    if (target instanceof Element && target.closest(exceptions)) return
+    event.preventDefault()
+    actions[action]()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

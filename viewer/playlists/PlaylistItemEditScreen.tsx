@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import { useGoBack } from '#common/browser/useGoBack.ts'
+import { href } from '#common/paths.ts'
+import { limits } from '#common/validation/limits.ts'
+import { validateEditedPlaylistItem, validatePlaylistItem } from '#common/validation/playlist.ts'
+import { useCallMutation } from '../app/useCallMutation.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useIdParam } from '../hooks/useIdParam.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { CallFailure } from '../layout/CallFailure.tsx'
+import { LoadFailure } from '../layout/LoadFailure.tsx'
+import { Page } from '../layout/Page.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DeleteItemDialog } from './DeleteDialogs.tsx'
+import { PlaylistItemForm, type PlaylistItemValues, type SavedPlaylistItem } from './PlaylistItemForm.tsx'
+import { playlistQueries } from './playlistQueries.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+const newItem: PlaylistItemValues = {
+  id: '',
+  tempo_atualizacao: String(limits.secondsDefault),
+  navegacao: 'N',
+}
+
+/** Adds a report to a playlist (spec 2, `/adicionarPlaylistReport/…`). */
+export function PlaylistItemAddScreen(): ReactNode {
+  const t = useTranslate()
+  const id_playlist = useIdParam('id_playlist')
+  const playlistPath = href('playlist', { id_playlist })
+  const goBack = useGoBack(playlistPath)
+  const query = useCallQuery('getUserReports', {})
+  const { mutate, isPending, error } = useCallMutation('insertPlaylistReport', playlistQueries)
+  return (
+    <Page title={t('playlistItem.add')} back={playlistPath}>
+      {!query.data && query.error && (
+        <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
+      )}
+      {!query.data && !query.error && <Skeleton of="form" />}
+      {query.data && (
+        <PlaylistItemForm
+          reports={query.data.reports}
+          values={newItem}
+          validate={validatePlaylistItem}
+          busy={isPending}
+          failure={error && <CallFailure title={t('playlistItem.addFailed')} error={error} />}
+          onSave={(item) => mutate({ id_playlist, ...item }, { onSuccess: goBack })}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Edits or removes an item of a playlist (spec 2, `/editarPlaylistReport/…`). */
+export function PlaylistItemEditScreen(): ReactNode {
+  const t = useTranslate()
+  const id_playlist = useIdParam('id_playlist')
+  const id_playlist_report = useIdParam('id_playlist_report')
+  const playlistPath = href('playlist', { id_playlist })
+  const goBack = useGoBack(playlistPath)
+  const reports = useCallQuery('getUserReports', {})
+  const itemQuery = useCallQuery('getPlaylistReport', { id_playlist, id_playlist_report })
+  const { mutate, isPending, error } = useCallMutation('updatePlaylistReport', playlistQueries)
+  const [isDeleting, setDeleting] = useState(false)
+  const item = itemQuery.data?.playlist_report
+  const failed = [itemQuery, reports].find(({ data, error }) => !data && error)
+
+  const save = (saved: SavedPlaylistItem) => {
+    const tempo_atualizacao = Math.round(saved.tempo_atualizacao)
+    mutate({ id_playlist, id_playlist_report, ...saved, tempo_atualizacao }, { onSuccess: goBack })
+  }
+
+  return (
+    <Page title={t('playlistItem.edit')} back={playlistPath}>
+      {failed && <LoadFailure error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />}
+      {!failed && !(item && reports.data) && <Skeleton of="form" />}
+      {item && reports.data && (
+        <PlaylistItemForm
+          key={item.id}
+          reports={reports.data.reports}
+          values={{
+            id: String(item.id_user_report),
+            tempo_atualizacao: String(item.tempo_atualizacao),
+            navegacao: item.navegacao,
+          }}
+          reportName={item.name}
+          validate={validateEditedPlaylistItem}
+          busy={isPending}
+          failure={error && <CallFailure title={t('playlistItem.updateFailed')} error={error} />}
+          onSave={save}
+          end={
+            <Button variant="secondary" onClick={() => setDeleting(true)}>
+              {t('common.delete')}
+            </Button>
+          }
+        />
+      )}
+      {isDeleting && item && (
+        <DeleteItemDialog
+          idPlaylist={id_playlist}
+          item={item}
+          onCancel={() => setDeleting(false)}
+          onDeleted={goBack}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { ResponseOf } from '#common/contract/index.ts'
+import type { FieldErrors } from '#common/validation/field-errors.ts'
+import { useApp } from '../app/AppContext.ts'
+import { firstErrorCode, validationResolver } from '../forms/validationResolver.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import styles from './form.module.css'
+import { ReportField } from './ReportField.tsx'
+
+/** The values of the form. */
+export interface PlaylistItemValues {
+  /** An `id_user_report`. */
+  id: string
+  tempo_atualizacao: string
+  navegacao: 'S' | 'N'
+}
+
+/** The values as the platform takes them. */
+export interface SavedPlaylistItem {
+  id: number
+  tempo_atualizacao: number
+  navegacao: 'S' | 'N'
+}
+
+/** A number with a decimal comma or point. */
+const withDecimalPoint = (typed: string): string => typed.trim().replace(',', '.')
+
+interface PlaylistItemFormProps {
+  reports: ResponseOf<'getUserReports'>['reports']
+  values: PlaylistItemValues
+  /** The name of the item's report, for a message if the user no longer has access to it. */
+  reportName?: string
+  validate: (values: Record<string, unknown>) => FieldErrors
+  busy: boolean
+  onSave: (item: SavedPlaylistItem) => void
+  /** Why it could not be saved. */
+  failure?: ReactNode
+  /** A button next to Save. */
+  end?: ReactNode
+}
+
+/** Which report, for how long, and whether it is navigable (spec 5). */
+export function PlaylistItemForm(props: PlaylistItemFormProps): ReactNode {
+  const { reports, values, reportName, validate, busy, onSave, failure, end } = props
+  const t = useTranslate()
+  const { playlistNavigable } = useApp().config
+  // A report the user no longer has access to cannot be chosen.
+  const accessibleId = (id: string) =>
+    reports.some(({ id_user_report }) => String(id_user_report) === id) ? id : ''
+  const normalize = (typed: PlaylistItemValues): PlaylistItemValues => ({
+    ...typed,
+    id: accessibleId(typed.id),
+    tempo_atualizacao: withDecimalPoint(typed.tempo_atualizacao),
+  })
+  const { register, handleSubmit, control, setValue, formState } = useForm({
+    defaultValues: { ...values, id: accessibleId(values.id) },
+    resolver: validationResolver((typed: PlaylistItemValues) => validate({ ...normalize(typed) })),
+    reValidateMode: 'onSubmit',
+  })
+  const { id, navegacao } = useWatch({ control })
+  const invalid = firstErrorCode(formState.errors)
+  const isHeld = navegacao === 'S' && playlistNavigable === 'hold'
+  const save = handleSubmit((typed) => {
+    const { id, tempo_atualizacao, navegacao } = normalize(typed)
+    if (!busy) onSave({ id: Number(id), tempo_atualizacao: Number(tempo_atualizacao), navegacao })
+  })
+
+  return (
+    <form noValidate onSubmit={save} className={styles.form}>
+      <ReportField {...register('id')} reports={reports} selected={id ?? ''} revoked={reportName} />
+      <Field
+        {...register('tempo_atualizacao')}
+        label={t('playlistItem.seconds')}
+        hint={t(isHeld ? 'playlistItem.secondsHeldHint' : 'playlistItem.secondsHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-required
+      />
+      <RadioCards
+        label={t('playlistItem.navigable')}
+        options={[
+          { value: 'S', label: t('playlistItem.yes'), hint: t('playlistItem.yesHint') },
+          { value: 'N', label: t('playlistItem.no'), hint: t('playlistItem.noHint') },
+        ]}
+        chosen={navegacao ?? 'N'}
+        onChoose={(chosen) => setValue('navegacao', chosen)}
+      />
+      {invalid && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}
+      {!invalid && !busy && failure}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {t('common.save')}
+        </Button>
+        {end}
+      </div>
+    </form>
+  )
+}

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-import { useIdInAddress } from '../layout/useIdInAddress.ts'
-import { OpenReport } from './OpenReport.tsx'
-
-/** `/relatorio/:id_report`; another id is another report from the start. */
-export function ReportScreen(): ReactNode {
-  const id = useIdInAddress('id_report')
-  return <OpenReport key={id} id={id} />
-}

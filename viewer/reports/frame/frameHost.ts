@@ -1,0 +1,99 @@
+import { type ComponentProps, createContext, useContext } from 'react'
+import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import type { ReportFrame } from '#common/embed/ReportFrame.tsx'
+import { createStore, type Store } from '#common/store.ts'
+
+/** What a report's screen passes to the frame. */
+export type FrameProps = Omit<
+  ComponentProps<typeof ReportFrame>,
+  'allowedOrigins' | 'className' | 'warmUrl' | 'layout' | 'pageTabs'
+>
+
+interface FrameState {
+  /** Each visit to a report has its own frame. */
+  frameId: number
+  /** Whether the frame exists although no report is open. */
+  isWarm: boolean
+  /** Absent while no report is open. */
+  props?: FrameProps
+  /** Absent until its code is loaded. */
+  Frame?: typeof ReportFrame
+}
+
+/** The app's only report frame. It lives outside the screens, so that it can exist before a report is opened. */
+export interface FrameHost {
+  /** Contains the frame; it is moved between the offscreen slot and a report's screen. */
+  element: HTMLElement
+  state: Store<FrameState>
+  /** Loads the frame's code and starts an empty frame offscreen. */
+  warmUp(): void
+  /** Removes a warm frame, for example one that lost its network connection. */
+  discardWarmFrame(): void
+  /** Where the frame is kept while no report is open. */
+  setOffscreenSlot(slot: HTMLElement | null): void
+  /** Moves the frame into a report's screen. */
+  mount(slot: HTMLElement, onLoadError: (error: unknown) => void): void
+  setProps(props: FrameProps): void
+  /** Closes the report and puts an unused frame offscreen. */
+  unmount(): void
+}
+
+/** Any other way of moving an iframe reloads it; browsers without this one get no warm frame. */
+const canMove = typeof Element !== 'undefined' && typeof Element.prototype.moveBefore === 'function'
+
+export function createFrameHost(className: string | undefined): FrameHost {
+  const element = document.createElement('div')
+  if (className) element.className = className
+  const state = createStore<FrameState>({ frameId: 0, isWarm: false })
+  let offscreenSlot: HTMLElement | null = null
+
+  const update = (part: Partial<FrameState>) => state.set({ ...state.get(), ...part })
+  const moveTo = (slot: HTMLElement) => {
+    if (canMove && element.isConnected && slot.isConnected) slot.moveBefore(element, null)
+    else slot.append(element)
+  }
+  const loadCode = async () => {
+    if (!state.get().Frame) update({ Frame: await loadReportFrame() })
+  }
+  /** A report never continues in a frame that was left, and never starts in one that showed another report. */
+  const replaceFrame = () => update({ frameId: state.get().frameId + 1, isWarm: false, props: undefined })
+
+  return {
+    element,
+    state,
+    warmUp: () => {
+      // Errors are ignored: the screen that needs the code loads it again.
+      loadCode().catch(() => undefined)
+      if (canMove && !state.get().props) update({ isWarm: true })
+    },
+    discardWarmFrame: () => {
+      const { isWarm, props } = state.get()
+      if (isWarm && !props) replaceFrame()
+    },
+    setOffscreenSlot: (slot) => {
+      offscreenSlot = slot
+      // For a deep link to a report, the frame is mounted before the slot exists.
+      if (slot && !element.isConnected) moveTo(slot)
+    },
+    mount: (slot, onLoadError) => {
+      const { frameId } = state.get()
+      moveTo(slot)
+      loadCode().catch((error: unknown) => {
+        if (state.get().frameId === frameId) onLoadError(error)
+      })
+    },
+    setProps: (props) => update({ props }),
+    unmount: () => {
+      if (offscreenSlot) moveTo(offscreenSlot)
+      replaceFrame()
+    },
+  }
+}
+
+export const FrameHostContext = createContext<FrameHost | undefined>(undefined)
+
+export function useFrameHost(): FrameHost {
+  const host = useContext(FrameHostContext)
+  if (!host) throw new Error('useFrameHost must be used inside <FrameHostProvider>')
+  return host
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { href } from '#common/paths.ts'
+import { useApp } from '../../app/AppContext.ts'
+import { Card } from '../../lists/Card.tsx'
+import { useFrameHost } from '../frame/frameHost.ts'
+import { reportQuery } from '../open/reportQuery.ts'
+import { ReportImage } from './ReportImage.tsx'
+
+/** A pointer that only crosses a card does not prefetch. */
+const hoverDelayMs = 65
+
+interface ReportCardProps {
+  report: { id: number; name: string; path_img: string }
+}
+
+/** A report in a list; it is prefetched on hover, focus or touch. */
+export function ReportCard({ report }: ReportCardProps): ReactNode {
+  const prefetch = usePrefetchReport(report.id)
+  return (
+    <Card
+      to={href('report', { id_report: report.id })}
+      picture={<ReportImage path={report.path_img} />}
+      name={report.name}
+      {...prefetch}
+    />
+  )
+}
+
+/** Prefetches a report's screen and data and warms up its frame. Errors are left to the screen. */
+function usePrefetchReport(id: number): Partial<ComponentProps<typeof Card>> {
+  const queryClient = useQueryClient()
+  const app = useApp()
+  const host = useFrameHost()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }, [])
+  useEffect(() => cancel, [cancel])
+
+  const prefetch = () => {
+    app.prefetch('report')
+    host.warmUp()
+    void queryClient.prefetchQuery(reportQuery(app, id))
+  }
+  return {
+    // Not `pointerenter`: cards also scroll under a pointer that is not moving.
+    onPointerMove: () => {
+      timer.current ??= setTimeout(prefetch, hoverDelayMs)
+    },
+    onPointerLeave: cancel,
+    onPointerDown: prefetch,
+    // A screen reader clicks without pointer or focus events.
+    onClick: prefetch,
+    onFocus: prefetch,
+    onTouchStart: prefetch,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { href } from '#common/paths.ts'
+import { useCallQuery } from '../../app/useCallQuery.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { CardSkeleton } from '../../lists/Card.tsx'
+import { SearchableList } from '../../lists/SearchableList.tsx'
+import { ReportCard } from './ReportCard.tsx'
+
+/** All reports of the user (spec 2, `/relatorios`). */
+export function ReportsScreen(): ReactNode {
+  const t = useTranslate()
+  const query = useCallQuery('getUserReports', {})
+  return (
+    <SearchableList
+      title={t('reports.title')}
+      back={href('home')}
+      items={query.data?.reports}
+      query={query}
+      card={(report) => <ReportCard report={report} />}
+      count="reports.count"
+      skeleton={<CardSkeleton />}
+      empty={{ icon: 'reports', title: t('reports.emptyTitle'), text: t('reports.empty') }}
+    />
+  )
+}

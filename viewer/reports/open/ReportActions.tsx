@@ -1,0 +1,54 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { ReportHandle } from '#common/embed/report-options.ts'
+import { useApp } from '../../app/AppContext.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+interface ReportActionsProps {
+  /** Absent until the report is shown. */
+  report: ReportHandle | undefined
+  /** Absent if the report is already expanded. */
+  onExpand?: () => void
+  expandButton: Ref<HTMLButtonElement>
+}
+
+/** Toolbar buttons of a report: refresh, print, expand. */
+export function ReportActions({ report, onExpand, expandButton }: ReportActionsProps): ReactNode {
+  const t = useTranslate()
+  const { flash } = useApp()
+  const { pathname } = useLocation()
+  const [busy, setBusy] = useState(false)
+
+  const showError = () => flash.set({ path: pathname, tone: 'error', key: 'embed.refreshFailed' })
+  const refresh = () => {
+    if (busy) return
+    setBusy(true)
+    report
+      ?.refresh()
+      .catch(showError)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      {/* Rendered disabled from the start, so that the toolbar does not shift. */}
+      <IconButton
+        icon="refresh"
+        label={t('report.refresh')}
+        disabled={!report}
+        aria-busy={busy}
+        onClick={refresh}
+      />
+      <IconButton
+        icon="print"
+        label={t('report.print')}
+        disabled={!report}
+        // The browser reports print errors itself.
+        onClick={() => void report?.print().catch(() => undefined)}
+      />
+      {onExpand && (
+        <IconButton ref={expandButton} icon="expand" label={t('report.expand')} onClick={onExpand} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { ReportPage } from '#common/contract/index.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import styles from './ReportTabs.module.css'
+
+interface ReportTabsProps {
+  pages: readonly ReportPage[]
+  /** The name of the current page. */
+  current: string | undefined
+  onChoose: (name: string) => void
+}
+
+/** The index of the tab that a key moves to. */
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** Tabs for a report's pages; the phone layout has none of its own. */
+export function ReportTabs({ pages, current, onChoose }: ReportTabsProps): ReactNode {
+  const t = useTranslate()
+  const list = useRef<HTMLDivElement>(null)
+
+  const move = (event: KeyboardEvent, at: number) => {
+    const next = targetOf(event.key, at, pages.length)
+    if (next === undefined) return
+    event.preventDefault()
+    const tab = list.current?.children[next]
+    if (tab instanceof HTMLElement) tab.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={t('report.pages')} className={styles.tabs}>
+      {pages.map(({ name, displayName }, at) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          dir="auto"
+          aria-selected={name === current}
+          tabIndex={name === (current ?? pages[0]?.name) ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChoose(name)}
+          onKeyDown={(event) => move(event, at)}
+        >
+          {displayName}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { usePortraitPhone } from '../../hooks/usePortraitPhone.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { RotateMessage } from '../../layout/RotateMessage.tsx'
+import { type FrameProps, useFrameHost } from '../frame/frameHost.ts'
+import { ReportImage } from '../list/ReportImage.tsx'
+import styles from './ReportViewport.module.css'
+
+interface ReportViewportProps {
+  frameProps: FrameProps
+  /** The report's picture, shown blurred while the report is loading. */
+  picture: string | undefined
+  expanded: boolean
+  /** The frame's code could not be loaded. */
+  onLoadError: (error: unknown) => void
+  /** Page tabs, if the report does not show its own. */
+  tabs?: ReactNode
+}
+
+/**
+ * The report, 70 % or 100 % wide, over its loading placeholder; dimmed and inert on a phone in portrait. The report keeps
+ * its author's colours in dark mode: applying a theme would replace colours that carry meaning.
+ */
+export function ReportViewport({
+  frameProps,
+  picture,
+  expanded,
+  onLoadError,
+  tabs,
+}: ReportViewportProps): ReactNode {
+  const t = useTranslate()
+  const host = useFrameHost()
+  const isPortraitPhone = usePortraitPhone()
+  const slot = useRef<HTMLDivElement>(null)
+  const reportLoadError = useEffectEvent(onLoadError)
+
+  useEffect(() => host.setProps(frameProps))
+  useLayoutEffect(() => {
+    if (slot.current) host.mount(slot.current, (error) => reportLoadError(error))
+    return host.unmount
+  }, [host])
+
+  return (
+    <div className={styles.viewport} data-expanded={expanded || undefined}>
+      <div inert={isPortraitPhone} className={styles.report} data-dimmed={isPortraitPhone || undefined}>
+        <div role="status" className={styles.placeholder}>
+          {picture && <ReportImage path={picture} />}
+          <span className={styles.progress} />
+          <span className={styles.loading}>{t('report.loading')}</span>
+        </div>
+        <div ref={slot} className={styles.frame} />
+        {tabs}
+      </div>
+      {isPortraitPhone && <RotateMessage />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import styles from './RadioCards.module.css'
+
+interface RadioCardsProps<Value extends string> {
+  label: string
+  options: { value: Value; label: string; hint: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** One of a few choices of a form, each with what it means. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>): ReactNode {
+  const { label, options, chosen, onChoose } = props
+  const id = useId()
+  return (
+    <fieldset className={styles.tiles}>
+      <legend>{label}</legend>
+      {options.map(({ value, label: name, hint }) => (
+        <label key={value} className={styles.tile}>
+          <input
+            type="radio"
+            name={id}
+            checked={value === chosen}
+            aria-label={name}
+            aria-describedby={`${id}-${value}`}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <strong>{name}</strong>
+            <span id={`${id}-${value}`} className={styles.hint}>
+              {hint}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
