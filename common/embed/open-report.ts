@@ -22,7 +22,7 @@ export interface ReportSource {
 export type ReportRequest = RequestOf<'getReport'>
 
 /**
- * Fetches all that is needed to show a report. A platform that leaves out the allowed pages is asked for them separately.
+ * Fetches all that is needed to show a report. If the platform leaves out the allowed pages, they are fetched separately.
  * @throws {ReportUnavailableError} and what the calls throw
  */
 export async function fetchReport(

@@ -13,25 +13,25 @@ describe('the error table', () => {
     for (const language of languages) expect(serverTexts(language).errors[code]).toMatch(/\S/)
   })
 
-  it('has a sentence for every fault', () => {
+  it('has a message for every validation error', () => {
     for (const language of languages) {
       expect(Object.keys(serverTexts(language).fieldErrors).sort()).toEqual(Object.keys(fieldErrors).sort())
     }
   })
 })
 
-describe('a sentence with gaps', () => {
-  it('is filled with what is known', () => {
+describe('a text with placeholders', () => {
+  it('has them replaced by its params', () => {
     expect(interpolate('%{seconds} s, %{account}', { seconds: 5, account: 'A %{seconds}' })).toBe(
       '5 s, A %{seconds}',
     )
   })
 
-  it('keeps the gaps that nothing is known for', () => {
+  it('keeps placeholders without a param', () => {
     expect(interpolate('Wait %{seconds} s')).toBe('Wait %{seconds} s')
   })
 
-  it('takes words with signs of their own as they are', () => {
+  it('inserts params with special characters literally', () => {
     expect(interpolate('Account %{account}', { account: "$& $1 $' %" })).toBe("Account $& $1 $' %")
   })
 })
