@@ -12,7 +12,7 @@ import {
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
 import type { PublicConfig } from '#common/config.ts'
-import type { PortalDataProvider } from './data/dataProvider.ts'
+import type { PortalDataProvider } from './data/data-provider.ts'
 import { ConfigProvider } from './hooks/useConfig.ts'
 import { type Device, DeviceProvider } from './hooks/useDevice.ts'
 import { useReactiveI18nProvider } from './i18n/useReactiveI18nProvider.ts'
@@ -20,7 +20,7 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Notifications } from './layout/Notifications.tsx'
 import { resources, routes } from './routes.tsx'
-import { muiTheme } from './theme/muiTheme.ts'
+import { muiTheme } from './theme/mui-theme.ts'
 import { ThemeChoiceContext, useScheme } from './theme/useScheme.ts'
 
 export interface AppProps {

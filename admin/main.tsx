@@ -6,7 +6,7 @@ import { startLanguage } from '#common/browser/language.ts'
 import { readToken } from '#common/browser/session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { href } from '#common/paths.ts'
-import { createApp } from './createApp.tsx'
+import { createApp } from './create-app.tsx'
 
 /** A page restored from the back/forward cache must not outlive the session. */
 window.addEventListener('pageshow', (event) => {

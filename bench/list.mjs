@@ -1,9 +1,9 @@
-import { fillLists } from './list/fillLists.mjs'
-import { useList } from './list/useList.mjs'
+import { fillLists } from './list/fill-lists.mjs'
+import { useList } from './list/use-list.mjs'
 import { median } from './median.ts'
-import { signIn } from './open/signIn.mjs'
-import { withPage } from './open/withPage.mjs'
-import { withStack } from './open/withStack.mjs'
+import { signIn } from './open/sign-in.mjs'
+import { withPage } from './open/with-page.mjs'
+import { withStack } from './open/with-stack.mjs'
 
 /**
  * A list of 2,000 reports beside one of 20, scrolled and searched in turns in the same run: the page's work per frame,

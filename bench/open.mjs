@@ -1,11 +1,11 @@
 import { freePort } from '#tests/free-port.ts'
 import { median } from './median.ts'
-import { buildPage } from './open/buildPage.mjs'
+import { buildPage } from './open/build-page.mjs'
 import { openScenarios } from './open/scenarios.mjs'
-import { signIn } from './open/signIn.mjs'
-import { startSlowProxy } from './open/startSlowProxy.mjs'
-import { withPage } from './open/withPage.mjs'
-import { withStack } from './open/withStack.mjs'
+import { signIn } from './open/sign-in.mjs'
+import { startSlowProxy } from './open/start-slow-proxy.mjs'
+import { withPage } from './open/with-page.mjs'
+import { withStack } from './open/with-stack.mjs'
 
 /**
  * Time from click or navigation to the report's `rendered` event: the viewer compared with a page that does everything

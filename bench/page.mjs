@@ -1,10 +1,10 @@
 import { freePort } from '#tests/free-port.ts'
 import { median } from './median.ts'
-import { buildPage } from './open/buildPage.mjs'
-import { signIn } from './open/signIn.mjs'
-import { startSlowProxy } from './open/startSlowProxy.mjs'
-import { withPage } from './open/withPage.mjs'
-import { withStack } from './open/withStack.mjs'
+import { buildPage } from './open/build-page.mjs'
+import { signIn } from './open/sign-in.mjs'
+import { startSlowProxy } from './open/start-slow-proxy.mjs'
+import { withPage } from './open/with-page.mjs'
+import { withStack } from './open/with-stack.mjs'
 import { load } from './page/load.mjs'
 
 /**

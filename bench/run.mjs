@@ -1,11 +1,11 @@
 import { freePort } from '#tests/free-port.ts'
-import { buildPage } from './open/buildPage.mjs'
-import { startSlowProxy } from './open/startSlowProxy.mjs'
-import { withPage } from './open/withPage.mjs'
-import { withStack } from './open/withStack.mjs'
-import { makePlaylist } from './run/makePlaylist.mjs'
-import { measureBlank } from './run/measureBlank.mjs'
-import { measureMemory } from './run/measureMemory.mjs'
+import { buildPage } from './open/build-page.mjs'
+import { startSlowProxy } from './open/start-slow-proxy.mjs'
+import { withPage } from './open/with-page.mjs'
+import { withStack } from './open/with-stack.mjs'
+import { makePlaylist } from './run/make-playlist.mjs'
+import { measureBlank } from './run/measure-blank.mjs'
+import { measureMemory } from './run/measure-memory.mjs'
 
 /**
  * Plays ten reports and films the screen: how long it is blank between pages in our player, and in a naive page that

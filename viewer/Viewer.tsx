@@ -1,6 +1,6 @@
 import International from 'i18n-polyglot'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { type AppContext, AppProvider } from './app/AppContext.ts'
+import { type AppContext, AppProvider } from './app/app-context.ts'
 import { useStore } from './hooks/useStore.ts'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'

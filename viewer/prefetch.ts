@@ -1,8 +1,8 @@
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { loadReportFrame } from '#common/embed/load-report-frame.ts'
 import { routeOf } from '#common/paths.ts'
-import { loadClient } from './app/createCall.ts'
-import { likelyEmbedUrl } from './reports/frame/embedUrl.ts'
+import { loadClient } from './app/create-call.ts'
+import { likelyEmbedUrl } from './reports/frame/embed-url.ts'
 import { isScreenName, loadAppShell, type ScreenName, screens } from './screens.ts'
 
 /** The router comes with the screens of a signed-in user: the sign-in screen works without it. */

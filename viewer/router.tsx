@@ -8,8 +8,8 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { href, paths } from '#common/paths.ts'
-import type { AppContext } from './app/AppContext.ts'
-import { saveReturnTo } from './app/returnTo.ts'
+import type { AppContext } from './app/app-context.ts'
+import { saveReturnTo } from './app/return-to.ts'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ExportButton, useListContext } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
-import type { TextKey } from '../i18n/i18nProvider.ts'
+import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useBufferedFilter } from '../lists/useBufferedFilter.ts'
 

@@ -6,7 +6,7 @@ import { href } from '#common/paths.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PortalList } from '../lists/PortalList.tsx'
-import { exportSafeCsv } from './exportSafeCsv.ts'
+import { exportSafeCsv } from './export-safe-csv.ts'
 import { type LogFilter, LogFilters } from './LogFilters.tsx'
 
 interface LogListProps {

@@ -7,7 +7,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
 import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
-import { runEventReasons } from './runEventReasons.ts'
+import { runEventReasons } from './run-event-reasons.ts'
 import { PhoneOnly, SecondaryText } from './SecondaryText.tsx'
 
 type RunEvent = LogRow<'playlist-runs'>

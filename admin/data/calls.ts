@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { Client } from '#common/client.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { RequestOf } from '#common/contract/index.ts'
-import { groupReportCalls } from './groupReportCalls.ts'
+import { groupReportCalls } from './group-report-calls.ts'
 import type { ResourceCalls } from './types.ts'
 
 const userCalls = (call: Client, id_setup: number): ResourceCalls => ({

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FormErrorNotification } from './FormErrorNotification.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
-import { type Validate, validationResolver } from './validationResolver.ts'
+import { type Validate, validationResolver } from './validation-resolver.ts'
 
 interface PortalFormProps {
   validate: Validate

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import type { TextKey } from '../i18n/i18nProvider.ts'
+import type { TextKey } from '../i18n/i18n-provider.ts'
 
 /** What a submit handler returns to react-admin's form: errors of fields and of the form, or nothing. */
 type SubmitErrors = Record<string, unknown> | undefined

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { limits } from '#common/validation/limits.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { ReportFormValues } from '../data/records.ts'
-import type { TextKey } from '../i18n/i18nProvider.ts'
+import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']

@@ -3,10 +3,10 @@ import { useDataProvider, useLocale, useNotify, useRecordContext } from 'react-a
 import { useFormContext } from 'react-hook-form'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
-import type { PortalDataProvider } from '../data/dataProvider.ts'
+import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { ReportFormValues } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { mergeReports, remoteChanges } from './mergeReports.ts'
+import { mergeReports, remoteChanges } from './merge-reports.ts'
 
 type StoredReport = ReportFormValues & { id: number }
 

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { CheckboxList } from '../components/CheckboxList.tsx'
-import { recordMatches } from '../data/clientPaging.ts'
+import { recordMatches } from '../data/client-paging.ts'
 import type { Member } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { MemberRow } from './MemberRow.tsx'

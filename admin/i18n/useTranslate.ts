@@ -1,6 +1,6 @@
 import { useTranslate as useReactAdminTranslate } from 'react-admin'
 import type { TextParams } from '#common/texts/keys.ts'
-import type { TextKey } from './i18nProvider.ts'
+import type { TextKey } from './i18n-provider.ts'
 
 export type Translate = (key: TextKey, params?: TextParams) => string
 

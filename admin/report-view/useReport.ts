@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { fetchReport, fetchToken, type ReportRequest } from '#common/embed/open-report.ts'
 import type { EmbedDescriptor, RenewedToken } from '#common/embed/types.ts'
-import type { PortalDataProvider } from '../data/dataProvider.ts'
+import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useDevice } from '../hooks/useDevice.ts'
 
 interface AdminReport {

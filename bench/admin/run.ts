@@ -11,10 +11,10 @@ import { openDatabase } from '#server/db/open.ts'
 import { openChromium } from '#tests/e2e/chromium.ts'
 import { startBundle, stopChildren } from '../api/children.ts'
 import { median } from '../median.ts'
-import { compareUserLists } from './compareUserLists.ts'
+import { compareUserLists } from './compare-user-lists.ts'
 import { companies, emailOf, fill, hostOf, password } from './data.ts'
 import { type Waited, watchInputs } from './stopwatch.ts'
-import { workOnForm } from './workOnForm.ts'
+import { workOnForm } from './work-on-form.ts'
 
 const port = 41_960
 const emulator = 41_961

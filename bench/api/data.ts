@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/authentication/passwords.ts'
 import type { Database } from '#server/db/open.ts'
-import { addAccount } from '../addAccount.ts'
+import { addAccount } from '../add-account.ts'
 
 /** The companies that are measured on. Ids of people: `first` and the `people - 1` that follow. */
 export const companies = {

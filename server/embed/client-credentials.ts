@@ -5,8 +5,7 @@ import { accountKey } from './account-key.ts'
 import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
 import type { Deadline, HttpClient } from './http-client.ts'
 import { readResponse } from './responses.ts'
-import type { AccessToken } from './sign-in.ts'
-import type { EmbedAccount } from './types.ts'
+import type { AccessToken, EmbedAccount } from './types.ts'
 
 const tokenResponse = z.looseObject({
   access_token: z.string().min(1),

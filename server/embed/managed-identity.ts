@@ -1,8 +1,7 @@
 import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
-import type { AccessToken } from './sign-in.ts'
-import type { EmbedAccount } from './types.ts'
+import type { AccessToken, EmbedAccount } from './types.ts'
 
 /** Sends MSAL's requests to the identity endpoint of the machine, which ends with the caller's deadline. */
 function networkClient(deadline: Deadline): INetworkModule {

@@ -3,13 +3,7 @@ import { acquireWithCredential } from './client-credentials.ts'
 import type { Deadline, HttpClient } from './http-client.ts'
 import { acquireWithManagedIdentity } from './managed-identity.ts'
 import { type Cached, SharedCache } from './shared-cache.ts'
-import type { EmbedAccount } from './types.ts'
-
-/** An access token of Entra for the Power BI API. */
-export interface AccessToken {
-  token: string
-  lifetimeMs: number
-}
+import type { AccessToken, EmbedAccount } from './types.ts'
 
 export interface SignIn {
   /** An access token with enough lifetime left that an embed token made with it is useful. */

@@ -103,6 +103,12 @@ export interface EmbedLog {
   warn(facts: object, message: string): void
 }
 
+/** An access token of Entra for the Power BI API. */
+export interface AccessToken {
+  token: string
+  lifetimeMs: number
+}
+
 /** Timeouts in milliseconds. */
 export interface EmbedLimits {
   /** One attempt of one HTTP call, from connecting to the last byte. */

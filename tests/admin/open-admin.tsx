@@ -1,7 +1,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { createApp } from '#admin/createApp.tsx'
+import { createApp } from '#admin/create-app.tsx'
 import { storeToken } from '#common/browser/session.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'

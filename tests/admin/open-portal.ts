@@ -1,6 +1,7 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { Client } from '#common/client.ts'
-import { startPortal, type TestPortal } from '../server/portal.ts'
+import { portalFixture, sessionFixture } from '../fixtures/portal.ts'
+import type { TestPortal } from '../server/portal.ts'
 import { browseAt } from './browse-at.ts'
 
 interface AdminPortal {
@@ -9,20 +10,10 @@ interface AdminPortal {
   readonly call: Client
 }
 
-/** A portal for the tests of a file, started before them and closed after them; the page is at its address. */
+/** A portal for the tests of a file or `describe`; the page is at its address. */
 export function openPortal(): AdminPortal {
-  let server: TestPortal
-  let client: Client
-  beforeAll(async () => {
-    server = await startPortal()
-    browseAt(server.url)
-    client = (await server.as('admin')).call
-  })
-  afterAll(() => server.close())
-  return {
-    get server() {
-      return server
-    },
-    call: (...args) => client(...args),
-  }
+  const server = portalFixture()
+  const admin = sessionFixture(server, 'admin')
+  beforeAll(() => browseAt(server.url))
+  return { server, call: (...args) => admin.call(...args) }
 }

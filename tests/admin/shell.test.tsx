@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { broadcastSignOut, storeToken } from '#common/browser/session.ts'
-import { startPortal, type TestPortal } from '../server/portal.ts'
+import { portalFixture } from '../fixtures/portal.ts'
 import { listenToSignOuts, signOutInOtherTab } from '../sign-out.ts'
 import { answer, fill, openAdmin, waitForRows } from './open-admin.tsx'
 
 describe('the shell of the back-office', () => {
-  let server: TestPortal
-  beforeAll(async () => {
-    server = await startPortal()
-  })
-  afterAll(() => server.close())
+  const server = portalFixture()
 
   it('ends the session when the person signs out in another tab', async () => {
     const { left } = await openAdmin(server, { path: '/gerenciamento' })

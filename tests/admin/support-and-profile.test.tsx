@@ -1,14 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startPortal, type TestPortal } from '../server/portal.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { portalFixture } from '../fixtures/portal.ts'
 import { fill, openAdmin } from './open-admin.tsx'
 
 describe('support and profile', () => {
-  let server: TestPortal
-  beforeAll(async () => {
-    server = await startPortal()
-  })
-  afterAll(() => server.close())
+  const server = portalFixture()
 
   it('a complete message to support is sent, and the form is cleared', async () => {
     const { user } = await openAdmin(server, { path: '/suporte' })

@@ -1,18 +1,17 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, people, startPortal, type TestPortal } from '../server/portal.ts'
+import { portalFixture } from '../fixtures/portal.ts'
+import { type Person, people } from '../server/portal.ts'
 import { openViewer } from './open-viewer.tsx'
 import { type OtherPlatform, startOtherPlatform } from './other-platform.ts'
 
-let portal: TestPortal
+const portal = portalFixture()
 let platform: OtherPlatform
 beforeAll(async () => {
-  portal = await startPortal()
   platform = await startOtherPlatform(portal)
 })
 afterAll(async () => {
   await platform.close()
-  await portal.close()
 })
 afterEach(() => platform.reset())
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CallName, RequestOf, ResponseOf } from '#common/contract/index.ts'
-import { useApp } from './AppContext.ts'
+import { useApp } from './app-context.ts'
 
 type MutationRequest<Name extends CallName> = RequestOf<Name> & { image?: undefined }
 

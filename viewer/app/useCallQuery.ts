@@ -2,8 +2,8 @@ import { hashKey, type Query, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallName, RequestOf, ResponseOf } from '#common/contract/index.ts'
 import { exponentialBackoff } from '#common/time/backoff.ts'
-import { useApp } from './AppContext.ts'
-import { isNetworkError } from './callError.ts'
+import { useApp } from './app-context.ts'
+import { isNetworkError } from './call-error.ts'
 
 const firstIntervalMs = 10_000
 const maxIntervalMs = 60_000

@@ -1,5 +1,5 @@
 import { useIsFullScreen } from '#common/browser/useIsFullScreen.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 
 interface FullScreen {
   on: boolean

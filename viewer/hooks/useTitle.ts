@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 
 /** Sets the document title. */
 export function useTitle(title: string): void {

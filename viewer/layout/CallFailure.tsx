@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isCallError, isNetworkError } from '../app/callError.ts'
+import { isCallError, isNetworkError } from '../app/call-error.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 

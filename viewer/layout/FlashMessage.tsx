@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { isCallError, isNetworkError } from '../app/callError.ts'
+import { isCallError, isNetworkError } from '../app/call-error.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
 import { href, type PathName, paths } from '#common/paths.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'

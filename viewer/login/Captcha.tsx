@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import ReCaptcha from 'react-google-recaptcha'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import type { CaptchaProps } from './useCaptcha.ts'
 

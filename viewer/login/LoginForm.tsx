@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Language } from '#common/language.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateLogin } from '#common/validation/login.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'

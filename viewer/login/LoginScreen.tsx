@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,8 +1,8 @@
 import { href } from '#common/paths.ts'
-import { useApp } from '../app/AppContext.ts'
-import { isCallError } from '../app/callError.ts'
-import { loadClient } from '../app/createCall.ts'
-import { consumeReturnTo } from '../app/returnTo.ts'
+import { useApp } from '../app/app-context.ts'
+import { isCallError } from '../app/call-error.ts'
+import { loadClient } from '../app/create-call.ts'
+import { consumeReturnTo } from '../app/return-to.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 interface Credentials {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { RunEvent } from '#common/player/run-event.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './EventLogDialog.module.css'
-import { eventText } from './eventText.ts'
+import { eventText } from './event-text.ts'
 
 interface EventLogDialogProps {
   events: readonly RunEvent[]

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadReportFrame } from '#common/embed/load-report-frame.ts'
 import type { FrameController } from '#common/player/frame-controller.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './PlayerFrame.module.css'

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { PlayerSnapshot } from '#common/player/types.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { skippedText } from './eventText.ts'
+import { skippedText } from './event-text.ts'
 import styles from './PlayerStatus.module.css'
 
 /** The progress bar of the page on screen, and badges: offline, paused, what was skipped. */

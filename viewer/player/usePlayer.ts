@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PlayerSnapshot } from '#common/player/types.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { createPlayer, type Player } from './createPlayer.ts'
+import { createPlayer, type Player } from './create-player.ts'
 
 /** Plays a playlist while the screen is mounted, and passes on the browser's network and visibility events. */
 export function usePlayer(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useCallMutation } from '../app/useCallMutation.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
-import { playlistQueries } from './playlistQueries.ts'
+import { playlistQueries } from './playlist-queries.ts'
 
 interface Named {
   id: number

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { chooseTheme, readThemeChoice, themeChoices } from '#common/browser/theme-choice.ts'
 import { href } from '#common/paths.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'

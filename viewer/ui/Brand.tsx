@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import styles from './Brand.module.css'
 
 /** The tenant's logo: its initial on the brand color, and its name. */

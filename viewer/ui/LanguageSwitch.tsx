@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { languages } from '#common/language.ts'
-import { useApp } from '../app/AppContext.ts'
+import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { SegmentedControl } from './SegmentedControl.tsx'

@@ -1,5 +1,5 @@
 import type { PageTexts } from '../language/texts.ts'
-import type { PlayerState } from '../state/play-bookmarks.ts'
+import type { PlayerState } from '../state/renderer.ts'
 import { element } from './element.ts'
 
 /** Controls of the bookmark player. @param go called with the index to go to, or null to end */

@@ -1,12 +1,20 @@
-import type { EmbedSession } from './embed-session.ts'
+import type { ReportState } from './report-state.ts'
+import type { SessionDependencies } from './session-dependencies.ts'
+import type { Settings } from './settings.ts'
 import { shownVisuals } from './visual-layout.ts'
+
+interface RenderedSession {
+  readonly deps: SessionDependencies
+  readonly settings: Settings
+  opened(): Promise<{ state: ReportState }>
+}
 
 /**
  * Raises `rendered` after a delay, once everything is drawn; before it, if the host wants them, one `visualRendered`
  * per visible visual.
  */
 export async function emitRendered(
-  session: EmbedSession,
+  session: RenderedSession,
   afterMs: number,
   signal: AbortSignal,
 ): Promise<void> {

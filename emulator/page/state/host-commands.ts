@@ -1,18 +1,10 @@
 import type { VisualDefinition } from '../../reports/types.ts'
-import type { Settings } from './settings.ts'
+import type { CommandExtension, Settings } from './settings.ts'
 
 /** An entry that the host adds to a visual's menus; choosing it raises `commandTriggered`. */
 export interface HostCommand {
   name: string
   title: string
-}
-
-/** ICommandExtension of the embedding API. Untrusted. */
-export interface CommandExtension {
-  name?: unknown
-  title?: unknown
-  selector?: { visualName?: string; visualType?: string }
-  extend?: Partial<Record<'visualOptionsMenu' | 'visualContextMenu', { title?: string }>>
 }
 
 /** The client sends commands in one list, or each in an entry of its own. */

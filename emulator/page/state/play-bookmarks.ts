@@ -2,14 +2,6 @@ import { invalidParameters } from '../protocol/embed-error.ts'
 import { applyBookmark } from './bookmarks.ts'
 import type { EmbedSession } from './embed-session.ts'
 
-/** One of the author's bookmarks in the bookmark player. */
-export interface PlayerState {
-  title: string
-  /** Zero-based. */
-  index: number
-  count: number
-}
-
 /**
  * Plays the author's bookmarks one by one, in a loop.
  * @param index null ends the player and keeps the current view

@@ -1,7 +1,6 @@
 import type { DataTable } from '../engine/data-table.ts'
 import type { Locale } from '../language/locale.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
-import type { PlayerState } from './play-bookmarks.ts'
 import type { ReportState } from './report-state.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,6 +13,14 @@ export interface ViewModel {
   zoom: number
   contrastMode: number
   now: number
+}
+
+/** One of the author's bookmarks in the bookmark player. */
+export interface PlayerState {
+  title: string
+  /** Zero-based. */
+  index: number
+  count: number
 }
 
 /** Shows the report; the session decides what and when. */

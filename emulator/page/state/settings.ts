@@ -1,7 +1,14 @@
 import type { LocaleSettings } from '../language/locale.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import { isRecord } from '../protocol/is-record.ts'
-import type { CommandExtension } from './host-commands.ts'
+
+/** ICommandExtension of the embedding API. Untrusted. */
+export interface CommandExtension {
+  name?: unknown
+  title?: unknown
+  selector?: { visualName?: string; visualType?: string }
+  extend?: Partial<Record<'visualOptionsMenu' | 'visualContextMenu', { title?: string }>>
+}
 
 /** The part of ISettings of the embedding API that this page uses; other settings are kept and returned. */
 export interface Settings {

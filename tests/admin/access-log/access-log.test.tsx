@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageViews, playlistRunEvents } from '#server/db/schema/index.ts'
-import { people, startPortal, type TestPortal } from '../../server/portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { people } from '../../server/portal.ts'
 import { browseAt } from '../browse-at.ts'
 import { fill, openAdmin, waitForRows } from '../open-admin.tsx'
 
 describe('the access log', () => {
-  let server: TestPortal
+  const server = portalFixture()
   beforeAll(async () => {
-    server = await startPortal()
     browseAt(server.url)
     const view = (userName: string, reportName: string, day: number) => ({
       tenantId: 1,
@@ -25,7 +25,6 @@ describe('the access log', () => {
     const many = Array.from({ length: 30 }, (_, at) => view('João Lima', 'Vendas', at + 1))
     await server.database.db.insert(pageViews).values([...many, view('=1+1', 'Metas', 31)])
   })
-  afterAll(() => server.close())
   afterEach(() => vi.restoreAllMocks())
 
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createDataProvider, type PortalDataProvider } from '#admin/data/dataProvider.ts'
+import { createDataProvider, type PortalDataProvider } from '#admin/data/data-provider.ts'
 import type { Client } from '#common/client.ts'
 import { openPortal } from '../open-portal.ts'
 

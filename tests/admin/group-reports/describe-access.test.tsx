@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeAccess } from '#admin/group-reports/describeAccess.ts'
-import { createI18nProvider } from '#admin/i18n/i18nProvider.ts'
+import { describeAccess } from '#admin/group-reports/describe-access.ts'
+import { createI18nProvider } from '#admin/i18n/i18n-provider.ts'
 import type { Language } from '#common/language.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyReport, type ReportAccess, type ReportFormValues } from '#admin/data/records.ts'
-import { mergeReports, remoteChanges } from '#admin/group-reports/mergeReports.ts'
+import { mergeReports, remoteChanges } from '#admin/group-reports/merge-reports.ts'
 
 const user = (id: number, value?: string, pages: string[] = []): ReportAccess => ({
   id,

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pageViews, signIns } from '#server/db/schema/index.ts'
-import { type Browser, people, startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { type Browser, people } from '../portal.ts'
 import { bearer } from '../post.ts'
 
-let portal: TestPortal
 let admin: Browser
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   const view = (userId: number, userName: string, reportName: string, day: number, tenantId = 1) => ({
     tenantId,
     userId,
@@ -34,7 +34,6 @@ beforeAll(async () => {
     .call('login', stranger)
     .catch(() => undefined)
 })
-afterAll(() => portal.close())
 
 interface Answer {
   status: number

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { people, startPortal, type TestPortal } from '../portal.ts'
+import { describe, expect, it } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
 
 const signIn = (person: object) => post(portal, 'login', person)
 

@@ -1,26 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { createDecoder, createSigner } from 'fast-jwt'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionTokenHeader } from '#common/contract/session.ts'
 import { users } from '#server/db/schema/index.ts'
-import { type Person, people, startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { type Person, people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
 const secret = 'a secret for tests, long enough for anybody'
 const hours = 3_600_000
 const days = 24 * hours
 
-let portal: TestPortal
-let now: number
-beforeAll(async () => {
-  now = Date.now()
-  portal = await startPortal({ env: { SESSION_SECRET: secret }, clock: { now: () => now } })
-})
+let now = Date.now()
+const portal = portalFixture({ env: { SESSION_SECRET: secret }, clock: { now: () => now } })
 beforeEach(() => {
   now = Date.now()
 })
-afterAll(() => portal.close())
 
 const decode = createDecoder()
 const signIn = async (person: Person): Promise<string> =>

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { networkOf } from '#server/authentication/throttle.ts'
 import { loginFailures } from '#server/db/schema/index.ts'
-import { people, startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { people } from '../portal.ts'
 import { post } from '../post.ts'
 
-let portal: TestPortal
 let now = Date.now()
-beforeAll(async () => {
-  portal = await startPortal({ env: { TRUST_PROXY: '1' }, clock: { now: () => now } })
-})
+const portal = portalFixture({ env: { TRUST_PROXY: '1' }, clock: { now: () => now } })
 beforeEach(async () => {
   await portal.database.db.delete(loginFailures)
 })
-afterAll(() => portal.close())
 
 const minutes = 60_000
 

@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { addReport, editForm, newReport } from '../group-reports/report-forms.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 
-let portal: TestPortal
-let admin: Browser
-beforeAll(async () => {
-  portal = await startPortal({ faults: true })
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = portalFixture({ faults: true })
+const admin = sessionFixture(portal, 'admin')
 
 const world = 'a0000000-0000-4000-8000-000000000001'
 const development = 'b0000000-0000-4000-8000-000000000001'

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { addReport, editForm, maria as mariaId, only, world } from '../group-reports/report-forms.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import type { Browser } from '../portal.ts'
 import { untilRemembered } from './nodes.ts'
 
-let portal: TestPortal
-let admin: Browser
-let maria: Browser
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
+const maria = sessionFixture(portal, 'maria')
 beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-  maria = await portal.as('maria')
   await untilRemembered(portal.database, () => maria.call('getUserReports', {}))
 })
-afterAll(() => portal.close())
 
 const reportNames = async () => (await maria.call('getUserReports', {})).reports.map(({ name }) => name)
 const newUser = { password: 'Password-1', id_setup: 1 }

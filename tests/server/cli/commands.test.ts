@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Command, readOptions } from '#server/cli/command.ts'
 import { embedCommands } from '#server/cli/embed.ts'
 import { peopleCommands } from '#server/cli/people.ts'
 import { tenantCommands } from '#server/cli/tenants.ts'
-import { people, startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
 const commands: Record<string, Command> = { ...tenantCommands, ...peopleCommands, ...embedCommands }
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
 
 /** Runs a command line as an operator types it; the lines it says. */
 async function operator(line: string): Promise<string[]> {

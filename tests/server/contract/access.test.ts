@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
-import { type Person, startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import type { Person } from '../portal.ts'
 import { contentOf, refusalProblems, send } from './send.ts'
 import { answers, aWorld, idsOf, requests } from './world.ts'
 
-let portal: TestPortal
 const tokens = {} as Record<Person | 'stranger', string | null>
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   tokens.stranger = null
   for (const person of ['admin', 'maria', 'bruno', 'borealAdmin'] as const) {
     tokens[person] = (await portal.as(person)).token()
   }
 })
-afterAll(() => portal.close())
 
 const maria = 2
 const admin = 1

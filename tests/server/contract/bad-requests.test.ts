@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
-import { startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { bearer, post } from '../post.ts'
 import { mutantsOf } from './mutants.ts'
 import { contentOf, refusalProblems, send } from './send.ts'
 import { aWorld, requests } from './world.ts'
 
-let portal: TestPortal
 const tokens = { user: null as string | null, admin: null as string | null, public: null }
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   tokens.user = (await portal.as('maria')).token()
   tokens.admin = (await portal.as('admin')).token()
 })
-afterAll(() => portal.close())
 
 const languages = ['pt', 'en'] as const
 const [admin, maria] = [1, 2]

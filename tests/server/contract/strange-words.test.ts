@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPortal, type TestPortal } from '../portal.ts'
+import { describe, expect, it } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { strangeWords } from './mutants.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
 
 describe('words that have broken other programs', () => {
   it.each(strangeWords)('are a name like any other: %s', async (word) => {

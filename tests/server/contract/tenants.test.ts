@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
-import { startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { contentOf, refusalProblems, send } from './send.ts'
 import { aWorld, idsOf, requests, type World } from './world.ts'
 
-let portal: TestPortal
 let own: World
 let foreign: World
 const tokens = { user: null as string | null, admin: null as string | null }
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   const { db } = portal.database
   const [admin, maria, bruno] = [1, 2, 6]
   const ofMaria = await aWorld(db, 1, maria)
@@ -20,7 +19,6 @@ beforeAll(async () => {
   tokens.user = (await portal.as('maria')).token()
   tokens.admin = (await portal.as('admin')).token()
 })
-afterAll(() => portal.close())
 
 /** Every id of every call: what a tenant must not be able to name of another's. */
 const places = entryNames.flatMap((name) => idsOf(name).map((key) => [name, key] as const))

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import {
   addReport,
   ana,
@@ -15,13 +15,8 @@ import {
   world,
 } from './report-forms.ts'
 
-let portal: TestPortal
-let admin: Browser
-beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
 
 const reportsOf = async (id_group: number) => (await admin.call('groupReports', { id_group })).total
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { bearer, post } from '../post.ts'
 import {
   addReport,
@@ -16,15 +16,10 @@ import {
   world,
 } from './report-forms.ts'
 
-let portal: TestPortal
-let admin: Browser
 /** A report of Maria, with rows and pages of her own, and João, with none. */
 let id: number
-beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
 beforeEach(async () => {
   id = await addReport(admin, {
     users: [

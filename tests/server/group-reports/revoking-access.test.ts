@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { addReport, editForm, joao, maria, only, pagesOf, world } from './report-forms.ts'
 
 const missing = { status: 404, code: 'resource.missing' }
 const seconds = { tempo_atualizacao: 5, navegacao: 'N' } as const
 
-let portal: TestPortal
-let admin: Browser
-let person: Browser
 /** A report of Maria and João, and João's entry of it in a playlist of his. */
 let id: number
 let entry: number
 let id_playlist: number
-beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-  person = await portal.as('joao')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
+const person = sessionFixture(portal, 'joao')
 
 const people = [
   { id: maria, filters: [], pageFilters: [] },

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { aPicture } from '../images/pictures.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import {
   addReport,
   business,
@@ -14,13 +14,8 @@ import {
   world,
 } from './report-forms.ts'
 
-let portal: TestPortal
-let admin: Browser
-beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
 
 const person = (id: number, ...values: string[]) => ({ id, filters: values.map(only), pageFilters: [] })
 const opened = async (id_report: number) => (await admin.call('report', { id_report })).report

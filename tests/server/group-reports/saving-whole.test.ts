@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { aPicture } from '../images/pictures.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import { addReport, crowd, editForm, entryIds, newReport, only, pagesOf, world } from './report-forms.ts'
 
-let portal: TestPortal
-let admin: Browser
 let people: number[]
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
 beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
   people = await crowd(portal.database, world, 500)
 })
-afterAll(() => portal.close())
 
 /** 500 people, each with ten rows and two pages of their own, some of them marked by `mark`. */
 const everybody = (mark: string) =>

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 
-let portal: TestPortal
-let admin: Browser
-beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
 
 const [business, borealGroup] = [2, 4]
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 
-let portal: TestPortal
-let admin: Browser
-beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
 
 const [maria, joao, ana, bruno] = [2, 3, 4, 6]
 const [world, borealGroup] = [1, 4]

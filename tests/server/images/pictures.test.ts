@@ -1,20 +1,15 @@
 import { deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteUnusedImages } from '#server/images/queries.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { addReport, editForm } from '../group-reports/report-forms.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import { aPicture, claimedPng, hugePng } from './pictures.ts'
 
-let portal: TestPortal
-let admin: Browser
 let id: number
-beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
 beforeEach(async () => {
   id = await addReport(admin)
 })

@@ -1,15 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { groupMembers, playlistItems } from '#server/db/schema/index.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 
-let portal: TestPortal
-let joao: Browser
-beforeAll(async () => {
-  portal = await startPortal()
-  joao = await portal.as('joao')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const joao = sessionFixture(portal, 'joao')
 
 /** A playlist of João's with these reports; the ids of its entries, in order. */
 async function aPlaylist(...reports: number[]) {

@@ -1,17 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { groupMembers, playlistItems } from '#server/db/schema/index.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import type { Browser } from '../portal.ts'
 
-let portal: TestPortal
-let maria: Browser
-let joao: Browser
-beforeAll(async () => {
-  portal = await startPortal()
-  maria = await portal.as('maria')
-  joao = await portal.as('joao')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const maria = sessionFixture(portal, 'maria')
+const joao = sessionFixture(portal, 'joao')
 
 const missing = { status: 404, code: 'resource.missing' }
 

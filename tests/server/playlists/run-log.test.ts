@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import { playlistRunEvents } from '#server/db/schema/index.ts'
 import { deleteOldRunEvents } from '#server/playlists/run-log.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { bearer } from '../post.ts'
 
 const now = Date.UTC(2026, 5, 1, 12)
 const day = 86_400_000
 const ago = (ms: number): string => new Date(now - ms).toISOString()
 
-let portal: TestPortal
-let joao: Browser
 let id_playlist: number
+const portal = portalFixture({ clock: { now: () => now } })
+const joao = sessionFixture(portal, 'joao')
 beforeAll(async () => {
-  portal = await startPortal({ clock: { now: () => now } })
-  joao = await portal.as('joao')
   id_playlist = Number((await joao.call('insertPlaylist', { name: 'Recepção' })).id)
 })
-afterAll(() => portal.close())
 
 const send = (run: string, events: SentRunEvent[], person = joao) =>
   person.call('insertLogPlaylistRun', { id_playlist, run, events, fingerprint: 'tv' })

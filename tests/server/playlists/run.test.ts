@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, reports, reportUsers } from '#server/db/schema/index.ts'
 import { emulatorAccount } from '#server/seed/emulator-account.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { idOf } from '../db/rows.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 
-let portal: TestPortal
-let joao: Browser
 const logged: Record<string, unknown>[] = []
-beforeAll(async () => {
-  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
-  portal = await startPortal({ faults: true, log })
-  joao = await portal.as('joao')
-})
+const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+const portal = portalFixture({ faults: true, log })
+const joao = sessionFixture(portal, 'joao')
 beforeEach(() => portal.emulator.reset())
-afterAll(() => portal.close())
 
 const world = 'a0000000-0000-4000-8000-000000000001'
 const business = 'a0000000-0000-4000-8000-000000000002'

@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accounts, groupMembers, reports, reportUsers } from '#server/db/schema/index.ts'
-import { type Browser, type Person, startPortal, type TestPortal } from '../portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import type { Browser, Person } from '../portal.ts'
 
-let portal: TestPortal
 const browsers = {} as Record<Person, Browser>
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   for (const person of ['admin', 'maria', 'joao', 'ana', 'bruno', 'borealAdmin'] as const) {
     browsers[person] = await portal.as(person)
   }
 })
-afterAll(() => portal.close())
 
 const missing = { status: 404, code: 'resource.missing' }
 const [maria, mundo] = [2, 1]

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/authentication/passwords.ts'
 import { users } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import type { Browser } from '../portal.ts'
 
-let portal: TestPortal
-let admin: Browser
-beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
 
 const maria = { id: 2, name: 'Maria Souza', email: 'maria@aurora.test' }
 const bruno = 6

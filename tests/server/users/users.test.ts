@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Browser, startPortal, type TestPortal } from '../portal.ts'
+import { describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 
-let portal: TestPortal
-let admin: Browser
-let boreal: Browser
-beforeAll(async () => {
-  portal = await startPortal()
-  admin = await portal.as('admin')
-  boreal = await portal.as('borealAdmin')
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
+const boreal = sessionFixture(portal, 'borealAdmin')
 
 /** An administrator opens the form, fills it in and sends it; the new person's id. */
 async function added(user: { name: string; email: string; password?: string }): Promise<number> {

@@ -1,13 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { describe, expect, test } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
 
 describe('without a session', () => {
   test.each(['/home', '/relatorios', '/relatorio/378', '/grupo/1/Mundo', '/perfil'])(

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
 
 const list = (name: string) => screen.findByRole('list', { name })
 const names = (found: HTMLElement) =>

@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { people, startPortal, type TestPortal } from '../../server/portal.ts'
+import { describe, expect, test } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { people } from '../../server/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
 
 async function signIn(user: UserEvent, { email, password }: { email: string; password: string }) {
   await user.type(await screen.findByLabelText('E-mail'), email)

@@ -1,19 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { groupMembers, reports as reportTable, reportUsers } from '#server/db/schema/index.ts'
-import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import type { Browser } from '../../server/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
-let portal: TestPortal
 let joao: Browser
 let id_playlist: number
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   standAt(portal)
   joao = await portal.as('joao')
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   id_playlist = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
 })

@@ -1,19 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
+import type { Browser } from '../../server/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
-let portal: TestPortal
 let joao: Browser
 let id_playlist: number
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   standAt(portal)
   joao = await portal.as('joao')
 })
-afterAll(() => portal.close())
 
 /** jsdom has no layout: rows are below each other, 100 px each. */
 function layOut(): void {

@@ -1,17 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
+import type { Browser } from '../../server/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
-let portal: TestPortal
 let maria: Browser
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   standAt(portal)
   maria = await portal.as('maria')
 })
-afterAll(() => portal.close())
 
 const stored = async () => (await maria.call('getPlaylists', {})).playlists
 beforeEach(async () => {

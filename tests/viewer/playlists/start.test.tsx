@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
+import type { Browser } from '../../server/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
-let portal: TestPortal
 let joao: Browser
 let id_playlist: number
 let items: { id: number; name: string }[]
 const requestFullscreen = vi.fn(async () => undefined)
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   standAt(portal)
   joao = await portal.as('joao')
   id_playlist = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
@@ -20,7 +20,6 @@ beforeAll(async () => {
   }
   items = (await joao.call('getPlaylistReports', { id_playlist })).playlist_reports
 })
-afterAll(() => portal.close())
 beforeEach(() => {
   requestFullscreen.mockClear()
   document.documentElement.requestFullscreen = requestFullscreen

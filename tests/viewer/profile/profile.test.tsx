@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { describe, expect, test } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.close())
+const portal = portalFixture()
 
 async function change(user: UserEvent, current: string, next: string) {
   if (current) await user.type(await screen.findByLabelText('Current password'), current)

@@ -1,13 +1,9 @@
 import { screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await startPortal({ faults: true })
-})
-afterAll(() => portal.close())
+const portal = portalFixture({ faults: true })
 afterEach(() => vi.restoreAllMocks())
 
 const open = { path: '/relatorio/378', person: 'maria' } as const

@@ -6,7 +6,7 @@ import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useIdParam } from '../../hooks/useIdParam.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Page } from '../../layout/Page.tsx'
-import { playlistQueries } from '../playlistQueries.ts'
+import { playlistQueries } from '../playlist-queries.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 /** Adds a playlist (spec 2.3). */

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../layout/LoadFailure.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DeleteItemDialog } from '../DeleteDialogs.tsx'
-import { playlistQueries } from '../playlistQueries.ts'
+import { playlistQueries } from '../playlist-queries.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { PlaylistItemForm, type PlaylistItemValues, type SavedPlaylistItem } from './PlaylistItemForm.tsx'
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { playbackHref } from '../playback.ts'
-import type { ListedItem } from '../playlistQueries.ts'
+import type { ListedItem } from '../playlist-queries.ts'
 import styles from './PlaylistScreen.module.css'
 
 interface PlaybackLinkProps {

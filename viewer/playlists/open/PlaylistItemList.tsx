@@ -17,11 +17,11 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { type ReactNode, useRef } from 'react'
-import { isUnsupportedCall } from '../../app/callError.ts'
+import { isUnsupportedCall } from '../../app/call-error.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
 import { Alert } from '../../ui/Alert.tsx'
-import type { ListedItem } from '../playlistQueries.ts'
+import type { ListedItem } from '../playlist-queries.ts'
 import styles from './PlaylistItemList.module.css'
 import { PlaylistItemRow } from './PlaylistItemRow.tsx'
 import { useItemOrder } from './useItemOrder.ts'

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type ReactNode, useId } from 'react'
 import { href } from '#common/paths.ts'
-import { useApp } from '../../app/AppContext.ts'
+import { useApp } from '../../app/app-context.ts'
 import { useMediaQuery } from '../../hooks/useMediaQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { ReportImage } from '../../reports/list/ReportImage.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { EditActions } from '../EditActions.tsx'
 import { prefersFullScreen, useStartPlayback } from '../playback.ts'
-import type { ListedItem } from '../playlistQueries.ts'
+import type { ListedItem } from '../playlist-queries.ts'
 import styles from './PlaylistItemRow.module.css'
 
 interface PlaylistItemRowProps {

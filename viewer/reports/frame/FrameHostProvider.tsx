@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useApp } from '../../app/AppContext.ts'
+import { useApp } from '../../app/app-context.ts'
 import { usePhoneLayout } from '../../hooks/useMediaQuery.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { likelyEmbedUrl } from './embedUrl.ts'
+import { likelyEmbedUrl } from './embed-url.ts'
 import styles from './FrameHost.module.css'
-import { createFrameHost, type FrameHost, FrameHostContext, type FrameProps } from './frameHost.ts'
+import { createFrameHost, type FrameHost, FrameHostContext, type FrameProps } from './frame-host.ts'
 import { useWarmUp } from './useWarmUp.ts'
 
 /** A frame without a report has no token to renew. */

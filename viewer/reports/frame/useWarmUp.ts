@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths } from '#common/paths.ts'
-import { useApp } from '../../app/AppContext.ts'
+import { useApp } from '../../app/app-context.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import type { FrameHost } from './frameHost.ts'
+import type { FrameHost } from './frame-host.ts'
 
 /** Screens from which a report can be opened. */
 const lists = [paths.home.path, paths.group.path, paths.reports.path]

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { href } from '#common/paths.ts'
-import { useApp } from '../../app/AppContext.ts'
+import { useApp } from '../../app/app-context.ts'
 import { Card } from '../../lists/Card.tsx'
-import { useFrameHost } from '../frame/frameHost.ts'
-import { reportQuery } from '../open/reportQuery.ts'
+import { useFrameHost } from '../frame/frame-host.ts'
+import { reportQuery } from '../open/report-query.ts'
 import { ReportImage } from './ReportImage.tsx'
 
 /** A pointer that only crosses a card does not prefetch. */

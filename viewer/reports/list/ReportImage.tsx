@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useApp } from '../../app/AppContext.ts'
+import { useApp } from '../../app/app-context.ts'
 
 /** A report's picture, or the default picture if it has none or it fails to load (spec 3). */
 export function ReportImage({ path }: { path: string | undefined }): ReactNode {

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ReportHandle } from '#common/embed/report-options.ts'
-import { useApp } from '../../app/AppContext.ts'
+import { useApp } from '../../app/app-context.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './ReportFailurePanel.module.css'
-import { describeError, type ReportError } from './reportError.ts'
+import { describeError, type ReportError } from './report-error.ts'
 
 interface ReportFailurePanelProps {
   reportError: ReportError

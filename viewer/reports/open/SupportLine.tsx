@@ -1,9 +1,9 @@
 import { T } from 'i18n-polyglot'
 import type { ReactNode } from 'react'
-import { useApp } from '../../app/AppContext.ts'
+import { useApp } from '../../app/app-context.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
-import { describeError, type ReportError } from './reportError.ts'
+import { describeError, type ReportError } from './report-error.ts'
 import styles from './SupportLine.module.css'
 
 const supportLine: TextKey = 'report.supportLine'

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { useApp } from '../../app/AppContext.ts'
-import { isCallError } from '../../app/callError.ts'
+import { useApp } from '../../app/app-context.ts'
+import { isCallError } from '../../app/call-error.ts'
 
 interface LeaveReport {
   /** The user opened a page that is not allowed: to the list of reports. */

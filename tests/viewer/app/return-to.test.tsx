@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, people, startPortal, type TestPortal } from '../../server/portal.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { type Person, people } from '../../server/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
-let portal: TestPortal
 let address: string
 let name: string
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   standAt(portal)
   const joao = await portal.as('joao')
   const id = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
@@ -18,7 +18,6 @@ beforeAll(async () => {
   name = String(report?.name)
   address = `/playlist/run/${id}?from=7&fullscreen=1`
 })
-afterAll(() => portal.close())
 
 async function signIn(user: UserEvent, person: Person): Promise<void> {
   await user.type(await screen.findByLabelText('E-mail'), people[person].email)

@@ -4,8 +4,8 @@ import type { Language } from '#common/language.ts'
 import { href } from '#common/paths.ts'
 import { createStore } from '#common/store.ts'
 import { loadTexts, type Texts } from '../i18n/texts.ts'
-import type { AppContext, Flash } from './AppContext.ts'
-import { createCall } from './createCall.ts'
+import type { AppContext, Flash } from './app-context.ts'
+import { createCall } from './create-call.ts'
 import { createSession } from './session.ts'
 
 /** A message that the back-office left for the sign-in screen. */

@@ -1,6 +1,6 @@
 import { failureText } from '#common/embed/failure-text.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
-import { isCallError, isNetworkError } from '../../app/callError.ts'
+import { isCallError, isNetworkError } from '../../app/call-error.ts'
 import type { Translate } from '../../i18n/useTranslate.ts'
 
 /** Why a report is not shown. */

@@ -1,18 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Browser, startPortal, type TestPortal } from '../../server/portal.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
+import type { Browser } from '../../server/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
-let portal: TestPortal
 let joao: Browser
 let path: string
 let names: string[]
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   standAt(portal)
   joao = await portal.as('joao')
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   const id_playlist = Number((await joao.call('insertPlaylist', { name: 'Lobby' })).id)
   const { reports } = await joao.call('getUserReports', {})

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 import { brandColors } from '#common/theme/brand.ts'
 import { colors, font, motionMs, radius, type Scheme, space } from '#common/theme/tokens.ts'
-import { muiComponents } from './muiComponents.ts'
+import { muiComponents } from './mui-components.ts'
 
 declare module '@mui/material/styles' {
   interface PaletteOptions {

@@ -5,8 +5,8 @@ import { PlaylistPlayer } from '#common/player/playlist-player.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
 import type { PlaylistResponse, PlaylistSource } from '#common/player/types.ts'
 import { systemClock } from '#common/time/clock.ts'
-import type { AppContext } from '../app/AppContext.ts'
-import { RunEventReporter } from './RunEventReporter.ts'
+import type { AppContext } from '../app/app-context.ts'
+import { RunEventReporter } from './run-event-reporter.ts'
 
 export interface Player {
   player: PlaylistPlayer

@@ -2,8 +2,8 @@ import type { SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
 import { randomHex128 } from '#common/random-hex.ts'
 import { limits } from '#common/validation/limits.ts'
-import type { AppContext } from '../app/AppContext.ts'
-import { isCallError } from '../app/callError.ts'
+import type { AppContext } from '../app/app-context.ts'
+import { isCallError } from '../app/call-error.ts'
 
 type Platform = Pick<AppContext, 'call' | 'serverNow'>
 

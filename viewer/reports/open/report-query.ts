@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { fetchReport, type ReportRequest } from '#common/embed/open-report.ts'
-import type { AppContext } from '../../app/AppContext.ts'
+import type { AppContext } from '../../app/app-context.ts'
 import { refetchOnNetworkError } from '../../app/useCallQuery.ts'
-import { rememberEmbedUrl } from '../frame/embedUrl.ts'
+import { rememberEmbedUrl } from '../frame/embed-url.ts'
 
 type ListedReport = ResponseOf<'getUserReports'>['reports'][number]
 

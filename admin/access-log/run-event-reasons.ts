@@ -1,5 +1,5 @@
 import { failureText } from '#common/embed/failure-text.ts'
-import type { TextKey } from '../i18n/i18nProvider.ts'
+import type { TextKey } from '../i18n/i18n-provider.ts'
 
 /** Texts for the reasons of run events; reasons without one are shown as they are. */
 export const runEventReasons: Record<string, TextKey | undefined> = {

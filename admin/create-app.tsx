@@ -4,11 +4,11 @@ import { type ClientOptions, createClient, createRequest } from '#common/client.
 import type { PublicConfig } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
 import { App } from './App.tsx'
-import { createAuthProvider, type NavigateAway } from './data/authProvider.ts'
-import { createDataProvider } from './data/dataProvider.ts'
-import { createLogProvider, withAccessLog } from './data/logProvider.ts'
+import { createAuthProvider, type NavigateAway } from './data/auth-provider.ts'
+import { createDataProvider } from './data/data-provider.ts'
+import { createLogProvider, withAccessLog } from './data/log-provider.ts'
 import type { Device } from './hooks/useDevice.ts'
-import { createI18nProvider } from './i18n/i18nProvider.ts'
+import { createI18nProvider } from './i18n/i18n-provider.ts'
 
 interface AppOptions {
   config: PublicConfig

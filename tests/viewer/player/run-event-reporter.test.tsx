@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError, type Client } from '#common/client.ts'
 import { runEvent, type SentRunEvent } from '#common/contract/run-event.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
-import { RunEventReporter } from '#viewer/player/RunEventReporter.ts'
+import { RunEventReporter } from '#viewer/player/run-event-reporter.ts'
 
 const minute = 60_000
 const start = Date.UTC(2026, 0, 1)

@@ -1,4 +1,4 @@
-import { countPages } from './countPages.mjs'
+import { countPages } from './count-pages.mjs'
 import { blankTime, film } from './film.mjs'
 
 /** Makes reports load and render as slowly as those of a remote service. */

@@ -1,18 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { playlistRunEvents } from '#server/db/schema/index.ts'
-import { startPortal, type TestPortal } from '../../server/portal.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer, standAt } from '../open-viewer.tsx'
 
-let portal: TestPortal
 let id_playlist: number
+const portal = portalFixture()
 beforeAll(async () => {
-  portal = await startPortal()
   standAt(portal)
   id_playlist = await aPlaylist()
 })
-afterAll(() => portal.close())
 
 async function aPlaylist(): Promise<number> {
   const joao = await portal.as('joao')

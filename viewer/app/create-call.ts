@@ -2,8 +2,8 @@ import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { Client, ClientOptions, CallOptions as EachCall } from '#common/client.ts'
 import type { CallName, RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
-import type { Flash } from './AppContext.ts'
-import { isCallError } from './callError.ts'
+import type { Flash } from './app-context.ts'
+import { isCallError } from './call-error.ts'
 import type { Session } from './session.ts'
 
 interface CallOptions extends Omit<ClientOptions, 'token' | 'onToken'> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { countPages } from './countPages.mjs'
+import { countPages } from './count-pages.mjs'
 
 /** Some objects are freed only by a second or third collection, and compiled code only after some time without use. */
 const passes = 5

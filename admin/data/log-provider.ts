@@ -2,8 +2,8 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import { combineDataProviders, type DataProvider, type fetchUtils, HttpError } from 'react-admin'
 import { CallError, type SendRequest } from '#common/client.ts'
 import type { LogName } from '#common/contract/log.ts'
-import type { PortalDataProvider } from './dataProvider.ts'
-import { toHttpError } from './toHttpError.ts'
+import type { PortalDataProvider } from './data-provider.ts'
+import { toHttpError } from './to-http-error.ts'
 
 /** A third-party platform may have no access log. */
 const unavailable = () => new HttpError('admin.log.unavailable', 404)

@@ -14,8 +14,8 @@ import type { Client } from '#common/client.ts'
 import type { PublicConfig } from '#common/config.ts'
 import { limits } from '#common/validation/limits.ts'
 import { resourceCalls } from './calls.ts'
-import { paginate } from './clientPaging.ts'
-import { toHttpError } from './toHttpError.ts'
+import { paginate } from './client-paging.ts'
+import { toHttpError } from './to-http-error.ts'
 import type { ListParams, ResourceCalls } from './types.ts'
 
 /** react-admin's methods, plus the client itself for calls that belong to no resource (support, password). */
