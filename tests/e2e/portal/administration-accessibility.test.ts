@@ -174,7 +174,7 @@ describe('every screen of the back-office', () => {
   /** Switches in place, through the menu of the top bar. */
   async function switchToEnglish({ page, press }: BackOffice): Promise<void> {
     await press(adminTexts.pt.common.language)
-    await page.getByRole('menuitem', { name: adminTexts.pt.common.english }).click()
+    await page.getByRole('menuitemradio', { name: adminTexts.pt.common.english }).click()
     await page.locator('html[lang=en]').waitFor()
     await page.getByRole('menu').waitFor({ state: 'detached' })
   }
