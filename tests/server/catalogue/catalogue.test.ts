@@ -93,8 +93,8 @@ describe('when the embed service fails', () => {
   it.each([
     ['refuses the account', 'SignIn', { status: 401 }, 'embed.refused', 'denied access'],
     ['forbids it', 'GetGroups', { status: 403 }, 'embed.refused', 'denied access'],
-    ['breaks down', 'GetGroups', { status: 500 }, 'embed.unreachable', 'does not answer'],
-    ['cuts the connection', 'GetGroups', { cut: true }, 'embed.unreachable', 'does not answer'],
+    ['breaks down', 'GetGroups', { status: 500 }, 'embed.unreachable', 'not responding'],
+    ['cuts the connection', 'GetGroups', { cut: true }, 'embed.unreachable', 'not responding'],
   ] as const)(
     'and %s, the administrator is told for which account',
     async (_what, call, how, code, words) => {

@@ -85,7 +85,7 @@ describe("the operator's command line", () => {
     const rest = '--name A --password Secret-1'
     await expect(operator(`admin add --tenant x --email a@b.co ${rest}`)).rejects.toThrow('--tenant: ')
     await expect(operator(`admin add --tenant 1 --email nonsense ${rest}`)).rejects.toThrow(
-      '--email: an e-mail address is wanted',
+      '--email: an e-mail address is required',
     )
     await expect(operator(`admin add --tenant 99 --email a@b.co ${rest}`)).rejects.toThrow(
       '--tenant: there is no tenant 99',

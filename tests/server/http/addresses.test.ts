@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '#common/contract/index.ts'
+import { entryNames } from '#common/contract/index.ts'
 import { startPortal, type TestPortal } from '../portal.ts'
 import { post } from '../post.ts'
 
@@ -16,7 +16,7 @@ describe('a call that does not exist', () => {
   it('is answered as such, in the language asked for, Portuguese by default', async () => {
     expect(await post(portal, 'getEverything', {})).toMatchObject({
       status: 404,
-      body: { success: false, code: 'call.unknown', error: 'Esta chamada não existe.' },
+      body: { success: false, code: 'call.unknown', error: 'Chamada de API desconhecida.' },
     })
     const english = { 'accept-language': 'de, en-GB;q=0.8, pt;q=0.5' }
     expect(await post(portal, 'getEverything', {}, english)).toMatchObject({
@@ -70,11 +70,7 @@ describe('the description of the platform API', () => {
     expect(answer.statusCode).toBe(200)
     const { openapi, info, paths } = answer.json()
     expect([openapi, info.version]).toEqual(['3.0.3', '1.1.4'])
-    expect(Object.keys(paths).sort()).toEqual(
-      [...Object.keys(contract), 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
-        .map((name) => `/${name}`)
-        .sort(),
-    )
+    expect(Object.keys(paths).sort()).toEqual(entryNames.map((name) => `/${name}`).sort())
     expect(paths['/login'].post.security).toEqual([])
     expect(paths['/insertGroupReport'].post.requestBody.content).toHaveProperty('multipart/form-data')
     const { schema } = paths['/getReport'].post.requestBody.content['application/json']

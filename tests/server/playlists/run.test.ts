@@ -134,7 +134,7 @@ describe('running a playlist', () => {
     })
     const { reports: shown } = await run([lost, await entryOf(378), lostPlace, await entryOf(379)])
     expect(shown.map(({ id }) => id)).toEqual([378, 379])
-    expect(logged.map(({ msg }) => msg)).toContain('reports that the embed service no longer has')
+    expect(logged.map(({ msg }) => msg)).toContain('reports no longer exist in Power BI')
   })
 
   it.each([403, 400, 500])(
@@ -146,7 +146,7 @@ describe('running a playlist', () => {
       const entries = [entry, await entryOf(378), await entryOf(381)]
       const { reports: shown } = await run(entries)
       expect(shown.map(({ id }) => id)).toEqual([378, 381])
-      expect(logged.map(({ msg }) => msg)).toContain('reports that the embed service does not open')
+      expect(logged.map(({ msg }) => msg)).toContain('Power BI does not open these reports')
     },
   )
 
@@ -159,7 +159,7 @@ describe('running a playlist', () => {
       .returning()
     const entry = await given({ powerBiReportId: development, accountId: idOf(stored) })
     expect((await run([entry, await entryOf(378)])).reports.map(({ id }) => id)).toEqual([378])
-    expect(logged.map(({ msg }) => msg)).toContain('an account whose reports a run leaves out')
+    expect(logged.map(({ msg }) => msg)).toContain('playlist run without the reports of an account')
     const refused = { status: 502, code: 'embed.refused' }
     await expect(run([entry])).rejects.toMatchObject(refused)
   })

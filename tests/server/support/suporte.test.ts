@@ -32,7 +32,7 @@ describe('writing to support', () => {
     for (const line of [
       'O relatório não abre.\nAjudem!',
       'Empresa: Aurora (1)',
-      'Pessoa: Maria Souza <maria@aurora.test> (2)',
+      'Usuário: Maria Souza <maria@aurora.test> (2)',
       'Versão do portal: 1.1.4',
       'Idioma: pt',
       'Navegador: axios',
@@ -51,7 +51,7 @@ describe('writing to support', () => {
     const bruno = await portal.as('bruno')
     await bruno.call('suporte', message)
     expect(server.received.map(({ to }) => to)).toEqual([['ajuda@vitrine.test']])
-    expect(server.received[0]?.body).toContain('Person: Bruno Nunes')
+    expect(server.received[0]?.body).toContain('User: Bruno Nunes')
   })
 
   it("does not tell the name of a report that is not the writer's", async () => {
@@ -119,7 +119,7 @@ describe('writing to support', () => {
     const answer = await maria.call('suporte', message)
     expect(answer.queued).toBeUndefined()
     expect(await stored(portal)).toMatchObject([{ state: 'sent', subject: 'Não abre' }])
-    const told = lines.find(({ msg }) => msg === 'a mail that only the log gets')
+    const told = lines.find(({ msg }) => msg === 'mail written to the log only')
     expect(told?.mail).toMatchObject({ to: 'suporte@aurora.test', subject: 'Não abre' })
   })
 })

@@ -9,7 +9,7 @@ import { Page } from '../../layout/Page.tsx'
 import { playlistQueries } from '../playlistQueries.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
-/** Adds a playlist (spec 2, `/adicionarPlaylist`). */
+/** Adds a playlist (spec 2.3). */
 export function PlaylistAddScreen(): ReactNode {
   const t = useTranslate()
   const goBack = useGoBack(href('playlists'))
@@ -26,7 +26,7 @@ export function PlaylistAddScreen(): ReactNode {
   )
 }
 
-/** Renames a playlist (spec 2, `/editarPlaylist/…`). */
+/** Renames a playlist (spec 2.3). */
 export function PlaylistEditScreen(): ReactNode {
   const t = useTranslate()
   const { name_playlist: name } = paramsOf('playlistEdit', useLocation().pathname)

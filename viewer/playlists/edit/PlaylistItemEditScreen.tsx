@@ -22,7 +22,7 @@ const newItem: PlaylistItemValues = {
   navegacao: 'N',
 }
 
-/** Adds a report to a playlist (spec 2, `/adicionarPlaylistReport/…`). */
+/** Adds a report to a playlist (spec 2.3). */
 export function PlaylistItemAddScreen(): ReactNode {
   const t = useTranslate()
   const id_playlist = useIdParam('id_playlist')
@@ -50,7 +50,7 @@ export function PlaylistItemAddScreen(): ReactNode {
   )
 }
 
-/** Edits or removes an item of a playlist (spec 2, `/editarPlaylistReport/…`). */
+/** Edits or removes an item of a playlist (spec 2.3). */
 export function PlaylistItemEditScreen(): ReactNode {
   const t = useTranslate()
   const id_playlist = useIdParam('id_playlist')

@@ -13,7 +13,7 @@ import { PlaylistItemList } from './PlaylistItemList.tsx'
 import styles from './PlaylistScreen.module.css'
 import { PlaylistStart } from './PlaylistStart.tsx'
 
-/** The reports of a playlist, and the button that starts it (spec 2, `/playlist/…`). */
+/** The reports of a playlist, and the button that starts it (spec 2.3). */
 export function PlaylistScreen(): ReactNode {
   const t = useTranslate()
   const id_playlist = useIdParam('id_playlist')
