@@ -1,4 +1,4 @@
-/** Business constants and limits (spec 9; contract, "Conventions"). Lengths are in characters, sizes in bytes. */
+/** Business constants and limits (spec 9; docs/api.md#conventions). Lengths are in characters, sizes in bytes. */
 export const limits = {
   id: 2_147_483_647,
   name: 120,

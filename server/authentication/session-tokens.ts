@@ -5,7 +5,7 @@ import type { WallClock } from '#common/time/clock.ts'
 import type { Session } from './session.ts'
 
 const day = 86_400
-/** Use extends a session up to this time after sign-in (contract, "Session token"). In seconds. */
+/** Use extends a session up to this time after sign-in (docs/api.md#session-token). In seconds. */
 const longestSession = 30 * day
 
 /** The payload as sent, with the time of sign-in in seconds since 1970. */

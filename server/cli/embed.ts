@@ -46,7 +46,7 @@ async function credentialOf(
   return { credential: 'certificate', clientSecret: pem }
 }
 
-/** Power BI accounts, and management reports (contract, decision 5). */
+/** Power BI accounts, and management reports (decision 017). */
 export const embedCommands = {
   'account add': command({
     summary: 'Add a Power BI account (service principal) to a tenant.',

@@ -8,7 +8,7 @@ import type { AccessChanges, ReportAccess } from './access-changes.ts'
 
 /**
  * Who has access to a report, by name. Users removed from the group are not listed: their access is suspended with its
- * filters until they return (contract, decision 1), and saving the form does not touch it.
+ * filters until they return (decision 014), and saving the form does not touch it.
  */
 export const listAccess = (scope: Scope, reportId: number) =>
   scope.db

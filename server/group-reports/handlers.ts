@@ -35,7 +35,7 @@ function updatedValues(
   }
 }
 
-/** A save that would store what is already stored is a retry after a lost response (docs/decisions/012). */
+/** A save that would store what is already stored is a retry after a lost response (decision 012). */
 function assertCurrentVersion(formVersion: string | undefined, current: string, afterSave: string): void {
   if (formVersion && formVersion !== current && afterSave !== current) {
     throw new PortalError('resource.conflict')

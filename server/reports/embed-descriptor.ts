@@ -24,7 +24,7 @@ export const reportRefOf = ({ workspaceId, powerBiReportId }: ReportView): Repor
 
 /**
  * The effective identity for a report. Filters set in the browser do not protect data, so they also go into the token
- * as custom data, wherever the semantic model asks for an identity (contract, decision 3).
+ * as custom data, wherever the semantic model asks for an identity (decision 003).
  */
 export const identityOf = (report: ReportView, viewer: { email: string }): EmbedIdentity => ({
   username: viewer.email,

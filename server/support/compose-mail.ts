@@ -22,7 +22,7 @@ function contextLines({ context }: ClaimedMessage): string[] {
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
 }
 
-/** The mail for a support message; replying to it replies to the user (contract, decision 10). */
+/** The mail for a support message; replying to it replies to the user (decision 022). */
 export function composeMail(message: ClaimedMessage, to: string, host: string): Mail {
   return {
     messageId: `<support-${message.id}.${message.createdAt.getTime()}@${host}>`,

@@ -33,7 +33,7 @@ export interface NewMessage {
   context: SupportContext
 }
 
-/** Support messages are stored first and then sent, by whichever node claims them (contract, decision 10). */
+/** Support messages are stored first and then sent, by whichever node claims them (decision 022). */
 export interface Outbox {
   /** Stores a message and tries to send it; `waiting` when the mail server has not accepted it yet. */
   submit(scope: Scope, message: NewMessage): Promise<'delivered' | 'waiting'>

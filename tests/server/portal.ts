@@ -56,7 +56,7 @@ export interface TestPortal {
   advanceClock(seconds: number): Promise<void>
   /**
    * Changes rows as another node would, and continues when the portal has heard of it: notifications between nodes take
-   * a moment (docs/decisions/009), which only the tests of `changes` need to wait for.
+   * a moment (decision 009), which only the tests of `changes` need to wait for.
    */
   changeExternally<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A browser without a session, in English by default. */

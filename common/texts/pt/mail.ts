@@ -1,4 +1,4 @@
-/** The labels of support mail (contract, decision 10). */
+/** The labels of support mail (decision 022). */
 export const mail = {
   company: 'Empresa',
   user: 'Usuário',

@@ -24,7 +24,7 @@ const cachesByDb = new WeakMap<Db, Get>()
 
 /**
  * Answers the cached queries of a database from memory, but only while change notifications arrive. What is cached, for
- * how long, and why this is safe: docs/decisions/009.
+ * how long, and why this is safe: decision 009.
  */
 export function createQueryCache({ db, pool }: Database, log: DatabaseLog): QueryCache {
   const cache = new TenantCache()

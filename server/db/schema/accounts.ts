@@ -27,7 +27,7 @@ export const accounts = pgTable(
       .default('secret'),
     /** The secret, or certificate and private key as PEM; empty for a managed identity. */
     clientSecret: text('client_secret').notNull(),
-    /** Roles of the effective identity, for semantic models that require roles (contract, decision 3). */
+    /** Roles of the effective identity, for semantic models that require roles (decision 003). */
     roles: text('roles').array().notNull().default(sql`'{}'::text[]`),
     /** Origins of embed URLs of this account; they are also added to the content security policy. */
     embedHosts: text('embed_hosts').array().notNull().default(sql`'{}'::text[]`),

@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts'
 import { groups } from './groups.ts'
 import { users } from './users.ts'
 
-/** The members of a group; other users see none of its reports (contract, decision 1). */
+/** The members of a group; other users see none of its reports (decision 014). */
 export const groupMembers = pgTable(
   'group_members',
   {

@@ -15,7 +15,7 @@ export type StoredPage = { name: string; displayName: string }
 /** The texts of a setup's sign-in page by language; missing texts have defaults. */
 export type SetupTexts = { [language in 'pt' | 'en']?: { [key: string]: string } }
 
-/** What support needs to help without asking back (contract, decision 10). */
+/** What support needs to help without asking back (decision 022). */
 export type SupportContext = {
   tenant?: string
   user?: string
@@ -28,11 +28,11 @@ export type SupportContext = {
 
 /** The stored settings of a tenant; `tenantSettings` adds the defaults. */
 export type StoredTenantSettings = {
-  /** How a navigable report behaves in a playlist run (contract, decision 4). */
+  /** How a navigable report behaves in a playlist run (decision 016). */
   playlistNavigable?: 'run' | 'hold'
   /** Where users are sent when a report cannot be opened (spec 8); default: the home page. */
   customerAreaUrl?: string
-  /** The report that `/?token=` leads to (contract, decision 6). */
+  /** The report that `/?token=` leads to (decision 018). */
   tokenReport?: number
   /** Where support messages go; default: the address of the server's configuration. */
   supportEmail?: string

@@ -6,7 +6,7 @@ import { users } from './users.ts'
 
 /**
  * The access of a user to a report (`id_user_report`), with the rows and pages the user may see. The row keeps its id
- * when the report is saved, and also after access is revoked, because playlists refer to it (contract, decision 1).
+ * when the report is saved, and also after access is revoked, because playlists refer to it (decision 011).
  * Queries about access must therefore check `granted`.
  */
 export const reportUsers = pgTable(
@@ -18,7 +18,7 @@ export const reportUsers = pgTable(
     userId: integer('user_id').notNull(),
     /** Empty: every row. */
     filters: jsonb('filters').$type<StoredFilter[]>().notNull().default([]),
-    /** Empty: every page; otherwise only these (contract, decision 2). */
+    /** Empty: every page; otherwise only these (decision 015). */
     allowedPages: jsonb('pages').$type<StoredPage[]>().notNull().default([]),
     /** False after access was revoked; filters and pages are then empty. */
     granted: boolean('given').notNull().default(true),

@@ -4,7 +4,7 @@ import { createdAt, id, moment } from './columns.ts'
 import type { SupportContext } from './json.ts'
 import { tenants } from './tenants.ts'
 
-/** The outbox of support mail: messages are stored before they are sent, and kept (contract, decision 10). */
+/** The outbox of support mail: messages are stored before they are sent, and kept (decision 022). */
 export const supportMessages = pgTable(
   'support_messages',
   {

@@ -91,11 +91,11 @@ describe("the operator's command line", () => {
       '--tenant: there is no tenant 99',
     )
     await expect(operator(`admin add --tenant 1 --email maria@aurora.test ${rest}`)).rejects.toThrow(
-      'is taken',
+      'is already used',
     )
     await expect(
       operator('password set --tenant 2 --email maria@aurora.test --password Secret-1'),
-    ).rejects.toThrow('nobody in tenant 2 has it')
+    ).rejects.toThrow('no user in tenant 2 has it')
   })
 
   it('shows its commands, and ends with an error for one that it does not know', async () => {
