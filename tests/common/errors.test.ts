@@ -7,31 +7,31 @@ import { interpolate, serverTexts } from '#common/texts/translate.ts'
 const codes = Object.keys(errorStatus) as ErrorCode[]
 
 describe('the error table', () => {
-  it.each(codes)('gives %s a status that HTTP knows for it, and a sentence in each language', (code) => {
+  it.each(codes)('gives %s an HTTP status, and a message in each language', (code) => {
     const { status } = new PortalError(code)
     expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]).toContain(status)
     for (const language of languages) expect(serverTexts(language).errors[code]).toMatch(/\S/)
   })
 
-  it('has a sentence for every fault', () => {
+  it('has a message for every field error', () => {
     for (const language of languages) {
       expect(Object.keys(serverTexts(language).fieldErrors).sort()).toEqual(Object.keys(fieldErrors).sort())
     }
   })
 })
 
-describe('a sentence with gaps', () => {
-  it('is filled with what is known', () => {
+describe('a message with placeholders', () => {
+  it('is filled with known values', () => {
     expect(interpolate('%{seconds} s, %{account}', { seconds: 5, account: 'A %{seconds}' })).toBe(
       '5 s, A %{seconds}',
     )
   })
 
-  it('keeps the gaps that nothing is known for', () => {
+  it('keeps placeholders without a value', () => {
     expect(interpolate('Wait %{seconds} s')).toBe('Wait %{seconds} s')
   })
 
-  it('takes words with signs of their own as they are', () => {
+  it('inserts values with special characters unchanged', () => {
     expect(interpolate('Account %{account}', { account: "$& $1 $' %" })).toBe("Account $& $1 $' %")
   })
 })

@@ -51,7 +51,7 @@ describe("the operator's command line", () => {
     expect(config.json()).toMatchObject({ company: 'Cometa', brandColor: '#112233' })
   })
 
-  it("sets somebody's password, which ends that person's sessions", async () => {
+  it("sets a user's password, which ends the user's sessions", async () => {
     const { token } = (await post(portal, 'login', people.ana)).body
     await operator('password set --tenant 1 --email ANA@aurora.test --password Other-Secret-1')
     expect((await post(portal, 'getUserReports', {}, bearer(String(token)))).status).toBe(401)
@@ -71,13 +71,13 @@ describe("the operator's command line", () => {
     expect((await operator('management-report list --tenant 1')).join()).not.toContain('Metas')
   })
 
-  it('adds an account of the embed service', async () => {
+  it('adds a Power BI account', async () => {
     const identity = '--entra-tenant t --client-id c --client-secret s --roles Sales,Everything'
     await operator(`account add --tenant 2 --name Azure ${identity}`)
     expect((await operator('account list --tenant 2')).join()).toContain('Azure  https://api.powerbi.com')
   })
 
-  it('names every option that is missing, unknown or wrong, and changes nothing', async () => {
+  it('names every option that is missing, unknown or invalid, and changes nothing', async () => {
     await expect(operator('admin add --tenant 1')).rejects.toThrow(
       '--name is missing\n--email is missing\n--password is missing',
     )
@@ -98,7 +98,7 @@ describe("the operator's command line", () => {
     ).rejects.toThrow('no user in tenant 2 has it')
   })
 
-  it('shows its commands, and ends with an error for one that it does not know', async () => {
+  it('lists its commands, and fails for an unknown one', async () => {
     const run = async (...args: string[]) => {
       const program = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args])
       const [out, err, code] = await Promise.all([

@@ -51,13 +51,13 @@ describe('the database of DATABASE_URL', () => {
     await Promise.all(nodes.map((node) => node.close()))
   })
 
-  it('needs no superuser: its owner is enough', async () => {
+  it('does not need a superuser', async () => {
     const database = await open(url('owned', 'portal:p%40ss%2Fword'))
     expect(await database.db.$count(tenants)).toBe(0)
     await database.close()
   })
 
-  it('may break a connection without ending the portal, which goes on with a new one', async () => {
+  it('may close a connection, which is then replaced', async () => {
     const warnings: string[] = []
     const log = { ...silentLog, warn: (message: string) => warnings.push(message) }
     const database = connectDatabase({ ...admin, database: 'fresh' }, log)
@@ -68,14 +68,14 @@ describe('the database of DATABASE_URL', () => {
     await database.close()
   })
 
-  it('is said to be away when it is', async () => {
+  it('is reported as unavailable when it is', async () => {
     const database = connectDatabase({ ...admin, port: port - 50 }, silentLog)
     await expect(database.check()).rejects.toMatchObject({ temporary: true })
     await database.close()
   })
 })
 
-describe('a wrong DATABASE_URL is answered with what is wrong', () => {
+describe('a wrong DATABASE_URL is explained', () => {
   it.each([
     [
       'no server there',

@@ -10,8 +10,8 @@ const oneReport = { 'GET /groups/w/reports': { value: [embedReport('r', 'm')] } 
 const tokenOfOne = 'POST /groups/w/reports/r/GenerateToken'
 const signIn = 'POST /11111111-1111-4111-8111-111111111111/oauth2/v2.0/token'
 
-describe('the ways in which the service answers', () => {
-  it('signs in by form with client credentials and calls with the token it got', async () => {
+describe('the responses of Power BI', () => {
+  it('are requested with the token of a client-credentials sign-in', async () => {
     const { embed, account, asked } = await withStub({ 'GET /groups': { value: [] } })
     await embed.workspaces(account)
     expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toMatchObject({
@@ -23,7 +23,7 @@ describe('the ways in which the service answers', () => {
     expect(asked[1]).toMatchObject({ call: 'GET /groups', authorization: 'Bearer entra' })
   })
 
-  it('reads workspaces until there are no more', async () => {
+  it('contain workspaces on several pages, which are all read', async () => {
     const tenant = Array.from({ length: 2345 }, (_, n) => ({ id: `w${n}`, name: `Workspace ${n}` }))
     const { embed, account, count } = await withStub({
       'GET /groups': ({ query }) => {
@@ -35,7 +35,7 @@ describe('the ways in which the service answers', () => {
     expect(count('GET /groups')).toBe(3)
   })
 
-  it('reads the order of pages from numbers and from texts', async () => {
+  it('contain the order of pages as numbers or as text', async () => {
     const page = (name: string, order: unknown) => ({ name, displayName: name, order })
     const { embed, account } = await withStub({
       'GET /groups/w/reports/r/pages': {
@@ -46,7 +46,7 @@ describe('the ways in which the service answers', () => {
     expect(names).toEqual(['first', 'second', 'tenth', 'last'])
   })
 
-  it('leaves out paginated reports', async () => {
+  it('contain paginated reports, which are left out', async () => {
     const { embed, account } = await withStub({
       'GET /groups/w/reports': {
         value: [embedReport('r', 'm'), embedReport('p', undefined, { reportType: 'PaginatedReport' })],
@@ -55,7 +55,7 @@ describe('the ways in which the service answers', () => {
     expect(await embed.reports(account, 'w')).toEqual([{ id: 'r', name: 'Report r' }])
   })
 
-  it('reads the flags of a model in either spelling', async () => {
+  it('may spell the flags of a model in two ways', async () => {
     const shouted = { id: 'm', IsEffectiveIdentityRequired: true, IsEffectiveIdentityRolesRequired: false }
     const { embed, account, bodies } = await withStub({
       ...oneReport,
@@ -67,7 +67,7 @@ describe('the ways in which the service answers', () => {
     expect(bodies(tokenOfOne)).toEqual([{ accessLevel: 'View', identities: [{ ...maria, datasets: ['m'] }] }])
   })
 
-  it('asks for a model by itself when the list does not tell its flags', async () => {
+  it('may lack the flags of a model, which is then read separately', async () => {
     const { embed, account, count } = await withStub({
       ...oneReport,
       'GET /groups/w/datasets': { value: [{ id: 'm' }] },
@@ -78,7 +78,7 @@ describe('the ways in which the service answers', () => {
     expect(count('GET /groups/w/datasets/m')).toBe(1)
   })
 
-  it('opens a report whose model lives in another workspace with a token for both', async () => {
+  it('may refer to a model in another workspace, which needs a token for both', async () => {
     const { embed, account, bodies } = await withStub({
       ...oneReport,
       'GET /groups/w/datasets': { value: [] },
@@ -95,7 +95,7 @@ describe('the ways in which the service answers', () => {
     ])
   })
 
-  it('notices that a model began to ask for an identity', async () => {
+  it('are read again when a model starts to require an identity', async () => {
     let model = plain
     const { embed, account, pass, bodies } = await withStub({
       ...oneReport,
@@ -114,7 +114,7 @@ describe('the ways in which the service answers', () => {
     expect(bodies(tokenOfOne)).toHaveLength(3)
   })
 
-  it('opens 120 reports with three tokens, each for fifty reports at most, as the right people', async () => {
+  it('allow at most fifty reports per token: 120 reports take three tokens', async () => {
     const ids = Array.from({ length: 120 }, (_, n) => `r${String(n).padStart(3, '0')}`)
     const needsRoles = (n: number) => n % 3 === 0
     const needsIdentity = (n: number) => n % 3 !== 2
@@ -159,7 +159,7 @@ describe('the ways in which the service answers', () => {
     }
   })
 
-  it('reads Retry-After as a date by the clock of the service', async () => {
+  it('may contain Retry-After as a date, read by the clock of the service', async () => {
     const { embed, account } = await withStub({
       'GET /groups': (_asked, response) => {
         response.statusCode = 429
@@ -174,7 +174,7 @@ describe('the ways in which the service answers', () => {
     })
   })
 
-  it('tells an Entra refusal by its number', async () => {
+  it("contain Entra's error number, which is reported", async () => {
     const { embed, account } = await withStub({
       [signIn]: (_asked: unknown, response) => {
         response.statusCode = 400
@@ -195,7 +195,7 @@ describe('the ways in which the service answers', () => {
   })
 })
 
-describe('answers that are none', () => {
+describe('invalid responses', () => {
   it.each([
     ['a page of a proxy', '<html>welcome</html>', 'NotJson'],
     ['an answer of another shape', '{"value":[{"name":"no id"}]}', 'UnexpectedAnswer at value.0.id'],
@@ -209,7 +209,7 @@ describe('answers that are none', () => {
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'failed', code })
   })
 
-  it('an answer that breaks off in the middle counts as a cut connection', async () => {
+  it('a truncated response counts as a lost connection', async () => {
     const { embed, account, count } = await withStub({
       'GET /groups': (_asked, response) => {
         response.setHeader('content-length', 1000)
@@ -231,7 +231,7 @@ describe('answers that are none', () => {
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  it('a redirect is not followed: neither secret nor token goes to another address', async () => {
+  it('a redirect is not followed, so neither secret nor token is sent to another address', async () => {
     const { embed, account, asked } = await withStub({
       [signIn]: (_asked: unknown, response) => {
         response.statusCode = 307
