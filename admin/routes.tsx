@@ -32,8 +32,9 @@ export const resources: readonly ResourceProps[] = [
 
 /**
  * The screen at each address of the back-office, with the resource it belongs to. The addresses are Portuguese and fixed
- * (spec 2), so the screens are mounted here instead of at react-admin's `/users`, `/users/create` …; links are built
- * with `href`, not with `createPath`. An address without a screen does not compile.
+ * (spec 2), so this table mounts the screens there. Links are built with `href`, never with react-admin's `createPath`:
+ * nothing leads to the `/users`, `/users/create` … that `<Resource>` also mounts, and the server does not serve them. An
+ * address without a screen does not compile.
  */
 const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProps]> = {
   management: [groups.list, groups],

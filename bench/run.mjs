@@ -8,33 +8,31 @@ import { measureBlank } from './run/measureBlank.mjs'
 import { measureMemory } from './run/measureMemory.mjs'
 
 /**
- * A playlist of ten reports on the wall: for how long nothing is to be seen between slides, in our player and in a page
- * that destroys each report's frame and embeds the next one, filmed in the same run; and what the player holds after 20
- * and after 200 slides. Fails when ours is blank at all or holds a tenth more (docs/performance.md).
+ * Plays ten reports and films the screen: how long it is blank between pages in our player, and in a naive page that
+ * destroys each report's frame before it embeds the next one; and how much memory the player uses after 20 and after 200
+ * pages. Fails if ours is blank at all or uses a tenth more (docs/performance.md).
  */
 const latency = { startMs: 500, loadMs: 400, renderMs: 400 }
-const slides = 10
+const pages = 10
 const few = 20
-const many = Number(process.env.SLIDES ?? 200)
+const many = Number(process.env.PAGES ?? 200)
 const mostGrowth = 1.1
 
-function tellBlank({ naive, ours }) {
+function reportBlank({ naive, ours }) {
   const { startMs, loadMs, renderMs } = latency
-  console.log(
-    `Blank in a round of ${slides} reports: start ${startMs}, load ${loadMs}, render ${renderMs} ms`,
-  )
+  console.log(`Blank in a round of ${pages} reports: start ${startMs}, load ${loadMs}, render ${renderMs} ms`)
   for (const [name, { ms, longest, frames }] of Object.entries({ naive, ours })) {
     const [sum, most] = [ms, longest].map((value) => value.toFixed(0))
     console.log(`  ${name.padEnd(5)} ${sum} ms, at most ${most} ms at once (${frames} frames filmed)`)
   }
-  if (naive.ms === 0) throw new Error('Nothing blank was filmed at all: the film proves nothing')
+  if (naive.ms === 0) throw new Error('Nothing blank was filmed, so the film proves nothing')
   return ours.ms === 0
 }
 
-function tellHeld([before, after]) {
-  console.log(`Held after ${before.slides} slides and after ${after.slides}`)
-  const isFlat = Object.entries(before.held).map(([what, least]) => {
-    const most = after.held[what]
+function reportMemory([before, after]) {
+  console.log(`Memory after ${before.pages} pages and after ${after.pages}`)
+  const isFlat = Object.entries(before.memory).map(([what, least]) => {
+    const most = after.memory[what]
     console.log(`  ${what.padEnd(18)} ${least} → ${most} (${(most / least).toFixed(2)} times)`)
     return most <= least * mostGrowth
   })
@@ -55,14 +53,16 @@ async function measure({ portalUrl, emulatorUrl, farPortal, farEmulator }) {
     }),
   ]
   try {
-    // Another site than the reports', as in life: their frames have a process of their own.
+    // A different site than the reports', as in production: their frames have their own process.
     const address = `http://localhost:${farPortal}`
-    const wall = await makePlaylist(portalUrl, { slides, seconds: 3 })
-    const isSeamless = tellBlank(
-      await measureBlank({ withPage, address, emulatorUrl, wall, slides, latency }),
+    const playlist = await makePlaylist(portalUrl, { pages, seconds: 3 })
+    const isSeamless = reportBlank(
+      await measureBlank({ withPage, address, emulatorUrl, playlist, pages, latency }),
     )
-    const quick = await makePlaylist(portalUrl, { slides, seconds: 1 })
-    const isFlat = tellHeld(await measureMemory({ withPage, address, wall: quick, after: [few, many] }))
+    const quick = await makePlaylist(portalUrl, { pages, seconds: 1 })
+    const isFlat = reportMemory(
+      await measureMemory({ withPage, address, playlist: quick, after: [few, many] }),
+    )
     return isSeamless && isFlat
   } finally {
     for (const end of ends) end()

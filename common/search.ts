@@ -1,6 +1,5 @@
 /** Text in the form searches compare: lower case, without accents. */
-export const normalizeText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether one of the texts contains the search, ignoring case, accents and surrounding spaces. */
 export function matchesSearch(texts: readonly string[], search: string): boolean {

@@ -5,14 +5,11 @@ import { admin as portugueseAdmin } from '#common/texts/pt/admin.ts'
 import { shared as portugueseShared } from '#common/texts/pt/shared.ts'
 import { viewer as portugueseViewer } from '#common/texts/pt/viewer.ts'
 
-/** All words of the viewer. */
-export const viewerTexts = {
-  pt: { ...portugueseShared, ...portugueseViewer },
-  en: { ...englishShared, ...englishViewer },
-}
+/** All texts of the viewer. */
+export const viewerTexts = { pt: portugueseViewer, en: englishViewer }
 export type ViewerTexts = (typeof viewerTexts)['pt']
 
-/** All words of the back-office. */
+/** All texts of the back-office. */
 export const adminTexts = {
   pt: { ...portugueseShared, ...portugueseAdmin },
   en: { ...englishShared, ...englishAdmin },

@@ -25,7 +25,7 @@ function LoginRoute(): ReactNode {
 }
 
 function routes({ session, config }: AppContext): RouteObject[] {
-  /** Stores a token given in the URL, removes it from there and opens the configured report (contract, decision 6). */
+  /** Stores a token given in the URL, removes it from there and opens the configured report (decision 018). */
   const consumeUrlToken: RouteObject['loader'] = ({ request }) => {
     const token = new URL(request.url).searchParams.get('token')
     if (!token) return null

@@ -1,8 +1,9 @@
+import { type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Layout } from 'react-admin'
+import { Layout, Sidebar, type SidebarProps } from 'react-admin'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { ResponsiveSidebar } from './ResponsiveSidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** The shell around every screen: top bar and left menu. */
@@ -11,3 +12,11 @@ export const AppLayout = ({ children }: { children: ReactNode }): ReactNode => (
     {children}
   </Layout>
 )
+
+/** The sidebar; on phones it opens over the screen as a dialog, which needs an accessible name. */
+function ResponsiveSidebar(props: SidebarProps): ReactNode {
+  const t = useTranslate()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const slotProps = { paper: { 'aria-label': t('admin.menu.label') } }
+  return <Sidebar {...props} slotProps={isPhone ? slotProps : {}} />
+}

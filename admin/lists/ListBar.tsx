@@ -1,10 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { BackButton } from '../components/BackButton.tsx'
+import { SearchBox } from '../components/SearchBox.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { SearchField } from './SearchField.tsx'
+import { useBufferedFilter } from './useBufferedFilter.ts'
 
 /** The link to the form that adds a record. */
 function AddButton({ to }: { to: string }): ReactNode {
@@ -14,6 +16,16 @@ function AddButton({ to }: { to: string }): ReactNode {
       {t('common.add')}
     </Button>
   )
+}
+
+/** The search of a list, applied on the server while typing. */
+function SearchField(): ReactNode {
+  const t = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const [search, setSearch] = useBufferedFilter<string>(filterValues.q ?? '', (text) =>
+    setFilters({ ...filterValues, q: text || undefined }, undefined, true),
+  )
+  return <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
 }
 
 /** The bar above a list: Back, search and Add. */

@@ -8,11 +8,12 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin'
+import { LoadError } from '../components/LoadError.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ListBar } from './ListBar.tsx'
-import { ListError } from './ListError.tsx'
 
 interface PortalListProps {
   /** Default: the resource's own. */
@@ -75,4 +76,10 @@ export function PortalList({
 function ListPagination(): ReactNode {
   const { error } = useListContext()
   return error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+}
+
+function ListError(): ReactNode {
+  const t = useTranslate()
+  const { error, refetch } = useListContext()
+  return <LoadError title={t('admin.list.loadFailed')} error={error} onRetry={() => refetch()} />
 }

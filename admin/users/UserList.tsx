@@ -1,6 +1,7 @@
 import { Box, Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, useRecordContext } from 'react-admin'
+import { DataTable, type RaRecord, useGetOne, useRecordContext } from 'react-admin'
+import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import type { User } from '../data/records.ts'
@@ -10,7 +11,6 @@ import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
-import { UserDeleteImpact } from './UserDeleteImpact.tsx'
 
 /** `/usuarios`: the tenant's users. */
 export function UserList(): ReactNode {
@@ -76,5 +76,23 @@ function UserActions(): ReactNode {
         <span>{t('admin.delete.userContent', { email })}</span>
       </DeleteButton>
     </RowActions>
+  )
+}
+
+type UserDetails = ResponseOf<'user'>['user'] & RaRecord<number>
+
+/** What is deleted along with a user, where the platform reports it. */
+function UserDeleteImpact({ id }: { id: number }): ReactNode {
+  const t = useTranslate()
+  const { data } = useGetOne<UserDetails>('users', { id }, { onError: () => {} })
+  return (
+    <>
+      {Boolean(data?.reports_count) && (
+        <span>{t('admin.delete.userReports', { smart_count: data?.reports_count ?? 0 })}</span>
+      )}
+      {Boolean(data?.playlists_count) && (
+        <span>{t('admin.delete.userPlaylists', { smart_count: data?.playlists_count ?? 0 })}</span>
+      )}
+    </>
   )
 }

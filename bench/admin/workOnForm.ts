@@ -47,9 +47,9 @@ export async function workOnForm(page: Page, address: string): Promise<[title: s
   const filters = page.getByRole('button', { name: /^Apply filters: / })
   const fields = `document.querySelector('main [role=group] input')`
   for (const at of [given, crowd.given + 20]) {
-    await click('open Apply filters', filters.nth(at), `document.querySelector('#filters-of')`)
+    await click('open Apply filters', filters.nth(at), `document.querySelector('#filters-heading')`)
     if (at === given) await type('type into a filter', page.getByLabel('Value').first(), 'Chile', fields)
-    await click('back to the form', button('Back'), `!document.querySelector('#filters-of')`)
+    await click('back to the form', button('Back'), `!document.querySelector('#filters-heading')`)
   }
   await type('type into the name', page.getByLabel('Name'), ' of all', 'true')
   const found = `${boxes}.length < ${crowd.people}`

@@ -17,7 +17,7 @@ export interface BenchPortal {
 
 /** The part of the client's window that is used here. */
 interface Client {
-  portal: { seen: { name: string }[]; container: HTMLElement }
+  portal: { events: { name: string }[]; container: HTMLElement }
   powerbi: { embed(element: HTMLElement, config: object): object }
 }
 
@@ -38,11 +38,11 @@ export async function openBenchPortal(): Promise<BenchPortal> {
       const config = host.config(number, token, { uniqueId: 'slot' })
       await page.evaluate((given) => {
         const { portal, powerbi } = window as unknown as Client
-        portal.seen.length = 0
+        portal.events.length = 0
         powerbi.embed(portal.container, given)
       }, config)
       await page.waitForFunction(() =>
-        (window as unknown as Client).portal.seen.some(({ name }) => name === 'rendered'),
+        (window as unknown as Client).portal.events.some(({ name }) => name === 'rendered'),
       )
     },
     reportFrame() {

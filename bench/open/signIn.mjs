@@ -11,10 +11,10 @@ async function prove({ parameters, signature }) {
 /**
  * Signs a user in and returns the session token and their reports.
  * @param {string} portalUrl
- * @param {{ email: string, password: string }} person of the demo's first company
+ * @param {{ email: string, password: string }} user of the demo's first company
  * @returns {Promise<{ token: string, reports: { id: number, name: string }[] }>}
  */
-export async function signIn(portalUrl, person) {
+export async function signIn(portalUrl, user) {
   const call = async (name, body, token) => {
     const answer = await fetch(`${portalUrl}/api/${name}`, {
       method: 'POST',
@@ -28,7 +28,7 @@ export async function signIn(portalUrl, person) {
     return answer.json()
   }
   const captcha_token = process.env.CAPTCHA === 'none' ? '' : await prove(await call('captcha', {}))
-  const { token } = await call('login', { ...person, captcha_token, id_empresa: 1, id_setup: 1 })
+  const { token } = await call('login', { ...user, captcha_token, id_empresa: 1, id_setup: 1 })
   const { reports } = await call('getUserReports', {}, token)
   return { token, reports }
 }

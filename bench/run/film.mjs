@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 
 const size = { width: 640, height: 400 }
-/** The middle of the picture: reports have ink there, and nothing of the player lies over it. */
+/** The middle of the picture: reports have content there, and the player's controls do not cover it. */
 const middle = { left: 160, top: 100, width: 320, height: 200 }
-/** Levels of grey by which a point differs from the paper. */
+/** Levels of gray by which a pixel with content differs from the background. */
 const inkLevel = 24
-/** Of all points; a line of text on an empty screen has less, the barest page of a report some times more. */
+/** Of all pixels. A line of text on an empty screen has less, the emptiest page of a report several times more. */
 const leastInk = 0.015
 
 /**
- * Films what a page really shows, frame by frame as the browser presents them, until the function returned is called.
+ * Records what the browser presents, frame by frame, until the returned function is called.
  * @param {import('playwright-core').Page} page
  * @returns {Promise<() => Promise<{ at: number, jpeg: string }[]>>} frames with their times in ms
  */
@@ -34,17 +34,17 @@ export async function film(page) {
   }
 }
 
-/** The share of points in the middle that differ from the paper, which is the commonest level there. */
+/** The share of pixels in the middle that differ from the background, which is the most common level there. */
 async function inkOf(jpeg) {
   const grey = await sharp(Buffer.from(jpeg, 'base64')).extract(middle).greyscale().raw().toBuffer()
   const counts = new Uint32Array(256)
   for (const level of grey) counts[level] += 1
-  const paper = counts.indexOf(Math.max(...counts))
-  return grey.filter((level) => Math.abs(level - paper) > inkLevel).length / grey.length
+  const background = counts.indexOf(Math.max(...counts))
+  return grey.filter((level) => Math.abs(level - background) > inkLevel).length / grey.length
 }
 
 /**
- * For how long nothing was to be seen, in ms, from the first picture of a report to the last one.
+ * How long the screen was blank, in ms, between the first and the last frame with a report.
  * @param {{ at: number, jpeg: string }[]} frames
  */
 export async function blankTime(frames) {

@@ -19,7 +19,7 @@ async function signIn(portalUrl, person) {
   return { call, token: () => token }
 }
 
-/** Gives everybody of a report its first page only: then each slide is a report that has to be loaded. */
+/** Limits all users of a report to its first page, so that each page played is a report that must be loaded. */
 async function showFirstPageOnly(call, id_report) {
   const { report } = await call('report', { id_report })
   const pageFilters = report.report_general_pages.slice(0, 1)
@@ -30,15 +30,15 @@ async function showFirstPageOnly(call, id_report) {
 }
 
 /**
- * Makes a playlist of ten slides, each another report as far as the demo's reach.
+ * Creates a playlist with this many items, each with another report as far as the demo has them.
  * @param {string} portalUrl
  */
-export async function makePlaylist(portalUrl, { slides, seconds }) {
+export async function makePlaylist(portalUrl, { pages, seconds }) {
   const [admin, joao] = [await signIn(portalUrl, 'admin'), await signIn(portalUrl, 'joao')]
   const { reports } = await joao.call('getUserReports', {})
   for (const { id } of reports) await showFirstPageOnly(admin.call, id)
   const { id } = await joao.call('insertPlaylist', { name: 'Bench' })
-  const addEntries = async (count) => {
+  const addItems = async (count) => {
     for (let at = 0; at < count; at += 1) {
       const { id_user_report } = reports[at % reports.length]
       await joao.call('insertPlaylistReport', {
@@ -49,6 +49,6 @@ export async function makePlaylist(portalUrl, { slides, seconds }) {
       })
     }
   }
-  await addEntries(slides)
+  await addItems(pages)
   return { id, seconds, token: joao.token() }
 }

@@ -1,7 +1,7 @@
-import { countSlides } from './countSlides.mjs'
+import { countPages } from './countPages.mjs'
 import { blankTime, film } from './film.mjs'
 
-/** Has reports load and draw as slowly as they do far away. */
+/** Makes reports load and render as slowly as those of a remote service. */
 async function slowDown(emulatorUrl, { loadMs, renderMs }) {
   const answer = await fetch(`${emulatorUrl}/__emulator/faults`, {
     method: 'POST',
@@ -14,26 +14,26 @@ async function slowDown(emulatorUrl, { loadMs, renderMs }) {
   if (!answer.ok) throw new Error(`The emulator refused the latency: ${await answer.text()}`)
 }
 
-const ways = (address, { id }, slides) => ({
+const players = (address, { id }, pages) => ({
   naive: async (page) => {
     await page.goto(`${address}/naive/?playlist=${id}`)
     await page.waitForFunction(() => document.title === 'over', undefined, { timeout: 0 })
   },
   ours: async (page) => {
-    const counted = await countSlides(page)
+    const counted = await countPages(page)
     await page.goto(`${address}/playlist/run/${id}`)
-    await counted.until(slides + 1)
+    await counted.until(pages + 1)
   },
 })
 
-/** One round of a playlist as the naive page and as our player show it: for how long nothing was to be seen. */
-export async function measureBlank({ withPage, address, emulatorUrl, wall, slides, latency }) {
+/** How long the screen is blank in one round of a playlist, in the naive page and in our player. */
+export async function measureBlank({ withPage, address, emulatorUrl, playlist, pages, latency }) {
   await slowDown(emulatorUrl, latency)
   const blank = {}
-  for (const [name, way] of Object.entries(ways(address, wall, slides))) {
-    const frames = await withPage(wall.token, async (page) => {
+  for (const [name, play] of Object.entries(players(address, playlist, pages))) {
+    const frames = await withPage(playlist.token, async (page) => {
       const stop = await film(page)
-      await way(page)
+      await play(page)
       return stop()
     })
     blank[name] = await blankTime(frames)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { countSlides } from './countSlides.mjs'
+import { countPages } from './countPages.mjs'
 
-/** Some things go only with the second or third collection, and compiled code only after a while without use. */
+/** Some objects are freed only by a second or third collection, and compiled code only after some time without use. */
 const passes = 5
 const passMs = 500
 const swapMs = 2000
@@ -19,36 +19,36 @@ async function countOf(session) {
   return { heap, nodes, jsEventListeners }
 }
 
-/** What page and reports hold once everything that can be thrown away is gone; the two frames share a process. */
-async function heldBy(page) {
+/** What the page and its reports use after garbage collection; the two frames share a process. */
+async function memoryOf(page) {
   const report = page.frames().find((frame) => frame.url().includes('/reportEmbed'))
-  const held = {}
+  const memory = {}
   for (const [name, target] of Object.entries({ page, report })) {
     const session = await page.context().newCDPSession(target)
     const { heap, nodes, jsEventListeners } = await countOf(session)
     await session.detach()
-    held[`${name}, MB`] = Number((heap / 2 ** 20).toFixed(2))
-    held[`${name}, nodes`] = nodes
-    held[`${name}, listeners`] = jsEventListeners
+    memory[`${name}, MB`] = Number((heap / 2 ** 20).toFixed(2))
+    memory[`${name}, nodes`] = nodes
+    memory[`${name}, listeners`] = jsEventListeners
   }
-  return held
+  return memory
 }
 
 /**
- * Plays without a pause but for counting after each number of slides, at the same place of the list.
- * @returns {Promise<{ slides: number, held: Record<string, number> }[]>}
+ * Plays, and pauses only to measure after each of these numbers of pages, at the same item of the playlist.
+ * @returns {Promise<{ pages: number, memory: Record<string, number> }[]>}
  */
-export async function measureMemory({ withPage, address, wall, after }) {
-  return withPage(wall.token, async (page) => {
-    const counted = await countSlides(page)
-    await page.goto(`${address}/playlist/run/${wall.id}`)
+export async function measureMemory({ withPage, address, playlist, after }) {
+  return withPage(playlist.token, async (page) => {
+    const counted = await countPages(page)
+    await page.goto(`${address}/playlist/run/${playlist.id}`)
     const counts = []
-    for (const slides of after) {
-      await counted.pauseAt(slides)
-      // Until the slide before has made way for the next one, behind the one in front.
+    for (const pages of after) {
+      await counted.pauseAt(pages)
+      // Until the previous item is replaced by the next one, behind the one in front.
       await pause(swapMs)
       await page.waitForFunction(() => document.querySelectorAll('[data-phase=shown]').length === 2)
-      counts.push({ slides, held: await heldBy(page) })
+      counts.push({ pages, memory: await memoryOf(page) })
       await counted.resume()
     }
     return counts

@@ -11,7 +11,7 @@ async function visitorId(): Promise<string> {
 }
 
 /**
- * Starts reading the device's fingerprint (spec 2: on load) and caches it for the tab's life. The returned function
+ * Starts reading the device's fingerprint (spec 2.1) and caches it for the tab's life. The returned function
  * waits for it up to two seconds and then resolves to undefined: a fingerprint never delays a call any longer.
  */
 export function readFingerprint(): () => Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { FailureCode } from './types.ts'
 
-/** The text key that explains why a report is not shown (spec 8, "Embed"). */
+/** The text key that explains why a report is not shown (spec 8.6). */
 export const failureText = {
   'page.forbidden': 'report.forbiddenPage',
   'page.none_allowed': 'report.noAllowedPage',

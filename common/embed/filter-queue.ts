@@ -21,7 +21,7 @@ interface FilterQueueOptions {
 
 /**
  * Applies filters one run at a time. Requests made during a run are merged into one more run, 100 ms later; a failed run
- * is retried in the same way (spec 4 "serialised", 9).
+ * is retried in the same way (spec 4.5, 9).
  */
 export class FilterQueue {
   readonly #options: Required<FilterQueueOptions>

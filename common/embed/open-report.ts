@@ -8,7 +8,7 @@ type ReportResponse = ResponseOf<'getReport'>['report']
 /** Where the report service embeds reports, for a platform that does not say. */
 export const defaultEmbedUrl = 'https://app.powerbi.com/reportEmbed'
 
-/** The platform answered, but without a token or with a report id of 0: nothing can be opened (spec 8, "Embed"). */
+/** The platform answered, but without a token or with a report id of 0: nothing can be opened (spec 8.6). */
 export class ReportUnavailableError extends Error {}
 
 /** What an app provides for opening reports. */
@@ -22,7 +22,7 @@ export interface ReportSource {
 export type ReportRequest = RequestOf<'getReport'>
 
 /**
- * Fetches all that is needed to show a report. A platform that leaves out the allowed pages is asked for them separately.
+ * Fetches all that is needed to show a report. If the platform leaves out the allowed pages, they are fetched separately.
  * @throws {ReportUnavailableError} and what the calls throw
  */
 export async function fetchReport(

@@ -18,7 +18,7 @@ export const initialPage = (allowed: readonly ReportPage[]): string | undefined 
 
 /**
  * Applies the allow-list to the report's pages; nothing else in the apps does. An empty list allows every page. Otherwise
- * only listed pages that still exist are allowed, so a renamed page is hidden, not opened (spec 4, contract decision 2).
+ * only listed pages that still exist are allowed, so a renamed page is hidden, not opened (spec 4, decision 015).
  */
 export function checkPages(allowed: readonly ReportPage[], live: readonly LivePage[]): PageAccess {
   if (live.length === 0) return { kind: 'refused', code: 'page.none' }

@@ -38,8 +38,8 @@ const maxRedirects = 3
 
 /**
  * One report from load to end, driven by the library's events. It is shown only when its pages have been checked, an
- * allowed one is open, the filters are set and it has been rendered; otherwise it stays covered (spec 4, 8; contract
- * decisions 2 and 3).
+ * allowed one is open, the filters are set and it has been rendered; otherwise it stays covered (spec 4, 8;
+ * decisions 003 and 015).
  */
 export class ReportLifecycle {
   readonly #options: ReportLifecycleOptions

@@ -2,7 +2,8 @@ import type { ReportPage } from '../contract/shapes.ts'
 import type { RenewedToken, ReportFailure } from '../embed/types.ts'
 import type { Clock } from '../time/clock.ts'
 import { Timer } from '../time/timer.ts'
-import type { Direction, Frame, FrameEvents, PlaylistItem, SkipReason } from './types.ts'
+import type { SkipReason } from './run-event.ts'
+import type { Direction, Frame, FrameEvents, PlaylistItem } from './types.ts'
 
 /** A page that is not rendered by then is skipped. */
 export const loadTimeoutMs = 20_000

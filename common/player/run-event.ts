@@ -1,4 +1,7 @@
-import type { SkipReason } from './types.ts'
+import type { FailureCode } from '../embed/types.ts'
+
+/** Why an item or a page was skipped. */
+export type SkipReason = FailureCode | 'page.timeout' | 'report.unusable'
 
 /** Why the playlist was requested. */
 export type ReloadReason = 'start' | 'expiry' | 'token' | 'round' | 'reconnect' | 'change' | 'wake' | 'retry'

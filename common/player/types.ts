@@ -2,7 +2,7 @@ import type { ResponseOf } from '../contract/index.ts'
 import type { ReportPage } from '../contract/shapes.ts'
 import type { EmbedDescriptor, RenewedToken, ReportFailure } from '../embed/types.ts'
 import type { Clock } from '../time/clock.ts'
-import type { RunEvent } from './run-event.ts'
+import type { RunEvent, SkipReason } from './run-event.ts'
 
 /** 1: forwards, −1: backwards. */
 export type Direction = 1 | -1
@@ -83,9 +83,6 @@ export interface PlaylistPlayerOptions {
   embedUrl: string
   onEvent?(event: RunEvent): void
 }
-
-/** Why an item or a page was skipped. */
-export type SkipReason = ReportFailure['code'] | 'page.timeout' | 'report.unusable'
 
 /** The page on screen. */
 export interface PlaylistPage {

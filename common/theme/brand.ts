@@ -15,7 +15,7 @@ const format = (rgb: Rgb): string =>
 const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as Rgb
 
-/** Relative luminance as of WCAG 2.2. */
+/** Relative luminance (WCAG 2.2). */
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((part) => {
     const share = part / 255
@@ -24,7 +24,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast of two colours as of WCAG 2.2, 1 to 21. */
+/** Contrast ratio of two colors (WCAG 2.2), from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(parse(one)), luminance(parse(other))].sort((a, b) => b - a) as [
     number,
@@ -33,30 +33,30 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The brand's colours in one scheme. */
+/** The brand's colors in one scheme. */
 export interface BrandColors {
-  /** Fills: buttons, the chosen place. */
+  /** Fills, such as buttons. */
   brand: string
   /** Text on a fill. */
   onBrand: string
-  /** The brand as text or line on canvas and surface. */
+  /** The brand color as text or border on canvas and surface. */
   brandText: string
-  /** A light wash behind the chosen place and initials. */
+  /** A light background, e.g. of the current menu item. */
   brandTint: string
 }
 
 const aa = 4.5
 
-/** Moves a colour towards black or white until it is readable on every one of the grounds. */
-function readable(color: string, grounds: string[], towards: Rgb): string {
+/** Mixes a color with black or white until it is readable on all backgrounds. */
+function readable(color: string, backgrounds: string[], towards: Rgb): string {
   for (let share = 0; share < 1; share += 0.05) {
-    const tried = format(mix(parse(color), towards, share))
-    if (grounds.every((ground) => contrast(tried, ground) >= aa)) return tried
+    const candidate = format(mix(parse(color), towards, share))
+    if (backgrounds.every((background) => contrast(candidate, background) >= aa)) return candidate
   }
   return format(towards)
 }
 
-/** A tenant's brand colour made fit for a scheme: every pair used for text holds WCAG AA. */
+/** Adapts a tenant's brand color to a scheme, so that all text meets WCAG AA. */
 export function brandColors(color: string, scheme: Scheme): BrandColors {
   const { canvas, surface } = colors[scheme]
   const fill = format(parse(color))

@@ -12,11 +12,11 @@ const scheme = (name: Scheme, brandColor: string): string =>
   `${declarations({ ...colors[name], ...brandColors(brandColor, name) })}color-scheme:${name};`
 
 /**
- * The tokens as CSS variables for a brand colour: `--canvas`, `--ink`, `--brand-text` … The system's scheme holds
- * unless `data-theme` on the root element says otherwise.
+ * The tokens as CSS variables for a brand color: `--canvas`, `--ink`, `--brand-text`, … Follows the system's color
+ * scheme unless the root element has `data-theme`.
  */
 export function themeCss(brandColor: string): string {
-  const still = declarations({
+  const constants = declarations({
     font: font.family,
     space: `${space}px`,
     radius: `${radius.control}px`,
@@ -24,7 +24,7 @@ export function themeCss(brandColor: string): string {
     motion: `${motionMs}ms`,
   })
   return [
-    `:root{${still}${scheme('light', brandColor)}}`,
+    `:root{${constants}${scheme('light', brandColor)}}`,
     `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${scheme('dark', brandColor)}}}`,
     `:root[data-theme=dark]{${scheme('dark', brandColor)}}`,
     '@media(prefers-reduced-motion:reduce){:root{--motion:0ms}}',

@@ -1,4 +1,4 @@
-/** The design tokens: the only source of colour, type, space and motion for both apps. */
+/** The design tokens: the only source of color, type, space and motion for both apps. */
 export const colors = {
   light: {
     canvas: '#F6F7F9',
@@ -35,5 +35,5 @@ export const font = {
 export const space = 4
 export const radius = { control: 8, card: 12 } as const
 export const motionMs = 160
-/** What is loading longer than this shows a skeleton. */
+/** Loading states are shown after this delay. */
 export const skeletonDelayMs = 150

@@ -45,7 +45,7 @@ function aClient(token: string | null = null) {
 }
 
 describe('the client of the platform API', () => {
-  it('posts the request with language and token, and hands over the answer', async () => {
+  it('posts the request with language and token, and returns the response', async () => {
     answer = json(200, { success: true, groups: [] })
     const { call } = aClient('t')
     expect(await call('groups', { page: 2 })).toMatchObject({ groups: [] })
@@ -83,25 +83,25 @@ describe('the client of the platform API', () => {
     expect(asked[0]?.body).toContain('name="image"')
   })
 
-  it('takes a fresh token, unless another one has taken its place meanwhile', async () => {
+  it('passes on a renewed token, unless the token has changed since the request', async () => {
     answer = json(200, { success: true }, { 'x-session-token': 'fresh' })
     const { call, kept } = aClient('t')
     await call('accounts', {})
     expect(kept.fresh).toEqual(['fresh'])
     const late = call('accounts', {})
-    kept.token = 'of somebody else'
+    kept.token = 'of another user'
     await late
     expect(kept.fresh).toEqual(['fresh'])
   })
 
-  it('tells the time of the server', async () => {
+  it('reports the time of the server', async () => {
     answer = json(200, { success: true }, { date: 'Sun, 01 Mar 2026 12:00:00 GMT' })
     const { call, kept } = aClient()
     await call('captcha', {})
     expect(kept.times).toEqual([Date.parse('2026-03-01T12:00:00Z')])
   })
 
-  it('throws what the server said', async () => {
+  it('throws the error that the server sent', async () => {
     const fields = { name: 'groupNameMissing' }
     answer = json(400, {
       success: false,
@@ -123,14 +123,14 @@ describe('the client of the platform API', () => {
     })
   })
 
-  it('does not take a success for one that says it is none', async () => {
+  it('treats a response without success as an error', async () => {
     answer = json(200, { success: false, error: 'No.' })
     await expect(aClient('t').call('groups', {})).rejects.toMatchObject({ status: 200, message: 'No.' })
     answer = json(200, {})
     await expect(aClient('t').call('groups', {})).rejects.toMatchObject({ status: 200, message: '' })
   })
 
-  it('has no words where an answer has none', async () => {
+  it('has no message if the response has none', async () => {
     answer = (_request, response) => response.writeHead(502).end('<html>Bad gateway</html>')
     await expect(aClient('t').call('groups', {})).rejects.toMatchObject({
       status: 502,
@@ -139,12 +139,12 @@ describe('the client of the platform API', () => {
     })
   })
 
-  it('tells a broken network from an answer', async () => {
+  it('tells a network error from a response', async () => {
     answer = (request) => request.socket.destroy()
     await expect(aClient('t').call('groups', {})).rejects.toMatchObject({ status: 0, code: 'network' })
   })
 
-  it('can be left, which is no failure of the call', async () => {
+  it('can be aborted, which is not an error of the call', async () => {
     answer = () => undefined
     const leaving = new AbortController()
     const waiting = aClient('t').call('groups', {}, { signal: leaving.signal })

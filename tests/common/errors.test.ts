@@ -13,25 +13,25 @@ describe('the error table', () => {
     for (const language of languages) expect(serverTexts(language).errors[code]).toMatch(/\S/)
   })
 
-  it('has a message for every field error', () => {
+  it('has a message for every validation error', () => {
     for (const language of languages) {
       expect(Object.keys(serverTexts(language).fieldErrors).sort()).toEqual(Object.keys(fieldErrors).sort())
     }
   })
 })
 
-describe('a message with placeholders', () => {
-  it('is filled with known values', () => {
+describe('a text with placeholders', () => {
+  it('has them replaced by its params', () => {
     expect(interpolate('%{seconds} s, %{account}', { seconds: 5, account: 'A %{seconds}' })).toBe(
       '5 s, A %{seconds}',
     )
   })
 
-  it('keeps placeholders without a value', () => {
+  it('keeps placeholders without a param', () => {
     expect(interpolate('Wait %{seconds} s')).toBe('Wait %{seconds} s')
   })
 
-  it('inserts values with special characters unchanged', () => {
+  it('inserts params with special characters literally', () => {
     expect(interpolate('Account %{account}', { account: "$& $1 $' %" })).toBe("Account $& $1 $' %")
   })
 })

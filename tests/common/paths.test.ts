@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appOf, href, type PathName, paramsOf, paths } from '#common/paths.ts'
+import { appOf, href, type PathName, paramsOf, paths, routeOf } from '#common/paths.ts'
 
-/** The address of a place whose every param is `value`. */
-const addressOf = (name: PathName, value: string): string => {
+/** The path of a route whose params all are `value`. */
+const pathOf = (name: PathName, value: string): string => {
   const params = Object.fromEntries(
     [...paths[name].path.matchAll(/:(\w+)/g)].map(([, param]) => [param ?? '', value]),
   )
@@ -12,21 +12,21 @@ const addressOf = (name: PathName, value: string): string => {
 
 const names = Object.keys(paths) as PathName[]
 
-describe('the address table', () => {
+describe('the route table', () => {
   it.each(names)('leads back to the app that owns it: %s', (name) => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-        const address = addressOf(name, value)
-        // As a browser reads it: what would be eaten as "up" or "here" must not be in it.
-        const { pathname, search, hash } = new URL(address, 'http://portal.test')
-        expect(pathname).toBe(address)
+        const path = pathOf(name, value)
+        // Parsed like a browser does: it must not resolve a param as `.` or `..`.
+        const { pathname, search, hash } = new URL(path, 'http://portal.test')
+        expect(pathname).toBe(path)
         expect(search + hash).toBe('')
         expect(appOf(pathname)).toBe(paths[name].app)
       }),
     )
   })
 
-  it('gives back every name that was put into an address', () => {
+  it('reads back every name that was put into a path', () => {
     const nameOf = (name_group: string) => {
       const { pathname } = new URL(href('group', { id_grupo: 3, name_group }), 'http://portal.test')
       return paramsOf('group', pathname).name_group
@@ -37,7 +37,7 @@ describe('the address table', () => {
     expect(paramsOf('group', '/grupo/3/100%')).toEqual({ id_grupo: '3', name_group: '100%' })
   })
 
-  it('has the addresses of the specification, to the letter', () => {
+  it('has the exact paths of the specification', () => {
     expect(href('group', { id_grupo: 3, name_group: 'Vendas & Cia/Sul' })).toBe(
       '/grupo/3/Vendas%20%26%20Cia%2FSul',
     )
@@ -48,15 +48,11 @@ describe('the address table', () => {
     expect(href('adminReport', { id_report: 1 })).toBe('/visualizarRelatorio/1')
   })
 
-  it('tells the playlist that runs from a playlist', () => {
-    expect([appOf('/playlist/5'), appOf('/playlist/run/5'), appOf('/playlist/run/')]).toEqual([
-      'viewer',
-      'viewer',
-      'viewer',
-    ])
+  it('tells a playlist run from a playlist', () => {
+    expect([routeOf('/playlist/5'), routeOf('/playlist/run/5')]).toEqual(['playlist', 'playlistRun'])
   })
 
-  it('takes a slash at the end, and knows nothing else', () => {
+  it('accepts a trailing slash, and no unknown paths', () => {
     expect(appOf('/home/')).toBe('viewer')
     for (const other of [
       '/nowhere',

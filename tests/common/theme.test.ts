@@ -7,8 +7,8 @@ import { brand, colors } from '#common/theme/tokens.ts'
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const scheme = fc.constantFrom('light' as const, 'dark' as const)
 
-describe("a company's brand colour, whatever it is", () => {
-  it('stays readable: every pair of text and ground holds 4.5 to 1', () => {
+describe('any brand color', () => {
+  it('stays readable: every text has a contrast of at least 4.5 to 1', () => {
     fc.assert(
       fc.property(color, scheme, (own, where) => {
         const { brand: fill, onBrand, brandText, brandTint } = brandColors(own, where)
@@ -20,17 +20,17 @@ describe("a company's brand colour, whatever it is", () => {
     )
   })
 
-  it('is kept as it is where white is readable on it', () => {
+  it('is unchanged if white is readable on it', () => {
     expect(brandColors(brand, 'light').brand).toBe(brand.toLowerCase())
   })
 
-  it('cannot break out of the style sheet: what is no colour gives the product’s own', () => {
+  it('cannot inject CSS: an invalid color becomes the default one', () => {
     const hostile = '#fff;}</style><script>alert(1)</script>'
     expect(themeCss(hostile)).toBe(themeCss(brand))
   })
 })
 
-describe('the colours of the product', () => {
+describe('the theme’s colors', () => {
   it.each(['light', 'dark'] as const)('are readable in the %s scheme', (where) => {
     const { canvas, surface, ink, muted, danger, warning, success } = colors[where]
     for (const text of [ink, muted, danger, warning, success]) {
@@ -40,7 +40,7 @@ describe('the colours of the product', () => {
     }
   })
 
-  it('follow the system unless a scheme is chosen', () => {
+  it('follow the system unless the user selects a scheme', () => {
     const css = themeCss(brand)
     expect(css).toContain('@media(prefers-color-scheme:dark){:root:not([data-theme=light])')
     expect(css).toContain(':root[data-theme=dark]')

@@ -23,7 +23,7 @@ afterAll(async () => {
   await emulator?.close()
 })
 
-const ordered = async () => {
+const activeFaults = async () => {
   const { value } = (await (await fetch(`${emulator.url}/__emulator/faults`)).json()) as { value: object[] }
   return value
 }
@@ -33,53 +33,57 @@ const cells = (row: number) => page.locator('#faults tr').nth(row).locator('td')
 describe('a user of the fault injection page', () => {
   it('injects an error into a call and sees it used up and counted', async () => {
     await page.getByLabel('HTTP status').fill('429')
-    await page.getByLabel('Call').selectOption('GetGroups')
-    await page.getByLabel('Requests').fill('2')
+    await page.getByRole('combobox', { name: 'Call', exact: true }).selectOption('GetGroups')
+    await page.getByRole('spinbutton', { name: 'Requests' }).fill('2')
     await page.getByLabel('Retry-After (seconds)').fill('7')
     await inject()
     await page.getByText('The fault was injected.').waitFor()
     const fault = { status: 429, call: 'GetGroups', times: 2, retryAfterSeconds: 7 }
-    expect(await ordered()).toMatchObject([fault])
+    expect(await activeFaults()).toMatchObject([fault])
 
     const answer = await fetch(`${emulator.url}/v1.0/myorg/groups`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
     await page.locator('[data-count=GetGroups]', { hasText: '1' }).waitFor()
-    const what = 'Answers an error (HTTP status 429), Retry-After 7'
-    expect(await cells(0)).toEqual([what, 'GetGroups', 'any', '1', 'Forget'])
+    const what = 'Error response (HTTP status 429), Retry-After 7'
+    expect(await cells(0)).toEqual([what, 'GetGroups', 'any', '1', 'Remove'])
   })
 
   it('chooses a report from the list and makes it fail once', async () => {
     await page.getByRole('button', { name: 'Inject a fault for Penguins' }).click()
-    await page.getByLabel('Fault').selectOption({ label: 'Report fails once' })
+    await page
+      .getByRole('combobox', { name: 'Fault', exact: true })
+      .selectOption({ label: 'Report fails once' })
     expect(await page.getByLabel('HTTP status').isHidden()).toBe(true)
     await inject()
     await page.getByText('The fault was injected.').waitFor()
-    expect(await ordered()).toMatchObject([
+    expect(await activeFaults()).toMatchObject([
       { report: reportId(6), page: { errorOnce: { message: 'LoadReportFailed' } } },
     ])
   })
 
   it('removes one fault, or all of them', async () => {
-    for (const kind of ['Never answers', 'Cuts the connection', 'Export fails']) {
-      await page.getByLabel('Fault').selectOption({ label: kind })
-      await page.getByLabel('Call').selectOption('ExportTo')
+    for (const kind of ['No response', 'Connection closed', 'Export fails']) {
+      await page.getByRole('combobox', { name: 'Fault', exact: true }).selectOption({ label: kind })
+      await page.getByRole('combobox', { name: 'Call', exact: true }).selectOption('ExportTo')
       await inject()
       await page.locator('#faults', { hasText: kind }).waitFor()
     }
     await page.getByRole('button', { name: 'Remove: No response' }).click()
     await page.getByText('The fault was removed.').waitFor()
-    expect(await ordered()).toMatchObject([{ cut: true }, { exportJob: { fails: true } }])
+    expect(await activeFaults()).toMatchObject([{ cut: true }, { exportJob: { fails: true } }])
     await page.getByRole('button', { name: 'Reset faults and counts' }).click()
     await page.getByText('No active faults').waitFor()
-    expect(await ordered()).toEqual([])
+    expect(await activeFaults()).toEqual([])
   })
 
   it('reads why a fault is invalid', async () => {
-    await page.getByLabel('Fault').selectOption({ label: 'Token expires soon' })
-    await page.getByLabel('Call').selectOption('GetGroups')
+    await page
+      .getByRole('combobox', { name: 'Fault', exact: true })
+      .selectOption({ label: 'Token expires soon' })
+    await page.getByRole('combobox', { name: 'Call', exact: true }).selectOption('GetGroups')
     await inject()
     await page.getByRole('status').getByText('tokenSeconds needs a call that returns a token').waitFor()
-    expect(await ordered()).toEqual([])
+    expect(await activeFaults()).toEqual([])
   })
 
   it.each(['light', 'dark'] as const)('finds it accessible in %s mode', async (colorScheme) => {

@@ -15,13 +15,13 @@ const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><s
   const names = ['loaded', 'rendered', 'error', 'pageChanged', 'dataSelected', 'buttonClicked', 'saved',
     'filtersApplied', 'visualRendered', 'bookmarkApplied', 'exportDataCompleted', 'info', 'swipeStart', 'swipeEnd',
     'commandTriggered', 'visualClicked', 'selectionChanged', 'blur']
-  const seen = []
+  const events = []
   const container = document.getElementById('report')
   for (const name of names) container.addEventListener(name, ({ detail }) => {
     const { newPage, ...rest } = detail ?? {}
-    seen.push({ ...rest, name, ...(newPage && { newPage: newPage.name }) })
+    events.push({ ...rest, name, ...(newPage && { newPage: newPage.name }) })
   })
-  window.portal = { seen, hooks: [], container, client: window['powerbi-client'], report: null }
+  window.portal = { events, hooks: [], container, client: window['powerbi-client'], report: null }
 </script></body></html>`
 
 export interface EmulatorHost {

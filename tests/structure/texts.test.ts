@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { filesOf, root } from './sources.ts'
 
-/** Every sentence of a table by its path, `errors.login.refused`. */
-function sentences(table: unknown, path = ''): [path: string, sentence: string][] {
+/** Every text of a table with its path, such as `errors.login.refused`. */
+function textsOf(table: unknown, path = ''): [path: string, text: string][] {
   if (typeof table === 'string') return [[path, table]]
   if (typeof table !== 'object' || table === null) return [[path, '']]
-  return Object.entries(table).flatMap(([key, value]) => sentences(value, path ? `${path}.${key}` : key))
+  return Object.entries(table).flatMap(([key, value]) => textsOf(value, path ? `${path}.${key}` : key))
 }
 
-/** react-admin brings its English itself; ours in Portuguese is complete by its type. */
+/** react-admin has its own English texts; its type makes ours in Portuguese complete. */
 const onlyPortuguese = /react-admin\.ts$/
 
 async function load(language: string): Promise<Map<string, string>> {
@@ -16,7 +16,7 @@ async function load(language: string): Promise<Map<string, string>> {
   const tables = await Promise.all(
     files.map(async (file) => {
       const name = file.split('/').at(-1)
-      return sentences(await import(`${root}/${file}`)).map(
+      return textsOf(await import(`${root}/${file}`)).map(
         ([path, text]) => [`${name} ${path}`, text] as const,
       )
     }),
@@ -24,30 +24,30 @@ async function load(language: string): Promise<Map<string, string>> {
   return new Map(tables.flat())
 }
 
-const placeholders = (sentence: string): string[] =>
-  [...new Set([...sentence.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort()
+const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort()
 
-/** Polyglot's plural forms stand in one sentence, between these. */
-const forms = (sentence: string): number => sentence.split('||||').length
+/** Polyglot separates the plural forms of a text by `||||`. */
+const forms = (text: string): number => text.split('||||').length
 
 describe('the texts', async () => {
   const portuguese = await load('pt')
   const english = await load('en')
 
-  it('say the same things in both languages', () => {
+  it('have the same keys in both languages', () => {
     expect(portuguese.size).toBeGreaterThan(50)
     expect([...english.keys()].sort()).toEqual([...portuguese.keys()].sort())
   })
 
   it('are never empty', () => {
-    const empty = [...portuguese, ...english].filter(([, sentence]) => sentence.trim() === '')
+    const empty = [...portuguese, ...english].filter(([, text]) => text.trim() === '')
     expect(empty).toEqual([])
   })
 
-  it('name the same things and count in the same forms in both languages', () => {
-    const different = [...portuguese].filter(([path, sentence]) => {
+  it('have the same placeholders and plural forms in both languages', () => {
+    const different = [...portuguese].filter(([path, text]) => {
       const other = english.get(path) ?? ''
-      return forms(sentence) !== forms(other) || placeholders(sentence).join() !== placeholders(other).join()
+      return forms(text) !== forms(other) || placeholders(text).join() !== placeholders(other).join()
     })
     expect(different).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Parts of a browser that jsdom does not have, as plainly as the screens need them. */
+/** Minimal stand-ins for browser APIs that jsdom lacks. */
 export function addBrowserParts(): void {
   window.matchMedia ??= (query) =>
     Object.assign(new EventTarget(), {

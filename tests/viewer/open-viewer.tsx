@@ -17,31 +17,31 @@ declare const jsdom: { window: object; reconfigure(settings: { url: string }): v
 
 interface ViewerOptions {
   path?: string
-  /** Who is signed in already; nobody, when absent. */
+  /** The signed-in user; no one by default. */
   person?: Person
-  /** What this tab has for a session instead. */
+  /** A token to use instead. */
   token?: string
   language?: Language
   config?: Partial<PublicConfig>
-  /** What the page before left to be said. */
-  notice?: string
+  /** The flash message of the previous page. */
+  flash?: string
 }
 
-/** The viewer as one person has it on the screen. */
+/** A rendered viewer. */
 export interface OpenedViewer {
   user: UserEvent
-  /** Where the viewer sent the browser to, out of itself. */
+  /** URLs that the viewer navigated away to. */
   left: string[]
 }
 
-/** Puts the page at the portal's address: only from there its API can be called, also by the test itself. */
+/** Sets the page's URL to the portal's: its API can be called only from there, also by the test itself. */
 export function standAt(server: TestPortal): void {
   jsdom.reconfigure({ url: server.url })
-  // What its XMLHttpRequest takes for the page's origin; `reconfigure` leaves it as it was.
+  // The page's origin for XMLHttpRequest, which `reconfigure` does not change.
   Reflect.set(jsdom.window, '_origin', server.url)
 }
 
-/** Opens the viewer at an address of the running portal, as a browser would. */
+/** Opens the viewer at a path of the running portal, like a browser. */
 export async function openViewer(server: TestPortal, options: ViewerOptions = {}): Promise<OpenedViewer> {
   addBrowserParts()
   const { path = '/', person, language = 'en' } = options
@@ -50,7 +50,7 @@ export async function openViewer(server: TestPortal, options: ViewerOptions = {}
   localStorage.clear()
   const token = person ? (await server.as(person)).token() : options.token
   if (typeof token === 'string') storeToken(token)
-  if (options.notice) setFlash(options.notice)
+  if (options.flash) setFlash(options.flash)
   window.history.replaceState(null, '', path)
 
   const left: string[] = []

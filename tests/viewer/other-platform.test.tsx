@@ -14,19 +14,19 @@ afterAll(async () => {
   await platform.close()
   await portal.close()
 })
-afterEach(() => platform.forget())
+afterEach(() => platform.reset())
 
 const open = (path: string, person: Person = 'maria') =>
   openViewer(portal, { path, person, config: { apiBase: platform.apiBase } })
 
-/** The portal's answer to `getReport`, with something in it that is otherwise. */
-const withReport = (otherwise: object) => (answer: Record<string, unknown>) => ({
+/** The portal's response to `getReport` with some fields replaced. */
+const withReport = (overrides: object) => (answer: Record<string, unknown>) => ({
   ...answer,
-  report: { ...Object(answer.report), ...otherwise },
+  report: { ...Object(answer.report), ...overrides },
 })
 
-describe('a platform that gives no token', () => {
-  test('for a sign-in is told of as a failed one', async () => {
+describe('a platform that returns no token', () => {
+  test('on sign-in is reported as a failed sign-in', async () => {
     platform.answers.login = () => ({ success: true })
     const { user } = await openViewer(portal, { config: { apiBase: platform.apiBase } })
     await user.type(await screen.findByLabelText('E-mail'), people.ana.email)
@@ -38,7 +38,7 @@ describe('a platform that gives no token', () => {
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 
-  test('for a new password lets the session go on', async () => {
+  test('on a password change keeps the session', async () => {
     platform.answers.updatePassword = () => ({ success: true })
     const { user } = await open('/perfil', 'ana')
     const token = sessionStorage.getItem('token')
@@ -51,7 +51,7 @@ describe('a platform that gives no token', () => {
 })
 
 describe('a report of such a platform', () => {
-  test('is asked for as its person sees it', async () => {
+  test('is requested as a common report', async () => {
     await open('/relatorio/378')
     await screen.findByTitle('Desenvolvimento mundial')
     expect(platform.requestsOf('getReport')).toMatchObject([
@@ -62,28 +62,28 @@ describe('a report of such a platform', () => {
   test.each([
     ['no id', { link_report: undefined }],
     ['an id of 0', { link_report: '0' }],
-    ['the number 0 for an id', { link_report: 0 }],
+    ['the number 0 as its id', { link_report: 0 }],
     ['no token', { token: undefined }],
-  ])('cannot be opened with %s', async (_, otherwise) => {
-    platform.answers.getReport = withReport(otherwise)
+  ])('cannot be opened if it has %s', async (_, overrides) => {
+    platform.answers.getReport = withReport(overrides)
     await open('/relatorio/378')
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('is opened though its id is a number', async () => {
+  test('opens even if its id is a number', async () => {
     platform.answers.getReport = withReport({ link_report: 12345 })
     await open('/relatorio/378')
     expect(await screen.findByTitle('Desenvolvimento mundial')).toBeInTheDocument()
   })
 
-  test('without a name bears the one of the list', async () => {
+  test('without a name gets the name from the list', async () => {
     platform.answers.getReport = withReport({ name: undefined })
     const { user } = await open('/relatorios')
     await user.click(await screen.findByRole('link', { name: 'Desenvolvimento mundial' }))
     expect((await screen.findByTitle('Desenvolvimento mundial')).tagName).toBe('IFRAME')
   })
 
-  test('that nothing names is called a report', async () => {
+  test('without any name is called a report', async () => {
     platform.answers.getReport = withReport({ name: undefined })
     await open('/relatorio/378')
     expect((await screen.findByTitle('Report')).tagName).toBe('IFRAME')
@@ -91,7 +91,7 @@ describe('a report of such a platform', () => {
 })
 
 describe('ids and seconds', () => {
-  test('go out as numbers, wherever the address names them', async () => {
+  test('are sent as numbers, also when they come from the URL', async () => {
     const maria = await portal.as('maria')
     const id_playlist = Number((await maria.call('insertPlaylist', { name: 'Lobby' })).id)
     const [group] = (await maria.call('getUserGroups', {})).groups
@@ -126,7 +126,7 @@ describe('ids and seconds', () => {
     await edited.user.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(platform.requestsOf('updatePlaylist')).toHaveLength(1))
 
-    const ids = platform.asked.flatMap(({ request }) =>
+    const ids = platform.requests.flatMap(({ request }) =>
       Object.entries(request).filter(([field]) => /^id/.test(field) && field !== 'ids'),
     )
     for (const [field, id] of ids) expect(id, field).toEqual(expect.any(Number))

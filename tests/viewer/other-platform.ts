@@ -5,16 +5,16 @@ import type { TestPortal } from '../server/portal.ts'
 
 type Json = Record<string, unknown>
 
-/** A platform of another maker: it answers as the portal does, but for what is said otherwise. */
+/** Another implementation of the platform: answers like the portal, except for the overridden calls. */
 export interface OtherPlatform {
   apiBase: string
-  /** What it was asked, in order. */
-  asked: { name: string; request: Json }[]
-  /** How some calls answer, made of the portal's own answer. */
+  /** All requests, in order. */
+  requests: { name: string; request: Json }[]
+  /** Overridden responses, made from the portal's own. */
   answers: { [Name in CallName]?: (answer: Json) => unknown }
   requestsOf(name: CallName): Json[]
-  /** As it was when it started. */
-  forget(): void
+  /** Clears requests and overrides. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -25,20 +25,20 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 export async function startOtherPlatform({ url }: TestPortal): Promise<OtherPlatform> {
-  const asked: OtherPlatform['asked'] = []
+  const requests: OtherPlatform['requests'] = []
   const answers: OtherPlatform['answers'] = {}
-  const forget = () => {
-    asked.length = 0
+  const reset = () => {
+    requests.length = 0
     for (const name of Object.keys(answers)) Reflect.deleteProperty(answers, name)
   }
 
-  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+  const forward = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*, authorization')
     if (request.method === 'OPTIONS') return response.end()
     const body = await bodyOf(request)
     const name = String(request.url).split('/').at(-1) as CallName
-    asked.push({ name, request: JSON.parse(body) })
+    requests.push({ name, request: JSON.parse(body) })
     const { authorization = '' } = request.headers
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
     const own = await fetch(`${url}${request.url}`, { method: 'POST', body, headers })
@@ -47,17 +47,17 @@ export async function startOtherPlatform({ url }: TestPortal): Promise<OtherPlat
     return response.end(JSON.stringify(answers[name]?.(answer) ?? answer))
   }
   const server = createServer((request, response) => {
-    // A page that was left may still ask while the portal is being closed.
-    pass(request, response).catch(() => response.destroy())
+    // A closed page may still send requests while the portal is shutting down.
+    forward(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    asked,
+    requests,
     answers,
-    forget,
-    requestsOf: (name) => asked.filter((each) => each.name === name).map(({ request }) => request),
+    reset,
+    requestsOf: (name) => requests.filter((each) => each.name === name).map(({ request }) => request),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,18 +1,30 @@
-import { hashKey, useQuery } from '@tanstack/react-query'
+import { hashKey, type Query, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallName, RequestOf, ResponseOf } from '#common/contract/index.ts'
+import { exponentialBackoff } from '#common/time/backoff.ts'
 import { useApp } from './AppContext.ts'
-import { refetchOnNetworkError } from './refetchOnNetworkError.ts'
+import { isNetworkError } from './callError.ts'
+
+const firstIntervalMs = 10_000
+const maxIntervalMs = 60_000
+
+/** For `refetchInterval`: refetches a query that failed for lack of a response, with exponential backoff. */
+export const refetchOnNetworkError = <Data, Key extends readonly unknown[]>({
+  state,
+}: Query<Data, Error, Data, Key>): number | false =>
+  state.status === 'error' && isNetworkError(state.error)
+    ? exponentialBackoff(state.errorUpdateCount, firstIntervalMs, maxIntervalMs)
+    : false
 
 interface CallQuery<Name extends CallName> {
   data: ResponseOf<Name> | undefined
-  /** Stands until an answer comes, also while it is asked again: what shows it has the button that was pressed. */
+  /** Kept while the query is retried, so that the Retry button stays on the screen. */
   error: Error | null
   isFetching: boolean
   refetch: () => unknown
 }
 
-/** Asks the platform and keeps the answer while the person is signed in; a screen that goes away cancels its call. */
+/** A call that reads data. Cached for the session; leaving the screen aborts a running request. */
 export function useCallQuery<Name extends CallName>(
   name: Name,
   request: RequestOf<Name> & { image?: undefined },
@@ -27,6 +39,6 @@ export function useCallQuery<Name extends CallName>(
     refetchInterval: refetchOnNetworkError,
   })
   if (error && error !== failed?.error) setFailed({ key, error })
-  const standing = !data && isFetching && failed?.key === key ? failed.error : null
-  return { data, error: error ?? standing, isFetching, refetch }
+  const lastError = !data && isFetching && failed?.key === key ? failed.error : null
+  return { data, error: error ?? lastError, isFetching, refetch }
 }

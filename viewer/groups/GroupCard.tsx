@@ -3,13 +3,12 @@ import { href } from '#common/paths.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Card } from '../lists/Card.tsx'
 import styles from './GroupCard.module.css'
-import { initials } from './initials.ts'
 
 interface GroupCardProps {
   group: { id: number; name: string; reports_count?: number }
 }
 
-/** A group in the list: its initials on the brand's tint, and how many reports it has. */
+/** A group in a list: initials, name and number of reports. */
 export function GroupCard({ group: { id, name, reports_count } }: GroupCardProps): ReactNode {
   const t = useTranslate()
   return (
@@ -24,4 +23,16 @@ export function GroupCard({ group: { id, name, reports_count } }: GroupCardProps
       detail={reports_count === undefined ? undefined : t('groups.reports', { smart_count: reports_count })}
     />
   )
+}
+
+const stopWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'of', 'the', 'and'])
+
+/** Two letters for a name: of its first and last significant word, or the first two of a single word. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const significant = words.filter((word) => !stopWords.has(word.toLowerCase()))
+  const [first = '', ...more] = significant.length > 0 ? significant : words
+  const [one = '', two = ''] = first
+  const second = more.at(-1)?.[Symbol.iterator]().next().value?.toLocaleUpperCase() ?? two.toLocaleLowerCase()
+  return one.toLocaleUpperCase() + second
 }

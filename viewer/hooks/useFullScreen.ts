@@ -3,14 +3,14 @@ import { useApp } from '../app/AppContext.ts'
 
 interface FullScreen {
   on: boolean
-  /** Not every browser has it: phones of one maker do not. */
+  /** Not supported by every browser, e.g. on iPhones. */
   possible: boolean
-  /** Whether the browser agreed. */
+  /** Resolves to whether the browser allowed it. */
   enter: () => Promise<boolean>
   leave: () => void
 }
 
-/** The browser's full screen; also followed when the browser leaves it by itself (spec 4). */
+/** The browser's full screen, also when the browser leaves it on its own (spec 4). */
 export function useFullScreen(): FullScreen {
   const { fingerprint } = useApp()
   const on = useIsFullScreen()
@@ -19,13 +19,13 @@ export function useFullScreen(): FullScreen {
     on,
     possible: Boolean(document.fullscreenEnabled),
     enter: async () => {
-      // While the device is looked at, that leaves a full screen: to measure the screen without it.
+      // The fingerprint library exits full screen to measure the screen, so wait until it is done.
       await fingerprint()
       try {
         await document.documentElement.requestFullscreen?.()
         return document.fullscreenElement !== null
       } catch {
-        // It may refuse, say without a click; then nothing changes.
+        // Refused, for example without a click.
         return false
       }
     },

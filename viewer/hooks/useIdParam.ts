@@ -1,4 +1,4 @@
 import { useParams } from 'react-router-dom'
 
-/** An id that the address names, as the platform takes it; what is no number is refused there. */
+/** A numeric id from the URL. The server rejects NaN. */
 export const useIdParam = (param: string): number => Number(useParams()[param])

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query, now and from now on. */
+/** Whether a media query matches; updates when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -12,3 +12,13 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
+
+/** Whether the page is shown on a phone in portrait, where a report is unreadable (spec 8). */
+export const usePortraitPhone = (): boolean => useMediaQuery('(orientation: portrait) and (max-width: 640px)')
+
+/** A phone in portrait is rotated before the report is read: its height then becomes the width. */
+const narrowInLandscape =
+  '((orientation: landscape) and (max-width: 640px)), ((max-width: 640px) and (max-height: 640px))'
+
+/** Whether reports use their phone layout, decided by the width of the device in landscape. */
+export const usePhoneLayout = (): boolean => useMediaQuery(narrowInLandscape)

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the device has a network, as far as the browser can tell. */
+/** Whether the browser considers itself online. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

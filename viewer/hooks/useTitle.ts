@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useApp } from '../app/AppContext.ts'
 
-/** Names the browser's tab. */
+/** Sets the document title. */
 export function useTitle(title: string): void {
   const { company } = useApp().config
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The library comes without types; only what we use of it. */
+/** Types of the parts that we use; the library has none. */
 declare module 'i18n-polyglot' {
   import type { ReactNode } from 'react'
 

@@ -1,9 +1,9 @@
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { Language } from '#common/language.ts'
 import type { KeysOf } from '#common/texts/keys.ts'
-import type { dictionary } from './pt.ts'
+import type { viewer } from '#common/texts/pt/viewer.ts'
 
-export type Dictionary = typeof dictionary
+type Dictionary = typeof viewer
 
 /** Key of a text of the viewer, checked at compile time. */
 export type TextKey = KeysOf<Dictionary>
@@ -15,12 +15,12 @@ export interface Texts {
 }
 
 const dictionaries = {
-  pt: () => import('./pt.ts'),
-  en: () => import('./en.ts'),
-} satisfies Record<Language, () => Promise<{ dictionary: Dictionary }>>
+  pt: () => import('#common/texts/pt/viewer.ts'),
+  en: () => import('#common/texts/en/viewer.ts'),
+} satisfies Record<Language, () => Promise<{ viewer: Dictionary }>>
 
 /** Loads the texts of one language only. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const { dictionary } = await loadChunk(dictionaries[language])
-  return { language, dictionary }
+  const { viewer } = await loadChunk(dictionaries[language])
+  return { language, dictionary: viewer }
 }

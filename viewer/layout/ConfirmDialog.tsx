@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   title: string
   text: string
   busy: boolean
-  /** What went wrong when it was tried. */
+  /** Why the last attempt failed. */
   error: unknown
   failureTitle: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is deleted; a failure is told in place, and it can be tried again. */
+/** Asks for confirmation. If the action fails, the dialog shows why and the user can try again. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { title, text, busy, error, failureTitle, onConfirm, onCancel } = props
   const t = useTranslate()

@@ -20,7 +20,7 @@ async function reload(): Promise<void> {
 export function ErrorScreen(): ReactNode {
   const t = useTranslate()
   const [isReloading, onReload] = useBusyAction(reload)
-  useTitle(t('lost.brokenTitle'))
+  useTitle(t('errorScreen.title'))
 
   useEffect(() => {
     if (navigator.onLine) return
@@ -35,14 +35,14 @@ export function ErrorScreen(): ReactNode {
         alone
         icon="alert"
         role="alert"
-        title={t('lost.brokenTitle')}
+        title={t('errorScreen.title')}
         action={
           <Button busy={isReloading} onClick={onReload}>
-            {t('lost.reload')}
+            {t('errorScreen.reload')}
           </Button>
         }
       >
-        {t(navigator.onLine ? 'lost.broken' : 'network.screen')}
+        {t(navigator.onLine ? 'errorScreen.text' : 'network.screen')}
       </EmptyState>
     </main>
   )

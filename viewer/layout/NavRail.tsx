@@ -7,21 +7,21 @@ import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './NavRail.module.css'
 
-const places = ['home', 'reports', 'playlists'] as const
+const items = ['home', 'reports', 'playlists'] as const
 
-/** Where the menu's places lead on to: there they are marked, too. */
-const beyond: Record<(typeof places)[number], readonly PathName[]> = {
+/** The screens below each menu item, which mark it as current as well. */
+const subScreens: Record<(typeof items)[number], readonly PathName[]> = {
   home: ['group'],
   reports: ['report'],
   playlists: ['playlist', 'playlistAdd', 'playlistEdit', 'playlistReportAdd', 'playlistReportEdit'],
 }
 
-function currentAt(place: (typeof places)[number], pathname: string): 'page' | 'true' | undefined {
-  if (matchPath(paths[place].path, pathname)) return 'page'
-  return beyond[place].some((name) => matchPath(paths[name].path, pathname)) ? 'true' : undefined
+function ariaCurrent(item: (typeof items)[number], pathname: string): 'page' | 'true' | undefined {
+  if (matchPath(paths[item].path, pathname)) return 'page'
+  return subScreens[item].some((name) => matchPath(paths[name].path, pathname)) ? 'true' : undefined
 }
 
-/** The way around: a rail at the left, a bar at the bottom of phones. */
+/** The main navigation: a rail on the left, a bottom bar on phones. */
 export function NavRail(): ReactNode {
   const t = useTranslate()
   const { session, config } = useApp()
@@ -31,12 +31,12 @@ export function NavRail(): ReactNode {
       <Link to={href('home')} aria-label={config.company} className={styles.logo}>
         <Brand />
       </Link>
-      <ul className={styles.places}>
-        {places.map((place) => (
-          <li key={place}>
-            <Link to={href(place)} aria-current={currentAt(place, pathname)} className={styles.item}>
-              <Icon name={place} size={22} />
-              <span>{t(`nav.${place}`)}</span>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item}>
+            <Link to={href(item)} aria-current={ariaCurrent(item, pathname)} className={styles.item}>
+              <Icon name={item} size={22} />
+              <span>{t(`nav.${item}`)}</span>
             </Link>
           </li>
         ))}

@@ -6,19 +6,19 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './ErrorScreen.module.css'
 
-/** An address that is not of this portal. */
+/** Shown for an unknown path. */
 export function NotFoundScreen(): ReactNode {
   const t = useTranslate()
-  useTitle(t('lost.title'))
+  useTitle(t('notFound.title'))
   return (
     <main className={styles.screen}>
       <EmptyState
         alone
         icon="search"
-        title={t('lost.title')}
-        action={<ButtonLink to={href('home')}>{t('lost.home')}</ButtonLink>}
+        title={t('notFound.title')}
+        action={<ButtonLink to={href('home')}>{t('notFound.home')}</ButtonLink>}
       >
-        {t('lost.text')}
+        {t('notFound.text')}
       </EmptyState>
     </main>
   )

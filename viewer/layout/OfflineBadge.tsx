@@ -4,16 +4,16 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './OfflineBadge.module.css'
 
-/** A small mark while the network is cut; everything goes on by itself once it is back. */
+/** Shown while the browser is offline; everything resumes automatically. */
 export function OfflineBadge(): ReactNode {
   const t = useTranslate()
   const online = useOnline()
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.region}>
       {!online && (
-        <p className={styles.mark}>
+        <p className={styles.badge}>
           <Icon name="alert" size={16} />
-          {t('network.lost')}
+          {t('network.offline')}
         </p>
       )}
     </div>

@@ -6,14 +6,14 @@ import styles from './Page.module.css'
 import { TopBar, type TopBarProps } from './TopBar.tsx'
 
 interface PageProps extends TopBarProps {
-  /** The content has the whole window below the bar; the rail is away. */
+  /** The content fills the window below the top bar; the navigation is hidden. */
   expanded?: boolean
-  /** The screen is as high as the window and does not scroll. */
+  /** The page is exactly as high as the window and does not scroll. */
   fit?: boolean
   children: ReactNode
 }
 
-/** One screen: its bar and what is below it. */
+/** The frame of a screen: top bar, flash message and content. */
 export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode {
   useTitle(bar.title)
   return (

@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './RotateMessage.module.css'
 
-/** Asks a portrait phone to be turned (spec 8); it lies over the dimmed report and takes no touch. */
+/** Asks the user to rotate a phone (spec 8). Covers the dimmed report and ignores touches. */
 export function RotateMessage(): ReactNode {
   const t = useTranslate()
   return (

@@ -10,29 +10,29 @@ import styles from './TopBar.module.css'
 
 export interface TopBarProps {
   title: string
-  /** Where Back leads when nothing of this app lies behind; none on the first screen. */
+  /** Where Back leads without a previous screen in this app; absent on the home screen. */
   back?: string
-  /** The list's search box. */
+  /** The search box of a list. */
   search?: ReactNode
-  /** Controls of this screen, before the ones that every screen has. */
+  /** Extra controls, before those of every screen. */
   actions?: ReactNode
-  /** A control at the very end, top right. */
+  /** A control at the far right. */
   end?: ReactNode
-  /** Replaces what the full screen button does. */
+  /** Overrides the full screen button. */
   onFullScreen?: () => void
 }
 
-/** Back, title, search, full screen, profile. The title takes the focus when a screen is entered. */
+/** Back, title, search, full screen, profile. The title gets the focus on navigation. */
 export function TopBar({ title, back, search, actions, end, onFullScreen }: TopBarProps): ReactNode {
   const t = useTranslate()
   const fullScreen = useFullScreen()
   const heading = useRef<HTMLHeadingElement>(null)
-  const loadedByBrowser = useNavigationType() === 'POP' && !window.history.state?.idx
+  const isPageLoad = useNavigationType() === 'POP' && !window.history.state?.idx
 
   useEffect(() => {
-    // On the first screen of a page load the browser's own order holds.
-    if (!loadedByBrowser) heading.current?.focus({ preventScroll: true })
-  }, [loadedByBrowser])
+    // After a page load the browser's own focus order applies.
+    if (!isPageLoad) heading.current?.focus({ preventScroll: true })
+  }, [isPageLoad])
 
   const goBack = useGoBack(back ?? href('home'))
   const toggle = fullScreen.on ? fullScreen.leave : (onFullScreen ?? fullScreen.enter)
@@ -44,7 +44,7 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
           <IconButton
             icon="back"
             label={t('common.back')}
-            // The second click of a double one comes when the next screen's Back is there already.
+            // The second click of a double click would hit the next screen's Back button.
             onClick={({ detail }) => detail < 2 && goBack()}
           />
         )}

@@ -3,17 +3,17 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Card.module.css'
 
 interface CardProps extends Omit<LinkProps, 'children' | 'className'> {
-  /** Stands above the name, 16:9. */
+  /** 16:9, above the name. */
   picture: ReactNode
   name: string
   detail?: string
 }
 
-/** One link, wholly clickable; its name is the thing's name. */
+/** A card that is one link, named after its item. */
 export const Card = ({ picture, name, detail, ...link }: CardProps): ReactNode => (
   <Link {...link} aria-label={name} className={styles.card}>
     <div className={styles.picture}>{picture}</div>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <span dir="auto" className={styles.name}>
         {name}
       </span>
@@ -22,11 +22,11 @@ export const Card = ({ picture, name, detail, ...link }: CardProps): ReactNode =
   </Link>
 )
 
-/** The same card before its content is known. */
+/** Placeholder while the cards are loading. */
 export const CardSkeleton = (): ReactNode => (
   <div className={styles.card}>
-    <div className={styles.blank} />
-    <div className={styles.words}>
+    <div className={styles.skeleton} />
+    <div className={styles.text}>
       <span className={styles.line} />
     </div>
   </div>

@@ -1,4 +1,6 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { matchesSearch } from '#common/search.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -10,7 +12,6 @@ import type { IconName } from '../ui/Icon.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './SearchableList.module.css'
-import { useSearch } from './useSearch.ts'
 
 interface SearchableListProps<Item> {
   title: string
@@ -88,4 +89,18 @@ function SkeletonCards({ children }: { children: ReactNode }): ReactNode {
       ))}
     </div>
   )
+}
+
+/** The search of a list. It is kept in the cache, for when the user comes back to the list. */
+function useSearch(): [search: string, setSearch: (search: string) => void] {
+  const queryClient = useQueryClient()
+  const key = ['search', useLocation().key]
+  const [search, setSearch] = useState(() => queryClient.getQueryData<string>(key) ?? '')
+  return [
+    search,
+    (typed) => {
+      queryClient.setQueryData(key, typed)
+      setSearch(typed)
+    },
+  ]
 }

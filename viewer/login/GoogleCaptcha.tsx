@@ -4,18 +4,18 @@ import { useApp } from '../app/AppContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import type { CaptchaProps } from './useCaptcha.ts'
 
-/** Google's verification, where the operator has configured its keys. */
+/** Google reCAPTCHA, used if its keys are configured. */
 export default function GoogleCaptcha({ siteKey, onChange }: CaptchaProps & { siteKey: string }): ReactNode {
   const { language } = useStore(useApp().texts)
-  const tell = (token?: string | null) => onChange({ token: token ?? undefined, working: false })
+  const report = (token?: string | null) => onChange({ token: token ?? undefined, working: false })
   return (
     <ReCaptcha
       key={language}
       sitekey={siteKey}
       hl={language === 'pt' ? 'pt-BR' : 'en'}
-      onChange={tell}
-      onErrored={tell}
-      onExpired={tell}
+      onChange={report}
+      onErrored={report}
+      onExpired={report}
     />
   )
 }

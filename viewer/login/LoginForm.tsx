@@ -11,9 +11,8 @@ import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Captcha } from './Captcha.tsx'
 import styles from './LoginForm.module.css'
-import { type LoginFailure, loginFailure } from './loginFailure.ts'
 import { useCaptcha } from './useCaptcha.ts'
-import { useSignIn } from './useSignIn.ts'
+import { type LoginFailure, loginFailure, useSignIn } from './useSignIn.ts'
 
 interface LoginFormProps {
   /** Opens the screen that the user signed in for. */
@@ -25,20 +24,20 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
   const t = useTranslate()
   const { config, texts, prefetch } = useApp()
   const { language } = useStore(texts)
-  const captchaNeeded = config.captcha.kind !== 'none'
+  const needsCaptcha = config.captcha.kind !== 'none'
   const signIn = useSignIn(onSignedIn)
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const captcha = useCaptcha(form)
-  const [busy, setBusy] = useState(false)
+  const [isSubmitting, setIsSubmitting] = useState(false)
   const [failure, setFailure] = useState<LoginFailure & { language?: Language }>()
 
   useEffect(() => {
-    // The browser may bring this page back as it was left, with the button still busy.
-    const restored = (event: PageTransitionEvent) => event.persisted && setBusy(false)
-    window.addEventListener('pageshow', restored)
-    return () => window.removeEventListener('pageshow', restored)
+    // The back/forward cache restores the page with its button still busy.
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setIsSubmitting(false)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
 
   const submit = async (event: FormEvent) => {
@@ -49,17 +48,17 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
       password: password.current?.value ?? '',
       captcha_token: captcha.token,
     }
-    const faults = validateLogin(credentials, captchaNeeded)
-    const first = firstFieldError(faults)
-    setFailure(first && { title: 'login.missingTitle', sentence: `fieldErrors.${first}` })
-    if (first) return (faults.email ? email : faults.password ? password : undefined)?.current?.focus()
-    setBusy(true)
+    const errors = validateLogin(credentials, needsCaptcha)
+    const first = firstFieldError(errors)
+    setFailure(first && { title: 'login.missingTitle', text: `fieldErrors.${first}` })
+    if (first) return (errors.email ? email : errors.password ? password : undefined)?.current?.focus()
+    setIsSubmitting(true)
     try {
       await signIn(credentials)
     } catch (error) {
       setFailure({ ...loginFailure(error), language })
       captcha.renew()
-      setBusy(false)
+      setIsSubmitting(false)
     }
   }
 
@@ -85,10 +84,10 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
       <Captcha key={captcha.attempt} onChange={captcha.onChange} />
       {failure && (
         <Alert tone="error" title={t(failure.title)}>
-          {(failure.language === language && failure.words) || t(failure.sentence)}
+          {(failure.language === language && failure.message) || t(failure.text)}
         </Alert>
       )}
-      <Button type="submit" busy={busy || captcha.waiting}>
+      <Button type="submit" busy={isSubmitting || captcha.waiting}>
         {t('login.submit')}
       </Button>
     </form>

@@ -14,15 +14,15 @@ import styles from './LoginScreen.module.css'
 export function LoginScreen({ onSignedIn }: { onSignedIn: (path: string) => Promise<void> }): ReactNode {
   const t = useTranslate()
   const { config, texts } = useApp()
-  const words = config.texts[useStore(texts).language]
+  const brand = config.texts[useStore(texts).language]
   useTitle(t('login.submit'))
   return (
     <div className={styles.screen}>
       <section className={styles.front} aria-label={config.company}>
         <img src={config.picture} alt="" className={styles.picture} fetchPriority="high" />
-        <div className={styles.words}>
-          <p className={styles.slogan}>{words.title}</p>
-          <p className={styles.subtitle}>{words.subtitle}</p>
+        <div className={styles.caption}>
+          <p className={styles.slogan}>{brand.title}</p>
+          <p className={styles.subtitle}>{brand.subtitle}</p>
         </div>
       </section>
       <main className={styles.side}>

@@ -12,24 +12,24 @@ export interface CaptchaProps {
   onChange: (state: CaptchaState) => void
 }
 
-const unanswered: CaptchaState = { working: false }
+const initial: CaptchaState = { working: false }
 
 interface UseCaptcha {
   token: string | undefined
   working: boolean
-  /** Another key is another captcha. */
+  /** React key of the widget: a new key renews the captcha. */
   attempt: number
   onChange: (state: CaptchaState) => void
-  /** A captcha is good for one try only. */
+  /** A captcha is valid for one attempt only. */
   renew: () => void
-  /** Whether the form waits for the captcha; it is submitted by itself when that is done. */
+  /** The form is submitted automatically when the captcha is solved. */
   waiting: boolean
   wait: () => void
 }
 
-/** The captcha's part of a form: who presses the button while it is still working need not press again. */
+/** The captcha of a form: a user who submits while it is still working does not have to submit again. */
 export function useCaptcha(form: RefObject<HTMLFormElement | null>): UseCaptcha {
-  const [state, setState] = useState(unanswered)
+  const [state, setState] = useState(initial)
   const [attempt, setAttempt] = useState(0)
   const [waiting, setWaiting] = useState(false)
 
@@ -45,7 +45,7 @@ export function useCaptcha(form: RefObject<HTMLFormElement | null>): UseCaptcha 
     attempt,
     onChange: setState,
     renew: () => {
-      setState(unanswered)
+      setState(initial)
       setAttempt(attempt + 1)
     },
     waiting,

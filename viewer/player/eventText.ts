@@ -1,6 +1,5 @@
 import { failureText } from '#common/embed/failure-text.ts'
-import type { RunEvent } from '#common/player/run-event.ts'
-import type { SkipReason } from '#common/player/types.ts'
+import type { RunEvent, SkipReason } from '#common/player/run-event.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
 

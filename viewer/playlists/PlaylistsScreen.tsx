@@ -12,7 +12,7 @@ import { PlaylistCard } from './PlaylistCard.tsx'
 
 type Playlist = ResponseOf<'getPlaylists'>['playlists'][number]
 
-/** The user's playlists (spec 2, `/playlists`). */
+/** The user's playlists (spec 2.3). */
 export function PlaylistsScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getPlaylists', {})

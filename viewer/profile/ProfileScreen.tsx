@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { chooseTheme, readThemeChoice, themeChoices } from '#common/browser/theme-choice.ts'
 import { href } from '#common/paths.ts'
 import { useApp } from '../app/AppContext.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Who one is, a new password, and how the page looks and speaks (spec 2, `/perfil`). */
+/** User name, password, theme and language (spec 2, `/perfil`). */
 export function ProfileScreen(): ReactNode {
   const t = useTranslate()
   const { session } = useApp()
@@ -37,5 +38,28 @@ export function ProfileScreen(): ReactNode {
         </section>
       </div>
     </Page>
+  )
+}
+
+const themeLabels = {
+  system: 'common.themeSystem',
+  light: 'common.themeLight',
+  dark: 'common.themeDark',
+} as const
+
+/** Selects the color theme and remembers it on this device. */
+function ThemeSwitch(): ReactNode {
+  const t = useTranslate()
+  const [theme, setTheme] = useState(readThemeChoice)
+  return (
+    <SegmentedControl
+      label={t('common.theme')}
+      options={themeChoices.map((value) => ({ value, label: t(themeLabels[value]) }))}
+      value={theme}
+      onChange={(value) => {
+        chooseTheme(value)
+        setTheme(value)
+      }}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../app/AppContext.ts'
 import styles from './Brand.module.css'
 
-/** The tenant's sign: its first letter on its colour, and its name. */
+/** The tenant's logo: its initial on the brand color, and its name. */
 export function Brand(): ReactNode {
   const { company } = useApp().config
   return (

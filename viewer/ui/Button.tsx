@@ -4,11 +4,11 @@ import { Spinner } from './Spinner.tsx'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'secondary'
-  /** What was pressed is under way: a spinner inside, and no second press. */
+  /** Its action is running: shows a spinner and ignores clicks. */
   busy?: boolean
 }
 
-/** A button keeps its focus while it is busy: it is not disabled, it does nothing. */
+/** A busy button is not disabled, so that it keeps the focus. */
 export function Button({
   variant = 'primary',
   busy = false,

@@ -7,7 +7,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void
 }
 
-/** A choice that holds or does not. */
+/** A labelled checkbox. */
 export const Checkbox = ({ label, checked, onChange }: CheckboxProps): ReactNode => (
   <label className={styles.check}>
     <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

@@ -4,18 +4,18 @@ import styles from './Dialog.module.css'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** The buttons; the first is the one to press. */
+  /** The buttons, the primary one first. */
   actions: ReactNode
-  /** Escape was pressed. */
+  /** The user pressed Escape. */
   onCancel: () => void
 }
 
-/** A question or a message that has to be answered first. The browser keeps the focus in it and gives it back. */
+/** A modal dialog. The browser traps the focus and restores it afterwards. */
 export function Dialog({ title, children, actions, onCancel }: DialogProps): ReactNode {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect: closed once it is out of the page, it would not give the focus back.
+  // A layout effect: a dialog closed after its removal from the page does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -6,15 +6,15 @@ interface EmptyStateProps {
   icon: IconName
   title: string
   children?: ReactNode
-  /** What to do next. */
+  /** The next step, such as a button. */
   action?: ReactNode
-  /** A failure is read out at once. */
+  /** `alert` for errors: screen readers announce them immediately. */
   role?: 'alert'
-  /** It is the whole screen, which has no other heading. */
+  /** The whole screen consists of it: its title is the page heading. */
   alone?: boolean
 }
 
-/** What a screen shows instead of its content: nothing there, nothing found, not reachable. */
+/** Shown instead of a screen's content: no data, no match, or an error. */
 export function EmptyState({ icon, title, children, action, role, alone }: EmptyStateProps): ReactNode {
   const Heading = alone ? 'h1' : 'h2'
   return (

@@ -4,17 +4,17 @@ import styles from './Field.module.css'
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   ref?: Ref<HTMLInputElement>
-  /** What is wrong with what was typed. */
+  /** The validation error of the value. */
   error?: string
   hint?: string
   /** A control inside the field, at its end. */
   end?: ReactNode
 }
 
-/** A labelled text field with its hint and fault. */
-export function Field({ label, error: fault, hint, end, ...input }: FieldProps): ReactNode {
+/** A labelled text field with a hint and an error. */
+export function Field({ label, error, hint, end, ...input }: FieldProps): ReactNode {
   const id = useId()
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -23,7 +23,7 @@ export function Field({ label, error: fault, hint, end, ...input }: FieldProps):
           {...input}
           id={id}
           className={styles.input}
-          aria-invalid={fault !== undefined}
+          aria-invalid={error !== undefined}
           aria-describedby={described || undefined}
         />
         {end}
@@ -33,9 +33,9 @@ export function Field({ label, error: fault, hint, end, ...input }: FieldProps):
           {hint}
         </p>
       )}
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
         </p>
       )}
     </div>

@@ -4,17 +4,17 @@ import styles from './IconButton.module.css'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
-  /** Its accessible name, also shown when the pointer rests on it. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that shows only a pictogram. */
+/** A button with only an icon. */
 export const IconButton = ({ icon, label, ...rest }: IconButtonProps): ReactNode => (
   <button type="button" {...rest} aria-label={label} title={label} className={styles.button}>
     <Icon name={icon} />
   </button>
 )
 
-/** For a link that looks like one of these buttons. */
+/** For a link that looks like an icon button. */
 export const iconButtonClass = styles.button

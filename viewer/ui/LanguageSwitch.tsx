@@ -7,16 +7,16 @@ import { SegmentedControl } from './SegmentedControl.tsx'
 
 const names = { pt: 'common.portuguese', en: 'common.english' } as const
 
-/** Chooses the page's language; the choice is remembered. */
+/** Selects the interface language and remembers it. */
 export function LanguageSwitch(): ReactNode {
   const t = useTranslate()
-  const { texts, setLanguage: speak } = useApp()
+  const { texts, setLanguage } = useApp()
   return (
     <SegmentedControl
       label={t('common.language')}
       options={languages.map((value) => ({ value, label: t(names[value]), lang: value }))}
-      chosen={useStore(texts).language}
-      onChoose={speak}
+      value={useStore(texts).language}
+      onChange={setLanguage}
     />
   )
 }

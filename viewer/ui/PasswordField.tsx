@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** A password, which can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>): ReactNode {
   const t = useTranslate()
   const [shown, setShown] = useState(false)

@@ -4,13 +4,13 @@ import styles from './RadioCards.module.css'
 interface RadioCardsProps<Value extends string> {
   label: string
   options: { value: Value; label: string; hint: string }[]
-  chosen: Value
-  onChoose: (value: Value) => void
+  value: Value
+  onChange: (value: Value) => void
 }
 
-/** One of a few choices of a form, each with what it means. */
+/** Radio buttons with an explanation each. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>): ReactNode {
-  const { label, options, chosen, onChoose } = props
+  const { label, options, value: selected, onChange } = props
   const id = useId()
   return (
     <fieldset className={styles.tiles}>
@@ -20,10 +20,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>):
           <input
             type="radio"
             name={id}
-            checked={value === chosen}
+            checked={value === selected}
             aria-label={name}
             aria-describedby={`${id}-${value}`}
-            onChange={() => onChoose(value)}
+            onChange={() => onChange(value)}
           />
           <span>
             <strong>{name}</strong>

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void
 }
 
-/** Narrows a list while one types; Escape empties it. */
+/** Filters a list as the user types; Escape clears it. */
 export function SearchBox({ value, onChange }: SearchBoxProps): ReactNode {
   const t = useTranslate()
   return (

@@ -4,13 +4,13 @@ import styles from './SegmentedControl.module.css'
 interface SegmentedControlProps<Value extends string> {
   label: string
   options: { value: Value; label: string; lang?: string }[]
-  chosen: Value
-  onChoose: (value: Value) => void
+  value: Value
+  onChange: (value: Value) => void
 }
 
-/** A few choices side by side, of which one holds. */
+/** A row of buttons of which one is selected. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): ReactNode {
-  const { label, options, chosen, onChoose } = props
+  const { label, options, value: selected, onChange } = props
   return (
     <fieldset className={styles.segments}>
       <legend className={styles.legend}>{label}</legend>
@@ -19,8 +19,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           key={value}
           type="button"
           lang={lang}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
+          aria-pressed={value === selected}
+          onClick={() => onChange(value)}
         >
           {name}
         </button>

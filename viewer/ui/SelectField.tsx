@@ -8,7 +8,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   hint?: string
 }
 
-/** A labelled choice of one of many; the options are its children. */
+/** A labelled select; its options are the children. */
 export function SelectField({ label, hint, children, ...select }: SelectFieldProps): ReactNode {
   const id = useId()
   return (

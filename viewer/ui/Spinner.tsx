@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './Spinner.module.css'
 
-/** Turns while something runs; whoever shows it also says so in words. */
+/** Decorative: the element around it announces what is running. */
 export const Spinner = (): ReactNode => <span aria-hidden="true" className={styles.spinner} />

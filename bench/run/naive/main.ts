@@ -1,6 +1,6 @@
 import { reportService } from '#common/embed/report-service.ts'
 
-interface Entry {
+interface Item {
   link_report: string
   embed_url: string
   token: string
@@ -8,7 +8,7 @@ interface Entry {
   tempo_atualizacao: number
 }
 
-async function fetchEntries(): Promise<Entry[]> {
+async function fetchItems(): Promise<Item[]> {
   const answer = await fetch('/api/getPlaylistReportsRun', {
     method: 'POST',
     headers: {
@@ -20,14 +20,8 @@ async function fetchEntries(): Promise<Entry[]> {
   return (await answer.json()).reports
 }
 
-/** One slide from its embedding to its end. */
-async function show({
-  link_report,
-  embed_url,
-  token,
-  page_filters,
-  tempo_atualizacao,
-}: Entry): Promise<void> {
+/** Shows one report for its time. */
+async function show({ link_report, embed_url, token, page_filters, tempo_atualizacao }: Item): Promise<void> {
   const service = reportService([new URL(embed_url).origin])
   const place = document.createElement('div')
   place.style.cssText = 'position: fixed; inset: 0'
@@ -48,9 +42,9 @@ async function show({
   place.remove()
 }
 
-/** What is measured against: one round, in which each slide's frame is destroyed and the next one's embedded. */
+/** The baseline: one round in which each report's frame is destroyed before the next one is embedded. */
 async function play(): Promise<void> {
-  for (const entry of await fetchEntries()) await show(entry)
+  for (const item of await fetchItems()) await show(item)
   document.title = 'over'
 }
 

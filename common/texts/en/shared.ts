@@ -2,7 +2,7 @@ import type { shared as source } from '../pt/shared.ts'
 import { errors } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** English of the words of both apps. */
+/** English texts used by both apps. */
 export const shared: typeof source = {
   errors,
   fieldErrors,
@@ -22,7 +22,7 @@ export const shared: typeof source = {
     logout: 'Log out',
     profile: 'Profile',
     fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen',
+    leaveFullScreen: 'Exit full screen',
     language: 'Language',
     portuguese: 'Português',
     english: 'English',
@@ -32,7 +32,7 @@ export const shared: typeof source = {
     themeSystem: 'System',
     errorTitle: 'Error',
     error: 'An error occurred, please try again',
-    offline: 'No connection. Check the network and try again.',
+    offline: 'No connection. Check your network and try again.',
     reference: 'Reference: %{ref}',
   },
   report: {
@@ -40,16 +40,16 @@ export const shared: typeof source = {
     noAllowedPage: 'You do not have access to any page of this report!',
     noPages: 'No page was found in the report',
     loadFailed: 'Error loading the report',
-    filterFailed: 'The filters of this report could not be applied. It will not be shown.',
-    timeout: 'The report is taking too long to answer.',
-    service: 'The report service does not answer.',
-    rotate: 'Rotate your device to landscape to see the report.',
-    loading: 'Loading the report…',
+    filterFailed: 'The report’s filters could not be applied, so it cannot be shown.',
+    timeout: 'The report is taking too long to respond.',
+    service: 'The report service is not responding.',
+    rotate: 'Rotate your device to landscape to view the report.',
+    loading: 'Loading report…',
     pages: 'Report pages',
     refresh: 'Refresh',
     print: 'Print',
     expand: 'Expand',
-    supportLine: 'Need help? Write to %{email}. We answer within 2 hours.',
+    supportLine: 'Need help? Write to %{email}. We reply within 2 hours.',
   },
   password: {
     title: 'Change password',
@@ -57,7 +57,7 @@ export const shared: typeof source = {
     new: 'New password',
     show: 'Show password',
     hide: 'Hide password',
-    hint: 'At least 6 characters with a lowercase letter, an uppercase letter and a digit.',
+    hint: 'At least 6 characters, with a lowercase letter, an uppercase letter and a digit.',
     changed: 'Password changed!',
     weakTitle: 'Weak Password!',
   },

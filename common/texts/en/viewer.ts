@@ -1,7 +1,9 @@
 import type { viewer as source } from '../pt/viewer.ts'
+import { shared } from './shared.ts'
 
-/** English of the viewer's screens. */
+/** All texts of the viewer, in English. */
 export const viewer: typeof source = {
+  ...shared,
   nav: {
     main: 'Main menu',
     home: 'Home',
@@ -11,7 +13,7 @@ export const viewer: typeof source = {
   },
   login: {
     title: 'Sign in to your account',
-    intro: 'Use your e-mail and password to see your reports.',
+    intro: 'Use your e-mail and password to access your reports.',
     email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
@@ -23,36 +25,36 @@ export const viewer: typeof source = {
     captchaLabel: 'I am not a robot',
     captchaWorking: 'Verifying…',
     captchaDone: 'Verified',
-    captchaFailed: 'The verification failed. Please try again.',
-    captchaExpired: 'The verification has expired. Please try again.',
-    captchaUnavailable: 'The human verification could not be loaded.',
+    captchaFailed: 'Verification failed. Please try again.',
+    captchaExpired: 'Verification expired. Please try again.',
+    captchaUnavailable: 'The captcha could not be loaded.',
     captchaInsecure:
-      'The human verification works over a secure connection (https) only. Please tell the portal’s administrator.',
+      'The captcha needs a secure connection (https). Please contact your portal administrator.',
   },
   groups: {
     title: 'Home',
     heading: 'Your report groups',
     reports: '%{smart_count} report |||| %{smart_count} reports',
     count: '%{smart_count} group |||| %{smart_count} groups',
-    emptyTitle: 'No groups here yet',
-    empty: 'Once an administrator gives you reports, their groups will appear on this screen.',
+    emptyTitle: 'No groups yet',
+    empty: 'Groups appear here when an administrator gives you access to their reports.',
   },
   reports: {
     title: 'Reports',
     count: '%{smart_count} report |||| %{smart_count} reports',
-    emptyTitle: 'No reports here yet',
-    empty: 'Once an administrator gives you a report, it will appear on this screen.',
-    emptyGroup: 'No report of this group has been given to you.',
-    toGroups: 'See my groups',
+    emptyTitle: 'No reports yet',
+    empty: 'Reports appear here when an administrator gives you access to them.',
+    emptyGroup: 'You do not have access to any reports in this group.',
+    toGroups: 'View my groups',
   },
   list: {
-    noMatchTitle: 'Nothing found',
-    noMatch: 'Nothing matches “%{search}”. Check the spelling or search for another word.',
+    noMatchTitle: 'No results',
+    noMatch: 'No results for “%{search}”. Check the spelling or try another word.',
     clear: 'Clear search',
   },
   embed: {
     untitled: 'Report',
-    toReports: 'See my reports',
+    toReports: 'View my reports',
     refreshFailed: 'The report could not be refreshed. Wait a moment and try again.',
     support: {
       subject: 'Help with the report “%{report}”',
@@ -65,8 +67,8 @@ export const viewer: typeof source = {
     },
   },
   network: {
-    lost: 'No connection. It goes on by itself once the network is back.',
-    screen: 'This screen could not be loaded. Check the network and try again.',
+    offline: 'You’re offline. We’ll reconnect automatically.',
+    screen: 'This screen could not be loaded. Check your connection and try again.',
   },
   playlists: {
     title: 'Playlists',
@@ -183,17 +185,19 @@ export const viewer: typeof source = {
   },
   profile: {
     title: 'Profile',
-    signedIn: 'You are signed in as',
+    signedIn: 'Signed in as',
     look: 'Appearance',
-    passwordIntro: 'The new password holds from now on; other open sessions end.',
-    failedTitle: 'The password was not changed',
+    passwordIntro: 'Changing your password signs you out on other devices.',
+    failedTitle: 'Your password was not changed',
   },
-  lost: {
+  notFound: {
     title: 'Page not found',
-    text: 'This address leads nowhere.',
+    text: 'This page doesn’t exist.',
     home: 'Go home',
-    brokenTitle: 'Something went wrong',
-    broken: 'This screen could not be opened.',
+  },
+  errorScreen: {
+    title: 'Something went wrong',
+    text: 'This screen could not be opened.',
     reload: 'Reload',
   },
 }

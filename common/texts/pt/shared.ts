@@ -1,7 +1,7 @@
 import { errors } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** Words of both apps (ui.md, "Words that outside tests rely on"), and the titles of the error dialogs (spec 8). */
+/** Texts used by both apps, including the accessible names of `docs/design.md` and the error titles of spec 8. */
 export const shared = {
   errors,
   fieldErrors,
@@ -28,10 +28,10 @@ export const shared = {
     theme: 'Tema',
     themeLight: 'Claro',
     themeDark: 'Escuro',
-    themeSystem: 'Do sistema',
+    themeSystem: 'Sistema',
     errorTitle: 'Erro',
     error: 'Ocorreu um erro, tente novamente',
-    offline: 'Sem conexão. Verifique a rede e tente de novo.',
+    offline: 'Sem conexão. Verifique sua rede e tente de novo.',
     reference: 'Referência: %{ref}',
   },
   report: {
@@ -39,11 +39,11 @@ export const shared = {
     noAllowedPage: 'Você não tem acesso a nenhuma página deste relatório!',
     noPages: 'Nenhuma página encontrada no relatório',
     loadFailed: 'Erro ao carregar relatório',
-    filterFailed: 'Os filtros deste relatório não puderam ser aplicados. Ele não será mostrado.',
-    timeout: 'O relatório está demorando demais para responder.',
-    service: 'O serviço de relatórios não responde.',
-    rotate: 'Gire o aparelho para a horizontal para ver o relatório.',
-    loading: 'Carregando o relatório…',
+    filterFailed: 'Não foi possível aplicar os filtros do relatório, por isso ele não pode ser exibido.',
+    timeout: 'O relatório está demorando para responder.',
+    service: 'O serviço de relatórios não está respondendo.',
+    rotate: 'Gire o dispositivo para a horizontal para ver o relatório.',
+    loading: 'Carregando relatório…',
     pages: 'Páginas do relatório',
     refresh: 'Atualizar',
     print: 'Imprimir',
@@ -56,7 +56,7 @@ export const shared = {
     new: 'Nova senha',
     show: 'Mostrar senha',
     hide: 'Ocultar senha',
-    hint: 'Ao menos 6 caracteres, com letra minúscula, letra maiúscula e número.',
+    hint: 'Pelo menos 6 caracteres, com letra minúscula, letra maiúscula e número.',
     changed: 'Senha alterada!',
     weakTitle: 'Senha fraca!',
   },

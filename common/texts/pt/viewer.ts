@@ -1,5 +1,8 @@
-/** Words of the viewer's screens. */
+import { shared } from './shared.ts'
+
+/** All texts of the viewer. */
 export const viewer = {
+  ...shared,
   nav: {
     main: 'Menu principal',
     home: 'Início',
@@ -9,7 +12,7 @@ export const viewer = {
   },
   login: {
     title: 'Acesse sua conta',
-    intro: 'Entre com seu e-mail e sua senha para ver seus relatórios.',
+    intro: 'Use seu e-mail e sua senha para acessar seus relatórios.',
     email: 'E-mail',
     password: 'Senha',
     submit: 'Entrar',
@@ -23,29 +26,28 @@ export const viewer = {
     captchaDone: 'Verificado',
     captchaFailed: 'A verificação falhou. Tente de novo.',
     captchaExpired: 'A verificação expirou. Tente de novo.',
-    captchaUnavailable: 'A verificação humana não pôde ser carregada.',
-    captchaInsecure:
-      'A verificação humana só funciona em uma conexão segura (https). Avise o administrador do portal.',
+    captchaUnavailable: 'Não foi possível carregar o captcha.',
+    captchaInsecure: 'O captcha precisa de uma conexão segura (https). Fale com o administrador do portal.',
   },
   groups: {
     title: 'Início',
     heading: 'Seus grupos de relatórios',
     reports: '%{smart_count} relatório |||| %{smart_count} relatórios',
     count: '%{smart_count} grupo |||| %{smart_count} grupos',
-    emptyTitle: 'Nenhum grupo por aqui ainda',
-    empty: 'Quando um administrador liberar relatórios para você, os grupos aparecerão nesta tela.',
+    emptyTitle: 'Nenhum grupo ainda',
+    empty: 'Os grupos aparecem aqui quando um administrador libera relatórios para você.',
   },
   reports: {
     title: 'Relatórios',
     count: '%{smart_count} relatório |||| %{smart_count} relatórios',
-    emptyTitle: 'Nenhum relatório por aqui ainda',
-    empty: 'Quando um administrador liberar um relatório para você, ele aparecerá nesta tela.',
-    emptyGroup: 'Nenhum relatório deste grupo está liberado para você.',
+    emptyTitle: 'Nenhum relatório ainda',
+    empty: 'Os relatórios aparecem aqui quando um administrador libera o acesso.',
+    emptyGroup: 'Você não tem acesso a nenhum relatório deste grupo.',
     toGroups: 'Ver meus grupos',
   },
   list: {
-    noMatchTitle: 'Nada encontrado',
-    noMatch: 'Nada corresponde a “%{search}”. Confira a grafia ou busque por outra palavra.',
+    noMatchTitle: 'Nenhum resultado',
+    noMatch: 'Nenhum resultado para “%{search}”. Confira a grafia ou tente outra palavra.',
     clear: 'Limpar busca',
   },
   embed: {
@@ -63,8 +65,8 @@ export const viewer = {
     },
   },
   network: {
-    lost: 'Sem conexão. Tudo continua sozinho quando a rede voltar.',
-    screen: 'Não foi possível carregar esta tela. Verifique a rede e tente de novo.',
+    offline: 'Você está offline. A conexão será retomada automaticamente.',
+    screen: 'Não foi possível carregar esta tela. Verifique sua conexão e tente de novo.',
   },
   playlists: {
     title: 'Playlists',
@@ -181,17 +183,19 @@ export const viewer = {
   },
   profile: {
     title: 'Perfil',
-    signedIn: 'Você entrou como',
+    signedIn: 'Conectado como',
     look: 'Aparência',
-    passwordIntro: 'A nova senha vale a partir de agora; outras sessões abertas são encerradas.',
-    failedTitle: 'A senha não foi alterada',
+    passwordIntro: 'Ao alterar a senha, suas sessões em outros dispositivos são encerradas.',
+    failedTitle: 'Sua senha não foi alterada',
   },
-  lost: {
+  notFound: {
     title: 'Página não encontrada',
-    text: 'Este endereço não leva a lugar algum.',
+    text: 'Esta página não existe.',
     home: 'Ir para o início',
-    brokenTitle: 'Algo deu errado',
-    broken: 'Esta tela não pôde ser aberta.',
+  },
+  errorScreen: {
+    title: 'Algo deu errado',
+    text: 'Não foi possível abrir esta tela.',
     reload: 'Recarregar',
   },
 }

@@ -29,7 +29,7 @@ function testCondition({ operator, value }: Condition, isDate: boolean): (cell: 
   const normal = normalizer(isDate)
   const wanted = normal(value)
   const text = String(wanted ?? '')
-  const ordered =
+  const compared =
     (compare: (a: string | number | boolean, b: string | number | boolean) => boolean) => (cell: Cell) => {
       const actual = normal(cell)
       return actual !== null && wanted !== null && typeof actual === typeof wanted && compare(actual, wanted)
@@ -39,13 +39,13 @@ function testCondition({ operator, value }: Condition, isDate: boolean): (cell: 
     case 'None':
       return () => true
     case 'LessThan':
-      return ordered((a, b) => a < b)
+      return compared((a, b) => a < b)
     case 'LessThanOrEqual':
-      return ordered((a, b) => a <= b)
+      return compared((a, b) => a <= b)
     case 'GreaterThan':
-      return ordered((a, b) => a > b)
+      return compared((a, b) => a > b)
     case 'GreaterThanOrEqual':
-      return ordered((a, b) => a >= b)
+      return compared((a, b) => a >= b)
     case 'Contains':
       return (cell) => textOf(cell).includes(text)
     case 'DoesNotContain':

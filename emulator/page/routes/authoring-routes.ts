@@ -8,7 +8,7 @@ import type { EmbedSession } from '../state/embed-session.ts'
  */
 export function authoringRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
   const cannot = (what: string) => notPermitted(`The emulator cannot ${what}.`)
-  const refuseLoad =
+  const rejectLoad =
     (what: string) =>
     ({ headers }: Call) => {
       if (typeof headers.uid === 'string') onLoad(headers.uid)
@@ -16,11 +16,11 @@ export function authoringRoutes(session: EmbedSession, onLoad: (uid: string) => 
       return {}
     }
   return {
-    'POST /report/create': refuseLoad('create reports'),
-    'POST /quickcreate': refuseLoad('create reports from data'),
-    'POST /dashboard/load': refuseLoad('show dashboards'),
-    'POST /tile/load': refuseLoad('show tiles'),
-    'POST /qna/load': refuseLoad('answer questions'),
+    'POST /report/create': rejectLoad('create reports'),
+    'POST /quickcreate': rejectLoad('create reports from data'),
+    'POST /dashboard/load': rejectLoad('show dashboards'),
+    'POST /tile/load': rejectLoad('show tiles'),
+    'POST /qna/load': rejectLoad('answer questions'),
     'POST /qna/interpret': () => {
       throw cannot('answer questions')
     },

@@ -31,7 +31,7 @@ export function decodeBookmark(state: ReportState, text: string): ViewState {
   }
 }
 
-const refuse = () => invalidParameters('The bookmark state cannot be read.')
+const invalidState = () => invalidParameters('The bookmark state cannot be read.')
 
 function readText(text: string): Record<string, unknown> {
   let view: unknown
@@ -39,19 +39,19 @@ function readText(text: string): Record<string, unknown> {
     const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
     view = JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    throw refuse()
+    throw invalidState()
   }
-  if (!isRecord(view)) throw refuse()
+  if (!isRecord(view)) throw invalidState()
   return view
 }
 
 function checkAll<T>(levels: unknown, check: (one: unknown) => T): Record<string, T> {
-  if (!isRecord(levels)) throw refuse()
+  if (!isRecord(levels)) throw invalidState()
   return Object.fromEntries(Object.entries(levels).map(([key, one]) => [key, check(one)]))
 }
 
 function checkSort(sort: unknown): 'value' | 'category' {
-  if (sort !== 'value' && sort !== 'category') throw refuse()
+  if (sort !== 'value' && sort !== 'category') throw invalidState()
   return sort
 }
 
@@ -68,7 +68,7 @@ function checkSelection(selection: unknown, { report, tables }: ReportState): Se
     typeof selection.visual === 'string' &&
     Array.isArray(selection.points) &&
     selection.points.every(isPoint)
-  if (!isSelection) throw refuse()
+  if (!isSelection) throw invalidState()
   return selection as unknown as Selection
 }
 

@@ -54,13 +54,13 @@ export function createTokens(signingKey: string, clock: () => number): Tokens {
   function verify<Claims extends Lifetime>(
     verifier: (token: string) => Claims,
     token: string,
-    refusal: ServiceError,
+    error: ServiceError,
   ) {
     let claims: Claims
     try {
       claims = verifier(token)
     } catch {
-      throw refusal
+      throw error
     }
     if (claims.exp * 1000 <= clock()) {
       throw new ServiceError(

@@ -1,6 +1,6 @@
 /** The content of the jsonb columns. The contract has its own types: the API must not change when a column does. */
 
-/** One row filter of a user on a report (spec 3, Filter). */
+/** One row filter of a user on a report (spec 3.5). */
 export type StoredFilter = {
   table: string
   column: string
@@ -9,7 +9,7 @@ export type StoredFilter = {
   data_type: 'number' | 'varchar'
 }
 
-/** A page of a report: its stable name in Power BI, and the label of its tab (spec 3, Page). */
+/** A page of a report: its stable name in Power BI, and the label of its tab (spec 3.6). */
 export type StoredPage = { name: string; displayName: string }
 
 /** The texts of a setup's sign-in page by language; missing texts have defaults. */

@@ -66,7 +66,7 @@ describe('row filters become basic filters', () => {
     ['a word as a number', { data_type: 'number', value: 'many' }],
     ['an endless number', { data_type: 'number', value: '1e999' }],
     [
-      'a whole number that cannot be told from its neighbour',
+      'an integer that cannot be distinguished from the next one',
       { data_type: 'number', value: '9007199254740993' },
     ],
   ])('rejects %s and does not drop the row', (_what, fault) => {

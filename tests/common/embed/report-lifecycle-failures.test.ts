@@ -75,7 +75,7 @@ describe('a report that fails', () => {
 
   it('continues after an error in a single visual', async () => {
     const { lifecycle, events } = await shown(new ScriptedReport(['A']))
-    lifecycle.errorRaised({ message: 'Visual could not be drawn', level: 3 })
+    lifecycle.errorRaised({ message: 'Visual could not be rendered', level: 3 })
     expect(events).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import { reports } from '#emulator/reports/index.ts'
 import { type Client, everything } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
-const stage = openHostPage()
-const { until } = stage
+const hostPage = openHostPage()
+const { until } = hostPage
 
 describe('accessibility', () => {
   const looks = {
@@ -22,18 +22,18 @@ describe('accessibility', () => {
     const configs: object[] = []
     for (const { pages, id } of reports) {
       const number = Number(id.slice(-2))
-      const token = await stage.host.embedToken(number, everything(number))
+      const token = await hostPage.host.embedToken(number, everything(number))
       const settings = { panes, extensions, ...('settings' in look && look.settings) }
       for (const { name: pageName } of name.startsWith('on all') ? pages : pages.slice(0, 1))
-        configs.push(stage.host.config(number, token, { ...look, pageName, settings }))
+        configs.push(hostPage.host.config(number, token, { ...look, pageName, settings }))
     }
-    await stage.page.evaluate(
+    await hostPage.page.evaluate(
       ([all, width]) => {
         const { portal, powerbi } = window as unknown as Client
         for (const [place, config] of all.entries()) {
           const container = document.createElement('div')
           container.style.cssText = `width: ${width}px; height: 700px`
-          container.addEventListener('rendered', () => portal.seen.push({ name: 'shown' }))
+          container.addEventListener('rendered', () => portal.events.push({ name: 'shown' }))
           document.body.append(container)
           powerbi.embed(container, config).setComponentTitle?.(`Report ${place}`)
         }
@@ -42,8 +42,8 @@ describe('accessibility', () => {
     )
     // About thirty reports at once, which takes a small machine a while.
     await until('shown', configs.length, 200_000)
-    await stage.page.waitForTimeout(300)
-    const { violations } = await new AxeBuilder({ page: stage.page })
+    await hostPage.page.waitForTimeout(300)
+    const { violations } = await new AxeBuilder({ page: hostPage.page })
       .include('iframe')
       // All rows look the same, so a few are enough.
       .exclude({ fromFrames: ['iframe', 'tbody tr:nth-child(n+4)'] })
@@ -54,8 +54,8 @@ describe('accessibility', () => {
   })
 
   it('the fault injection page does not scroll sideways on a phone', async () => {
-    await stage.page.setViewportSize({ width: 390, height: 800 })
-    await stage.page.goto(`${stage.host.url}/__emulator/`)
-    expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await hostPage.page.setViewportSize({ width: 390, height: 800 })
+    await hostPage.page.goto(`${hostPage.host.url}/__emulator/`)
+    expect(await hostPage.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -1,6 +1,6 @@
 import { identityFor } from '../emulator-host.ts'
 
-export interface Seen {
+export interface LoggedEvent {
   name: string
   initiator?: string
   newPage?: string
@@ -12,7 +12,7 @@ export interface Seen {
 /** The parts of the client's report object and window that these tests use. */
 export interface Client {
   portal: {
-    seen: Seen[]
+    events: LoggedEvent[]
     hooks: string[]
     container: HTMLElement
     report: Report

@@ -4,14 +4,14 @@ import { identityFor } from '../emulator-host.ts'
 import { type Client, country, everything } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
-const stage = openHostPage()
-const { call, embed, forget, frame, names, rows, seen, start, textOf, until } = stage
+const hostPage = openHostPage()
+const { call, embed, clearEvents, frame, eventNames, rows, events, start, textOf, until } = hostPage
 
 describe('embedding', () => {
   it('raises loaded, then rendered, once each, and shows the page with its rows as text', async () => {
     await embed(1)
     await until('rendered')
-    expect(await names()).toEqual(['loaded', 'rendered'])
+    expect(await eventNames()).toEqual(['loaded', 'rendered'])
     expect(await rows()).toBe('682')
     expect(await frame().locator('main[data-report]').getAttribute('data-page')).toBe('ReportSection01')
     expect(await textOf(frame().locator('table'))).toContain('Afghanistan')
@@ -21,8 +21,8 @@ describe('embedding', () => {
     const filters = [
       { table: 'gapminder', column: 'country', condition: 'In', value: 'Brazil', data_type: 'varchar' },
     ]
-    const token = await stage.host.embedToken(1, identityFor(1, filters))
-    await start(stage.host.config(1, token))
+    const token = await hostPage.host.embedToken(1, identityFor(1, filters))
+    await start(hostPage.host.config(1, token))
     await until('rendered')
     expect(await rows()).toBe('11')
     const text = await textOf(frame().locator('table tbody'))
@@ -35,7 +35,7 @@ describe('embedding', () => {
     await until('rendered')
     expect(await rows()).toBe('22')
     expect(await frame().locator('main').getAttribute('data-page')).toBe('ReportSection02')
-    await forget()
+    await clearEvents()
     await embed(1, {
       filters: {
         allPages: { operation: 1, filters: [country('In', 'Brazil', 'Chile')] },
@@ -50,7 +50,7 @@ describe('embedding', () => {
     const filter = { ...country('In', 'Brazil'), target: { table: 'gapminder', column: 'nation' } }
     await embed(1, { filters: [filter] })
     await until('error')
-    expect(await names()).toEqual(['error'])
+    expect(await eventNames()).toEqual(['error'])
     expect(await textOf(frame().locator('body'))).not.toContain('Brazil')
   })
 
@@ -58,8 +58,8 @@ describe('embedding', () => {
     await embed(1, {}, 'load')
     await until('loaded')
     expect(await call('getPages')).toHaveLength(4)
-    await stage.page.waitForTimeout(400)
-    expect(await names()).toEqual(['loaded'])
+    await hostPage.page.waitForTimeout(400)
+    expect(await eventNames()).toEqual(['loaded'])
     expect(await textOf(frame().locator('body'))).toBe('')
     await call('render')
     await until('rendered')
@@ -67,14 +67,14 @@ describe('embedding', () => {
   })
 
   it('can be bootstrapped without a token and uses the same frame afterwards', async () => {
-    const { id, embedUrl } = stage.host.config(1, 'later') as { id: string; embedUrl: string }
+    const { id, embedUrl } = hostPage.host.config(1, 'later') as { id: string; embedUrl: string }
     await start({ type: 'report', id, embedUrl }, 'bootstrap')
-    await stage.page.waitForTimeout(300)
-    expect(await names()).toEqual([])
+    await hostPage.page.waitForTimeout(300)
+    expect(await eventNames()).toEqual([])
     await embed(1)
     await until('rendered')
-    expect(await stage.page.locator('iframe').count()).toBe(1)
-    expect(await names()).toEqual(['loaded', 'rendered'])
+    expect(await hostPage.page.locator('iframe').count()).toBe(1)
+    expect(await eventNames()).toEqual(['loaded', 'rendered'])
   })
 
   it('renders the mobile layout in one column without tabs', async () => {
@@ -86,18 +86,21 @@ describe('embedding', () => {
 })
 
 describe("Microsoft's sample programs", () => {
-  const evaluate = (script: (config: object) => void, config: object) => stage.page.evaluate(script, config)
+  const evaluate = (script: (config: object) => void, config: object) =>
+    hostPage.page.evaluate(script, config)
 
   it('bootstrap without a URL, then embed by URL alone (NodeJS, App Owns Data)', async () => {
     await evaluate(() => {
       const { portal, powerbi } = window as unknown as Client
       powerbi.bootstrap(portal.container, { type: 'report' })
     }, {})
-    const { id: _id, ...config } = stage.host.config(7, await stage.host.embedToken(7)) as { id: string }
+    const { id: _id, ...config } = hostPage.host.config(7, await hostPage.host.embedToken(7)) as {
+      id: string
+    }
     await start(config)
     await until('rendered')
-    expect(await names()).toEqual(['loaded', 'rendered'])
-    expect(await stage.page.locator('iframe').count()).toBe(1)
+    expect(await eventNames()).toEqual(['loaded', 'rendered'])
+    expect(await hostPage.page.locator('iframe').count()).toBe(1)
   })
 
   it('reset, embed, switch to editing, save a copy and read the correlation id (App-Owns-Data Starter Kit)', async () => {
@@ -106,13 +109,13 @@ describe("Microsoft's sample programs", () => {
       background: 1,
       panes: { filters: { visible: false }, pageNavigation: { visible: false } },
     }
-    const config = stage.host.config(5, await stage.editToken(5), {
+    const config = hostPage.host.config(5, await hostPage.editToken(5), {
       permissions: 7,
       viewMode: 1,
       settings,
     })
     for (let turn = 0; turn < 2; turn++) {
-      await forget()
+      await clearEvents()
       await evaluate((given) => {
         const { portal, powerbi } = window as unknown as Client
         powerbi.reset(portal.container)
@@ -126,19 +129,19 @@ describe("Microsoft's sample programs", () => {
     await call('updateSettings', { panes: { filters: { visible: true, expanded: false } } })
     expect(await call('saveAs', { name: 'Copy' })).toBeNull()
     await until('saved')
-    expect((await seen()).find(({ name }) => name === 'saved')).toMatchObject({
+    expect((await events()).find(({ name }) => name === 'saved')).toMatchObject({
       saveAs: true,
       reportName: 'Copy',
     })
-    expect(stage.faults).toEqual([])
+    expect(hostPage.faults).toEqual([])
   })
 
   it('get an error for creating a report (App-Owns-Data Starter Kit)', async () => {
     const datasetId = 'c0000000-0000-4000-8000-000000000005'
-    const { embedUrl: address, accessToken } = stage.host.config(5, await stage.host.embedToken(5)) as Record<
-      string,
-      string
-    >
+    const { embedUrl: address, accessToken } = hostPage.host.config(
+      5,
+      await hostPage.host.embedToken(5),
+    ) as Record<string, string>
     await evaluate(
       (given) => {
         const { portal, powerbi } = window as unknown as Client
@@ -152,7 +155,7 @@ describe("Microsoft's sample programs", () => {
       },
     )
     await until('error')
-    expect((await seen()).at(-1)).toMatchObject({ detailedMessage: 'The emulator cannot make new reports.' })
+    expect((await events()).at(-1)).toMatchObject({ detailedMessage: 'The emulator cannot create reports.' })
   })
 })
 
@@ -160,9 +163,9 @@ describe('one frame for several reports', () => {
   it('shows one report after the other without leaking memory', async () => {
     const tokens = new Map<number, string>()
     for (const number of [1, 2, 6, 7])
-      tokens.set(number, await stage.host.embedToken(number, everything(number)))
+      tokens.set(number, await hostPage.host.embedToken(number, everything(number)))
     const count = async (target: Page | Frame) => {
-      const session = await stage.page.context().newCDPSession(target)
+      const session = await hostPage.page.context().newCDPSession(target)
       for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage')
       const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
       await session.detach()
@@ -171,17 +174,17 @@ describe('one frame for several reports', () => {
     const cycle = async (times: number) => {
       for (let turn = 0; turn < times; turn++) {
         const number = [1, 2, 6, 7][turn % 4] ?? 1
-        await forget()
-        await start(stage.host.config(number, tokens.get(number) ?? '', { uniqueId: 'slot' }))
+        await clearEvents()
+        await start(hostPage.host.config(number, tokens.get(number) ?? '', { uniqueId: 'slot' }))
         await until('rendered')
       }
     }
     await cycle(8)
-    const reportFrame = stage.page.frames()[1]
+    const reportFrame = hostPage.page.frames()[1]
     if (!reportFrame) throw new Error('the report has no frame')
-    const before = [await count(stage.page), await count(reportFrame)]
+    const before = [await count(hostPage.page), await count(reportFrame)]
     await cycle(16)
-    expect([await count(stage.page), await count(reportFrame)]).toEqual(before)
-    expect(await stage.page.locator('iframe').count()).toBe(1)
+    expect([await count(hostPage.page), await count(reportFrame)]).toEqual(before)
+    expect(await hostPage.page.locator('iframe').count()).toBe(1)
   })
 })

@@ -73,16 +73,16 @@ export function openHostPage() {
       [config, how] as const,
     )
 
-  const events = () => page.evaluate(() => (window as unknown as Client).portal.seen)
+  const events = () => page.evaluate(() => (window as unknown as Client).portal.events)
   const eventNames = async () => (await events()).map(({ name }) => name)
   const clearEvents = () =>
     page.evaluate(() => {
-      ;(window as unknown as Client).portal.seen.length = 0
+      ;(window as unknown as Client).portal.events.length = 0
     })
   const until = (name: string, times = 1, timeout = 60_000) =>
     page.waitForFunction(
       ([wanted, count]) =>
-        (window as unknown as Client).portal.seen.filter((event) => event.name === wanted).length >= count,
+        (window as unknown as Client).portal.events.filter((event) => event.name === wanted).length >= count,
       [name, times] as const,
       { timeout },
     )
@@ -91,7 +91,7 @@ export function openHostPage() {
   const waitForThrottle = () => page.waitForTimeout(150)
 
   /**
-   * Calls a method of the report; a rejection is returned as `{refused}`. Pages lose their reference to the report.
+   * Calls a method of the report; a rejection is returned as `{rejected}`. Pages lose their reference to the report.
    */
   const call = (method: string, ...args: unknown[]) =>
     page.evaluate(
@@ -101,8 +101,8 @@ export function openHostPage() {
           return JSON.parse(
             JSON.stringify(answer ?? null, (key, value) => (key === 'report' ? undefined : value)),
           )
-        } catch (refused) {
-          return { refused }
+        } catch (rejected) {
+          return { rejected }
         }
       },
       [method, args] as const,
@@ -138,12 +138,12 @@ export function openHostPage() {
     callVisual,
     editToken,
     embed,
-    forget: clearEvents,
+    clearEvents,
     frame,
-    names: eventNames,
-    passTheThrottle: waitForThrottle,
+    eventNames,
+    waitForThrottle,
     rows,
-    seen: events,
+    events,
     start,
     textOf,
     until,

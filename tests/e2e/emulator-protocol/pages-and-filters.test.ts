@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { country } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
-const stage = openHostPage()
-const { call, callVisual, embed, forget, frame, names, rows, seen, textOf, until } = stage
+const hostPage = openHostPage()
+const { call, callVisual, embed, clearEvents, frame, eventNames, rows, events, textOf, until } = hostPage
 
 describe('pages', () => {
   it('lists pages, opens one for the host and reports the initiator', async () => {
@@ -15,10 +15,10 @@ describe('pages', () => {
       { name: 'ReportSection03', displayName: 'Fertility', isActive: false },
       { name: 'ReportSection04', displayName: 'Population', isActive: false },
     ])
-    await forget()
+    await clearEvents()
     await call('setPage', 'ReportSection03')
     await until('rendered')
-    expect(await seen()).toMatchObject([
+    expect(await events()).toMatchObject([
       { name: 'pageChanged', initiator: 'sdk', newPage: 'ReportSection03' },
       { name: 'rendered' },
     ])
@@ -28,14 +28,14 @@ describe('pages', () => {
   it('opens a page when its tab is clicked or selected with the keyboard', async () => {
     await embed(1)
     await until('rendered')
-    await forget()
+    await clearEvents()
     await frame().getByRole('tab', { name: 'Population' }).click()
     await until('rendered')
-    expect(await seen()).toMatchObject([
+    expect(await events()).toMatchObject([
       { name: 'pageChanged', initiator: 'user', newPage: 'ReportSection04' },
       { name: 'rendered' },
     ])
-    await stage.page.keyboard.press('ArrowRight')
+    await hostPage.page.keyboard.press('ArrowRight')
     await until('rendered', 2)
     expect(await textOf(frame().getByRole('tab', { selected: true }))).toBe('Overview')
   })
@@ -44,17 +44,17 @@ describe('pages', () => {
     await embed(1)
     await until('rendered')
     expect(await call('setPage', 'ReportSection99')).toMatchObject({
-      refused: { message: 'PowerBIEntityNotFound', errorCode: '404' },
+      rejected: { message: 'PowerBIEntityNotFound', errorCode: '404' },
     })
   })
 
   it('raises buttonClicked and opens the page of a button', async () => {
     await embed(1, { pageName: 'ReportSection04' })
     await until('rendered')
-    await forget()
+    await clearEvents()
     await frame().getByRole('button', { name: 'Back to the overview' }).click()
     await until('rendered')
-    expect(await seen()).toMatchObject([
+    expect(await events()).toMatchObject([
       { name: 'buttonClicked', id: 'overview', title: 'Back to the overview' },
       { name: 'pageChanged', initiator: 'user', newPage: 'ReportSection01' },
       { name: 'rendered' },
@@ -72,18 +72,18 @@ describe('filters', () => {
     await call('updateFilters', 3, [country('NotIn', 'Brazil')])
     expect(await rows()).toBe('671')
     expect(await call('updateFilters', 2, [country('In', 'Chile')])).toMatchObject({
-      refused: { message: 'invalidFilter' },
+      rejected: { message: 'invalidFilter' },
     })
     await call('removeFilters')
     expect(await rows()).toBe('682')
-    expect(await names()).toContain('filtersApplied')
+    expect(await eventNames()).toContain('filtersApplied')
   })
 
   it('rejects unknown tables and columns', async () => {
     await embed(1)
     await until('rendered')
     const filter = { ...country('In', 'Brazil'), target: { table: 'nations', column: 'country' } }
-    expect(await call('setFilters', [filter])).toMatchObject({ refused: { message: 'invalidFilter' } })
+    expect(await call('setFilters', [filter])).toMatchObject({ rejected: { message: 'invalidFilter' } })
     expect(await rows()).toBe('682')
   })
 

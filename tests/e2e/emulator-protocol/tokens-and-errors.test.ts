@@ -4,39 +4,44 @@ import { pass } from '../pass.ts'
 import type { Client } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
-const stage = openHostPage()
-const { call, embed, forget, frame, names, passTheThrottle, rows, seen, start, textOf, until } = stage
+const hostPage = openHostPage()
+const { call, embed, clearEvents, frame, eventNames, waitForThrottle, rows, events, start, textOf, until } =
+  hostPage
 
 describe('tokens and errors', () => {
   it('reports an unknown report like Power BI', async () => {
-    const token = await stage.host.embedToken(1, identityFor(1))
+    const token = await hostPage.host.embedToken(1, identityFor(1))
     const id = 'b0000000-0000-4000-8000-000000000099'
-    await start({ ...stage.host.config(1, token), id })
+    await start({ ...hostPage.host.config(1, token), id })
     await until('error')
-    expect((await seen())[0]).toMatchObject({ message: 'LoadReportFailed', errorCode: '404' })
+    expect((await events())[0]).toMatchObject({ message: 'LoadReportFailed', errorCode: '404' })
     expect(await textOf(frame().getByRole('alert'))).toContain('could not be loaded')
   })
 
   it('reports the token of another report, and shows no message if the host hides errors', async () => {
-    const token = await stage.host.embedToken(2)
-    await start(stage.host.config(1, token, { settings: { hideErrors: true } }))
+    const token = await hostPage.host.embedToken(2)
+    await start(hostPage.host.config(1, token, { settings: { hideErrors: true } }))
     await until('error')
-    expect((await seen())[0]).toMatchObject({ message: 'LoadReportFailed', errorCode: '403' })
+    expect((await events())[0]).toMatchObject({ message: 'LoadReportFailed', errorCode: '403' })
     expect(await textOf(frame().locator('body'))).toBe('')
   })
 
   it('reports an expired token at the next query and recovers with a new one', async () => {
-    await stage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 15 })
-    const token = await stage.host.embedToken(6)
+    await hostPage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 15 })
+    const token = await hostPage.host.embedToken(6)
     const end = Date.now() + 15_200
-    await start(stage.host.config(6, token))
+    await start(hostPage.host.config(6, token))
     await until('rendered')
-    await pass(stage.page, end)
-    expect(await call('setPage', 'ReportSection02')).toMatchObject({ refused: { message: 'TokenExpired' } })
-    expect((await seen()).at(-1)).toMatchObject({ name: 'error', message: 'TokenExpired', errorCode: '403' })
+    await pass(hostPage.page, end)
+    expect(await call('setPage', 'ReportSection02')).toMatchObject({ rejected: { message: 'TokenExpired' } })
+    expect((await events()).at(-1)).toMatchObject({
+      name: 'error',
+      message: 'TokenExpired',
+      errorCode: '403',
+    })
     expect(await textOf(frame().getByRole('dialog'))).toContain('expired')
-    expect(await call('setAccessToken', token)).toMatchObject({ refused: { message: 'TokenExpired' } })
-    await call('setAccessToken', await stage.host.embedToken(6))
+    expect(await call('setAccessToken', token)).toMatchObject({ rejected: { message: 'TokenExpired' } })
+    await call('setAccessToken', await hostPage.host.embedToken(6))
     expect(await frame().getByRole('dialog').count()).toBe(0)
     await call('setPage', 'ReportSection02')
     expect(await call('getActivePage')).toMatchObject({ name: 'ReportSection02' })
@@ -55,7 +60,7 @@ describe('tokens and errors', () => {
       value: 'Brazil',
       data_type: 'varchar',
     }
-    await call('setAccessToken', await stage.host.embedToken(1, identityFor(1, [filter])))
+    await call('setAccessToken', await hostPage.host.embedToken(1, identityFor(1, [filter])))
     expect(await rows()).toBe('11')
   })
 
@@ -64,37 +69,37 @@ describe('tokens and errors', () => {
     await until('rendered')
     await call('setAccessToken', 'made up')
     await call('setAccessToken', 'made up')
-    await stage.page.waitForTimeout(200)
+    await hostPage.page.waitForTimeout(200)
     expect(await frame().getByRole('dialog').count()).toBe(1)
   })
 
   it('fails, delays and never renders with injected faults', async () => {
     const report = 'b0000000-0000-4000-8000-000000000005'
-    await stage.host.injectFault({
+    await hostPage.host.injectFault({
       report,
       times: 1,
       page: { errorOnce: { message: 'OpenConnectionError' } },
     })
     await embed(5)
     await until('error')
-    expect((await seen())[0]).toMatchObject({ message: 'OpenConnectionError' })
-    await passTheThrottle()
+    expect((await events())[0]).toMatchObject({ message: 'OpenConnectionError' })
+    await waitForThrottle()
     await embed(5)
     await until('rendered')
-    await forget()
-    await stage.host.injectFault({ report, times: 1, page: { neverRender: true } })
-    await passTheThrottle()
+    await clearEvents()
+    await hostPage.host.injectFault({ report, times: 1, page: { neverRender: true } })
+    await waitForThrottle()
     await embed(5)
     await until('loaded')
-    await stage.page.waitForTimeout(500)
-    expect(await names()).toEqual(['loaded'])
+    await hostPage.page.waitForTimeout(500)
+    expect(await eventNames()).toEqual(['loaded'])
   })
 })
 
 describe("the host's hooks", () => {
   /** Embeds with both hooks; a token provider requires a user's own token. */
   const startWithHooks = (config: object, freshToken: string) =>
-    stage.page.evaluate(
+    hostPage.page.evaluate(
       ([given, token]) => {
         const { portal, powerbi } = window as unknown as Client
         const eventHooks = {
@@ -105,32 +110,32 @@ describe("the host's hooks", () => {
       },
       [config, freshToken] as const,
     )
-  const hooks = () => stage.page.evaluate(() => (window as unknown as Client).portal.hooks)
+  const hooks = () => hostPage.page.evaluate(() => (window as unknown as Client).portal.hooks)
 
   it('are called for each query, and provide a new token before the old one expires', async () => {
-    await stage.host.injectFault({ call: 'SignIn', times: 1, tokenSeconds: 15 })
-    const short = await stage.host.accessToken()
+    await hostPage.host.injectFault({ call: 'SignIn', times: 1, tokenSeconds: 15 })
+    const short = await hostPage.host.accessToken()
     const end = Date.now() + 15_200
-    await startWithHooks(stage.host.config(6, short, { tokenType: 0 }), await stage.host.accessToken())
+    await startWithHooks(hostPage.host.config(6, short, { tokenType: 0 }), await hostPage.host.accessToken())
     await until('rendered')
     // The new token is in use once it was used to fetch the rows.
     await expect.poll(hooks, { timeout: 30_000 }).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
-    await pass(stage.page, end)
+    await pass(hostPage.page, end)
     await call('refresh')
     expect(await rows()).toBe('344')
     expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery', 'preQuery'])
-    expect(await names()).not.toContain('error')
-    expect(await names()).not.toContain('info')
+    expect(await eventNames()).not.toContain('error')
+    expect(await eventNames()).not.toContain('info')
   })
 
   it('without a token provider, host and user are warned before the token expires', async () => {
-    await stage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 12 })
+    await hostPage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 12 })
     await embed(6)
     await until('info')
-    expect((await seen()).find(({ name }) => name === 'info')).toMatchObject({ message: 'TokenExpiring' })
+    expect((await events()).find(({ name }) => name === 'info')).toMatchObject({ message: 'TokenExpiring' })
     const notice = frame().getByRole('status').filter({ hasText: 'expires soon' })
     await notice.waitFor()
-    await call('setAccessToken', await stage.host.embedToken(6))
+    await call('setAccessToken', await hostPage.host.embedToken(6))
     expect(await notice.count()).toBe(0)
   })
 })

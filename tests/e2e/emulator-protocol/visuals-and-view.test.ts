@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type Client, country, type Report } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
-const stage = openHostPage()
-const { call, callVisual, embed, forget, frame, names, rows, seen, textOf, until } = stage
+const hostPage = openHostPage()
+const { call, callVisual, embed, clearEvents, frame, eventNames, rows, events, textOf, until } = hostPage
 
 describe('visuals', () => {
   it('lists visuals and exports their data', async () => {
@@ -20,17 +20,17 @@ describe('visuals', () => {
     await until('rendered')
     const chart = frame().getByRole('img', { name: /^Penguins by island/ })
     await chart.focus()
-    await stage.page.keyboard.press('ArrowRight')
-    await stage.page.keyboard.press('Enter')
+    await hostPage.page.keyboard.press('ArrowRight')
+    await hostPage.page.keyboard.press('Enter')
     await until('dataSelected')
-    const event = (await seen()).find(({ name }) => name === 'dataSelected')
+    const event = (await events()).find(({ name }) => name === 'dataSelected')
     expect(event).toMatchObject({
       visual: { name: 'islands' },
       dataPoints: [{ identity: [{ equals: 'Biscoe' }, { equals: 'Adelie' }] }],
     })
     expect(await rows()).toBe('44')
-    await stage.page.keyboard.press('ArrowRight')
-    await stage.page.keyboard.press('Enter')
+    await hostPage.page.keyboard.press('ArrowRight')
+    await hostPage.page.keyboard.press('Enter')
     await until('dataSelected', 2)
     expect(await rows()).toBe('344')
   })
@@ -50,10 +50,10 @@ describe('visuals', () => {
     await islands.locator('h2').click({ button: 'right' })
     await islands.getByRole('button', { name: 'Tell from here' }).click()
     await until('commandTriggered', 2)
-    expect((await seen()).at(-1)).toMatchObject({ command: 'tell', visual: { name: 'islands' } })
+    expect((await events()).at(-1)).toMatchObject({ command: 'tell', visual: { name: 'islands' } })
     await islands.locator('h2').click()
     await until('visualClicked')
-    await stage.page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await hostPage.page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await until('blur')
   })
 
@@ -62,8 +62,8 @@ describe('visuals', () => {
     const customLayout = { pagesLayout: { ReportSection01: { visualsLayout } } }
     await embed(6, { settings: { visualRenderedEvents: true, layoutType: 1, customLayout } })
     await until('rendered')
-    expect((await names()).filter((name) => name === 'visualRendered')).toHaveLength(6)
-    expect((await names()).at(-1)).toBe('rendered')
+    expect((await eventNames()).filter((name) => name === 'visualRendered')).toHaveLength(6)
+    expect((await eventNames()).at(-1)).toBe('rendered')
   })
 
   it('resizes when the filter pane opens', async () => {
@@ -89,26 +89,26 @@ describe('maps', () => {
     const held = new Promise<void>((resolve) => {
       send = resolve
     })
-    await stage.page.route('**/maps/us-states.json', async (route) => {
+    await hostPage.page.route('**/maps/us-states.json', async (route) => {
       await held
       await route.fallback()
     })
     await embed(7)
     await until('loaded')
     await map().waitFor()
-    await stage.page.waitForTimeout(400)
-    expect(await names()).toEqual(['loaded'])
+    await hostPage.page.waitForTimeout(400)
+    expect(await eventNames()).toEqual(['loaded'])
     send()
     await until('rendered')
     expect(await map().locator('canvas').count()).toBeGreaterThan(0)
   })
 
   it('show a message if their shapes cannot be loaded, and are drawn after a retry', async () => {
-    await stage.page.route('**/maps/us-states.json', (route) => route.abort())
+    await hostPage.page.route('**/maps/us-states.json', (route) => route.abort())
     await embed(7)
     await until('rendered')
     expect(await textOf(map())).toContain('The map could not be loaded.')
-    await stage.page.unroute('**/maps/us-states.json')
+    await hostPage.page.unroute('**/maps/us-states.json')
     await map().locator('canvas').first().waitFor()
     expect(await textOf(map())).not.toContain('The map')
   })
@@ -132,11 +132,11 @@ describe('view', () => {
     expect(await textOf(frame().locator('[data-rows]'))).toBe('682 linhas, as primeiras 200 exibidas')
     expect(await textOf(frame().locator('[data-visual=people] .number'))).toMatch(/^5,1.bi$/)
     expect(await frame().locator('html').getAttribute('lang')).toBe('pt-BR')
-    await stage.page.evaluate(() => {
+    await hostPage.page.evaluate(() => {
       const { portal, powerbi } = window as unknown as Client
       powerbi.reset(portal.container)
     })
-    await forget()
+    await clearEvents()
     await embed(1)
     await until('rendered')
     expect(await textOf(frame().locator('caption'))).toBe('Rows of this page')
@@ -155,7 +155,7 @@ describe('view', () => {
   it("plays the author's bookmarks", async () => {
     await embed(1)
     await until('rendered')
-    await stage.page.evaluate(async () => {
+    await hostPage.page.evaluate(async () => {
       const { bookmarksManager } = (window as unknown as Client).portal.report as unknown as {
         bookmarksManager: Report
       }
@@ -176,7 +176,7 @@ describe('view', () => {
     await until('rendered')
     await call('setFilters', [country('In', 'Brazil')])
     await call('setPage', 'ReportSection02')
-    const state = await stage.page.evaluate(async () => {
+    const state = await hostPage.page.evaluate(async () => {
       const { bookmarksManager } = (window as unknown as Client).portal.report as unknown as {
         bookmarksManager: Report
       }
@@ -185,7 +185,7 @@ describe('view', () => {
     })
     await call('removeFilters')
     await call('setPage', 'ReportSection01')
-    await stage.page.evaluate(async (text) => {
+    await hostPage.page.evaluate(async (text) => {
       const { bookmarksManager } = (window as unknown as Client).portal.report as unknown as {
         bookmarksManager: Report
       }
@@ -197,12 +197,12 @@ describe('view', () => {
   })
 
   it('supports print, zoom and saving, and rejects unknown requests', async () => {
-    await stage.start(stage.host.config(1, await stage.editToken(1), { permissions: 7 }))
+    await hostPage.start(hostPage.host.config(1, await hostPage.editToken(1), { permissions: 7 }))
     await until('rendered')
     await call('print')
     await call('setZoom', 1.5)
     expect(await call('getZoom')).toBe(1.5)
-    expect(await call('setZoom', 5)).toHaveProperty('refused')
+    expect(await call('setZoom', 5)).toHaveProperty('rejected')
     expect(await call('isSaved')).toBe(true)
     await call('setPage', 'ReportSection02')
     expect(await call('isSaved')).toBe(false)
@@ -218,15 +218,15 @@ describe('a finger on a phone', () => {
   it('raises swipe events', async () => {
     await embed(6, { settings: { layoutType: 2 } })
     await until('rendered')
-    const box = await stage.page.locator('iframe').boundingBox()
+    const box = await hostPage.page.locator('iframe').boundingBox()
     const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 40]
-    await stage.page.mouse.move(x, y)
-    await stage.page.mouse.down()
-    await stage.page.mouse.move(x - 60, y, { steps: 4 })
-    await stage.page.mouse.move(x - 120, y, { steps: 4 })
-    await stage.page.mouse.up()
+    await hostPage.page.mouse.move(x, y)
+    await hostPage.page.mouse.down()
+    await hostPage.page.mouse.move(x - 60, y, { steps: 4 })
+    await hostPage.page.mouse.move(x - 120, y, { steps: 4 })
+    await hostPage.page.mouse.up()
     await until('swipeEnd')
-    const swipes = (await seen()).filter(({ name }) => name.startsWith('swipe'))
+    const swipes = (await events()).filter(({ name }) => name.startsWith('swipe'))
     expect(swipes).toMatchObject([
       { name: 'swipeStart', startPosition: { x: 300, y: 40 } },
       { name: 'swipeEnd', startPosition: { x: 300, y: 40 }, currentPosition: { x: 180, y: 40 } },

@@ -208,10 +208,10 @@ const screens = {
     person: 'joao',
     ready: ({ page }, { player }) => page.getByText(player.emptyTitle).waitFor(),
   }),
-  'an address that leads nowhere': () => ({
+  'an unknown address': () => ({
     path: '/nowhere',
     person: 'joao',
-    ready: ({ page }, { lost }) => page.getByText(lost.title).first().waitFor(),
+    ready: ({ page }, { notFound }) => page.getByText(notFound.title).first().waitFor(),
   }),
 } satisfies Record<string, () => Screen>
 

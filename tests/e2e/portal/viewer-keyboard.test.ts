@@ -120,7 +120,7 @@ describe('a user who needs larger text or less motion', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('**/api/getReport', () => undefined)
     await open('/relatorio/383')
-    await page.getByText('Carregando o relatório…').waitFor()
+    await page.getByText('Carregando relatório…').waitFor()
     const running = await page.evaluate(
       () =>
         document

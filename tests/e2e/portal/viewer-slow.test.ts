@@ -55,7 +55,7 @@ describe('a call that takes ten seconds', () => {
     const { page, open, follow, headed } = tab
     const release = await hold('getReport')
     await open('/relatorio/378')
-    await page.getByText('Carregando o relatório…').waitFor()
+    await page.getByText('Carregando relatório…').waitFor()
     await page.getByRole('button', { name: 'Voltar' }).click()
     await headed('Relatórios')
     release()

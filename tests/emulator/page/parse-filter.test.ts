@@ -4,7 +4,7 @@ import { EmbedError } from '#emulator/page/protocol/embed-error.ts'
 import { parseFilters } from '#emulator/page/protocol/parse-filter.ts'
 import { shopIs, tables } from './sample-report.ts'
 
-const refusal = (action: () => unknown) => {
+const errorOf = (action: () => unknown) => {
   try {
     action()
   } catch (thrown) {
@@ -101,22 +101,22 @@ describe('filters in messages', () => {
     ],
     ['a time without an end', { ...lastDays, timeUnitsCount: undefined }, /timeUnitsCount/],
     ['half a day', { ...lastDays, timeUnitsCount: 0.5 }, /timeUnitsCount/],
-    ['a direction in locale', { ...lastDays, operator: 'Last' }, /operator must be/],
+    ['a direction in words', { ...lastDays, operator: 'Last' }, /operator must be/],
     ['a direction of nothing', { ...lastDays, operator: null }, /operator must be/],
     ['a relative date on a text column', { ...lastDays, target: shopIs().target }, /does not contain dates/],
     ['a half of the best', { ...best, itemCount: 1.5 }, /itemCount/],
-    ['the best in locale', { ...best, itemCount: '2' }, /itemCount/],
+    ['a count in words', { ...best, itemCount: '2' }, /itemCount/],
     [
       'an unknown order',
       { ...best, orderBy: { ...best.orderBy, aggregationFunction: 'constructor' } },
       /aggregationFunction/,
     ],
   ])('are rejected for %s', (_title, filter, reason) => {
-    expect(refusal(() => parseFilters([filter], tables))).toMatch(reason)
+    expect(errorOf(() => parseFilters([filter], tables))).toMatch(reason)
   })
 
   it('are rejected twice on one column with the same operator, but In and NotIn can be combined', () => {
-    expect(refusal(() => parseFilters([shopIs('a'), shopIs('b')], tables))).toMatch(/merge their values/)
+    expect(errorOf(() => parseFilters([shopIs('a'), shopIs('b')], tables))).toMatch(/merge their values/)
     expect(parseFilters([shopIs('a'), { ...shopIs('b'), operator: 'NotIn' }], tables)).toHaveLength(2)
   })
 })
@@ -133,7 +133,7 @@ describe('operations', () => {
   })
 
   it('reject adding on a filtered column, and unknown operations', () => {
-    expect(refusal(() => updateFilters(current, 2, [shopIs('Faro')]))).toMatch(/use Replace/)
-    expect(refusal(() => updateFilters(current, 7, []))).toMatch(/Unknown/)
+    expect(errorOf(() => updateFilters(current, 2, [shopIs('Faro')]))).toMatch(/use Replace/)
+    expect(errorOf(() => updateFilters(current, 7, []))).toMatch(/Unknown/)
   })
 })

@@ -93,11 +93,11 @@ describe('requests to the host', () => {
 
   it('fail if the host does not respond', async () => {
     vi.useFakeTimers()
-    const refused = expect(transport.request('/reports/u/eventHooks/preQuery', {})).rejects.toThrow(
+    const rejected = expect(transport.request('/reports/u/eventHooks/preQuery', {})).rejects.toThrow(
       'did not respond',
     )
     await vi.advanceTimersByTimeAsync(60_000)
-    await refused
+    await rejected
     vi.useRealTimers()
   })
 })

@@ -8,9 +8,9 @@ export const pathOf = (report: number, group = report === 1 ? WORLD : BUSINESS) 
 export async function finish(
   client: EmulatorClient,
   report: number,
-  ordered: Promise<Answer>,
+  started: Promise<Answer>,
 ): Promise<Answer> {
-  const { status, body } = await ordered
+  const { status, body } = await started
   expect(status).toBe(202)
   return vi.waitFor(
     async () => {
@@ -22,8 +22,8 @@ export async function finish(
   )
 }
 
-export async function refusalOf(ordered: Promise<Answer>) {
-  const { status, body } = await ordered
+export async function errorMessageOf(started: Promise<Answer>) {
+  const { status, body } = await started
   expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
   return body.error.message
 }

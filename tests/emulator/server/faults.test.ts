@@ -89,9 +89,9 @@ describe('injected errors', () => {
 
   test('sign-in errors have the format of Entra', async () => {
     await inject({ call: 'SignIn', status: 503, times: 1 })
-    const refused = await client.signIn()
-    expect(refused.status).toBe(503)
-    expect(refused.body).toMatchObject({ error: 'temporarily_unavailable', error_codes: [90033] })
+    const rejected = await client.signIn()
+    expect(rejected.status).toBe(503)
+    expect(rejected.body).toMatchObject({ error: 'temporarily_unavailable', error_codes: [90033] })
     expect((await client.signIn()).status).toBe(200)
   })
 })

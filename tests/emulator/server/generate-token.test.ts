@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => emulator.close())
 
-async function refusalOf(answer: Promise<Answer>) {
+async function errorMessageOf(answer: Promise<Answer>) {
   const { status, body } = await answer
   expect([status, body.error.code]).toEqual([400, 'InvalidRequest'])
   return body.error.message
@@ -62,7 +62,7 @@ describe('a token for one report', () => {
     ['Create', 'access level Create'],
     ['Owner', 'accessLevel'],
   ])('cannot be requested with the access level %s', async (accessLevel, reason) => {
-    expect(await refusalOf(client.tokenFor(7, { accessLevel }))).toContain(reason)
+    expect(await errorMessageOf(client.tokenFor(7, { accessLevel }))).toContain(reason)
   })
 
   test('is not issued for a report of another workspace', async () => {
@@ -73,38 +73,44 @@ describe('a token for one report', () => {
 
 describe('identities', () => {
   test('are required by a model with roles', async () => {
-    expect(await refusalOf(client.tokenFor(1, {}))).toContain('requires effective identity to be provided')
-    expect(await refusalOf(v2({ identities: [] }))).toContain('requires effective identity to be provided')
+    expect(await errorMessageOf(client.tokenFor(1, {}))).toContain(
+      'requires effective identity to be provided',
+    )
+    expect(await errorMessageOf(v2({ identities: [] }))).toContain(
+      'requires effective identity to be provided',
+    )
   })
 
   test('are rejected by a model without roles', async () => {
-    const message = await refusalOf(client.tokenFor(7, { identities: [anIdentity(7)] }))
+    const message = await errorMessageOf(client.tokenFor(7, { identities: [anIdentity(7)] }))
     expect(message).toContain("shouldn't have effective identity")
   })
 
   test('must have roles', async () => {
     for (const roles of [undefined, null, []]) {
-      const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, { roles })] }))
+      const message = await errorMessageOf(client.tokenFor(1, { identities: [anIdentity(1, { roles })] }))
       expect(message).toContain('requires roles')
     }
   })
 
   test('must have roles of the model', async () => {
-    const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, { roles: ['Sales'] })] }))
+    const message = await errorMessageOf(
+      client.tokenFor(1, { identities: [anIdentity(1, { roles: ['Sales'] })] }),
+    )
     expect(message).toContain("'Sales' does not exist")
   })
 
   test('are unique per model', async () => {
-    const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1), anIdentity(1)] }))
+    const message = await errorMessageOf(client.tokenFor(1, { identities: [anIdentity(1), anIdentity(1)] }))
     expect(message).toContain('one effective identity')
   })
 
   test('must name models, and only models of the token', async () => {
-    expect(await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, { datasets: [] })] }))).toContain(
-      'datasets',
-    )
+    expect(
+      await errorMessageOf(client.tokenFor(1, { identities: [anIdentity(1, { datasets: [] })] })),
+    ).toContain('datasets')
     const stray = anIdentity(1, { datasets: [modelId(1), modelId(10)] })
-    expect(await refusalOf(client.tokenFor(1, { identities: [stray] }))).toContain('does not cover')
+    expect(await errorMessageOf(client.tokenFor(1, { identities: [stray] }))).toContain('does not cover')
   })
 
   test.each([
@@ -119,7 +125,7 @@ describe('identities', () => {
     ['an identity blob', { identityBlob: { value: 'x' } }, 'Azure SQL'],
     ['paginated reports', { reports: [reportId(1)] }, 'paginated'],
   ])('with %s are rejected', async (_what, changes, reason) => {
-    const message = await refusalOf(client.tokenFor(1, { identities: [anIdentity(1, changes)] }))
+    const message = await errorMessageOf(client.tokenFor(1, { identities: [anIdentity(1, changes)] }))
     expect(message).toContain(reason)
   })
 
@@ -168,7 +174,7 @@ describe('a token for several reports', () => {
     ['reports', [{ id: 'nonsense' }]],
     ['datasets', [{ id: modelId(1), xmlaPermissions: 'Full' }]],
   ])('is rejected for invalid %s', async (name, value) => {
-    expect(await refusalOf(v2({ [name]: value }))).toContain(name)
+    expect(await errorMessageOf(v2({ [name]: value }))).toContain(name)
   })
 
   test('accepts up to 50 of each', async () => {
@@ -177,12 +183,12 @@ describe('a token for several reports', () => {
   })
 
   test('must include the model of each of its reports', async () => {
-    const message = await refusalOf(v2({ datasets: [{ id: modelId(7) }], identities: [] }))
+    const message = await errorMessageOf(v2({ datasets: [{ id: modelId(7) }], identities: [] }))
     expect(message).toContain(modelId(1))
   })
 
   test('must include something', async () => {
-    expect(await refusalOf(client.post('/GenerateToken', {}))).toContain('no report')
+    expect(await errorMessageOf(client.post('/GenerateToken', {}))).toContain('no report')
   })
 
   test.each([
@@ -217,6 +223,6 @@ describe('the lifetime of an embed token', () => {
   })
 
   test.each([-1, 1.5, '10'])('cannot be %j minutes', async (lifetimeInMinutes) => {
-    expect(await refusalOf(v2({ lifetimeInMinutes }))).toContain('lifetimeInMinutes')
+    expect(await errorMessageOf(v2({ lifetimeInMinutes }))).toContain('lifetimeInMinutes')
   })
 })

@@ -36,7 +36,7 @@ async function valuesSeen(column: number, filters: unknown[]): Promise<unknown[]
   return [...new Set(body.rows.map((row) => row[column]))]
 }
 
-const refusal = async (answer: ReturnType<EmulatorClient['send']>) => {
+const errorOf = async (answer: ReturnType<EmulatorClient['send']>) => {
   const { status, body } = await answer
   return [status, body.error.code, body.error.message]
 }
@@ -107,9 +107,9 @@ describe('rows', () => {
       [aFilter('year', 'x', { data_type: 'number', condition: 'NotIn' })],
     ]
     for (const filters of broken) {
-      expect(await refusal(rowsOf(await tokenWith(filters)))).toEqual(failed)
+      expect(await errorOf(rowsOf(await tokenWith(filters)))).toEqual(failed)
     }
-    expect(await refusal(rowsOf(await tokenWith([], { customData: undefined })))).toEqual(failed)
+    expect(await errorOf(rowsOf(await tokenWith([], { customData: undefined })))).toEqual(failed)
   })
 
   test('follow the identity of their own model if a token covers several', async () => {
@@ -156,20 +156,20 @@ describe('the definition', () => {
     ['an unknown report', reportId(99), 404],
     ['a report the token does not cover', reportId(7), 403],
   ])('of %s fails to load', async (_what, id, status) => {
-    const answer = refusal(definition({ reportId: id }, await tokenWith([])))
+    const answer = errorOf(definition({ reportId: id }, await tokenWith([])))
     expect(await answer).toEqual([status, 'LoadReportFailed', 'Get report failed'])
   })
 
   test('is rejected in the wrong workspace', async () => {
     const wrong = { reportId: reportId(1), groupId: 'a0000000-0000-4000-8000-000000000003' }
-    expect((await refusal(definition(wrong, await tokenWith([])))).slice(0, 2)).toEqual([
+    expect((await errorOf(definition(wrong, await tokenWith([])))).slice(0, 2)).toEqual([
       401,
       'PowerBINotAuthorizedException',
     ])
   })
 
   test('is rejected without a report id', async () => {
-    expect((await refusal(definition({}, await tokenWith([])))).slice(0, 2)).toEqual([
+    expect((await errorOf(definition({}, await tokenWith([])))).slice(0, 2)).toEqual([
       400,
       'Invalid parameters',
     ])
@@ -186,7 +186,7 @@ describe('the definition', () => {
   test('is rejected with an expired token, and returned with a new one', async () => {
     const token = await tokenWith([])
     now += 3599_000
-    expect((await refusal(definition({ reportId: reportId(1) }, token))).slice(0, 2)).toEqual([
+    expect((await errorOf(definition({ reportId: reportId(1) }, token))).slice(0, 2)).toEqual([
       403,
       'TokenExpired',
     ])
@@ -222,11 +222,11 @@ describe('invalid embed tokens', () => {
       'nonsense',
       '',
     ]
-    for (const forgery of forgeries) expect(await refusal(rowsOf(forgery, 7, 'airports'))).toEqual(cluster)
+    for (const forgery of forgeries) expect(await errorOf(rowsOf(forgery, 7, 'airports'))).toEqual(cluster)
   })
 
   test('an Entra token is not accepted as an embed token', async () => {
-    expect(await refusal(rowsOf(client.accessToken, 7, 'airports'))).toEqual(cluster)
+    expect(await errorOf(rowsOf(client.accessToken, 7, 'airports'))).toEqual(cluster)
   })
 
   test('a signed token without the identity its model requires shows nothing', async () => {

@@ -100,12 +100,12 @@ describe('sign-in with client credentials', () => {
       'It expired.',
     ],
     [{ status: 400, code: 'invalid_grant', message: 'No.' }, 'invalid_grant', 90033, 'No.'],
-  ])("the injected error %j has Entra's name, number and message", async (fault, error, number, locale) => {
+  ])("the injected error %j has Entra's name, number and message", async (fault, error, number, message) => {
     await client.sendJson('/__emulator/faults', { call: 'SignIn', times: 1, ...fault })
-    const refused = await client.signIn()
-    expect(refused.status).toBe(fault.status)
-    expect(refused.body).toMatchObject({ error, error_codes: [number] })
-    expect(refused.body.error_description).toContain(`AADSTS${number}: ${locale}`)
+    const rejected = await client.signIn()
+    expect(rejected.status).toBe(fault.status)
+    expect(rejected.body).toMatchObject({ error, error_codes: [number] })
+    expect(rejected.body.error_description).toContain(`AADSTS${number}: ${message}`)
   })
 
   test('scopes added by libraries are ignored', async () => {

@@ -28,25 +28,25 @@ async function signIn(user: UserEvent, person: Person): Promise<void> {
 
 const here = () => window.location.pathname + window.location.search
 
-describe('a television without a session', () => {
-  test('that opens the address of a run is in it after the sign-in, with all that the address says', async () => {
+describe('a TV without a session', () => {
+  test('that opens a playback link returns to it after sign-in, with all its options', async () => {
     const { user } = await openViewer(portal, { path: address })
     await signIn(user, 'joao')
     expect(await screen.findByRole('region', { name: 'Run controls' })).toBeVisible()
     expect(here()).toBe(address)
   })
 
-  test('leads an administrator to the back-office', async () => {
+  test('sends an administrator to the back-office', async () => {
     const { user, left } = await openViewer(portal, { path: address })
     await signIn(user, 'admin')
     await expect.poll(() => left).toEqual(['/gerenciamento'])
     expect(sessionStorage.getItem('vitrine.return')).toBeNull()
   })
 
-  test('whose session ended in the run is back in it after the next sign-in', async () => {
+  test('whose session ended during playback returns to it after the next sign-in', async () => {
     const { user } = await openViewer(portal, { path: address, person: 'joao' })
     await screen.findByTitle(name)
-    sessionStorage.setItem('token', 'ended-meanwhile')
+    sessionStorage.setItem('token', 'expired')
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.')
@@ -57,7 +57,7 @@ describe('a television without a session', () => {
 })
 
 describe('a sign-in', () => {
-  test('after any other place was refused leads where the person belongs', async () => {
+  test('after any other screen leads to the home screen', async () => {
     const { user } = await openViewer(portal, { path: '/relatorios' })
     await signIn(user, 'joao')
     expect(await screen.findByRole('list', { name: 'Home' })).toBeVisible()
@@ -78,8 +78,8 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a run whose session ended', () => {
-  test('does not take another person in', async () => {
+describe('playback whose session ended', () => {
+  test('is not resumed for another user', async () => {
     const { user } = await openViewer(portal, { path: address, person: 'joao' })
     await screen.findByTitle(name)
     const elsewhere = await portal.as('joao')

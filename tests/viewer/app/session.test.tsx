@@ -11,7 +11,7 @@ afterAll(() => portal.close())
 
 describe('without a session', () => {
   test.each(['/home', '/relatorios', '/relatorio/378', '/grupo/1/Mundo', '/perfil'])(
-    '%s leads to sign-in',
+    '%s redirects to sign-in',
     async (path) => {
       await openViewer(portal, { path })
       expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -19,12 +19,12 @@ describe('without a session', () => {
     },
   )
 
-  test('an empty token is none', async () => {
+  test('an empty token does not count', async () => {
     await openViewer(portal, { path: '/home', token: '' })
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('an unknown address says so and shows the way home', async () => {
+  test('an unknown path shows a link to the home screen', async () => {
     await openViewer(portal, { path: '/nowhere' })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/home')
@@ -32,7 +32,7 @@ describe('without a session', () => {
 })
 
 describe('a session', () => {
-  test('ends with Log out: the token is gone and the screens are closed', async () => {
+  test('ends with Log out: the token is removed and the screens are closed', async () => {
     const { user } = await openViewer(portal, { path: '/home', person: 'joao' })
     const menu = await screen.findByRole('navigation', { name: 'Main menu' })
     await user.click(within(menu).getByRole('button', { name: 'Log out' }))
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 
-  test('that the server has ended leads to sign-in and says why', async () => {
+  test('that the server ended redirects to sign-in and says why', async () => {
     const { user } = await openViewer(portal, { path: '/home', person: 'bruno' })
     await screen.findByRole('list', { name: 'Home' })
     await (await portal.as('borealAdmin')).call('deleteUser', { id_user: await idOf('Bruno') })
@@ -52,9 +52,9 @@ describe('a session', () => {
   })
 })
 
-describe('a notice left by the back-office', () => {
-  test('is said on the sign-in screen until it is put away', async () => {
-    const { user } = await openViewer(portal, { notice: 'Your session has ended.' })
+describe('a flash message of the back-office', () => {
+  test('is shown on the sign-in screen until it is closed', async () => {
+    const { user } = await openViewer(portal, { flash: 'Your session has ended.' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('alert')).toBeNull()

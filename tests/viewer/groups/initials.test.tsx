@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { initials } from '#viewer/groups/initials.ts'
+import { initials } from '#viewer/groups/GroupCard.tsx'
 
-test('initials stand for the first and last word that count', () => {
+test('initials are those of the first and last significant word', () => {
   expect(initials('Recursos Humanos')).toBe('RH')
   expect(initials('Gestão de Pessoas e Clima')).toBe('GC')
 })
 
-test('a single word gives its first two letters, so that neighbours differ', () => {
+test('a single word gives its first two letters, so that similar groups differ', () => {
   expect(initials('natureza')).toBe('Na')
   expect(initials('NEGÓCIOS')).toBe('Ne')
 })
 
-test('names that are only joining words, signs or nothing still work', () => {
+test('names of only stop words, symbols or nothing work as well', () => {
   expect(initials('e')).toBe('E')
   expect(initials('  ')).toBe('')
   expect(initials('<img onerror=x>')).toBe('IX')

@@ -16,18 +16,18 @@ const names = (found: HTMLElement) =>
     .map((link) => link.getAttribute('aria-label'))
 
 describe('the report groups', () => {
-  test('are those with reports for this person, each with its count', async () => {
+  test('are those in which the user has reports, each with its count', async () => {
     await openViewer(portal, { path: '/home', person: 'maria' })
     const groups = await list('Home')
     expect(names(groups)).toEqual(['Mundo', 'Negócios'])
     expect(within(groups).getByText('2 reports')).toBeVisible()
   })
 
-  test('open to the reports given to this person, and Back leads home', async () => {
+  test('open the user’s reports in the group, and Back leads home', async () => {
     const { user } = await openViewer(portal, { path: '/home', person: 'maria' })
     await user.click(await screen.findByRole('link', { name: 'Mundo' }))
     const heading = await screen.findByRole('heading', { name: 'Mundo', level: 1 })
-    // The heading is drawn a moment before the focus comes to it.
+    // The heading is rendered a moment before it gets the focus.
     await waitFor(() => expect(heading).toHaveFocus())
     expect(names(await list('Mundo'))).toEqual(['Desenvolvimento mundial'])
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -35,15 +35,15 @@ describe('the report groups', () => {
     expect(window.location.pathname).toBe('/home')
   })
 
-  test('say what to expect to somebody who has been given nothing', async () => {
+  test('tell a user without access what to expect', async () => {
     await openViewer(portal, { path: '/home', person: 'ana' })
-    expect(await screen.findByRole('heading', { name: 'No groups here yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 })
 
-describe('all reports of a person', () => {
-  test('are narrowed while one types, without regard to accents and case', async () => {
+describe('all reports of a user', () => {
+  test('are filtered while the user types, ignoring accents and case', async () => {
     const { user } = await openViewer(portal, { path: '/relatorios', person: 'joao' })
     expect(names(await list('Reports')).length).toBe(7)
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'PRECOS')
@@ -51,22 +51,22 @@ describe('all reports of a person', () => {
     expect(screen.getByText('1 report')).toBeVisible()
   })
 
-  test('say when nothing matches, and come back when the search is cleared', async () => {
+  test('say when nothing matches, and reappear when the search is cleared', async () => {
     const { user } = await openViewer(portal, { path: '/relatorios', person: 'joao' })
     await user.type(await screen.findByRole('searchbox'), '<b>zzz')
-    expect(await screen.findByText(/Nothing matches “<b>zzz”/)).toBeVisible()
+    expect(await screen.findByText(/No results for “<b>zzz”/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(names(await list('Reports')).length).toBe(7)
   })
 
-  test('say so when there are none', async () => {
+  test('say when there are none', async () => {
     await openViewer(portal, { path: '/relatorios', person: 'ana', language: 'pt' })
-    expect(await screen.findByRole('heading', { name: 'Nenhum relatório por aqui ainda' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Nenhum relatório ainda' })).toBeVisible()
   })
 })
 
-describe('a list that cannot be fetched', () => {
-  test('shows the server’s words in a dialog, whose closing leads to /', async () => {
+describe('a list that cannot be loaded', () => {
+  test('shows the server’s message in a dialog; closing it leads to /', async () => {
     const { user } = await openViewer(portal, { path: '/grupo/999999/Outro', person: 'maria' })
     const dialog = await screen.findByRole('dialog', { name: 'Error' })
     expect(dialog).toHaveTextContent('Not found.')
@@ -75,27 +75,27 @@ describe('a list that cannot be fetched', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  test('stays on the screen and offers another try when the network is gone', async () => {
+  test('stays on the screen and offers a retry without a connection', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const nowhere = { apiBase: 'http://127.0.0.1:9/api' }
-    await openViewer(portal, { path: '/relatorios', person: 'maria', config: nowhere })
+    const unreachable = { apiBase: 'http://127.0.0.1:9/api' }
+    await openViewer(portal, { path: '/relatorios', person: 'maria', config: unreachable })
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(window.location.pathname).toBe('/relatorios')
     vi.restoreAllMocks()
   })
 
-  test('keeps the button that was pressed for another try, busy and with the focus', async () => {
+  test('keeps the Retry button visibly busy and focused while it retries', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const nowhere = { apiBase: 'http://127.0.0.1:9/api' }
-    const { user } = await openViewer(portal, { path: '/relatorios', person: 'maria', config: nowhere })
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const unreachable = { apiBase: 'http://127.0.0.1:9/api' }
+    const { user } = await openViewer(portal, { path: '/relatorios', person: 'maria', config: unreachable })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     const seen: (string | null)[] = []
-    const watch = new MutationObserver(() => seen.push(again.getAttribute('aria-busy')))
-    watch.observe(again, { attributes: true })
-    await user.click(again)
+    const watch = new MutationObserver(() => seen.push(retry.getAttribute('aria-busy')))
+    watch.observe(retry, { attributes: true })
+    await user.click(retry)
     await waitFor(() => expect(seen).toEqual(['true', 'false']))
-    expect(again).toHaveFocus()
+    expect(retry).toHaveFocus()
     watch.disconnect()
     vi.restoreAllMocks()
   })

@@ -17,7 +17,7 @@ async function signIn(user: UserEvent, { email, password }: { email: string; pas
 }
 
 describe('signing in', () => {
-  test('leads a user to the report groups, and remembers the session for this tab', async () => {
+  test('leads a user to their report groups and keeps the session for this tab', async () => {
     const { user } = await openViewer(portal)
     await signIn(user, people.maria)
     expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
@@ -25,13 +25,13 @@ describe('signing in', () => {
     expect(sessionStorage.getItem('token')).toBeTruthy()
   })
 
-  test('leads an administrator out to the back-office', async () => {
+  test('leads an administrator to the back-office', async () => {
     const { user, left } = await openViewer(portal)
     await signIn(user, people.admin)
     await expect.poll(() => left).toEqual(['/gerenciamento'])
   })
 
-  test('asks for what is missing and puts the cursor there', async () => {
+  test('asks for missing fields and moves the focus there', async () => {
     const { user } = await openViewer(portal)
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
     const alert = screen.getByRole('alert')
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus()
   })
 
-  test('says that the password is wrong and keeps what was typed', async () => {
+  test('says that the password is wrong and keeps the input', async () => {
     const { user } = await openViewer(portal)
     await signIn(user, { email: 'maria@aurora.test', password: 'Not-Hers-1' })
     const alert = await screen.findByRole('alert')
@@ -62,21 +62,21 @@ describe('signing in', () => {
     expect(password).toHaveAttribute('type', 'password')
   })
 
-  test('says clearly that the captcha cannot run without a secure connection', async () => {
+  test('says that the captcha needs a secure connection', async () => {
     await openViewer(portal, { config: { captcha: { kind: 'altcha' } } })
     expect(await screen.findByRole('alert')).toHaveTextContent(/secure connection \(https\)/)
   })
 })
 
 describe('the login screen', () => {
-  test('bears the tenant’s words and the version', async () => {
+  test('shows the tenant’s slogan and the version', async () => {
     await openViewer(portal, { language: 'pt' })
     const front = await screen.findByRole('region', { name: 'Aurora' })
     expect(within(front).getByText('Seus números, à primeira vista')).toBeVisible()
     expect(screen.getByText('Versão 1.1.4')).toBeVisible()
   })
 
-  test('changes its language at once, keeps what was typed, and remembers the choice', async () => {
+  test('switches language immediately, keeps the input and remembers the choice', async () => {
     const { user } = await openViewer(portal, { language: 'pt' })
     await user.type(await screen.findByLabelText('E-mail'), 'joao@')
     await user.click(screen.getByRole('button', { name: 'English' }))
@@ -88,7 +88,7 @@ describe('the login screen', () => {
 })
 
 describe('a refused sign-in', () => {
-  test('is told of in the language that is chosen after it', async () => {
+  test('is shown in a language selected afterwards', async () => {
     const { user } = await openViewer(portal)
     await signIn(user, { email: 'maria@aurora.test', password: 'Not-Hers-1' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password!')
@@ -98,8 +98,8 @@ describe('a refused sign-in', () => {
   })
 })
 
-describe('a token in the address', () => {
-  test('is stored, taken out of the address, and leads to the fixed report', async () => {
+describe('a token in the URL', () => {
+  test('is stored, removed from the URL, and opens the configured report', async () => {
     const token = (await portal.as('maria')).token()
     await openViewer(portal, { path: `/?token=${token}` })
     expect(await screen.findByRole('heading', { name: 'Desenvolvimento mundial' })).toBeVisible()
@@ -108,7 +108,7 @@ describe('a token in the address', () => {
     expect(sessionStorage.getItem('token')).toBe(token)
   })
 
-  test('that is worth nothing leads back to sign-in, with the reason', async () => {
+  test('that is invalid leads back to sign-in, with the reason', async () => {
     await openViewer(portal, { path: '/?token=made.up.token' })
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(screen.getByRole('alert')).toBeVisible()

@@ -10,19 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function change(user: UserEvent, current: string, wanted: string) {
+async function change(user: UserEvent, current: string, next: string) {
   if (current) await user.type(await screen.findByLabelText('Current password'), current)
-  if (wanted) await user.type(await screen.findByLabelText('New password'), wanted)
+  if (next) await user.type(await screen.findByLabelText('New password'), next)
   await user.click(await screen.findByRole('button', { name: 'Save' }))
 }
 
 describe('the profile', () => {
-  test('names the person who is signed in', async () => {
+  test('shows the user’s name', async () => {
     await openViewer(portal, { path: '/perfil', person: 'maria' })
     expect(await screen.findByText('Maria Souza')).toBeVisible()
   })
 
-  test('lights the page as the person chooses and remembers it', async () => {
+  test('applies the selected theme and remembers it', async () => {
     const { user } = await openViewer(portal, { path: '/perfil', person: 'maria' })
     await user.click(await screen.findByRole('button', { name: 'Dark' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
@@ -36,24 +36,24 @@ describe('changing the password', () => {
   test('needs both fields', async () => {
     const { user } = await openViewer(portal, { path: '/perfil', person: 'joao' })
     await change(user, '', 'Brand-New-1')
-    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields')
     expect(screen.getByLabelText('Current password')).toHaveFocus()
   })
 
   test.each(['abc', 'abcdef1', 'ABCDEF1', 'Abcdefg'])('refuses the weak password %s', async (weak) => {
     const { user } = await openViewer(portal, { path: '/perfil', person: 'joao' })
     await change(user, 'Aurora-Joao-1', weak)
-    expect(screen.getByRole('alert')).toHaveTextContent('Weak Password!')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Weak Password!')
   })
 
-  test('says that the current one is not right', async () => {
+  test('says that the current password is wrong', async () => {
     const { user } = await openViewer(portal, { path: '/perfil', person: 'joao' })
     await change(user, 'Not-His-1', 'Brand-New-1')
     expect(await screen.findByRole('alert')).toHaveTextContent('The current password is not correct.')
     expect(sessionStorage.getItem('token')).toBeTruthy()
   })
 
-  test('keeps the person signed in, and only the new password works from then on', async () => {
+  test('keeps the user signed in, and only the new password works afterwards', async () => {
     const { user } = await openViewer(portal, { path: '/perfil', person: 'joao' })
     const before = sessionStorage.getItem('token')
     await change(user, 'Aurora-Joao-1', 'Brand-New-1')

@@ -70,7 +70,7 @@ describe('a report', () => {
       }),
     )
     await openViewer(portal, open)
-    expect(await screen.findByText('Rotate your device to landscape to see the report.')).toBeVisible()
+    expect(await screen.findByText('Rotate your device to landscape to view the report.')).toBeVisible()
     expect((await frame()).closest('[inert]')).not.toBeNull()
   })
 })
@@ -96,12 +96,12 @@ describe('a report service that does not respond', () => {
     await portal.emulator.fault({ cut: true })
     const { user } = await openViewer(portal, { path: '/relatorio/378', person: 'joao' })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The report service does not answer.')
+    expect(alert).toHaveTextContent('The report service is not responding.')
     const support = screen.getByRole('link', { name: 'suporte@aurora.test' }).getAttribute('href') ?? ''
     expect(decodeURIComponent(support)).toMatch(
-      /Last error: The report service does not answer\..*Reference: \S+/s,
+      /Last error: The report service is not responding\..*Reference: \S+/s,
     )
-    expect(screen.getByRole('link', { name: 'See my reports' })).toHaveAttribute('href', '/relatorios')
+    expect(screen.getByRole('link', { name: 'View my reports' })).toHaveAttribute('href', '/relatorios')
 
     await portal.emulator.reset()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useApp } from '../../app/AppContext.ts'
-import { usePhoneLayout } from '../../hooks/usePhoneLayout.ts'
+import { usePhoneLayout } from '../../hooks/useMediaQuery.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { likelyEmbedUrl } from './embedUrl.ts'
 import styles from './FrameHost.module.css'

@@ -6,7 +6,7 @@ import { CardSkeleton } from '../../lists/Card.tsx'
 import { SearchableList } from '../../lists/SearchableList.tsx'
 import { ReportCard } from './ReportCard.tsx'
 
-/** All reports of the user (spec 2, `/relatorios`). */
+/** All reports of the user (spec 2.3). */
 export function ReportsScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserReports', {})

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { usePortraitPhone } from '../../hooks/usePortraitPhone.ts'
+import { usePortraitPhone } from '../../hooks/useMediaQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { RotateMessage } from '../../layout/RotateMessage.tsx'
 import { type FrameProps, useFrameHost } from '../frame/frameHost.ts'

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { fetchReport, type ReportRequest } from '#common/embed/open-report.ts'
 import type { AppContext } from '../../app/AppContext.ts'
-import { refetchOnNetworkError } from '../../app/refetchOnNetworkError.ts'
+import { refetchOnNetworkError } from '../../app/useCallQuery.ts'
 import { rememberEmbedUrl } from '../frame/embedUrl.ts'
 
 type ListedReport = ResponseOf<'getUserReports'>['reports'][number]

@@ -7,7 +7,7 @@ import { isCallError } from '../../app/callError.ts'
 interface LeaveReport {
   /** The user opened a page that is not allowed: to the list of reports. */
   leaveForbiddenPage: () => Promise<void>
-  /** The report cannot be opened: to the customer area, or `/` if there is none (spec 8; contract decision 12). */
+  /** The report cannot be opened: to the customer area, or `/` if there is none (spec 8, decision 013). */
   leaveUnavailableReport: (error: unknown) => Promise<void>
 }
 

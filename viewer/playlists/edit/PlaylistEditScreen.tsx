@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href, paramsOf } from '#common/paths.ts'
-import { useCallMutation } from '../app/useCallMutation.ts'
-import { useIdParam } from '../hooks/useIdParam.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { Page } from '../layout/Page.tsx'
+import { useCallMutation } from '../../app/useCallMutation.ts'
+import { useIdParam } from '../../hooks/useIdParam.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { Page } from '../../layout/Page.tsx'
+import { playlistQueries } from '../playlistQueries.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
-import { playlistQueries } from './playlistQueries.ts'
 
-/** Adds a playlist (spec 2, `/adicionarPlaylist`). */
+/** Adds a playlist (spec 2.3). */
 export function PlaylistAddScreen(): ReactNode {
   const t = useTranslate()
   const goBack = useGoBack(href('playlists'))
@@ -26,7 +26,7 @@ export function PlaylistAddScreen(): ReactNode {
   )
 }
 
-/** Renames a playlist (spec 2, `/editarPlaylist/…`). */
+/** Renames a playlist (spec 2.3). */
 export function PlaylistEditScreen(): ReactNode {
   const t = useTranslate()
   const { name_playlist: name } = paramsOf('playlistEdit', useLocation().pathname)

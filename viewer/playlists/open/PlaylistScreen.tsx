@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
-import { useCallQuery } from '../app/useCallQuery.ts'
-import { useIdParam } from '../hooks/useIdParam.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { LoadFailure } from '../layout/LoadFailure.tsx'
-import { Page } from '../layout/Page.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { DeleteItemDialog } from './DeleteDialogs.tsx'
+import { useCallQuery } from '../../app/useCallQuery.ts'
+import { useIdParam } from '../../hooks/useIdParam.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { LoadFailure } from '../../layout/LoadFailure.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DeleteItemDialog } from '../DeleteDialogs.tsx'
+import { type ListedItem, usePlaylistName } from '../playlistQueries.ts'
+import { Skeleton } from '../Skeleton.tsx'
 import { PlaylistItemList } from './PlaylistItemList.tsx'
 import styles from './PlaylistScreen.module.css'
 import { PlaylistStart } from './PlaylistStart.tsx'
-import { type ListedItem, usePlaylistName } from './playlistQueries.ts'
-import { Skeleton } from './Skeleton.tsx'
 
-/** The reports of a playlist, and the button that starts it (spec 2, `/playlist/…`). */
+/** The reports of a playlist, and the button that starts it (spec 2.3). */
 export function PlaylistScreen(): ReactNode {
   const t = useTranslate()
   const id_playlist = useIdParam('id_playlist')

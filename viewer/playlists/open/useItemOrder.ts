@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { useApp } from '../app/AppContext.ts'
-import type { ListedItem } from './playlistQueries.ts'
+import { useApp } from '../../app/AppContext.ts'
+import type { ListedItem } from '../playlistQueries.ts'
 
 interface Change {
   items: ListedItem[]

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
-import { useApp } from '../app/AppContext.ts'
-import { firstErrorCode, validationResolver } from '../forms/validationResolver.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
+import { useApp } from '../../app/AppContext.ts'
+import { firstErrorCode, validationResolver } from '../../forms/validationResolver.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
 import styles from './form.module.css'
 import { ReportField } from './ReportField.tsx'
 
@@ -87,8 +87,8 @@ export function PlaylistItemForm(props: PlaylistItemFormProps): ReactNode {
           { value: 'S', label: t('playlistItem.yes'), hint: t('playlistItem.yesHint') },
           { value: 'N', label: t('playlistItem.no'), hint: t('playlistItem.noHint') },
         ]}
-        chosen={navegacao ?? 'N'}
-        onChoose={(chosen) => setValue('navegacao', chosen)}
+        value={navegacao ?? 'N'}
+        onChange={(chosen) => setValue('navegacao', chosen)}
       />
       {invalid && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}
       {!invalid && !busy && failure}

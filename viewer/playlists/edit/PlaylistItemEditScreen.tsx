@@ -3,18 +3,18 @@ import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedPlaylistItem, validatePlaylistItem } from '#common/validation/playlist.ts'
-import { useCallMutation } from '../app/useCallMutation.ts'
-import { useCallQuery } from '../app/useCallQuery.ts'
-import { useIdParam } from '../hooks/useIdParam.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { CallFailure } from '../layout/CallFailure.tsx'
-import { LoadFailure } from '../layout/LoadFailure.tsx'
-import { Page } from '../layout/Page.tsx'
-import { Button } from '../ui/Button.tsx'
-import { DeleteItemDialog } from './DeleteDialogs.tsx'
+import { useCallMutation } from '../../app/useCallMutation.ts'
+import { useCallQuery } from '../../app/useCallQuery.ts'
+import { useIdParam } from '../../hooks/useIdParam.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { CallFailure } from '../../layout/CallFailure.tsx'
+import { LoadFailure } from '../../layout/LoadFailure.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DeleteItemDialog } from '../DeleteDialogs.tsx'
+import { playlistQueries } from '../playlistQueries.ts'
+import { Skeleton } from '../Skeleton.tsx'
 import { PlaylistItemForm, type PlaylistItemValues, type SavedPlaylistItem } from './PlaylistItemForm.tsx'
-import { playlistQueries } from './playlistQueries.ts'
-import { Skeleton } from './Skeleton.tsx'
 
 const newItem: PlaylistItemValues = {
   id: '',
@@ -22,7 +22,7 @@ const newItem: PlaylistItemValues = {
   navegacao: 'N',
 }
 
-/** Adds a report to a playlist (spec 2, `/adicionarPlaylistReport/…`). */
+/** Adds a report to a playlist (spec 2.3). */
 export function PlaylistItemAddScreen(): ReactNode {
   const t = useTranslate()
   const id_playlist = useIdParam('id_playlist')
@@ -50,7 +50,7 @@ export function PlaylistItemAddScreen(): ReactNode {
   )
 }
 
-/** Edits or removes an item of a playlist (spec 2, `/editarPlaylistReport/…`). */
+/** Edits or removes an item of a playlist (spec 2.3). */
 export function PlaylistItemEditScreen(): ReactNode {
   const t = useTranslate()
   const id_playlist = useIdParam('id_playlist')

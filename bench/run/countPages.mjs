@@ -1,0 +1,34 @@
+/**
+ * Counts the pages the player shows, by its announcements to screen readers, and pauses it at one of them.
+ * @param {import('playwright-core').Page} page before it opens the player
+ */
+export async function countPages(page) {
+  await page.addInitScript(() => {
+    if (window !== window.top) return
+    window.pages = { shown: 0, pauseAt: 0 }
+    let last = ''
+    const look = () => {
+      const announced = document.querySelector('#player-title + [role=status]')?.textContent ?? ''
+      if (announced === last) return
+      last = announced
+      if (!announced) return
+      window.pages.shown += 1
+      // At once: the next page is another report, which uses another amount of memory.
+      if (window.pages.shown === window.pages.pauseAt) {
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }))
+      }
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const until = (count) => page.waitForFunction((most) => window.pages.shown >= most, count, { timeout: 0 })
+  return {
+    /** Waits for that many pages. */
+    until,
+    /** Waits for that many pages, and pauses at the last one. */
+    async pauseAt(count) {
+      await page.evaluate((most) => Object.assign(window.pages, { pauseAt: most }), count)
+      await until(count)
+    },
+    resume: () => page.keyboard.press('Space'),
+  }
+}
