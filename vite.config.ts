@@ -53,27 +53,28 @@ const admin = { admin: 'admin/index.html' }
 
 const developed: UserConfig = { ...web, build: { rolldownOptions: { input: { ...viewer, ...admin } } } }
 
+/** Matches the modules in folders, without their subfolders. */
+const inFolders = (...folders: string[]): RegExp =>
+  new RegExp(`[\\\\/](${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/][\\w.-]+\\.tsx?$`)
+
 /**
- * What the viewer is fetched in: few files, since each is a way to the server and back. All that stands on the first
- * screen is one, what comes once somebody is signed in another; what few people open stays apart.
+ * The viewer's chunks, by folder. Few files, since each one costs a round trip: one for sign-in, one for the screens
+ * that everyone opens, and others for what fewer users need. Dependencies go to the first chunk that uses them.
  */
 const viewerChunks = [
-  { name: 'first', test: /[\\/]viewer[\\/]main\.tsx$/, priority: 5 },
+  { name: 'first', test: /[\\/]viewer[\\/]main\.tsx$/ },
+  { name: 'pt', test: inFolders('common/texts/pt') },
+  { name: 'en', test: inFolders('common/texts/en') },
   {
     name: 'screens',
-    test: /[\\/](viewer[\\/](AppShell|router|(groups|profile|reports[\\/]\w+)[\\/]\w+)|common[\\/]validation[\\/]\w+)\.tsx?$/,
-    priority: 4,
+    test: inFolders('viewer', 'viewer/(groups|layout|lists|ui)', 'viewer/reports/\\w+', 'common/validation'),
   },
-  { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/, priority: 3 },
-  {
-    name: 'playlists',
-    test: /[\\/]viewer[\\/]playlists[\\/](?!(PlaylistScreen|EntryList|MovableEntry|useMoveWords)\.)\w+\.tsx?$/,
-    priority: 2,
-  },
-  { name: 'run', test: /[\\/]viewer[\\/]run[\\/]\w+\.tsx?$/, priority: 1 },
-  // Apart with what moves entries: a run and the other screens do without.
-  { name: 'playlist', test: /[\\/]viewer[\\/]playlists[\\/]\w+\.tsx$/, priority: 1 },
-]
+  { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/ },
+  { name: 'playlists', test: inFolders('viewer/playlists') },
+  { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
+  { name: 'player', test: inFolders('viewer/player') },
+  { name: 'playlist', test: inFolders('viewer/playlists/open') },
+].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 
 /** Each app by itself: built together, the code that both have would be cut into many small files. */
 const built: UserConfig = {

@@ -10,16 +10,16 @@ export const screens = {
   reports: async () => (await loadChunk(() => import('./reports/list/ReportsScreen.tsx'))).ReportsScreen,
   report: async () => (await loadChunk(() => import('./reports/open/ReportScreen.tsx'))).ReportScreen,
   playlists: async () => (await loadChunk(() => import('./playlists/PlaylistsScreen.tsx'))).PlaylistsScreen,
-  playlist: async () => (await loadChunk(() => import('./playlists/PlaylistScreen.tsx'))).PlaylistScreen,
+  playlist: async () => (await loadChunk(() => import('./playlists/open/PlaylistScreen.tsx'))).PlaylistScreen,
   playlistRun: async () => (await loadChunk(() => import('./player/PlayerScreen.tsx'))).PlayerScreen,
   playlistAdd: async () =>
-    (await loadChunk(() => import('./playlists/PlaylistEditScreen.tsx'))).PlaylistAddScreen,
+    (await loadChunk(() => import('./playlists/edit/PlaylistEditScreen.tsx'))).PlaylistAddScreen,
   playlistEdit: async () =>
-    (await loadChunk(() => import('./playlists/PlaylistEditScreen.tsx'))).PlaylistEditScreen,
+    (await loadChunk(() => import('./playlists/edit/PlaylistEditScreen.tsx'))).PlaylistEditScreen,
   playlistReportAdd: async () =>
-    (await loadChunk(() => import('./playlists/PlaylistItemEditScreen.tsx'))).PlaylistItemAddScreen,
+    (await loadChunk(() => import('./playlists/edit/PlaylistItemEditScreen.tsx'))).PlaylistItemAddScreen,
   playlistReportEdit: async () =>
-    (await loadChunk(() => import('./playlists/PlaylistItemEditScreen.tsx'))).PlaylistItemEditScreen,
+    (await loadChunk(() => import('./playlists/edit/PlaylistItemEditScreen.tsx'))).PlaylistItemEditScreen,
   profile: async () => (await loadChunk(() => import('./profile/ProfileScreen.tsx'))).ProfileScreen,
 }
 

@@ -1,7 +1,7 @@
 /** Response header with a renewed session token. */
 export const sessionTokenHeader = 'x-session-token'
 
-/** Payload of the session token (`docs/api.md`). Times in seconds since 1970. */
+/** Payload of the session token (docs/api.md#session-token). Times in seconds since 1970. */
 export interface SessionPayload {
   sub: string
   name: string

@@ -41,10 +41,13 @@ export interface EmulatorOptions {
 /** Embed tokens contain the filters of an identity, which can be long. */
 const MAX_HEADER_BYTES = 256 * 1024
 
+/** Longer than clients keep idle connections, so that they never reuse one that is being closed. */
+const KEEP_ALIVE_MS = 75_000
+
 /** The emulator as a Fastify app; the caller starts listening. */
 export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const { signingKey, faultsEnabled, publicUrl, tls } = options
-  const server = { maxHeaderSize: MAX_HEADER_BYTES }
+  const server = { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS }
   const app: FastifyInstance = fastify({
     serverFactory: (listener) =>
       tls ? createHttpAndHttpsServer(listener, server, tls) : createServer(server, listener),

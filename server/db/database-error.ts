@@ -22,20 +22,20 @@ type DriverFailure = { code?: string; message: string }
  */
 export function explainDatabaseError(error: unknown, where: Where): DatabaseError {
   if (error instanceof DatabaseError) return error
-  const fault = driverError(error) as DriverFailure
-  const sentence = SENTENCES[fault.code ?? '']?.(where, fault)
-  if (sentence)
-    return new DatabaseError(sentence, { cause: error, temporary: TEMPORARY.has(fault.code ?? '') })
+  const failure = driverError(error) as DriverFailure
+  const message = MESSAGES[failure.code ?? '']?.(where, failure)
+  if (message)
+    return new DatabaseError(message, { cause: error, temporary: TEMPORARY.has(failure.code ?? '') })
   const server = `The database server at ${place(where)}`
-  if (timeoutPattern.test(fault.message)) {
+  if (timeoutPattern.test(failure.message)) {
     return new DatabaseError(`${server} does not answer in time.`, { cause: error, temporary: true })
   }
-  if (/SSL/i.test(fault.message)) {
-    return new DatabaseError(`${server} and the portal do not agree on encryption: ${fault.message}.`, {
+  if (/SSL/i.test(failure.message)) {
+    return new DatabaseError(`${server} and the portal cannot agree on encryption: ${failure.message}.`, {
       cause: error,
     })
   }
-  return new DatabaseError(`${server} refused: ${fault.message}`, { cause: error })
+  return new DatabaseError(`${server} refused: ${failure.message}`, { cause: error })
 }
 
 const timeoutPattern = /timeout|terminated unexpectedly/i
@@ -65,34 +65,34 @@ for (const code of ['ENOENT', '53300', '57P01', '57P03', '25006']) TEMPORARY.add
 const unreachable = (why: string) => (where: Where) =>
   `No database server answers at ${place(where)}: ${why}. Check the host and port in DATABASE_URL, and that the server runs.`
 
-const notAllowed = (where: Where, fault: DriverFailure) =>
-  `The database server at ${place(where)} does not let user "${where.user}" in: ${fault.message}. Check the user and password in DATABASE_URL.`
+const notAllowed = (where: Where, failure: DriverFailure) =>
+  `The database server at ${place(where)} rejects user "${where.user}": ${failure.message}. Check the user and password in DATABASE_URL.`
 
-const SENTENCES: { [code: string]: (where: Where, fault: DriverFailure) => string } = {
+const MESSAGES: { [code: string]: (where: Where, failure: DriverFailure) => string } = {
   ECONNREFUSED: unreachable('the connection is refused'),
   ECONNRESET: unreachable('the connection was cut'),
   ENOENT: unreachable('there is no such socket'),
-  ENOTFOUND: unreachable('this name is not known'),
-  EAI_AGAIN: unreachable('the name cannot be looked up at the moment'),
-  EHOSTUNREACH: unreachable('there is no way to this host'),
-  ENETUNREACH: unreachable('there is no way to this network'),
-  ETIMEDOUT: unreachable('it does not react'),
+  ENOTFOUND: unreachable('the host name is unknown'),
+  EAI_AGAIN: unreachable('the host name cannot be resolved at the moment'),
+  EHOSTUNREACH: unreachable('the host is unreachable'),
+  ENETUNREACH: unreachable('the network is unreachable'),
+  ETIMEDOUT: unreachable('it does not respond'),
   '28P01': notAllowed,
   '28000': notAllowed,
   '3D000': (where) =>
-    `The database "${where.database}" does not exist on ${place(where)}. Create it (CREATE DATABASE), or name another one in DATABASE_URL.`,
-  '42501': (where, fault) =>
-    `User "${where.user}" may not prepare the database "${where.database}": ${fault.message}. Make this user the owner of the database, or let an administrator run CREATE EXTENSION pg_trgm and grant CREATE on the database and its schema public.`,
+    `The database "${where.database}" does not exist on ${place(where)}. Create it (CREATE DATABASE), or use another one in DATABASE_URL.`,
+  '42501': (where, failure) =>
+    `User "${where.user}" is not allowed to prepare the database "${where.database}": ${failure.message}. Make this user the owner of the database, or let an administrator run CREATE EXTENSION pg_trgm and grant CREATE on the database and its schema public.`,
   '58P01': extensionMissing,
   '0A000': extensionMissing,
   '53300': (where) =>
-    `The database server at ${place(where)} has no connection left. Raise its max_connections, or end other clients.`,
+    `The database server at ${place(where)} has no connections left. Raise its max_connections, or disconnect other clients.`,
   '57P01': (where) => `The database server at ${place(where)} is shutting down.`,
   '57P03': (where) => `The database server at ${place(where)} is starting or stopping.`,
   '25006': (where) =>
     `The database server at ${place(where)} is read-only (a standby?). The portal needs the primary.`,
 }
 
-function extensionMissing(where: Where, fault: DriverFailure): string {
-  return `The database server at ${place(where)} cannot do what the portal needs: ${fault.message}. It must be PostgreSQL 13 or later with its contrib extension pg_trgm.`
+function extensionMissing(where: Where, failure: DriverFailure): string {
+  return `The database server at ${place(where)} lacks what the portal needs: ${failure.message}. It must be PostgreSQL 13 or later with its contrib extension pg_trgm.`
 }

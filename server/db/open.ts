@@ -8,7 +8,7 @@ export type { Database } from './connect.ts'
 
 /**
  * The database, migrated and ready: the server of `databaseUrl`, or the embedded one.
- * @throws DatabaseError or LocalPostgresError, in words for the operator; nothing is left running then
+ * @throws DatabaseError or LocalPostgresError with a message for the operator; nothing is left running then
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined

@@ -1,5 +1,10 @@
 import { X509Certificate } from 'node:crypto'
-import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node'
+import {
+  ConfidentialClientApplication,
+  type INetworkModule,
+  type NetworkRequestOptions,
+  type NetworkResponse,
+} from '@azure/msal-node'
 import { z } from 'zod'
 import { accountKey } from './account-key.ts'
 import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
@@ -105,7 +110,6 @@ export async function acquireWithCredential(
     return readResponse(tokenResponse, body, about)
   })
   try {
-    const { ConfidentialClientApplication } = await import('@azure/msal-node')
     const credential =
       account.credential === 'certificate'
         ? { clientCertificate: certificateOf(account.clientSecret) }

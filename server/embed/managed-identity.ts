@@ -1,4 +1,10 @@
-import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node'
+import {
+  AuthError,
+  type INetworkModule,
+  ManagedIdentityApplication,
+  type NetworkRequestOptions,
+  type NetworkResponse,
+} from '@azure/msal-node'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
 import type { AccessToken, EmbedAccount } from './types.ts'
@@ -34,7 +40,6 @@ export async function acquireWithManagedIdentity(
   deadline: Deadline,
 ): Promise<AccessToken> {
   const about = { account: name, operation: 'sign-in' }
-  const { AuthError, ManagedIdentityApplication } = await import('@azure/msal-node')
   try {
     const application = new ManagedIdentityApplication({
       ...(clientId ? { managedIdentityIdParams: { userAssignedClientId: clientId } } : {}),

@@ -20,7 +20,7 @@ export interface AccessChanges {
 const isEqual = (one: ReportAccess, other: ReportAccess): boolean =>
   isDeepStrictEqual(one.filters, other.filters) && isDeepStrictEqual(one.allowedPages, other.allowedPages)
 
-/** Compares the stored access with the submitted one (decision 014: rows that stay keep their ids). */
+/** Compares the stored access with the submitted one (decision 011: rows that stay keep their ids). */
 export function diffAccess(
   stored: readonly ReportAccess[],
   submitted: readonly ReportAccess[],

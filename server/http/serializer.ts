@@ -4,7 +4,7 @@ import type { Endpoint, Entry, List, ListRequest } from '#common/contract/endpoi
 import type { ListPage } from './call.ts'
 
 /** A response ready to be sent. */
-export interface Serialized {
+interface Serialized {
   body: string
   headers: Record<string, string>
 }

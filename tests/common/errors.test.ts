@@ -7,7 +7,7 @@ import { interpolate, serverTexts } from '#common/texts/translate.ts'
 const codes = Object.keys(errorStatus) as ErrorCode[]
 
 describe('the error table', () => {
-  it.each(codes)('gives %s a status that HTTP knows for it, and a sentence in each language', (code) => {
+  it.each(codes)('gives %s an HTTP status, and a message in each language', (code) => {
     const { status } = new PortalError(code)
     expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]).toContain(status)
     for (const language of languages) expect(serverTexts(language).errors[code]).toMatch(/\S/)

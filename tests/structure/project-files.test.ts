@@ -25,15 +25,6 @@ describe('the documents', () => {
     expect(documents).toContain('README.md')
     expect(unknown).toEqual([])
   })
-
-  it('name only files that exist', () => {
-    const missing = documents.flatMap((path) =>
-      [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
-        .filter(([, target]) => !existsSync(join(root, path, '..', target ?? '')))
-        .map(([, target]) => `${path}: ${target}`),
-    )
-    expect(missing).toEqual([])
-  })
 })
 
 describe('.env.example', () => {

@@ -9,7 +9,7 @@ import { SearchableList } from '../lists/SearchableList.tsx'
 import { ReportCard } from '../reports/list/ReportCard.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 
-/** The user's reports in one group (spec 2, `/grupo/…`). */
+/** The user's reports in one group (spec 2.3). */
 export function GroupScreen(): ReactNode {
   const t = useTranslate()
   const { name_group: name } = paramsOf('group', useLocation().pathname)

@@ -5,7 +5,7 @@ import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
 import { GroupCard } from './GroupCard.tsx'
 
-/** The groups in which the user has reports (spec 2, `/home`). */
+/** The groups in which the user has reports (spec 2.3). */
 export function HomeScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserGroups', {})

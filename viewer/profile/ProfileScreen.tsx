@@ -9,7 +9,7 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
 
-/** User name, password, theme and language (spec 2, `/perfil`). */
+/** User name, password, theme and language (spec 2.3). */
 export function ProfileScreen(): ReactNode {
   const t = useTranslate()
   const { session } = useApp()

@@ -8,6 +8,7 @@ const HANDSHAKE = 0x16
 
 interface ServerOptions {
   maxHeaderSize: number
+  keepAliveTimeout: number
 }
 
 /**

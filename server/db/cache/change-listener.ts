@@ -11,7 +11,7 @@ const heartbeatTimeoutMs = 3_000
 const reconnectDelayMs = 500
 
 /** What to do when rows have changed. */
-export interface ChangeHandlers {
+interface ChangeHandlers {
   /** Rows of a tenant have changed. */
   tenant(tenantId: number): void
   /** Anything may have changed. */

@@ -38,7 +38,7 @@ const anything: fc.Arbitrary<FilterRow> = fc.record(
 )
 
 describe('a filter row', () => {
-  it('has no fault when all five parts are there and the value fits its type', () => {
+  it('is valid when it is complete and the value matches its type', () => {
     fc.assert(
       fc.property(right, (row) => {
         expect(validateFilterRow(row)).toEqual({})
@@ -46,7 +46,7 @@ describe('a filter row', () => {
     )
   })
 
-  it('names exactly the part that is missing, with the sentence of the specification', () => {
+  it('reports exactly the part that is missing, with the message of the specification', () => {
     fc.assert(
       fc.property(right, fc.constantFrom(...parts), nothing, (row, part, empty) => {
         expect(validateFilterRow({ ...row, [part]: empty })).toEqual({ [part]: 'filterIncomplete' })
@@ -54,7 +54,7 @@ describe('a filter row', () => {
     )
   })
 
-  it('names the part that is too long', () => {
+  it('reports the part that is too long', () => {
     fc.assert(
       fc.property(right, fc.constantFrom('table', 'column', 'value'), (row, part) => {
         const most = part === 'value' ? limits.filterValue : limits.name
@@ -81,7 +81,7 @@ describe('a filter row', () => {
     }
   })
 
-  it('takes for numeric exactly what a report can read as a number', () => {
+  it('accepts exactly what a report can read as a number', () => {
     fc.assert(
       fc.property(number, (text) => {
         expect(isNumeric(text)).toBe(true)
@@ -104,7 +104,7 @@ describe('a filter row', () => {
     )
   })
 
-  it('is judged whatever it is, without a throw', () => {
+  it('can be validated whatever it contains', () => {
     fc.assert(
       fc.property(anything, (row) => {
         const complete = Object.keys(validateFilterRow(row)).length === 0
@@ -114,8 +114,8 @@ describe('a filter row', () => {
   })
 })
 
-describe('the rows of a person', () => {
-  it('may hold wholly empty ones, which are dropped without a fault', () => {
+describe('the filter rows of a user', () => {
+  it('may include empty ones, which are dropped without an error', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(right, emptyRow), { maxLength: 30 }), (rows) => {
         expect(validateFilters(rows)).toEqual({})
@@ -124,7 +124,7 @@ describe('the rows of a person', () => {
     )
   })
 
-  it('name each faulty row by its place, and no other', () => {
+  it('report exactly the invalid rows by their index', () => {
     const rows = fc.array(fc.tuple(right, fc.boolean()), { maxLength: 20 })
     fc.assert(
       fc.property(rows, (chosen) => {

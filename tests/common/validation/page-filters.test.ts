@@ -9,8 +9,8 @@ const name = fc
   .filter((text) => text !== '')
 const pages = fc.uniqueArray(name, { maxLength: 12 }).map((names) => names.map((one) => ({ name: one })))
 
-describe('adding a page to those a person may see', () => {
-  it('asks for a page', () => {
+describe('adding an allowed page', () => {
+  it('requires a page', () => {
     fc.assert(
       fc.property(pages, (present) => {
         expect(validatePageFilter(undefined, present)).toBe('pageMissing')
@@ -19,7 +19,7 @@ describe('adding a page to those a person may see', () => {
     )
   })
 
-  it('refuses exactly the pages that are there already', () => {
+  it('refuses exactly the pages that are already in the list', () => {
     fc.assert(
       fc.property(pages, name, (present, chosen) => {
         const there = present.some((page) => page.name === chosen)
@@ -32,7 +32,7 @@ describe('adding a page to those a person may see', () => {
 describe('the pages of a report form', () => {
   const form = { name: 'Metas', id_conta: 1, id_workspace: 'w', id_report: 'r' }
 
-  it('have no fault while each person has each page once', () => {
+  it('are valid while each user has each page once', () => {
     fc.assert(
       fc.property(fc.array(pages, { maxLength: 5 }), (people) => {
         const users = people.map((pageFilters, at) => ({ id: at + 1, filters: [], pageFilters }))
@@ -41,7 +41,7 @@ describe('the pages of a report form', () => {
     )
   })
 
-  it('name the second of two alike, of the person who has it', () => {
+  it('report the second of two equal pages of a user', () => {
     fc.assert(
       fc.property(pages, fc.nat(), (present, chosen) => {
         fc.pre(present.length > 0)

@@ -7,7 +7,7 @@ import { validateSupportMessage } from '#common/validation/support.ts'
 import { isEmail, validateEditedUser, validateNewUser } from '#common/validation/user.ts'
 
 describe('signing in', () => {
-  it('asks for e-mail and password before it asks for the captcha', () => {
+  it('requires e-mail and password before the captcha', () => {
     expect(validateLogin({})).toEqual({ email: 'loginMissing', password: 'loginMissing' })
     expect(validateLogin({ email: 'a@b.co', password: 'x' })).toEqual({ captcha_token: 'captchaMissing' })
     expect(validateLogin({ email: 'a@b.co', password: 'x' }, false)).toEqual({})
@@ -21,7 +21,7 @@ describe('a new password', () => {
   it.each(['Abcd1', 'abcdef1', 'ABCDEF1', 'Abcdefg', '', '123456'])('%s is weak', (password) => {
     expect(isStrong(password)).toBe(false)
   })
-  it('is asked for together with the old one', () => {
+  it('is required together with the old one', () => {
     expect(validatePasswordChange({})).toEqual({ old_password: 'fillAll', new_password: 'fillAll' })
     expect(validatePasswordChange({ old_password: 'x', new_password: 'weak' })).toEqual({
       new_password: 'passwordWeak',
@@ -34,7 +34,7 @@ describe('an e-mail address', () => {
     '%s is one',
     (email) => expect(isEmail(email)).toBe(true),
   )
-  it('is never more than one address, nor anything that a mail header could be made of', () => {
+  it('is always a single address that cannot change a mail header', () => {
     const separators = fc.constantFrom(
       ' ',
       ',',
@@ -58,7 +58,7 @@ describe('an e-mail address', () => {
       }),
     )
   })
-  it.each(['a\u0001b@x.yy', 'a\u202eb@x.yy', 'a@b.c\u0007', 'a@x..yy', 'a@.yy'])('%j is none', (email) => {
+  it.each(['a\u0001b@x.yy', 'a\u202eb@x.yy', 'a@b.c\u0007', 'a@x..yy', 'a@.yy'])('%j is refused', (email) => {
     expect(isEmail(email)).toBe(false)
   })
   it.each(['', 'a', 'a@b', '@b.co', 'a@', 'a@@b.co', `${'x'.repeat(250)}@b.co`])('%s is none', (email) => {
@@ -67,13 +67,13 @@ describe('an e-mail address', () => {
 })
 
 describe('a user', () => {
-  it('needs a password when new, and only then', () => {
+  it('requires a password when new, and only then', () => {
     const values = { name: 'Maria', email: 'maria@x.test' }
     expect(validateNewUser(values)).toEqual({ password: 'fillAll' })
     expect(validateEditedUser(values)).toEqual({})
     expect(validateEditedUser({ ...values, password: '' })).toEqual({})
   })
-  it('needs a password of six characters if any', () => {
+  it('requires at least six characters if there is a password', () => {
     const values = { name: 'Maria', email: 'maria@x.test', password: '12345' }
     expect(validateNewUser(values)).toEqual({ password: 'passwordShort' })
     expect(validateEditedUser(values)).toEqual({ password: 'passwordShort' })
@@ -81,7 +81,7 @@ describe('a user', () => {
   })
 })
 
-describe('the seconds of a playlist entry', () => {
+describe('the seconds of a playlist item', () => {
   const entry = { id: 1, navegacao: 'S' }
   const faultOf = (seconds: unknown) =>
     validatePlaylistItem({ ...entry, tempo_atualizacao: seconds }).tempo_atualizacao
@@ -98,7 +98,7 @@ describe('the seconds of a playlist entry', () => {
     expect(faultOf(86_401)).toBe('secondsMax')
   })
 
-  it('are judged before rounding when new, and after it when edited', () => {
+  it('are checked before rounding when new, and after it when edited', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.5, max: 0.999, noNaN: true }), (seconds) => {
         expect(faultOf(seconds)).toBe('secondsMin')
@@ -108,7 +108,7 @@ describe('the seconds of a playlist entry', () => {
     expect(faultOfEdit(0.49)).toBe('secondsMin')
   })
 
-  it('are asked for, together with report and navigation', () => {
+  it('are required, together with report and navigation', () => {
     expect(validatePlaylistItem({})).toEqual({
       id: 'fillAll',
       tempo_atualizacao: 'fillAll',
@@ -120,7 +120,7 @@ describe('the seconds of a playlist entry', () => {
 })
 
 describe('a message to support', () => {
-  it('needs an address to answer to, a subject and a text', () => {
+  it('requires e-mail, subject and message', () => {
     expect(validateSupportMessage({ email: ' ', assunto: '', mensagem: null })).toEqual({
       email: 'fillAll',
       assunto: 'fillAll',

@@ -66,8 +66,8 @@ async function read(
 
 const reportsOf = ({ body }: Answer) => body.map((row) => row.report_name)
 
-describe('the page views', () => {
-  it('of the tenant come newest first, each with its named columns and no other', async () => {
+describe('the page view log', () => {
+  it('of the tenant come newest first, with exactly the documented columns', async () => {
     const { status, range, body } = await read('page-views')
     expect([status, range]).toEqual([200, 'page-views 0-2/3'])
     expect(body[0]).toEqual({
@@ -83,7 +83,7 @@ describe('the page views', () => {
     })
   })
 
-  it('come in parts, sorted, with the number of all', async () => {
+  it('come in sorted pages, with the total number', async () => {
     const part = await read('page-views', { range: [1, 2], sort: ['at', 'ASC'] })
     expect([part.range, reportsOf(part)]).toEqual(['page-views 1-2/3', ['Vendas', 'Metas']])
     const byReport = await read('page-views', { sort: ['report_name', 'DESC'] })
@@ -101,13 +101,13 @@ describe('the page views', () => {
     [{ from: '2026-01-02T00:00:00Z' }, ['Metas', 'Vendas']],
     [{ to: '2026-01-02T00:00:00Z' }, ['Metas']],
     [{ from: '2026-01-01T21:00:00-03:00', to: '2026-01-02T21:00:00-03:00' }, ['Vendas']],
-  ])('are found by %j', async (filter, reports) => {
+  ])('can be filtered by %j', async (filter, reports) => {
     expect(reportsOf(await read('page-views', { filter }))).toEqual(reports)
   })
 })
 
-describe('the sign-ins', () => {
-  it('tell of success and refusal, by the person as named now', async () => {
+describe('the sign-in log', () => {
+  it("contains successful and refused sign-ins, with the user's current name", async () => {
     const { range, body } = await read('sign-ins')
     expect(range).toBe('sign-ins 0-1/2')
     expect(body[0]).toMatchObject({
@@ -123,7 +123,7 @@ describe('the sign-ins', () => {
     expect(body[1]?.user_name).toBeTruthy()
   })
 
-  it('are found by result, by name and by e-mail', async () => {
+  it('can be filtered by result, name and e-mail', async () => {
     const [success] = (await read('sign-ins', { filter: { result: 'success' } })).body
     const name = String(success?.user_name)
     for (const filter of [{ person: name }, { person: 'ADMIN@aurora' }, { user_id: success?.user_id }]) {
@@ -131,7 +131,7 @@ describe('the sign-ins', () => {
     }
   })
 
-  it('keep what was tried in the name of a person who is gone', async () => {
+  it('keeps the attempts of a user who was deleted', async () => {
     await portal.database.db.insert(signIns).values({
       tenantId: 1,
       userId: 12345,
@@ -170,18 +170,18 @@ describe.each(['page-views', 'sign-ins', 'playlist-runs'])('the list %s', (list)
     [{ filter: { to: '9999-12-31T23:59:59-23:59' } }, 'filter.to'],
     [{ filter: { user_id: '1 or 1=1' } }, 'filter.user_id'],
     [{ filter: { person: 'x\u0000' } }, 'filter.person'],
-  ])('refuses %j and names what is wrong', async (query, field) => {
+  ])('refuses %j and names the invalid field', async (query, field) => {
     const { status, body } = await read(list, query)
     expect([status, body.code]).toEqual([400, 'request.invalid'])
     expect(Object.keys(body.fields ?? {})).toEqual([field])
   })
 
-  it('takes a moment with any zone', async () => {
+  it('accepts times with any offset', async () => {
     const { status } = await read(list, { filter: { from: '2026-01-01T00:00:00+23:59' } })
     expect(status).toBe(200)
   })
 
-  it('cannot be written to', async () => {
+  it('is read-only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const answer = await portal.app.inject({
         method,

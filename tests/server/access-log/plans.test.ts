@@ -33,7 +33,7 @@ const plans = (wanted: Partial<LogRequest<'page-views'>>) =>
   )
 
 describe('the log of 20,000 page views', () => {
-  it('is paged by time from its index, both ways', async () => {
+  it('is paged by time using its index, in both directions', async () => {
     for (const direction of ['ASC', 'DESC'] as const) {
       const { rows } = await plans({ sort: ['at', direction], range: [100, 124] })
       expect(indexesOf(rows)).toContain('page_views_by_time')
@@ -44,7 +44,7 @@ describe('the log of 20,000 page views', () => {
   it.each([
     [{ user_id: 7 }, 'page_views_by_user'],
     [{ report_id: 7 }, 'page_views_by_report'],
-  ])('finds what belongs to %j by an index', async (filter, index) => {
+  ])('uses an index to filter by %j', async (filter, index) => {
     const { rows, total } = await plans({ filter })
     for (const plan of [rows, total]) {
       expect(indexesOf(plan)).toContain(index)

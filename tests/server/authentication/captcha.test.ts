@@ -36,19 +36,19 @@ describe('the built-in captcha', () => {
     return { challenge: { parameters, signature }, solution }
   }
 
-  it('lets a person in once with one solution', async () => {
+  it('accepts a solution once', async () => {
     const answer = encode(await solved())
     expect((await signIn(portal, answer)).status).toBe(200)
     expect(await signIn(portal, answer)).toMatchObject(refused)
   })
 
-  it('takes one of many who bring the same solution at once', async () => {
+  it('accepts only one of several concurrent requests with the same solution', async () => {
     const answer = encode(await solved())
     const tries = await Promise.all(Array.from({ length: 5 }, () => signIn(portal, answer)))
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
   })
 
-  it('is not broken by an answer that is no answer', async () => {
+  it('refuses invalid answers', async () => {
     const { challenge, solution } = await solved()
     for (const signature of [{ length: 64 }, null, 5, []]) {
       expect(
@@ -70,7 +70,7 @@ describe('the built-in captcha', () => {
     }
   })
 
-  it('is asked for before the password is looked at', async () => {
+  it('is checked before the password', async () => {
     expect(await signIn(portal)).toMatchObject({
       status: 400,
       body: { error: 'Please fill out the captcha!', fields: { captcha_token: 'captchaMissing' } },
@@ -78,7 +78,7 @@ describe('the built-in captcha', () => {
     expect(await signIn(portal, '')).toMatchObject({ status: 400 })
   })
 
-  it('does not take a challenge that was changed or made elsewhere', async () => {
+  it('refuses a challenge that was modified or created elsewhere', async () => {
     const { challenge, solution } = await solved()
     const { parameters, signature } = challenge
     const longer = { ...parameters, expiresAt: Number(parameters.expiresAt) + 3600 }
@@ -93,7 +93,7 @@ describe('the built-in captcha', () => {
     }
   })
 
-  it('does not stumble over answers that are none', async () => {
+  it('refuses malformed answers', async () => {
     const { challenge, solution } = await solved()
     const { parameters } = challenge
     for (const nonsense of [
@@ -113,7 +113,7 @@ describe('the built-in captcha', () => {
     }
   })
 
-  it('ends twenty minutes after the page was loaded', async () => {
+  it('expires after twenty minutes', async () => {
     const answer = encode(await solved())
     ahead = 21 * 60_000
     expect(await signIn(portal, answer)).toMatchObject(refused)
@@ -158,16 +158,16 @@ describe('Google reCAPTCHA', () => {
     })
   })
 
-  it('keeps out whom Google refuses, and whoever brings nothing', async () => {
+  it('refuses sign-in if Google does, or without an answer', async () => {
     expect(await signIn(portal, 'wrong')).toMatchObject(refused)
     expect(await signIn(portal)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   })
 
-  it('lets nobody in while Google cannot be asked', async () => {
+  it('refuses sign-in while Google cannot be reached', async () => {
     expect(await signIn(portal, 'broken')).toMatchObject({ status: 500, body: { code: 'server.failed' } })
   })
 
-  it('makes its own challenges: ours are not there', async () => {
+  it('does not offer challenges of the built-in captcha', async () => {
     expect((await post(portal, 'captcha', {})).status).toBe(404)
   })
 })

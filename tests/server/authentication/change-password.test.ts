@@ -11,7 +11,7 @@ describe.each([
   ['updatePassword', people.maria, 'Aurora-Maria-9'],
   ['updatePasswordAdm', people.admin, 'Aurora-Admin-9'],
 ] as const)("changing one's own password by %s", (name, person, wanted) => {
-  it('ends older sessions, hands a new one over, and is the password from then on', async () => {
+  it('ends older sessions, returns a new token, and sets the password', async () => {
     const { token: before } = (await signIn(person)).body
     const { token: elsewhere } = (await signIn(person)).body
     const change = { old_password: person.password, new_password: wanted }
@@ -26,7 +26,7 @@ describe.each([
     expect((await signIn({ ...person, password: wanted })).status).toBe(200)
   })
 
-  it('is refused with a wrong old password, and the session goes on', async () => {
+  it('is refused with a wrong old password, and the session stays valid', async () => {
     const { token } = (await signIn({ ...person, password: wanted })).body
     const session = { ...bearer(String(token)), 'accept-language': 'en' }
     const change = { old_password: 'something else', new_password: 'Another-1' }
@@ -54,7 +54,7 @@ describe.each([
 })
 
 describe('guessing the old password of an open session', () => {
-  it('is stopped after five tries, like signing in', async () => {
+  it('is limited to five attempts, like sign-in', async () => {
     const { token } = (await signIn(people.joao)).body
     const change = { old_password: 'a guess', new_password: 'Another-1' }
     const tries: number[] = []

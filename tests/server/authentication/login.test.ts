@@ -32,7 +32,7 @@ const { maria, bruno } = people
 const english = { 'accept-language': 'en' }
 
 describe('signing in', () => {
-  it('gives a token that says who the person is', async () => {
+  it("returns a token with the user's name and role", async () => {
     const { status, body } = await post(portal, 'login', { ...maria, fingerprint: 'device-1' })
     expect(status).toBe(200)
     const payload = createDecoder()(String(body.token))
@@ -40,12 +40,12 @@ describe('signing in', () => {
     expect(payload.exp - payload.iat).toBe(12 * 3600)
   })
 
-  it('takes the e-mail in any case, with spaces around it', async () => {
+  it('accepts the e-mail in any case, with spaces around it', async () => {
     const { status } = await post(portal, 'login', { ...maria, email: '  MARIA@Aurora.test ' })
     expect(status).toBe(200)
   })
 
-  it('answers a wrong e-mail and a wrong password alike, after the same work', async () => {
+  it('answers a wrong e-mail and a wrong password identically, after the same work', async () => {
     const before = checks.verified
     const stranger = await post(portal, 'login', { ...maria, email: 'nobody@aurora.test' }, english)
     expect(checks.verified - before).toBe(1)
@@ -59,13 +59,13 @@ describe('signing in', () => {
     })
   })
 
-  it('knows a person in their own company only', async () => {
+  it('accepts users in their own company only', async () => {
     expect((await post(portal, 'login', { ...maria, id_empresa: 2, id_setup: 2 })).status).toBe(401)
     expect((await post(portal, 'login', { ...bruno, id_empresa: 1, id_setup: 1 })).status).toBe(401)
     expect((await post(portal, 'login', { ...maria, id_empresa: 999 })).status).toBe(401)
   })
 
-  it('asks for e-mail and password, in the words of the specification', async () => {
+  it('requires e-mail and password, with the messages of the specification', async () => {
     const { status, body } = await post(portal, 'login', { id_empresa: 1, id_setup: 1 }, english)
     expect(status).toBe(400)
     expect(body).toMatchObject({

@@ -31,7 +31,7 @@ describe('a session token', () => {
     expect(await call(await signIn('maria'))).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  it('is needed', async () => {
+  it('is required', async () => {
     const missing = { status: 401, body: { code: 'session.missing' } }
     expect(await post(portal, 'getUserReports', {})).toMatchObject(missing)
     for (const authorization of ['Bearer', 'Bearer ', 'Basic bWFyaWE6eA==', 'token']) {
@@ -39,7 +39,7 @@ describe('a session token', () => {
     }
   })
 
-  it('is refused when it was forged', async () => {
+  it('is refused when it is forged', async () => {
     const token = await signIn('maria')
     const [header, payload, signature] = token.split('.')
     const admin = base64url({ ...decode(token), adm: true, sub: '1' })
@@ -63,7 +63,7 @@ describe('a session token', () => {
     }
   })
 
-  it('is refused when something is missing in it, whoever signed it', async () => {
+  it('is refused when a claim is missing, even with a valid signature', async () => {
     const { ver: _, ...payload } = decode(await signIn('maria'))
     const token = createSigner({ key: secret, algorithm: 'HS256' })(payload)
     expect(await call(token)).toMatchObject(ended)
@@ -77,7 +77,7 @@ describe('a session token', () => {
     expect(await call(token)).toMatchObject(ended)
   })
 
-  it('does not open another company to its holder', async () => {
+  it('does not give access to another company', async () => {
     const payload = decode(await signIn('maria'))
     const token = createSigner({ key: secret, algorithm: 'HS256' })({ ...payload, emp: 2 })
     expect(await call(token)).toMatchObject(ended)
@@ -87,7 +87,7 @@ describe('a session token', () => {
 const change = (values: Partial<typeof users.$inferInsert>, email: string) =>
   portal.changeExternally((db) => db.update(users).set(values).where(eq(users.email, email)))
 
-describe('a change of a person is felt on the next call', () => {
+describe('a change of a user takes effect on the next call', () => {
   it('when the sessions are ended everywhere', async () => {
     const token = await signIn('joao')
     await change({ tokenVersion: 2 }, people.joao.email)
@@ -95,7 +95,7 @@ describe('a change of a person is felt on the next call', () => {
     expect((await call(await signIn('joao'))).status).toBe(200)
   })
 
-  it('when the person becomes an administrator, and when no longer', async () => {
+  it('when the user becomes an administrator, or no longer is one', async () => {
     const token = await signIn('joao')
     expect(await call(token, 'groups')).toMatchObject({ status: 403, body: { code: 'access.denied' } })
     await change({ adm: true }, people.joao.email)
@@ -104,17 +104,17 @@ describe('a change of a person is felt on the next call', () => {
     expect((await call(token, 'groups')).status).toBe(403)
   })
 
-  it('when the person is deleted', async () => {
+  it('when the user is deleted', async () => {
     const token = await signIn('ana')
     await portal.changeExternally((db) => db.delete(users).where(eq(users.email, people.ana.email)))
     expect(await call(token)).toMatchObject(ended)
   })
 })
 
-describe('a session that is used', () => {
+describe('a session in use', () => {
   const fresh = async (token: string) => (await call(token)).headers.get(sessionTokenHeader)
 
-  it('gets a fresh token with an answer past half of its life, not before', async () => {
+  it('gets a new token after half of its life, not before', async () => {
     const token = await signIn('maria')
     expect(await fresh(token)).toBeNull()
     now += 6 * hours - 2_000
@@ -126,7 +126,7 @@ describe('a session that is used', () => {
     expect((await call(token)).status, 'the old one still lives out its time').toBe(200)
   })
 
-  it('gets none of the old kind with an answer that hands over a new one', async () => {
+  it('gets no renewed token with a response that returns a new one', async () => {
     const token = await signIn('joao')
     now += 7 * hours
     const change = { old_password: people.joao.password, new_password: 'Aurora-Joao-9' }
@@ -137,7 +137,7 @@ describe('a session that is used', () => {
     expect((await post(portal, 'updatePassword', back, bearer(String(answer.body.token)))).status).toBe(200)
   })
 
-  it('goes on for thirty days after sign-in and no longer', async () => {
+  it('lasts thirty days after sign-in and no longer', async () => {
     const start = now
     let token = await signIn('maria')
     const { auth } = decode(token)
@@ -153,7 +153,7 @@ describe('a session that is used', () => {
     expect(await call(token)).toMatchObject(ended)
   })
 
-  it('does not get a fresh token for an administrator who no longer is one', async () => {
+  it('does not get a new token on a call that is denied', async () => {
     const token = await signIn('admin')
     now += 7 * hours
     await change({ adm: false }, people.admin.email)

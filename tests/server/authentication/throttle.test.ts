@@ -29,8 +29,8 @@ async function fail(times: number, address: string, email?: string): Promise<num
   return statuses
 }
 
-describe('trying passwords', () => {
-  it('is stopped after five failures for one account from one address, even with the right one', async () => {
+describe('repeated sign-in attempts', () => {
+  it('are refused after five failures for one account from one address, even with the correct password', async () => {
     expect(await fail(6, '203.0.113.1')).toEqual([401, 401, 401, 401, 401, 429])
     const { status, headers, body } = await tryFrom('203.0.113.1', right)
     expect(status).toBe(429)
@@ -43,14 +43,14 @@ describe('trying passwords', () => {
     })
   })
 
-  it('does not lock the owner out elsewhere, nor others at the same address', async () => {
+  it('do not lock out the owner elsewhere, nor other users at the same address', async () => {
     await fail(6, '203.0.113.1')
     expect((await tryFrom('203.0.113.2', right)).status).toBe(200)
     const joao = people.joao
     expect((await tryFrom('203.0.113.1', joao.password, joao.email)).status).toBe(200)
   })
 
-  it('may go on when the wait that was told is over', async () => {
+  it('are accepted again after the reported delay', async () => {
     await fail(5, '203.0.113.1')
     const { headers } = await tryFrom('203.0.113.1', right)
     now += Number(headers.get('retry-after')) * 1000 - 1
@@ -59,29 +59,29 @@ describe('trying passwords', () => {
     expect((await tryFrom('203.0.113.1', right)).status).toBe(200)
   })
 
-  it('is forgiven by getting in', async () => {
+  it('are forgotten after a successful sign-in', async () => {
     await fail(4, '203.0.113.1')
     expect((await tryFrom('203.0.113.1', right)).status).toBe(200)
     expect(await fail(5, '203.0.113.1')).toEqual([401, 401, 401, 401, 401])
   })
 
-  it('treats an account that does not exist like any other', async () => {
+  it('are treated the same for an account that does not exist', async () => {
     expect(await fail(6, '203.0.113.1', 'nobody@aurora.test')).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('does not see another account in an e-mail written otherwise', async () => {
+  it('count for the same account if the e-mail is spelled differently', async () => {
     const spellings = ['maria@aurora.test', 'MARIA@aurora.test', ' Maria@Aurora.test', 'maria@AURORA.TEST']
     for (const email of [...spellings, 'mariA@aurora.test']) await fail(1, '203.0.113.1', email)
     expect((await tryFrom('203.0.113.1', right)).status).toBe(429)
   })
 
-  it('lets no more through when many come at once', async () => {
+  it('are limited also when they are concurrent', async () => {
     const tries = await Promise.all(Array.from({ length: 20 }, () => tryFrom('203.0.113.1', 'wrong')))
     const statuses = tries.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
   })
 
-  it('stops nobody who is right, however many come at once', async () => {
+  it('are all accepted with the correct password, however many are concurrent', async () => {
     const together = [...Array(12).fill(people.maria), ...Array(60).fill(people.joao)]
     const tries = await Promise.all(
       together.map(({ password, email }) => tryFrom('203.0.113.1', password, email)),
@@ -89,12 +89,12 @@ describe('trying passwords', () => {
     expect(tries.filter(({ status }) => status !== 200)).toEqual([])
   })
 
-  it('does not see another account where PostgreSQL and JavaScript fold a letter differently', async () => {
+  it('count for the same account where PostgreSQL and JavaScript lowercase a letter differently', async () => {
     await fail(5, '203.0.113.1', 'maria@aurora.test')
     expect((await tryFrom('203.0.113.1', right, 'marİa@aurora.test')).status).toBe(429)
   })
 
-  it('is stopped after fifty failures from one address over all accounts', async () => {
+  it('are refused after fifty failures from one address over all accounts', async () => {
     const at = new Date(now - minutes)
     const others = Array.from({ length: 49 }, (_, n) => ({
       account: `1:u${n}@x.test`,
@@ -107,13 +107,13 @@ describe('trying passwords', () => {
     expect((await tryFrom('203.0.113.8', people.joao.password, people.joao.email)).status).toBe(200)
   })
 
-  it('counts one IPv6 network as one address', async () => {
+  it('count an IPv6 network as one address', async () => {
     for (let host = 1; host <= 5; host++) await fail(1, `2001:db8:1:2::${host}`)
     expect((await tryFrom('2001:db8:1:2:ffff::1', right)).status).toBe(429)
     expect((await tryFrom('2001:db8:1:3::1', right)).status).toBe(200)
   })
 
-  it('forgets what no longer counts', async () => {
+  it('are deleted when they no longer count', async () => {
     await fail(3, '203.0.113.1')
     now += 16 * minutes
     await fail(1, '203.0.113.5')
@@ -121,7 +121,7 @@ describe('trying passwords', () => {
   })
 })
 
-describe('the network of an address', () => {
+describe('the network of an IP address', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -8,25 +8,25 @@ const admin = sessionFixture(portal, 'admin')
 const world = 'a0000000-0000-4000-8000-000000000001'
 const development = 'b0000000-0000-4000-8000-000000000001'
 
-describe("the embed service's catalogue", () => {
-  it("has the tenant's accounts, by id and name and nothing else", async () => {
+describe('the choices in the report form', () => {
+  it('contain the accounts of the tenant, with id and name only', async () => {
     const { contas } = await admin.call('accounts', {})
     expect(contas).toEqual([{ id: 1, name: expect.any(String) }])
     const boreal = await portal.as('borealAdmin')
     expect((await boreal.call('accounts', {})).contas.map((account) => account.id)).toEqual([2])
   })
 
-  it('has the workspaces that the account sees', async () => {
+  it('contain the workspaces of an account', async () => {
     const { workspaces } = await admin.call('workspaces', { id_conta: 1 })
     expect(workspaces.map((workspace) => workspace.name).sort()).toEqual(['Business', 'Nature', 'World'])
   })
 
-  it('has the reports of a workspace', async () => {
+  it('contain the reports of a workspace', async () => {
     const { reports } = await admin.call('reports', { id_conta: 1, id_workspace: world })
     expect(reports).toContainEqual({ id: development, name: 'World development' })
   })
 
-  it('has the pages of a report, in the order of its tabs', async () => {
+  it('contain the pages of a report, in the order of its tabs', async () => {
     const request = { id_conta: 1, id_workspace: world, id_report: development }
     const { pages } = await admin.call('reportPages', request)
     expect(pages.map((page) => page.displayName)).toEqual([
@@ -37,14 +37,14 @@ describe("the embed service's catalogue", () => {
     ])
   })
 
-  it('says with the pages whether the service or only the browser holds rows back', async () => {
+  it('tell whether Power BI or only the browser filters rows', async () => {
     const protectionOf = async (id_report: string) =>
       (await admin.call('reportPages', { id_conta: 1, id_workspace: world, id_report })).protection
     expect(await protectionOf(development)).toBe('identity')
     expect(await protectionOf('b0000000-0000-4000-8000-000000000007')).toBe('view')
   })
 
-  it("is closed for another tenant's account, and for one that does not exist", async () => {
+  it('are not available for an account of another tenant', async () => {
     for (const id_conta of [2, 99]) {
       const ids = { id_conta, id_workspace: world, id_report: development }
       await expect(admin.call('workspaces', ids)).rejects.toMatchObject({ status: 404 })
@@ -53,7 +53,7 @@ describe("the embed service's catalogue", () => {
     }
   })
 
-  it('is asked of the embed service once for a form that is opened twice', async () => {
+  it('are read once for a form that is opened twice', async () => {
     const count = async () => (await portal.emulator.calls()).GetReports ?? 0
     const request = { id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000003' }
     const before = await count()
@@ -62,7 +62,7 @@ describe("the embed service's catalogue", () => {
     expect((await count()) - before).toBe(1)
   })
 
-  it('says what is missing', async () => {
+  it('name missing fields', async () => {
     const empty = { id_conta: 1, id_workspace: ' ', id_report: '' }
     await expect(admin.call('reportPages', empty)).rejects.toMatchObject({
       status: 400,
@@ -82,34 +82,31 @@ async function freshAccount(name: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-describe('when the embed service fails', () => {
+describe('when Power BI fails', () => {
   afterEach(() => portal.emulator.reset())
 
   it.each([
     ['refuses the account', 'SignIn', { status: 401 }, 'embed.refused', 'denied access'],
     ['forbids it', 'GetGroups', { status: 403 }, 'embed.refused', 'denied access'],
-    ['breaks down', 'GetGroups', { status: 500 }, 'embed.unreachable', 'does not answer'],
-    ['cuts the connection', 'GetGroups', { cut: true }, 'embed.unreachable', 'does not answer'],
-  ] as const)(
-    'and %s, the administrator is told for which account',
-    async (_what, call, how, code, words) => {
-      const name = `Conta ${code} ${call} ${JSON.stringify(how)}`
-      const id_conta = await freshAccount(name)
-      await portal.emulator.fault({ call, ...how })
-      await expect(admin.call('workspaces', { id_conta })).rejects.toMatchObject({
-        status: 502,
-        code,
-        message: expect.stringMatching(words),
-      })
-      await expect(admin.call('workspaces', { id_conta })).rejects.toMatchObject({
-        message: expect.stringContaining(name),
-      })
-      await portal.emulator.reset()
-      await expect(admin.call('workspaces', { id_conta })).resolves.toHaveProperty('workspaces')
-    },
-  )
+    ['breaks down', 'GetGroups', { status: 500 }, 'embed.unreachable', 'not responding'],
+    ['cuts the connection', 'GetGroups', { cut: true }, 'embed.unreachable', 'not responding'],
+  ] as const)('and %s, the message names the account', async (_what, call, how, code, words) => {
+    const name = `Conta ${code} ${call} ${JSON.stringify(how)}`
+    const id_conta = await freshAccount(name)
+    await portal.emulator.fault({ call, ...how })
+    await expect(admin.call('workspaces', { id_conta })).rejects.toMatchObject({
+      status: 502,
+      code,
+      message: expect.stringMatching(words),
+    })
+    await expect(admin.call('workspaces', { id_conta })).rejects.toMatchObject({
+      message: expect.stringContaining(name),
+    })
+    await portal.emulator.reset()
+    await expect(admin.call('workspaces', { id_conta })).resolves.toHaveProperty('workspaces')
+  })
 
-  it('for being asked too often, the answer says when to try again', async () => {
+  it('because of too many calls, the response says when to retry', async () => {
     const id_conta = await freshAccount('Conta com pressa')
     await portal.emulator.fault({ call: 'GetGroups', status: 429, retryAfterSeconds: 40 })
     const answer = await fetch(`${portal.url}/api/workspaces`, {
@@ -121,7 +118,7 @@ describe('when the embed service fails', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('a report is told apart that is no longer there', async () => {
+  it('a deleted report has its own message', async () => {
     const gone = { id_conta: 1, id_workspace: world, id_report: 'b0000000-0000-4000-8000-000000000099' }
     await expect(admin.call('reportPages', gone)).rejects.toMatchObject({
       status: 502,
@@ -129,7 +126,7 @@ describe('when the embed service fails', () => {
     })
   })
 
-  it('the pages come all the same when what protects the rows cannot be known', async () => {
+  it('the pages are returned even if the protection is unknown', async () => {
     const id_conta = await freshAccount('Conta calada')
     await portal.emulator.fault({ call: 'GetDatasets', status: 403 })
     await portal.emulator.fault({ call: 'GetDataset', status: 403 })
@@ -138,7 +135,7 @@ describe('when the embed service fails', () => {
     expect(answer).not.toHaveProperty('protection')
   })
 
-  it('or does not answer at all, reports are saved all the same, the known name of the workspace kept', async () => {
+  it('reports can still be saved, keeping the known name of the workspace', async () => {
     const id = await addReport(admin)
     const id_conta = await freshAccount('Conta muda')
     await portal.emulator.fault({ call: 'GetGroups', hang: true })

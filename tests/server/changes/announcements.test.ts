@@ -55,7 +55,7 @@ async function announcedBy(work: () => Promise<unknown>): Promise<string[]> {
 
 const statement = (text: string) => () => portal.database.pool.query(text)
 
-describe('a change of rows that are remembered', () => {
+describe('a change of cached rows', () => {
   it.each([
     `insert into groups (tenant_id, name) values (1, 'Nova'), (1, 'Novíssima')`,
     `update groups set name = 'Outra' where name like 'Nov%'`,
@@ -68,16 +68,16 @@ describe('a change of rows that are remembered', () => {
     'update accounts set name = name where tenant_id = 1',
     'update users set adm = adm where id = 2',
     'update users set token_version = token_version + 1 where id = 4',
-  ])('is announced once to its tenant: %s', async (text) => {
+  ])('notifies its tenant once: %s', async (text) => {
     expect(await announcedBy(statement(text))).toEqual(['1'])
   })
 
-  it('is announced to each tenant it is of, and none other', async () => {
+  it('notifies exactly the tenants whose rows changed', async () => {
     expect((await announcedBy(statement('update reports set name = name'))).sort()).toEqual(['1', '2'])
     expect(await announcedBy(statement('update reports set name = name where id = 0'))).toEqual([])
   })
 
-  it('is announced to everybody when a table is emptied', async () => {
+  it('notifies all tenants when a table is truncated', async () => {
     const empty = async () => {
       const client = await portal.database.pool.connect()
       await client.query('begin')
@@ -95,8 +95,8 @@ describe('a change of rows that are remembered', () => {
   })
 })
 
-describe('what is not remembered', () => {
-  it('is written without a word: sign-ins', async () => {
+describe('data that is not cached', () => {
+  it('is written without a notification: sign-ins', async () => {
     expect(await announcedBy(() => portal.as('maria'))).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('what is not remembered', () => {
   const quiet = (Object.keys(contract) as CallName[]).filter(
     (name) => !changing.test(name) && name !== 'login',
   )
-  it.each(quiet)('%s leaves what is remembered alone', async (name) => {
+  it.each(quiet)('%s does not invalidate the cache', async (name) => {
     const own = await aWorld(portal.database.db, 1, 1)
     const call = () => admin.call(name, requests[name](own)).catch(() => undefined)
     expect(await announcedBy(call)).toEqual([])
@@ -112,7 +112,7 @@ describe('what is not remembered', () => {
 })
 
 describe('a second node', () => {
-  it('feels what the first one wrote, what an operator wrote, and forgets nobody else', async () => {
+  it('sees what the first node and the operator wrote, and keeps the cache of other tenants', async () => {
     const there = node.browser(maria)
     await untilRemembered(portal.database, () => there.call('getUserReports', {}))
     const names = async () => (await there.call('getUserReports', {})).reports.map(({ name }) => name)
@@ -137,7 +137,7 @@ describe('a second node', () => {
     await expect.poll(fate, patience).toBe('session.ended')
   })
 
-  it('reads from the database while it cannot listen, and remembers again afterwards', async () => {
+  it('reads from the database while it cannot listen, and caches again afterwards', async () => {
     const there = node.browser(maria)
     const call = () => there.call('getUserReports', {})
     await untilRemembered(portal.database, call)
@@ -169,8 +169,8 @@ describe('a second node', () => {
 const ownPid = async (): Promise<number> =>
   (await listener.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
-describe('a write that meets a read', () => {
-  it('never leaves what the read saw before it', async () => {
+describe('a write during a read', () => {
+  it('never leaves outdated data in the cache', async () => {
     const { database } = portal
     const slow = cachedQuery('test_slow_name', (scope) =>
       scope.db

@@ -31,7 +31,7 @@ async function somebody(name: string): Promise<{ id: number; browser: Browser }>
 }
 
 describe('on the very next call', () => {
-  it('a report that was given, renamed, or taken away is listed, renamed, or gone', async () => {
+  it('a report to which access was granted or revoked, or which was renamed, is shown accordingly', async () => {
     const before = await reportNames()
     const id = await addReport(admin, { name: 'Zebras' })
     expect(await reportNames()).toEqual([...before, 'Zebras'])
@@ -41,7 +41,7 @@ describe('on the very next call', () => {
     expect(await reportNames()).toEqual(before)
   })
 
-  it('somebody new, renamed, or gone is on the page of the list where the name belongs', async () => {
+  it('a new, renamed or deleted user appears on the right page of the list', async () => {
     const page = async (number: number) => {
       const { users } = await admin.call('users', { page: number, per_page: 2, sort: 'name', order: 'ASC' })
       return users.map(({ name }) => name)
@@ -56,7 +56,7 @@ describe('on the very next call', () => {
     expect([await page(1), await page(2)]).toEqual([first, second])
   })
 
-  it('new rows of a person are in what the report is opened with', async () => {
+  it('new row filters of a user apply when the report is opened', async () => {
     const id = await addReport(admin, {})
     expect((await maria.call('getReport', { id_report: id })).report.filters).toEqual([])
     const users = [{ id: mariaId, filters: [only('Chile')], pageFilters: [] }]
@@ -66,7 +66,7 @@ describe('on the very next call', () => {
     await expect(maria.call('getReport', { id_report: id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('a person taken out of a group no longer sees the group or its reports', async () => {
+  it('a user removed from a group no longer sees the group or its reports', async () => {
     const { id, browser } = await somebody('transient')
     const group = await admin.call('insertGroup', { name: 'Passagem', users: [id] })
     expect((await browser.call('getUserGroups', {})).groups).toHaveLength(1)
@@ -78,20 +78,20 @@ describe('on the very next call', () => {
     })
   })
 
-  it('a deleted person is out', async () => {
+  it('a deleted user is signed out', async () => {
     const { id, browser } = await somebody('leaver')
     await admin.call('deleteUser', { id_user: id })
     await expect(browser.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
   })
 
-  it('a person with a new password has to sign in again', async () => {
+  it('a user with a new password has to sign in again', async () => {
     const { id, browser } = await somebody('changed')
     const form = { id, name: 'Changed', email: 'changed@aurora.test', password: 'Password-2' }
     await admin.call('updateUser', form)
     await expect(browser.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
   })
 
-  it('also what a failed save may have changed is read anew, and what it did not is as before', async () => {
+  it('data that a failed save may have changed is read again', async () => {
     const before = await reportNames()
     await expect(
       addReport(admin, { users: [{ id: 999_999, filters: [], pageFilters: [] }] }),
@@ -100,8 +100,8 @@ describe('on the very next call', () => {
   })
 })
 
-describe('what is remembered', () => {
-  it('is each person’s own, in each company, however many ask at once', async () => {
+describe('cached data', () => {
+  it('is separate for each user and company, also for concurrent requests', async () => {
     const people = await Promise.all(
       (['maria', 'joao', 'ana', 'bruno'] as const).map((name) => portal.as(name)),
     )
@@ -124,7 +124,7 @@ describe('what is remembered', () => {
     }
   })
 
-  it('does not let one company’s writing make another one’s memory go', async () => {
+  it('stays cached when another company changes its data', async () => {
     const bruno = await portal.as('bruno')
     await bruno.call('getUserReports', {})
     await admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3] })

@@ -48,7 +48,7 @@ describe("the operator's command line", () => {
     expect(config.json()).toMatchObject({ company: 'Cometa', brandColor: '#112233' })
   })
 
-  it("sets somebody's password, which ends that person's sessions", async () => {
+  it("sets a user's password, which ends the user's sessions", async () => {
     const { token } = (await post(portal, 'login', people.ana)).body
     await operator('password set --tenant 1 --email ANA@aurora.test --password Other-Secret-1')
     expect((await post(portal, 'getUserReports', {}, bearer(String(token)))).status).toBe(401)
@@ -68,13 +68,13 @@ describe("the operator's command line", () => {
     expect((await operator('management-report list --tenant 1')).join()).not.toContain('Metas')
   })
 
-  it('adds an account of the embed service', async () => {
+  it('adds a Power BI account', async () => {
     const identity = '--entra-tenant t --client-id c --client-secret s --roles Sales,Everything'
     await operator(`account add --tenant 2 --name Azure ${identity}`)
     expect((await operator('account list --tenant 2')).join()).toContain('Azure  https://api.powerbi.com')
   })
 
-  it('names every option that is missing, unknown or wrong, and changes nothing', async () => {
+  it('names every option that is missing, unknown or invalid, and changes nothing', async () => {
     await expect(operator('admin add --tenant 1')).rejects.toThrow(
       '--name is missing\n--email is missing\n--password is missing',
     )
@@ -82,20 +82,20 @@ describe("the operator's command line", () => {
     const rest = '--name A --password Secret-1'
     await expect(operator(`admin add --tenant x --email a@b.co ${rest}`)).rejects.toThrow('--tenant: ')
     await expect(operator(`admin add --tenant 1 --email nonsense ${rest}`)).rejects.toThrow(
-      '--email: an e-mail address is wanted',
+      '--email: an e-mail address is required',
     )
     await expect(operator(`admin add --tenant 99 --email a@b.co ${rest}`)).rejects.toThrow(
       '--tenant: there is no tenant 99',
     )
     await expect(operator(`admin add --tenant 1 --email maria@aurora.test ${rest}`)).rejects.toThrow(
-      'is taken',
+      'is already used',
     )
     await expect(
       operator('password set --tenant 2 --email maria@aurora.test --password Secret-1'),
-    ).rejects.toThrow('nobody in tenant 2 has it')
+    ).rejects.toThrow('no user in tenant 2 has it')
   })
 
-  it('shows its commands, and ends with an error for one that it does not know', async () => {
+  it('lists its commands, and fails for an unknown one', async () => {
     const run = async (...args: string[]) => {
       const program = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args])
       const [out, err, code] = await Promise.all([

@@ -53,7 +53,7 @@ describe.each(entryNames)('%s', (name) => {
 
 describe('a stranger', () => {
   it.each(callNames.filter((name) => contract[name].access !== 'public'))(
-    'learns nothing from what is wrong with a request of %s',
+    'learns nothing from an invalid request of %s',
     async (name) => {
       for (const body of ['{', '[]', '{"id": {}}', 'x'.repeat(2_000_000)]) {
         const answer = await fetch(`${portal.url}/api/${name}`, {

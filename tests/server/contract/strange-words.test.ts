@@ -4,8 +4,8 @@ import { strangeWords } from './mutants.ts'
 
 const portal = portalFixture()
 
-describe('words that have broken other programs', () => {
-  it.each(strangeWords)('are a name like any other: %s', async (word) => {
+describe('text that has broken other programs', () => {
+  it.each(strangeWords)('can be used as a name: %s', async (word) => {
     const maria = await portal.as('maria')
     const { id } = await maria.call('insertPlaylist', { name: `  ${word}\n` })
     const { playlists } = await maria.call('getPlaylists', {})

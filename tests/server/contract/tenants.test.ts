@@ -30,12 +30,12 @@ const faultsOfFields = new Set(['userId', 'setupId'])
 const isOrder = (name: EntryName, key: keyof World) => name === 'orderPlaylistReports' && key === 'entryId'
 
 describe("another tenant's id", () => {
-  it('can be named in many places', () => {
+  it('can be used in many places', () => {
     expect(places.length).toBeGreaterThan(30)
   })
 
   it.each(places)(
-    'in %s as %s is as missing as one that nobody has, and changes nothing',
+    'in %s as %s is treated like an id that does not exist, and changes nothing',
     async (name, key) => {
       const token = contract[name].access === 'admin' ? tokens.admin : tokens.user
       const ask = async (id: number) => {

@@ -6,7 +6,7 @@ import * as schema from '#server/db/schema/index.ts'
 
 const META = join(import.meta.dirname, '../../../server/db/migrations/meta')
 
-it('the committed migrations make exactly the tables of the schema', async () => {
+it('the committed migrations create exactly the tables of the schema', async () => {
   const newest =
     readdirSync(META)
       .filter((name) => name.endsWith('_snapshot.json'))

@@ -51,13 +51,13 @@ describe('the database of DATABASE_URL', () => {
     await Promise.all(nodes.map((node) => node.close()))
   })
 
-  it('needs no superuser: its owner is enough', async () => {
+  it('does not need a superuser', async () => {
     const database = await open(url('owned', 'portal:p%40ss%2Fword'))
     expect(await database.db.$count(tenants)).toBe(0)
     await database.close()
   })
 
-  it('may break a connection without ending the portal, which goes on with a new one', async () => {
+  it('may close a connection, which is then replaced', async () => {
     const warnings: string[] = []
     const log = { ...silentLog, warn: (message: string) => warnings.push(message) }
     const database = connectDatabase({ ...admin, database: 'fresh' }, log)
@@ -68,24 +68,28 @@ describe('the database of DATABASE_URL', () => {
     await database.close()
   })
 
-  it('is said to be away when it is', async () => {
+  it('is reported as unavailable when it is', async () => {
     const database = connectDatabase({ ...admin, port: port - 50 }, silentLog)
     await expect(database.check()).rejects.toMatchObject({ temporary: true })
     await database.close()
   })
 })
 
-describe('a wrong DATABASE_URL is answered with what is wrong', () => {
+describe('a wrong DATABASE_URL is explained', () => {
   it.each([
     [
       'no server there',
       `postgres://u:p@127.0.0.1:${port - 50}/x`,
       /No database server answers at 127\.0\.0\.1:\d+/,
     ],
-    ['a wrong password', url('fresh', 'postgres:wrong'), /does not let user "postgres" in/],
-    ['no such user', url('fresh', 'nobody:secret'), /does not let user "nobody" in/],
+    ['a wrong password', url('fresh', 'postgres:wrong'), /rejects user "postgres"/],
+    ['no such user', url('fresh', 'nobody:secret'), /rejects user "nobody"/],
     ['no such database', url('missing'), /database "missing" does not exist/],
-    ['a database of somebody else', url('dead', 'portal:p%40ss%2Fword'), /User "portal" may not prepare/],
+    [
+      'a database of another owner',
+      url('dead', 'portal:p%40ss%2Fword'),
+      /User "portal" is not allowed to prepare/,
+    ],
     ['another encoding', url('narrow'), /encoded in LATIN1; the portal needs UTF8/],
     ['another kind of server', 'mysql://u:p@127.0.0.1/x', /does not begin with postgres:\/\//],
     ['no address at all', 'postgres://u:p@host:port/x', /DATABASE_URL is not a database address/],

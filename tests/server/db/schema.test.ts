@@ -30,29 +30,29 @@ async function givenToMaria() {
 }
 
 describe('a reference to another tenant cannot be stored', () => {
-  it('puts nobody into a group of another tenant', async () => {
+  it('as membership of a group of another tenant', async () => {
     const row = { tenantId: aurora.tenantId, groupId: boreal.groupId, userId: aurora.userId }
     expect(await refusalOf(database.db.insert(groupMembers).values(row))).toBe('reference')
     const reversed = { tenantId: boreal.tenantId, groupId: boreal.groupId, userId: aurora.userId }
     expect(await refusalOf(database.db.insert(groupMembers).values(reversed))).toBe('reference')
   })
 
-  it('gives nobody a report of another tenant', async () => {
+  it('as access to a report of another tenant', async () => {
     const row = { tenantId: aurora.tenantId, reportId: boreal.reportId, userId: aurora.userId }
     expect(await refusalOf(database.db.insert(reportUsers).values(row))).toBe('reference')
   })
 
-  it('builds no report on an account of another tenant, also not by an update', async () => {
+  it('as a report with an account of another tenant, also not by an update', async () => {
     const update = database.db.update(reports).set({ accountId: boreal.accountId })
     expect(await refusalOf(update.where(eq(reports.id, aurora.reportId)))).toBe('reference')
   })
 
-  it('moves no report to another tenant', async () => {
+  it('by moving a report to another tenant', async () => {
     const update = database.db.update(reports).set({ tenantId: boreal.tenantId })
     expect(await refusalOf(update.where(eq(reports.id, aurora.reportId)))).toBe('reference')
   })
 
-  it('carries the tenant in every foreign key between tables of a tenant', () => {
+  it('because every foreign key between tenant tables includes the tenant', () => {
     const tables = Object.values(schema).filter((table) => is(table, PgTable))
     expect(tables.length).toBeGreaterThan(15)
     for (const table of tables) {
@@ -67,7 +67,7 @@ describe('a reference to another tenant cannot be stored', () => {
 })
 
 describe('deleting', () => {
-  it('a person takes the entries and playlists along', async () => {
+  it("a user deletes the user's access and playlists", async () => {
     const { tenantId, setupId, reportId } = aurora
     const joao = { tenantId, setupId, name: 'João', email: 'joao@x.test', passwordHash: '-' }
     const userId = idOf((await database.db.insert(users).values(joao).returning())[0])
@@ -78,13 +78,13 @@ describe('deleting', () => {
     expect(await database.db.$count(playlists, eq(playlists.userId, userId))).toBe(0)
   })
 
-  it('an account that a report is built on is refused', async () => {
+  it('an account with reports is refused', async () => {
     expect(await refusalOf(database.db.delete(accounts).where(eq(accounts.id, aurora.accountId)))).toBe(
       'reference',
     )
   })
 
-  it('a group takes members, reports, their entries and playlist entries along; the playlist stays', async () => {
+  it('a group deletes its members, reports, access and playlist items; the playlist stays', async () => {
     const { tenantId, groupId, userId } = aurora
     await database.db.insert(groupMembers).values({ tenantId, groupId, userId })
     const { reportUserId, playlistId } = await givenToMaria()
@@ -96,7 +96,7 @@ describe('deleting', () => {
     expect(await database.db.$count(playlists, eq(playlists.id, playlistId))).toBe(1)
   })
 
-  it('a tenant takes everything of it along, and nothing of another', async () => {
+  it('a tenant deletes everything that belongs to it, and nothing else', async () => {
     const { tenantId } = await aTenant(database.db, 'Cirrus')
     const before = await database.db.$count(reports)
     await database.db.delete(schema.tenants).where(eq(schema.tenants.id, tenantId))
@@ -107,7 +107,7 @@ describe('deleting', () => {
 })
 
 describe('rows', () => {
-  it('take an e-mail once per tenant, whatever its case, and again in another tenant', async () => {
+  it('have unique e-mails per tenant, regardless of case', async () => {
     const person = { name: 'Maria', email: 'MARIA@X.test', passwordHash: '-' }
     const again = { ...person, tenantId: boreal.tenantId, setupId: boreal.setupId }
     expect(await refusalOf(database.db.insert(users).values(again))).toBe('unique')
@@ -116,7 +116,7 @@ describe('rows', () => {
     expect(mails.length).toBeGreaterThan(1)
   })
 
-  it('continue after an id that was set by hand', async () => {
+  it('continue after ids that were set explicitly', async () => {
     const { tenantId, groupId, accountId } = boreal
     const report = { tenantId, groupId, accountId, name: 'Mundo', workspaceId: 'w', powerBiReportId: 'r' }
     await database.db.insert(reports).values({ ...report, id: 378 })
@@ -125,7 +125,7 @@ describe('rows', () => {
     expect(next?.id).toBe(379)
   })
 
-  it('give a picture back byte by byte', async () => {
+  it('return an image byte by byte', async () => {
     const bytes = Buffer.from([0, 255, 1, 128, 10])
     const hash = 'ab'.repeat(32)
     await database.db.insert(images).values({ hash, contentType: 'image/webp', bytes, width: 1, height: 1 })

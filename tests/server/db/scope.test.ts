@@ -27,7 +27,7 @@ const groupOfId = scopedQuery('test_group_of_id', (scope) =>
 )
 
 describe('a query in the scope of a tenant', () => {
-  it('finds what is theirs and nothing of another tenant', async () => {
+  it('finds its own rows and none of another tenant', async () => {
     const ask = (scope: Scope, id: number) =>
       scope.db
         .select()
@@ -55,7 +55,7 @@ describe('a query in the scope of a tenant', () => {
 })
 
 describe('a prepared query', () => {
-  it('serves every tenant, each with their own rows', async () => {
+  it('returns each tenant its own rows', async () => {
     expect(await groupOfId(aurora, { id: aurora.groupId })).toEqual([
       { name: 'Nosso', tenantId: aurora.tenantId },
     ])
@@ -63,7 +63,7 @@ describe('a prepared query', () => {
     expect(await groupOfId(boreal, { id: boreal.groupId })).toHaveLength(1)
   })
 
-  it('cannot be talked into another tenant by its values', async () => {
+  it('cannot be switched to another tenant by its values', async () => {
     expect(await groupOfId(aurora, { id: boreal.groupId, tenantId: boreal.tenantId })).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('a transaction', () => {
     expect(await database.db.$count(groups, eq(groups.name, 'Metade'))).toBe(0)
   })
 
-  it('is tried again when two of them deadlock', async () => {
+  it('is retried after a deadlock', async () => {
     let bothHoldOne = () => {}
     const meeting = new Promise<void>((resolve) => {
       bothHoldOne = resolve

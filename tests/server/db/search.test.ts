@@ -62,7 +62,7 @@ describe('searching a list', () => {
     ['lukasz', ['Łukasz']],
     ['angstrom', ['Ångström']],
     ['P3@X.TEST', ['ana dias']],
-  ])('finds by %j, accents and case aside', async (term, names) => {
+  ])('finds %j ignoring case and accents', async (term, names) => {
     expect(await found(term)).toEqual(names)
   })
 
@@ -81,7 +81,7 @@ describe('searching a list', () => {
 })
 
 describe('a sorted list', () => {
-  it('has people where a reader looks for them', async () => {
+  it('has names in alphabetical order', async () => {
     const rows = await database.db
       .select({ name: users.name })
       .from(users)
@@ -105,16 +105,16 @@ describe('an index serves', () => {
       .from(users)
       .where(and(eq(users.tenantId, crowded), ...conditions))
 
-  it('a page of people by name, without sorting', async () => {
+  it('a page of users by name, without sorting', async () => {
     const page = people().orderBy(users.name, users.id).limit(25)
     expect(await indexesOf(page)).toEqual(['users_by_name'])
   })
 
-  it('the search for a part of a name', async () => {
+  it('a search for part of a name', async () => {
     expect(await indexesOf(people(searchContains(users.search, 'erica')))).toEqual(['users_search'])
   })
 
-  it('the sign-in by e-mail', async () => {
+  it('sign-in by e-mail', async () => {
     expect(await indexesOf(people(sameEmail(users.email, 'P4@x.test')))).toEqual(['users_email_key'])
   })
 })

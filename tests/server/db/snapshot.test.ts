@@ -19,8 +19,8 @@ const namesIn = async (seen: Scope) => {
   return rows.map(({ name }) => name)
 }
 
-describe('several reads as one', () => {
-  it('do not see what others write in between', async () => {
+describe('a snapshot', () => {
+  it('does not see concurrent writes', async () => {
     const [before, after] = await inSnapshot(scope, async (snapshot) => {
       const first = await namesIn(snapshot)
       await scope.db.insert(groups).values({ tenantId: scope.tenantId, name: 'Entretanto' })

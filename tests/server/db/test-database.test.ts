@@ -23,14 +23,14 @@ async function databases() {
 }
 
 describe('a test database', () => {
-  it('is empty and apart from every other, also when made at the same moment', async () => {
+  it('is empty and separate from every other, also when created at the same time', async () => {
     const [one, two] = await Promise.all([another(), another()])
     await one?.db.insert(tenants).values({ name: 'Aurora' })
     expect(await one?.db.$count(tenants)).toBe(1)
     expect(await two?.db.$count(tenants)).toBe(0)
   })
 
-  it('is gone when closed', async () => {
+  it('is deleted when closed', async () => {
     const database = await createTestDatabase()
     const { rows } = await database.pool.query('select current_database() as name')
     expect(await databases()).toContain(rows[0].name)

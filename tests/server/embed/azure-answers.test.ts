@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { embedReport, withStandIn } from './stub-service.ts'
+import { type Answer, embedReport, withStub } from './stub-service.ts'
 import { inTheNameOf, joao, maria } from './with-emulator.ts'
 
 const inAnHour = () => ({ token: 'embed', expiration: new Date(Date.now() + 3_600_000).toISOString() })
@@ -10,9 +10,9 @@ const oneReport = { 'GET /groups/w/reports': { value: [embedReport('r', 'm')] } 
 const tokenOfOne = 'POST /groups/w/reports/r/GenerateToken'
 const signIn = 'POST /11111111-1111-4111-8111-111111111111/oauth2/v2.0/token'
 
-describe('the ways in which the service answers', () => {
-  it('signs in by form with client credentials and calls with the token it got', async () => {
-    const { embed, account, asked } = await withStandIn({ 'GET /groups': { value: [] } })
+describe('the responses of Power BI', () => {
+  it('are requested with the token of a client-credentials sign-in', async () => {
+    const { embed, account, asked } = await withStub({ 'GET /groups': { value: [] } })
     await embed.workspaces(account)
     expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toMatchObject({
       grant_type: 'client_credentials',
@@ -23,9 +23,9 @@ describe('the ways in which the service answers', () => {
     expect(asked[1]).toMatchObject({ call: 'GET /groups', authorization: 'Bearer entra' })
   })
 
-  it('reads workspaces until there are no more', async () => {
+  it('contain workspaces on several pages, which are all read', async () => {
     const tenant = Array.from({ length: 2345 }, (_, n) => ({ id: `w${n}`, name: `Workspace ${n}` }))
-    const { embed, account, count } = await withStandIn({
+    const { embed, account, count } = await withStub({
       'GET /groups': ({ query }) => {
         const skip = Number(query.get('$skip'))
         return { value: tenant.slice(skip, skip + Number(query.get('$top'))) }
@@ -35,9 +35,9 @@ describe('the ways in which the service answers', () => {
     expect(count('GET /groups')).toBe(3)
   })
 
-  it('reads the order of pages from numbers and from texts', async () => {
+  it('contain the order of pages as numbers or as text', async () => {
     const page = (name: string, order: unknown) => ({ name, displayName: name, order })
-    const { embed, account } = await withStandIn({
+    const { embed, account } = await withStub({
       'GET /groups/w/reports/r/pages': {
         value: [page('tenth', '10'), page('second', 2), page('last', undefined), page('first', '1')],
       },
@@ -46,8 +46,8 @@ describe('the ways in which the service answers', () => {
     expect(names).toEqual(['first', 'second', 'tenth', 'last'])
   })
 
-  it('leaves out paginated reports', async () => {
-    const { embed, account } = await withStandIn({
+  it('contain paginated reports, which are left out', async () => {
+    const { embed, account } = await withStub({
       'GET /groups/w/reports': {
         value: [embedReport('r', 'm'), embedReport('p', undefined, { reportType: 'PaginatedReport' })],
       },
@@ -55,9 +55,9 @@ describe('the ways in which the service answers', () => {
     expect(await embed.reports(account, 'w')).toEqual([{ id: 'r', name: 'Report r' }])
   })
 
-  it('reads the flags of a model in either spelling', async () => {
+  it('may spell the flags of a model in two ways', async () => {
     const shouted = { id: 'm', IsEffectiveIdentityRequired: true, IsEffectiveIdentityRolesRequired: false }
-    const { embed, account, bodies } = await withStandIn({
+    const { embed, account, bodies } = await withStub({
       ...oneReport,
       'GET /groups/w/datasets': { value: [shouted] },
       [tokenOfOne]: inAnHour,
@@ -67,8 +67,8 @@ describe('the ways in which the service answers', () => {
     expect(bodies(tokenOfOne)).toEqual([{ accessLevel: 'View', identities: [{ ...maria, datasets: ['m'] }] }])
   })
 
-  it('asks for a model by itself when the list does not tell its flags', async () => {
-    const { embed, account, count } = await withStandIn({
+  it('may lack the flags of a model, which is then read separately', async () => {
+    const { embed, account, count } = await withStub({
       ...oneReport,
       'GET /groups/w/datasets': { value: [{ id: 'm' }] },
       'GET /groups/w/datasets/m': secured,
@@ -78,8 +78,8 @@ describe('the ways in which the service answers', () => {
     expect(count('GET /groups/w/datasets/m')).toBe(1)
   })
 
-  it('opens a report whose model lives in another workspace with a token for both', async () => {
-    const { embed, account, bodies } = await withStandIn({
+  it('may refer to a model in another workspace, which needs a token for both', async () => {
+    const { embed, account, bodies } = await withStub({
       ...oneReport,
       'GET /groups/w/datasets': { value: [] },
       'GET /datasets/m': secured,
@@ -95,9 +95,9 @@ describe('the ways in which the service answers', () => {
     ])
   })
 
-  it('notices that a model began to ask for an identity', async () => {
+  it('are read again when a model starts to require an identity', async () => {
     let model = plain
-    const { embed, account, pass, bodies } = await withStandIn({
+    const { embed, account, pass, bodies } = await withStub({
       ...oneReport,
       'GET /groups/w/datasets': () => ({ value: [model] }),
       [tokenOfOne]: ({ body }, response) => {
@@ -114,12 +114,12 @@ describe('the ways in which the service answers', () => {
     expect(bodies(tokenOfOne)).toHaveLength(3)
   })
 
-  it('opens 120 reports with three tokens, each for fifty reports at most, as the right people', async () => {
+  it('allow at most fifty reports per token: 120 reports take three tokens', async () => {
     const ids = Array.from({ length: 120 }, (_, n) => `r${String(n).padStart(3, '0')}`)
     const needsRoles = (n: number) => n % 3 === 0
     const needsIdentity = (n: number) => n % 3 !== 2
     let made = 0
-    const { embed, account, bodies, asked } = await withStandIn({
+    const { embed, account, bodies, asked } = await withStub({
       'GET /groups/w/reports': { value: ids.map((id, n) => embedReport(id, `m${n}`)) },
       'GET /groups/w/datasets': {
         value: ids.map((_, n) => ({
@@ -159,8 +159,8 @@ describe('the ways in which the service answers', () => {
     }
   })
 
-  it('reads Retry-After as a date by the clock of the service', async () => {
-    const { embed, account } = await withStandIn({
+  it('may contain Retry-After as a date, read by the clock of the service', async () => {
+    const { embed, account } = await withStub({
       'GET /groups': (_asked, response) => {
         response.statusCode = 429
         response.setHeader('date', 'Mon, 04 Mar 2030 10:00:00 GMT')
@@ -174,8 +174,8 @@ describe('the ways in which the service answers', () => {
     })
   })
 
-  it('tells an Entra refusal by its number', async () => {
-    const { embed, account } = await withStandIn({
+  it("contain Entra's error number, which is reported", async () => {
+    const { embed, account } = await withStub({
       [signIn]: (_asked: unknown, response) => {
         response.statusCode = 400
         return {
@@ -195,12 +195,12 @@ describe('the ways in which the service answers', () => {
   })
 })
 
-describe('answers that are none', () => {
+describe('invalid responses', () => {
   it.each([
     ['a page of a proxy', '<html>welcome</html>', 'NotJson'],
     ['an answer of another shape', '{"value":[{"name":"no id"}]}', 'UnexpectedAnswer at value.0.id'],
   ])('%s is a failure', async (_what, text, code) => {
-    const { embed, account } = await withStandIn({
+    const { embed, account } = await withStub({
       'GET /groups': (_asked, response) => {
         response.end(text)
         return undefined
@@ -209,8 +209,8 @@ describe('answers that are none', () => {
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'failed', code })
   })
 
-  it('an answer that breaks off in the middle counts as a cut connection', async () => {
-    const { embed, account, count } = await withStandIn({
+  it('a truncated response counts as a lost connection', async () => {
+    const { embed, account, count } = await withStub({
       'GET /groups': (_asked, response) => {
         response.setHeader('content-length', 1000)
         response.write('{"value":[', () => response.destroy())
@@ -221,18 +221,18 @@ describe('answers that are none', () => {
     expect(count('GET /groups')).toBe(4)
   })
 
-  it('an answer that never ends is given up within the limit', async () => {
-    const { embed, account } = await withStandIn({
-      'GET /groups': (_asked, response) => {
-        response.write('{"value":[')
-        return undefined
-      },
-    })
+  it('a response that never ends is aborted at the timeout', async () => {
+    const endless: Answer = (_asked, response) => {
+      response.write('{"value":[')
+      return undefined
+    }
+    const limits = { attemptMs: 500, overallMs: 1000 }
+    const { embed, account } = await withStub({ 'GET /groups': endless }, limits)
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'timeout' })
   })
 
-  it('a redirect is not followed: neither secret nor token goes to another address', async () => {
-    const { embed, account, asked } = await withStandIn({
+  it('a redirect is not followed, so neither secret nor token is sent to another address', async () => {
+    const { embed, account, asked } = await withStub({
       [signIn]: (_asked: unknown, response) => {
         response.statusCode = 307
         response.setHeader('location', '/elsewhere')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { open, secured, withEmulator, workspaces } from './with-emulator.ts'
 
-describe('what an administrator chooses from', () => {
-  it('lists workspaces, reports and pages', async () => {
+describe('the lists in forms', () => {
+  it('contain workspaces, reports and pages', async () => {
     const { embed, account } = await withEmulator()
     expect(await embed.workspaces(account)).toContainEqual({ id: workspaces.business, name: 'Business' })
     expect(await embed.reports(account, workspaces.business)).toContainEqual({
@@ -19,13 +19,13 @@ describe('what an administrator chooses from', () => {
     expect(pages[0]).toEqual({ name: 'ReportSection01', displayName: 'Overview' })
   })
 
-  it('says which protection a report has', async () => {
+  it('tell how a report protects its rows', async () => {
     const { embed, account } = await withEmulator()
     expect(await embed.protection(account, secured)).toBe('identity')
     expect(await embed.protection(account, open)).toBe('view')
   })
 
-  it('is read once for all who look within five minutes, and again afterwards', async () => {
+  it('are read once within five minutes, and again afterwards', async () => {
     const { embed, account, pass, calls } = await withEmulator()
     const look = () =>
       Promise.all([
@@ -43,7 +43,7 @@ describe('what an administrator chooses from', () => {
     expect(await calls()).toEqual({ SignIn: 1, GetGroups: 2, GetReports: 2, GetPages: 2, GetDatasets: 2 })
   })
 
-  it('does not change for others when one caller changes what it was given', async () => {
+  it('do not change for others when a caller modifies the result', async () => {
     const { embed, account } = await withEmulator()
     const [first] = await embed.workspaces(account)
     if (first) first.name = 'changed'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEmbedService } from '#server/embed/embed-service.ts'
 import type { EmbedAccount } from '#server/embed/types.ts'
-import { withStandIn } from './stub-service.ts'
+import { withStub } from './stub-service.ts'
 import { demoAccount } from './with-emulator.ts'
 
 const pem = await readFile(join(import.meta.dirname, 'certificate.pem'), 'utf8')
@@ -49,7 +49,7 @@ const managed = (more: Partial<EmbedAccount> = {}): EmbedAccount => ({
 
 describe('an account with a certificate', () => {
   it('signs in with an assertion signed by its private key', async () => {
-    const { embed, account, asked } = await withStandIn({})
+    const { embed, account, asked } = await withStub({})
     await embed.check({ ...account, credential: 'certificate', clientSecret: pem })
     const form = new URLSearchParams(asked[0]?.body)
     expect(form.has('client_secret')).toBe(false)
@@ -63,7 +63,7 @@ describe('an account with a certificate', () => {
   })
 
   it('reports a certificate that cannot be read as refused credentials', async () => {
-    const { embed, account, asked } = await withStandIn({})
+    const { embed, account, asked } = await withStub({})
     const broken = embed.check({ ...account, credential: 'certificate', clientSecret: 'not a certificate' })
     await expect(broken).rejects.toMatchObject({ kind: 'unauthorised', account: account.name })
     expect(asked).toEqual([])
@@ -76,7 +76,7 @@ describe('an account with a managed identity', () => {
 
   it('signs in as the identity of the machine, once for all calls', async () => {
     answer = token
-    const { account, asked } = await withStandIn({ 'GET /groups': { value: [] } })
+    const { account, asked } = await withStub({ 'GET /groups': { value: [] } })
     const embed = createEmbedService()
     const own = managed({ apiUrl: account.apiUrl })
     await embed.workspaces(own)

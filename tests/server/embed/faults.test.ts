@@ -16,9 +16,9 @@ const lasting: { fault: Fault; kind: string; attempts: number }[] = [
   { fault: { cut: true }, kind: 'unreachable', attempts: 4 },
 ]
 
-describe('while the service is out of order', () => {
+describe('while Power BI fails', () => {
   it.each(lasting)(
-    'answering with $fault it counts as $kind after $attempts attempts, and recovers by itself',
+    'with $fault, a call fails as $kind after $attempts attempts, and works again afterwards',
     async ({ fault, kind, attempts }) => {
       const { embed, account, fault: order, reset, calls, pass } = await withEmulator()
       await order({ ...fault, call: 'GenerateTokenInGroup' })
@@ -40,9 +40,9 @@ describe('while the service is out of order', () => {
     },
   )
 
-  it('a service that hangs is given up within the limit', async () => {
+  it('a service that hangs causes a timeout', async () => {
     const { embed, account, fault, reset, calls } = await withEmulator({
-      limits: { attemptMs: 150, overallMs: 250 },
+      limits: { attemptMs: 700, overallMs: 1500 },
     })
     await fault({ call: 'GenerateTokenInGroup', hang: true })
     await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ kind: 'timeout' })
@@ -51,9 +51,9 @@ describe('while the service is out of order', () => {
     expect((await embed.reportToken(account, open, maria)).token).toBeTruthy()
   })
 
-  it('a sign-in that hangs, or is refused, ends every call the same way', async () => {
+  it('a sign-in that hangs or is refused ends every call in the same way', async () => {
     const { embed, account, fault, reset } = await withEmulator({
-      limits: { attemptMs: 150, overallMs: 250 },
+      limits: { attemptMs: 700, overallMs: 1500 },
     })
     await fault({ call: 'SignIn', hang: true })
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'timeout', operation: 'sign-in' })
@@ -63,7 +63,7 @@ describe('while the service is out of order', () => {
     expect(await embed.workspaces(account)).toHaveLength(3)
   })
 
-  it('a service that is not there at all is unreachable, and the reason is told', async () => {
+  it('a service that does not exist is unreachable, and the reason is reported', async () => {
     const embed = createEmbedService({ limits: { overallMs: 1000, backoffMs: 1 } })
     await expect(embed.check(demoAccount('http://127.0.0.1:41499'))).rejects.toMatchObject({
       kind: 'unreachable',
@@ -71,7 +71,7 @@ describe('while the service is out of order', () => {
     })
   })
 
-  it('nothing that is thrown or logged carries the secret or a token', async () => {
+  it('no error or log entry contains the secret or a token', async () => {
     const { embed, account, fault, warnings } = await withEmulator()
     await fault({ status: 500 })
     const error: Error = await embed.reportToken(account, open, maria).then(
@@ -84,7 +84,7 @@ describe('while the service is out of order', () => {
   })
 })
 
-describe('when trouble passes', () => {
+describe('temporary failures', () => {
   it.each<Fault>([
     { status: 401, times: 1 },
     { status: 403, times: 1 },
@@ -92,13 +92,13 @@ describe('when trouble passes', () => {
     { status: 500, times: 2 },
     { cut: true, times: 1 },
     { hang: true, times: 1 },
-  ])('nobody notices %o', async (fault) => {
-    const { embed, account, fault: order } = await withEmulator({ limits: { overallMs: 5000 } })
+  ])('are not visible to users: %o', async (fault) => {
+    const { embed, account, fault: order } = await withEmulator({ limits: { attemptMs: 2000 } })
     await order({ ...fault, call: 'GenerateTokenInGroup' })
     expect((await embed.reportToken(account, open, maria)).token).toBeTruthy()
   })
 
-  it('an access token that was withdrawn is replaced once for everybody', async () => {
+  it('replace a revoked access token once for all callers', async () => {
     const { embed, account, fault, calls } = await withEmulator()
     await embed.workspaces(account)
     await fault({ call: 'GenerateTokenInGroup', status: 401, times: 10 })
@@ -107,8 +107,8 @@ describe('when trouble passes', () => {
     expect(await calls()).toMatchObject({ SignIn: 2, GenerateTokenInGroup: 20 })
   })
 
-  it('waits as long as the service asks, when there is time for it', async () => {
-    const { embed, account, fault, pass, calls } = await withEmulator({ limits: { overallMs: 5000 } })
+  it('wait for Retry-After if there is enough time', async () => {
+    const { embed, account, fault, pass, calls } = await withEmulator()
     await fault({ call: 'GenerateTokenInGroup', status: 429, retryAfterSeconds: 1, times: 1 })
     const opening = embed.reportToken(account, open, maria)
     await expect.poll(async () => (await calls()).GenerateTokenInGroup).toBe(1)
@@ -117,7 +117,7 @@ describe('when trouble passes', () => {
     expect(await calls()).toMatchObject({ GenerateTokenInGroup: 2 })
   })
 
-  it('keeps everybody from asking a service that wants to be left alone, and says for how long', async () => {
+  it('delay all calls until Retry-After has passed, and report how long', async () => {
     const { embed, account, fault, pass, calls } = await withEmulator()
     await fault({ call: 'GenerateTokenInGroup', status: 429, retryAfterSeconds: 120, times: 1 })
     await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ retryAfterSeconds: 120 })
@@ -133,7 +133,7 @@ describe('when trouble passes', () => {
     expect((await embed.reportToken(account, secured, joao)).token).toBeTruthy()
   })
 
-  it('a token at hand serves through an outage until its last minute', async () => {
+  it('keep a cached token usable during an outage, until its last minute', async () => {
     const { embed, account, fault, pass, calls, reset } = await withEmulator()
     const first = await embed.reportToken(account, open, maria)
     await fault({ status: 503 })
@@ -150,7 +150,7 @@ describe('when trouble passes', () => {
     await expect(embed.reportToken(account, open, maria)).rejects.toMatchObject({ kind: 'failed' })
   })
 
-  it('a token at hand does not serve someone whom the service now refuses', async () => {
+  it('do not return a cached token to a user whom Power BI now refuses', async () => {
     const { embed, account, fault, pass } = await withEmulator()
     await embed.reportToken(account, open, maria)
     await fault({ call: 'GenerateTokenInGroup', status: 403, code: 'PowerBINotAuthorizedException' })

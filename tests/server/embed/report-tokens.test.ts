@@ -13,7 +13,7 @@ import {
 const playlist = [alsoSecured, open, secured, alsoOpen]
 
 describe('opening the reports of a playlist', () => {
-  it('takes one token for all of them, in the order asked for', async () => {
+  it('uses one token for all of them, in the requested order', async () => {
     const { embed, account, calls, countries } = await withEmulator()
     const given = await embed.reportTokens(account, inTheNameOf(maria, playlist))
     expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual(
@@ -25,7 +25,7 @@ describe('opening the reports of a playlist', () => {
     expect(await countries(given[2]?.token ?? '')).toEqual(new Set(['Brazil']))
   })
 
-  it('shares the token with whoever runs the same reports in another order, as the same person', async () => {
+  it('shares the token with requests for the same reports in another order by the same user', async () => {
     const { embed, account, calls } = await withEmulator()
     const [first] = await embed.reportTokens(account, inTheNameOf(maria, playlist))
     const [turned] = await embed.reportTokens(account, inTheNameOf(maria, playlist.toReversed()))
@@ -44,7 +44,7 @@ describe('opening the reports of a playlist', () => {
     expect(listed?.token).toBe(single.token)
   })
 
-  it('gives a report that is listed twice its token twice', async () => {
+  it('returns the token twice for a report that is listed twice', async () => {
     const { embed, account } = await withEmulator()
     const given = await embed.reportTokens(account, inTheNameOf(maria, [open, secured, open]))
     expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual([
@@ -54,13 +54,13 @@ describe('opening the reports of a playlist', () => {
     ])
   })
 
-  it('gives nothing for nothing, and asks nobody', async () => {
+  it('returns nothing for no reports, without a call', async () => {
     const { embed, account, calls } = await withEmulator()
     expect(await embed.reportTokens(account, inTheNameOf(maria, []))).toEqual([])
     expect(await calls()).toEqual({})
   })
 
-  it('names the one report that is gone', async () => {
+  it('names the report that no longer exists', async () => {
     const { embed, account } = await withEmulator()
     const gone = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
     await expect(
@@ -71,7 +71,7 @@ describe('opening the reports of a playlist', () => {
     })
   })
 
-  it("reads each model under its own report's filters, all in one token", async () => {
+  it('uses the filters of each report for its model, all in one token', async () => {
     const { embed, account, calls, countries } = await withEmulator()
     const refs = [
       ...inTheNameOf(joao, [alsoSecured]),
@@ -84,7 +84,7 @@ describe('opening the reports of a playlist', () => {
     expect(await countries(given[0]?.token ?? '')).toEqual(new Set(['Brazil']))
   })
 
-  it('never lets one model be read in two names by one token', async () => {
+  it('never uses two identities for one model in one token', async () => {
     const { embed, account, countries } = await withEmulator()
     const refs = [
       ...inTheNameOf(maria, [secured]),

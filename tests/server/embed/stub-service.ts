@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createEmbedService } from '#server/embed/embed-service.ts'
-import { demoAccount } from './with-emulator.ts'
+import type { EmbedLimits } from '#server/embed/types.ts'
+import { demoAccount, generousLimits } from './with-emulator.ts'
 
 interface Asked {
   /** "GET /v1.0/myorg/groups", with `{…}` of a longer path spelt out. */
@@ -12,13 +13,13 @@ interface Asked {
   authorization: string | undefined
 }
 
-type Answer = object | ((asked: Asked, response: ServerResponse) => object | undefined)
+export type Answer = object | ((asked: Asked, response: ServerResponse) => object | undefined)
 
 /**
  * A service that answers what a test wants said, for things the emulator does not do: large tenants, odd
  * spellings, broken answers. A function may write the response itself and return nothing.
  */
-export async function withStandIn(answers: Record<string, Answer>) {
+export async function withStub(answers: Record<string, Answer>, limits: Partial<EmbedLimits> = {}) {
   let now = Date.now()
   const asked: Asked[] = []
   const all: Record<string, Answer> = {
@@ -48,9 +49,8 @@ export async function withStandIn(answers: Record<string, Answer>) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const limits = { attemptMs: 400, overallMs: 1500, backoffMs: 5 }
   return {
-    embed: createEmbedService({ clock: () => now, limits }),
+    embed: createEmbedService({ clock: () => now, limits: { ...generousLimits, ...limits } }),
     account: demoAccount(`http://127.0.0.1:${port}`),
     asked,
     bodies: (call: string): unknown[] =>

@@ -53,6 +53,9 @@ export function demoAccount(url: string): EmbedAccount {
   }
 }
 
+/** Long enough for a busy machine, with short delays between attempts. */
+export const generousLimits: EmbedLimits = { attemptMs: 10_000, overallMs: 20_000, backoffMs: 5 }
+
 /** An embed service over an emulator of its own; both live by a clock that the test moves. */
 export async function withEmulator(
   options: { limits?: Partial<EmbedLimits>; entraTokenSeconds?: number } = {},
@@ -66,7 +69,7 @@ export async function withEmulator(
   const log = {
     warn: (facts: object, message: string) => void warnings.push(JSON.stringify([facts, message])),
   }
-  const limits = { attemptMs: 400, overallMs: 1500, backoffMs: 5, ...options.limits }
+  const limits = { ...generousLimits, ...options.limits }
   const { fault, reset, calls, values } = emulatorAt(emulator.url)
   return {
     embed: createEmbedService({ clock, log, limits }),

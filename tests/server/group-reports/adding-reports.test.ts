@@ -21,7 +21,7 @@ const admin = sessionFixture(portal, 'admin')
 const reportsOf = async (id_group: number) => (await admin.call('groupReports', { id_group })).total
 
 describe('adding a report', () => {
-  it('opens in its form as it was saved', async () => {
+  it('opens in the form as it was saved', async () => {
     const id = await addReport(admin, {
       name: ' Países ',
       users: [
@@ -54,7 +54,7 @@ describe('adding a report', () => {
     })
   })
 
-  it('gives it to its people at once, with their rows and pages', async () => {
+  it('gives its users access immediately, with their filters and pages', async () => {
     const id = await addReport(admin, {
       users: [{ id: maria, filters: [only('Chile')], pageFilters: pagesOf('A') }],
     })
@@ -66,7 +66,7 @@ describe('adding a report', () => {
     await expect(other.call('getReport', { id_report: id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('needs name, account, workspace and report, and says all that is missing', async () => {
+  it('requires name, account, workspace and report, and names everything that is missing', async () => {
     const empty = { ...newReport(), name: '', id_workspace: ' ', id_report: '', id_conta: '' }
     await expect(admin.call('insertGroupReport', empty)).rejects.toMatchObject({
       status: 400,
@@ -75,7 +75,7 @@ describe('adding a report', () => {
     })
   })
 
-  it('drops filter rows in which nothing was typed', async () => {
+  it('drops empty filter rows', async () => {
     const empty = { table: '', column: ' ', condition: 'In', value: '', data_type: 'varchar' }
     const id = await addReport(admin, {
       users: [{ id: maria, filters: [empty, only('Brazil'), {}], pageFilters: [] }],
@@ -84,7 +84,7 @@ describe('adding a report', () => {
     expect(report.users[0]?.filters).toEqual([only('Brazil')])
   })
 
-  it('names every fault of every row, and stores nothing', async () => {
+  it('names every error of every row, and stores nothing', async () => {
     const before = await reportsOf(world)
     const users = [
       {
@@ -113,7 +113,7 @@ describe('adding a report', () => {
     expect(await reportsOf(world)).toBe(before)
   })
 
-  it('takes numbers as reports write them', async () => {
+  it('accepts numbers in the notation of reports', async () => {
     const filters = ['12', '-3.5', '1e6', '.5'].map((value) => ({
       ...only(value),
       data_type: 'number' as const,
@@ -123,7 +123,7 @@ describe('adding a report', () => {
     expect(report.users[0]?.filters).toEqual(filters)
   })
 
-  it('refuses the same person twice, however the id is written', async () => {
+  it('refuses the same user twice, however the id is written', async () => {
     const person = { filters: [], pageFilters: [] }
     const users = [
       { ...person, id: maria },
@@ -132,7 +132,7 @@ describe('adding a report', () => {
     await expect(addReport(admin, { users })).rejects.toMatchObject({ fields: { 'users.1.id': 'twice' } })
   })
 
-  it('refuses people who are not in the group and pages that the report does not have, in one answer', async () => {
+  it('refuses users who are not in the group and pages the report does not have, in one response', async () => {
     const before = await reportsOf(world)
     const users = [
       { id: joao, filters: [], pageFilters: pagesOf('A', 'Z') },
@@ -145,7 +145,7 @@ describe('adding a report', () => {
     expect(await reportsOf(world)).toBe(before)
   })
 
-  it('takes pages on trust while the pages of the report are not known', async () => {
+  it('accepts any page while the pages of the report are unknown', async () => {
     const users = [{ id: maria, filters: [], pageFilters: pagesOf('Z') }]
     await expect(addReport(admin, { users, report_general_pages: [] })).resolves.toBeGreaterThan(0)
   })
@@ -154,7 +154,7 @@ describe('adding a report', () => {
     ['group', { id_group: borealGroup }],
     ['account', { id_conta: 2 }],
     ['person', { users: [{ id: bruno, filters: [], pageFilters: [] }] }],
-  ])('finds no %s of another tenant, and stores nothing', async (_what, changes) => {
+  ])('does not find the %s of another tenant, and stores nothing', async (_what, changes) => {
     const before = await reportsOf(world)
     await expect(addReport(admin, changes)).rejects.toMatchObject({ status: 404, code: 'resource.missing' })
     expect(await reportsOf(world)).toBe(before)
@@ -184,7 +184,7 @@ describe('adding a report', () => {
 })
 
 describe("a report's form", () => {
-  it("does not open for another tenant's report", async () => {
+  it('does not open for a report of another tenant', async () => {
     await expect(admin.call('report', { id_report: 385 })).rejects.toMatchObject({ status: 404 })
   })
 })

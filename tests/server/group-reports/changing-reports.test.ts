@@ -34,7 +34,7 @@ const peopleOf = async () =>
   Object.fromEntries((await opened()).users.map((user) => [user.id, [user.filters, user.reportPagesFilter]]))
 
 describe('changing a report', () => {
-  it('saved as it was opened changes nothing', async () => {
+  it('changes nothing when the form is saved as it was opened', async () => {
     const before = await opened()
     const entries = await entryIds(portal.database, id)
     await admin.call('updateGroupReport', await editForm(admin, id))
@@ -42,7 +42,7 @@ describe('changing a report', () => {
     expect(await entryIds(portal.database, id)).toEqual(entries)
   })
 
-  it('keeps the entries of people who stay, so that their playlists keep them', async () => {
+  it('keeps the ids of users who keep access, so that their playlists still work', async () => {
     const before = await entryIds(portal.database, id)
     const users = [{ id: maria, filters: [only('Peru')], pageFilters: pagesOf('B') }]
     await admin.call('updateGroupReport', await editForm(admin, id, { name: 'Outro nome', users }))
@@ -51,7 +51,7 @@ describe('changing a report', () => {
     expect(await peopleOf()).toEqual({ [maria]: [[only('Peru')], pagesOf('B')] })
   })
 
-  it("deletes an unchecked person's filters and pages: checked again, the person begins without", async () => {
+  it('deletes the filters and pages of a user who is unchecked, so that checking again starts without them', async () => {
     const withMaria = await editForm(admin, id)
     const users = [{ id: joao, filters: [], pageFilters: [] }]
     await admin.call('updateGroupReport', { ...withMaria, users })
@@ -61,19 +61,22 @@ describe('changing a report', () => {
     expect(await peopleOf()).toEqual({ [joao]: [[], []], [maria]: [[], []] })
   })
 
-  it.each(['users', 'report_general_pages'])('is refused without %s, and nobody loses it', async (field) => {
-    const before = await opened()
-    const { [field as 'users']: _, ...form } = await editForm(admin, id)
-    for (const left of [form, { ...form, [field]: '' }]) {
-      await expect(admin.call('updateGroupReport', left as never)).rejects.toMatchObject({
-        status: 400,
-        fields: { [field]: expect.any(String) },
-      })
-    }
-    expect(await opened()).toEqual(before)
-  })
+  it.each(['users', 'report_general_pages'])(
+    'is refused without %s, and no user loses access',
+    async (field) => {
+      const before = await opened()
+      const { [field as 'users']: _, ...form } = await editForm(admin, id)
+      for (const left of [form, { ...form, [field]: '' }]) {
+        await expect(admin.call('updateGroupReport', left as never)).rejects.toMatchObject({
+          status: 400,
+          fields: { [field]: expect.any(String) },
+        })
+      }
+      expect(await opened()).toEqual(before)
+    },
+  )
 
-  it('takes a structure that comes as a part of its own type', async () => {
+  it('accepts a structure sent as a part with its own content type', async () => {
     const form = { ...(await editForm(admin, id)), users: [{ id: joao, filters: [], pageFilters: [] }] }
     const parts = new FormData()
     for (const [field, value] of Object.entries(form)) {
@@ -86,12 +89,12 @@ describe('changing a report', () => {
     expect(Object.keys(await peopleOf())).toEqual([String(joao)])
   })
 
-  it('can leave nobody', async () => {
+  it("can revoke everyone's access", async () => {
     await admin.call('updateGroupReport', await editForm(admin, id, { users: [] }))
     expect(await peopleOf()).toEqual({})
   })
 
-  it('needs name, account, workspace and report', async () => {
+  it('requires name, account, workspace and report', async () => {
     const form = { ...(await editForm(admin, id)), name: '', id_workspace: '', link_report: '', id_conta: '' }
     await expect(admin.call('updateGroupReport', form)).rejects.toMatchObject({
       status: 400,
@@ -99,13 +102,13 @@ describe('changing a report', () => {
     })
   })
 
-  it('keeps pages on a list that the report has lost: taking them off could open every page', async () => {
+  it('keeps allowed pages that the report no longer has: removing them could open every page', async () => {
     const form = await editForm(admin, id, { report_general_pages: pagesOf('X') })
     await admin.call('updateGroupReport', form)
     expect((await peopleOf())[maria]).toEqual([[only('Brazil')], pagesOf('A')])
   })
 
-  it('refuses somebody who is not in the group, and changes nothing', async () => {
+  it('refuses a user who is not in the group, and changes nothing', async () => {
     const before = await opened()
     const form = await editForm(admin, id, {
       name: 'Não',
@@ -138,26 +141,26 @@ describe('changing a report', () => {
 describe('choosing another report', () => {
   const other = { link_report: linkOf(7), report_general_pages: pagesOf('M', 'N') }
 
-  it('clears the page filters of people who are sent without, and keeps their rows', async () => {
+  it('clears the allowed pages of users sent without them, and keeps their row filters', async () => {
     const users = [{ id: maria, filters: [only('Brazil')], pageFilters: [] }]
     await admin.call('updateGroupReport', await editForm(admin, id, { ...other, users }))
     expect(await peopleOf()).toEqual({ [maria]: [[only('Brazil')], []] })
   })
 
-  it('keeps the entries of people who stay, so that their playlists show the new one', async () => {
+  it('keeps the ids of users who keep access, so that their playlists show the new report', async () => {
     const before = await entryIds(portal.database, id)
     const users = [maria, joao].map((person) => ({ id: person, filters: [], pageFilters: [] }))
     await admin.call('updateGroupReport', await editForm(admin, id, { ...other, users }))
     expect(await entryIds(portal.database, id)).toEqual(before)
   })
 
-  it('takes page filters that belong to the new one', async () => {
+  it('accepts allowed pages of the new report', async () => {
     const users = [{ id: maria, filters: [], pageFilters: pagesOf('N') }]
     await admin.call('updateGroupReport', await editForm(admin, id, { ...other, users }))
     expect(await peopleOf()).toEqual({ [maria]: [[], pagesOf('N')] })
   })
 
-  it('refuses page filters left over from the old one, and changes nothing', async () => {
+  it('refuses allowed pages of the old report, and changes nothing', async () => {
     const before = await opened()
     const form = await editForm(admin, id, other)
     const at = form.users?.findIndex((user) => user.id === maria)
@@ -168,18 +171,18 @@ describe('choosing another report', () => {
     expect(await opened()).toEqual(before)
   })
 
-  it('is not meant by another way to write the same id', async () => {
+  it('is not assumed for another spelling of the same id', async () => {
     const form = await editForm(admin, id, { link_report: linkOf(1).toUpperCase() })
     await admin.call('updateGroupReport', form)
     expect((await peopleOf())[maria]).toEqual([[only('Brazil')], pagesOf('A')])
   })
 })
 
-describe('somebody who is out of the group just now', () => {
+describe('a user who is temporarily not in the group', () => {
   const without = { id: world, name: 'Mundo', users: [joao] }
   const withBoth = { id: world, name: 'Mundo', users: [maria, joao] }
 
-  it('is not in the form, and saving it does not touch the resting entry', async () => {
+  it('is not in the form, and saving it does not touch the suspended access', async () => {
     const before = await entryIds(portal.database, id)
     await admin.call('updateGroup', without)
     expect(Object.keys(await peopleOf())).toEqual([String(joao)])
@@ -189,7 +192,7 @@ describe('somebody who is out of the group just now', () => {
     expect(await entryIds(portal.database, id)).toEqual({ [maria]: before[maria] })
   })
 
-  it('does not come back to every page of a report that is no longer the same', async () => {
+  it('does not get every page of a report that now shows another one', async () => {
     await admin.call('updateGroup', without)
     const other = { link_report: linkOf(7), report_general_pages: pagesOf('M') }
     await admin.call('updateGroupReport', await editForm(admin, id, other))
@@ -197,7 +200,7 @@ describe('somebody who is out of the group just now', () => {
     expect(Object.keys(await peopleOf())).toEqual([String(joao)])
   })
 
-  it('comes back to another report, when no page was held back before', async () => {
+  it('gets access to the other report if no pages were restricted before', async () => {
     const users = [{ id: maria, filters: [only('Brazil')], pageFilters: [] }]
     await admin.call('updateGroupReport', await editForm(admin, id, { users }))
     await admin.call('updateGroup', without)

@@ -41,8 +41,8 @@ const counts = async () => {
   ]
 }
 
-describe('a report taken away from a person', () => {
-  it('is nowhere to be seen, opened or counted', async () => {
+describe('a report whose access was revoked', () => {
+  it('cannot be seen or opened, and is not counted', async () => {
     const before = await counts()
     await takeAway()
     const { reports } = await person.call('getUserReports', {})
@@ -58,13 +58,13 @@ describe('a report taken away from a person', () => {
     expect(report.users.map((user) => user.id)).toEqual([maria])
   })
 
-  it("stays in the person's playlist, marked, and is left out of the run", async () => {
+  it("stays in the user's playlist as unavailable, and is left out of the run", async () => {
     await takeAway()
     expect(await listed()).toMatchObject([{ id_user_report: entry, name: 'Relatório', available: false }])
     expect((await person.call('getPlaylistReportsRun', { id_playlist })).reports).toEqual([])
   })
 
-  it('cannot be added again, nor its entry changed, but the entry can be deleted', async () => {
+  it('cannot be added again, and its item can be deleted but not changed', async () => {
     await takeAway()
     const id_playlist_report = (await listed())[0]?.id ?? 0
     const form = { id_playlist, id: entry, ...seconds }
@@ -75,7 +75,7 @@ describe('a report taken away from a person', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('comes back to the playlist when it is given again, without the old rows and pages', async () => {
+  it('becomes available again when access is granted again, without the old filters and pages', async () => {
     await takeAway()
     await giveTo(people.map((one) => ({ ...one, filters: [], pageFilters: [] })))
     expect(await listed()).toMatchObject([{ id_user_report: entry, available: true }])
@@ -83,7 +83,7 @@ describe('a report taken away from a person', () => {
     expect([report.filters, report.page_filters]).toEqual([[], []])
   })
 
-  it('goes from the playlist when the report itself is deleted', async () => {
+  it('disappears from the playlist when the report itself is deleted', async () => {
     await takeAway()
     await admin.call('deleteGroupReport', { id_report: id, id_group: world })
     expect(await listed()).toEqual([])

@@ -23,7 +23,7 @@ const versioned = async (id: number, changes: Parameters<typeof editForm>[2] = {
   editForm(admin, id, { version: (await opened(id)).version, ...changes })
 
 describe('two administrators with one report open', () => {
-  it('do not wipe what the other has added: who saves last is told, and nothing is stored', async () => {
+  it('do not overwrite each other: the later save is refused and changes nothing', async () => {
     const id = await addReport(admin)
     const second = await versioned(id, { name: 'Renomeado' })
     await admin.call(
@@ -44,7 +44,7 @@ describe('two administrators with one report open', () => {
     expect((await opened(id)).name).toBe('Renomeado')
   })
 
-  it('are not in each other’s way when the first changed nothing, or the group let somebody rest', async () => {
+  it('do not conflict when the first one changed nothing, or a user was removed from the group', async () => {
     const id = await addReport(admin)
     const form = await versioned(id, { name: 'Outro' })
     await admin.call('updateGroupReport', await versioned(id, { report_general_pages: [] }))
@@ -64,7 +64,7 @@ describe('two administrators with one report open', () => {
         admin.call('updateGroupReport', await editForm(admin, id, { users: [person(maria, 'Peru')] })),
     ],
     ['who is in the group', () => admin.call('updateGroup', { id: world, name: 'Mundo', users: [joao] })],
-  ])('are told of a change of %s', async (_what, change) => {
+  ])('are notified of a change of %s', async (_what, change) => {
     const id = await addReport(admin)
     const form = await versioned(id, { name: 'Tarde demais' })
     await change(id)
@@ -72,7 +72,7 @@ describe('two administrators with one report open', () => {
     await admin.call('updateGroup', { id: world, name: 'Mundo', users: [maria, joao] })
   })
 
-  it('on a platform of old, which names no version, save one after the other as before', async () => {
+  it('can both save without a version, as earlier clients do', async () => {
     const id = await addReport(admin)
     const { version: _, ...form } = await versioned(id, { name: 'Sem versão' })
     await admin.call('updateGroupReport', await editForm(admin, id, { name: 'Antes' }))
@@ -80,7 +80,7 @@ describe('two administrators with one report open', () => {
     expect((await opened(id)).name).toBe('Sem versão')
   })
 
-  it('who save at once under the same version: one is stored, the other is told', async () => {
+  it('who save the same version at once: one save is stored, the other is refused', async () => {
     const id = await addReport(admin)
     const form = await versioned(id)
     const results = await runAtBarrier(
@@ -95,8 +95,8 @@ describe('two administrators with one report open', () => {
   })
 })
 
-describe('a form whose answer was lost', () => {
-  it('is saved again without a conflict with itself', async () => {
+describe('a form whose response was lost', () => {
+  it('can be saved again without conflicting with itself', async () => {
     const id = await addReport(admin)
     const form = await versioned(id, { name: 'Duas vezes', users: [person(joao, 'Chile')] })
     await admin.call('updateGroupReport', form)
@@ -105,7 +105,7 @@ describe('a form whose answer was lost', () => {
     expect(await entryIds(portal.database, id)).toEqual(entries)
   })
 
-  it('adds one report however often it is sent, as it was sent last', async () => {
+  it('adds one report however often it is sent, with the values of the last request', async () => {
     const form_key = 'a-form-of-its-own'
     const id = await addReport(admin, { form_key, users: [person(maria)] })
     const again = await addReport(admin, {
@@ -117,7 +117,7 @@ describe('a form whose answer was lost', () => {
     expect(await opened(id)).toMatchObject({ name: 'Por fim', users: [{ id: joao }, { id: maria }] })
   })
 
-  it('takes nothing back that somebody has changed since', async () => {
+  it('does not overwrite what was changed since', async () => {
     const form_key = 'changed-since'
     const form = { form_key, users: [person(maria)] }
     const id = await addReport(admin, form)
@@ -127,7 +127,7 @@ describe('a form whose answer was lost', () => {
     expect(await opened(id)).toEqual(between)
   })
 
-  it('adds one report also when both arrive at once', async () => {
+  it('adds one report when both requests arrive at once', async () => {
     const request = newReport({ form_key: 'twice-at-once', name: 'Uma vez só' })
     const answers = await Promise.all([1, 2, 3].map(() => admin.call('insertGroupReport', request)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -135,7 +135,7 @@ describe('a form whose answer was lost', () => {
     expect(reports).toHaveLength(1)
   })
 
-  it('never touches a report of another group or tenant under the same key', async () => {
+  it('never changes a report of another group or tenant with the same key', async () => {
     const form_key = 'somebody-elses'
     const id = await addReport(admin, { form_key })
     const elsewhere = newReport({ form_key, id_group: business, name: 'Alheio' })

@@ -33,8 +33,8 @@ async function marksOf(id: number): Promise<string[]> {
   return [...new Set(values)]
 }
 
-describe('a report with 500 people, their rows and pages, and a picture', () => {
-  it('is saved whole', async () => {
+describe('a report with 500 users, their filters and pages, and a picture', () => {
+  it('is saved completely', async () => {
     const id = await addReport(admin, { users: everybody('whole'), image: await aPicture() })
     const { report } = await admin.call('report', { id_report: id })
     expect(report.users).toHaveLength(500)
@@ -49,7 +49,7 @@ describe('a report with 500 people, their rows and pages, and a picture', () => 
     ['somebody is not in the group', (last: object) => ({ ...last, id: 4 })],
     ['somebody does not exist', (last: object) => ({ ...last, id: 999_999 })],
     ['a filter is not complete', (last: object) => ({ ...last, filters: [{ table: 'x' }] })],
-  ])('is not stored at all when %s', async (_why, spoil) => {
+  ])('is not stored at all if %s', async (_why, spoil) => {
     const before = await everything()
     const users = everybody('half')
     const spoilt = [...users.slice(0, -1), spoil(users.at(-1) ?? {}) as (typeof users)[number]]
@@ -57,7 +57,7 @@ describe('a report with 500 people, their rows and pages, and a picture', () => 
     expect(await everything()).toEqual(before)
   })
 
-  it('is not stored at all when the database fails at its very end', async () => {
+  it('is not stored at all if the database fails at the very end', async () => {
     const before = await everything()
     const last = people.at(-1)
     await portal.database.pool.query(`
@@ -85,7 +85,7 @@ describe('a report with 500 people, their rows and pages, and a picture', () => 
 })
 
 describe('two administrators who save a report at once', () => {
-  it('leave it as one of them had it, never as a mixture, and its entries keep their ids', async () => {
+  it('end with the values of one of them, never a mixture, and access rows keep their ids', async () => {
     const id = await addReport(admin, { users: everybody('before') })
     const ids = await entryIds(portal.database, id)
     const other = await portal.as('admin')
@@ -104,7 +104,7 @@ describe('two administrators who save a report at once', () => {
       for (const person of people.slice(0, 250)) expect(after[person]).toBe(ids[person])
   })
 
-  it('are not mixed up in the form of a third one who opens it meanwhile', async () => {
+  it('are never mixed in a form that is opened at the same time', async () => {
     const id = await addReport(admin, { name: 'v0', users: everybody('v0') })
     const form = await editForm(admin, id)
     const saving = (async () => {
@@ -126,7 +126,7 @@ describe('two administrators who save a report at once', () => {
     await saving
   })
 
-  it('of whom one deletes it, end with a report that is gone', async () => {
+  it('end with a deleted report when one of them deletes it', async () => {
     const id = await addReport(admin, {})
     const form = await editForm(admin, id)
     const lock = `select from reports where id = ${id} for update`
@@ -141,7 +141,7 @@ describe('two administrators who save a report at once', () => {
 })
 
 describe('a save while the group changes', () => {
-  it('gives nobody the report who is being taken out, or hides it from that person', async () => {
+  it('never grants access to a user who is being removed', async () => {
     const [person = 0] = people
     const id = await addReport(admin, { users: [] })
     const form = await editForm(admin, id, { users: [{ id: person, filters: [], pageFilters: [] }] })

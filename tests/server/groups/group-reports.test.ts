@@ -7,7 +7,7 @@ const admin = sessionFixture(portal, 'admin')
 const [business, borealGroup] = [2, 4]
 
 describe("the list of a group's reports", () => {
-  it('shows picture and number of people of each, by name', async () => {
+  it('shows picture and number of users of each, by name', async () => {
     const { reports, total } = await admin.call('groupReports', { id_group: business })
     expect(reports.map(({ id, name, users_count }) => [id, name, users_count])).toEqual([
       [380, 'Consumo de combustível', 2],
@@ -18,7 +18,7 @@ describe("the list of a group's reports", () => {
     for (const { path_img } of reports) expect(path_img).toMatch(/^\/images\/[0-9a-f]{64}$/)
   })
 
-  it('comes in pages, sorted, with the number of all', async () => {
+  it('comes in sorted pages, with the total number', async () => {
     const wanted = { id_group: business, per_page: 2, sort: 'users_count', order: 'ASC' } as const
     const first = await admin.call('groupReports', { ...wanted, page: 1 })
     expect(first.reports.map((report) => report.id)).toEqual([382, 380])
@@ -27,19 +27,19 @@ describe("the list of a group's reports", () => {
     expect([first.total, second.total]).toEqual([3, 3])
   })
 
-  it('is searched by a part of the name, accents and case aside', async () => {
+  it('can be searched by part of the name, ignoring case and accents', async () => {
     const { reports } = await admin.call('groupReports', { id_group: business, search: 'ACOES' })
     expect(reports.map((report) => report.id)).toEqual([381])
   })
 
-  it('does not count people who were taken out of the group', async () => {
+  it('does not count users who were removed from the group', async () => {
     await admin.call('updateGroup', { id: business, name: 'Negócios', users: [3] })
     const { reports } = await admin.call('groupReports', { id_group: business, search: 'consumo' })
     expect(reports[0]?.users_count).toBe(1)
     await admin.call('updateGroup', { id: business, name: 'Negócios', users: [2, 3] })
   })
 
-  it('is nowhere for a group of another tenant, or of none', async () => {
+  it('is not available for a group of another tenant', async () => {
     for (const id_group of [borealGroup, 999]) {
       await expect(admin.call('groupReports', { id_group })).rejects.toMatchObject({ status: 404 })
     }
@@ -47,13 +47,13 @@ describe("the list of a group's reports", () => {
 })
 
 describe('deleting a report of a group', () => {
-  it('needs the right group', async () => {
+  it('requires the right group', async () => {
     const wrong = { id_report: 382, id_group: 1 }
     await expect(admin.call('deleteGroupReport', wrong)).rejects.toMatchObject({ status: 404 })
     expect((await admin.call('groupReports', { id_group: business })).total).toBe(3)
   })
 
-  it('takes it from the people who had it', async () => {
+  it('removes it for its users', async () => {
     const person = await portal.as('joao')
     await admin.call('deleteGroupReport', { id_report: 382, id_group: business })
     const { reports } = await person.call('getUserReports', {})
@@ -63,7 +63,7 @@ describe('deleting a report of a group', () => {
     await expect(again).rejects.toMatchObject({ status: 404 })
   })
 
-  it("does not touch another tenant's", async () => {
+  it('does not affect another tenant', async () => {
     const foreign = { id_report: 385, id_group: borealGroup }
     await expect(admin.call('deleteGroupReport', foreign)).rejects.toMatchObject({ status: 404 })
     const boreal = await portal.as('borealAdmin')

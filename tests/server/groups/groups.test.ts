@@ -20,7 +20,7 @@ const peopleOf = async (id_group: number) =>
 const everyGroup = async () => (await admin.call('groups', {})).groups
 
 describe('the list of groups', () => {
-  it('shows how many people and reports each group has', async () => {
+  it('shows the number of users and reports of each group', async () => {
     const { groups, total } = await admin.call('groups', {})
     expect(groups).toEqual([
       { id: 1, name: 'Mundo', users_count: 2, reports_count: 2 },
@@ -38,7 +38,7 @@ describe('the list of groups', () => {
     expect(rest.groups.map((group) => group.id)).toEqual([1])
   })
 
-  it('is searched by a part of the name, accents and case aside', async () => {
+  it('can be searched by part of the name, ignoring case and accents', async () => {
     const { groups, total } = await admin.call('groups', { search: 'NEGOCI', page: 1 })
     expect(groups.map((group) => group.name)).toEqual(['Negócios'])
     expect(total).toBe(1)
@@ -46,12 +46,12 @@ describe('the list of groups', () => {
 })
 
 describe('adding a group', () => {
-  it('puts its people in, each once', async () => {
+  it('adds each member once', async () => {
     const id = await added('Diretoria', [maria, joao, maria])
     expect(await peopleOf(id)).toEqual([maria, joao])
   })
 
-  it('shows its people with name and e-mail, by name', async () => {
+  it('shows its members with name and e-mail, by name', async () => {
     const id = await added('Todos', [maria, joao, ana])
     const { users } = await admin.call('groupUsers', { id_group: id })
     expect(users).toEqual([
@@ -72,7 +72,7 @@ describe('adding a group', () => {
   it.each([
     ['of another tenant', bruno],
     ['who does not exist', 99_999],
-  ])('with somebody %s is not done at all', async (_who, stranger) => {
+  ])('with a user %s changes nothing', async (_who, stranger) => {
     const before = await everyGroup()
     await expect(added('Mistura', [maria, stranger])).rejects.toMatchObject({
       status: 404,
@@ -81,7 +81,7 @@ describe('adding a group', () => {
     expect(await everyGroup()).toEqual(before)
   })
 
-  it('takes as many people as a list may have', async () => {
+  it('accepts as many members as a list may have', async () => {
     await portal.database.pool.query(
       `insert into users (tenant_id, setup_id, name, email, password_hash)
        select 1, 1, 'Massa', 'massa' || n || '@aurora.test', '-' from generate_series(1, 10000) n`,
@@ -98,20 +98,20 @@ describe('adding a group', () => {
 })
 
 describe('changing a group', () => {
-  it('renames it, takes out who is not named and puts in who is new', async () => {
+  it('renames it, and adds and removes members', async () => {
     const id = await added('Antes', [maria, joao])
     await admin.call('updateGroup', { id, name: 'Depois', users: [joao, ana] })
     expect(await peopleOf(id)).toEqual([joao, ana])
     expect((await everyGroup()).find((group) => group.id === id)?.name).toBe('Depois')
   })
 
-  it('can leave nobody in it', async () => {
+  it('can remove all members', async () => {
     const id = await added('Vazio', [maria])
     await admin.call('updateGroup', { id, name: 'Vazio', users: [] })
     expect(await peopleOf(id)).toEqual([])
   })
 
-  it("does not touch another tenant's group", async () => {
+  it('does not affect a group of another tenant', async () => {
     const request = { id: borealGroup, name: 'Tomado', users: [] }
     await expect(admin.call('updateGroup', request)).rejects.toMatchObject({ status: 404 })
     const boreal = await portal.as('borealAdmin')
@@ -119,7 +119,7 @@ describe('changing a group', () => {
     expect(groups).toEqual([{ id: borealGroup, name: 'Operações', users_count: 1, reports_count: 1 }])
   })
 
-  it("with another tenant's person changes neither name nor people", async () => {
+  it('with a user of another tenant changes nothing', async () => {
     const id = await added('Firme', [maria])
     const request = { id, name: 'Mole', users: [joao, bruno] }
     await expect(admin.call('updateGroup', request)).rejects.toMatchObject({ status: 404 })
@@ -127,7 +127,7 @@ describe('changing a group', () => {
     expect((await everyGroup()).find((group) => group.id === id)?.name).toBe('Firme')
   })
 
-  it('by two administrators at once ends as one of them had it, never as a mixture', async () => {
+  it('by two administrators at once ends with the values of one of them, never a mixture', async () => {
     const id = await added('Disputa', [])
     const versions = [
       { id, name: 'Uma', users: [maria, joao] },
@@ -143,7 +143,7 @@ describe('changing a group', () => {
     expect(await peopleOf(id)).toEqual(saved?.users)
   })
 
-  it('takes in nobody who is being deleted at that moment', async () => {
+  it('does not add a user who is being deleted', async () => {
     const { id: leaving = 0 } = await admin.call('insertUser', {
       name: 'De Saída',
       email: 'saida@aurora.test',
@@ -162,8 +162,8 @@ describe('changing a group', () => {
   })
 })
 
-describe('taking somebody out of a group', () => {
-  it('hides the reports at once, and putting the person back brings them with filters and pages', async () => {
+describe('removing a user from a group', () => {
+  it('hides the reports immediately; adding the user again restores them with filters and pages', async () => {
     const person = await portal.as('maria')
     const given = async () => (await person.call('getUserReports', {})).reports.map((report) => report.id)
     const before = await person.call('getUserReports', {})
@@ -183,7 +183,7 @@ describe('taking somebody out of a group', () => {
 })
 
 describe('deleting a group', () => {
-  it('takes its reports and their entries with it', async () => {
+  it('deletes its reports and the access to them', async () => {
     const person = await portal.as('joao')
     await admin.call('deleteGroup', { id_group: 3 })
     const { reports } = await person.call('getUserReports', {})
@@ -196,7 +196,7 @@ describe('deleting a group', () => {
     expect(rows).toEqual([])
   })
 
-  it("does not touch another tenant's", async () => {
+  it('does not affect another tenant', async () => {
     await expect(admin.call('deleteGroup', { id_group: borealGroup })).rejects.toMatchObject({ status: 404 })
     await expect(admin.call('groupUsers', { id_group: borealGroup })).rejects.toMatchObject({ status: 404 })
     const person = await portal.as('bruno')

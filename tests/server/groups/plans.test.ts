@@ -58,7 +58,7 @@ describe('the list of 2,000 groups', () => {
       listGroups(scope, { ...paging, sort: 'name', ...wanted }),
     )
 
-  it('is paged by its index, and counts only what the page shows', async () => {
+  it('is paged by its index, and counts only the rows of the page', async () => {
     const { rows } = await plans({ offset: 1500 })
     expect(indexesOf(rows)).toEqual(
       expect.arrayContaining(['groups_by_name', 'group_members_pkey', 'reports_by_group']),
@@ -67,7 +67,7 @@ describe('the list of 2,000 groups', () => {
     expect(scannedTables(rows)).not.toContain('reports')
   })
 
-  it('is searched by the index of parts of words', async () => {
+  it('is searched using the trigram index', async () => {
     for (const plan of Object.values(await plans({ search: 'c4ca4238' })))
       expect(indexesOf(plan)).toContain('groups_search')
   })
@@ -79,7 +79,7 @@ describe('the list of 3,000 reports of a group', () => {
       listGroupReports(scope, tenant.groupId, { ...paging, sort: 'name', ...wanted }),
     )
 
-  it('is paged by its index, and counts only the people of the reports it shows', async () => {
+  it('is paged by its index, and counts only the users of the reports on the page', async () => {
     const { rows } = await plans({ offset: 2500 })
     expect(indexesOf(rows)).toEqual(
       expect.arrayContaining(['reports_by_group', 'report_users_report_user_key']),
@@ -87,7 +87,7 @@ describe('the list of 3,000 reports of a group', () => {
     expect(scannedTables(rows)).toEqual([])
   })
 
-  it('is searched by an index', async () => {
+  it('is searched using an index', async () => {
     for (const plan of Object.values(await plans({ search: 'c4ca4238' })))
       expect(scannedTables(plan)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '#common/contract/index.ts'
+import { entryNames } from '#common/contract/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { post } from '../post.ts'
 
@@ -9,10 +9,10 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   portal.app.inject({ method: 'GET', url: path, headers })
 
 describe('a call that does not exist', () => {
-  it('is answered as such, in the language asked for, Portuguese by default', async () => {
+  it('is reported in the requested language, Portuguese by default', async () => {
     expect(await post(portal, 'getEverything', {})).toMatchObject({
       status: 404,
-      body: { success: false, code: 'call.unknown', error: 'Esta chamada não existe.' },
+      body: { success: false, code: 'call.unknown', error: 'Chamada de API desconhecida.' },
     })
     const english = { 'accept-language': 'de, en-GB;q=0.8, pt;q=0.5' }
     expect(await post(portal, 'getEverything', {}, english)).toMatchObject({
@@ -29,7 +29,7 @@ describe('a call that does not exist', () => {
   })
 })
 
-describe('a request that leads nowhere', () => {
+describe('a request to an unknown address', () => {
   it.each([
     ['PROPFIND', '/api/groups', 404, 'call.unknown'],
     ['POST', '/api', 404, 'call.unknown'],
@@ -52,7 +52,7 @@ describe('a request that leads nowhere', () => {
 })
 
 describe('a call without fields', () => {
-  it('may say that it is JSON and then say nothing', async () => {
+  it('may be declared as JSON and be empty', async () => {
     const token = (await portal.as('admin')).token()
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await portal.app.inject({ method: 'POST', url: '/api/groups', headers })
@@ -61,16 +61,12 @@ describe('a call without fields', () => {
 })
 
 describe('the description of the platform API', () => {
-  it('names every call with what it takes, gives, and who may make it', async () => {
+  it('contains every call with its request, response and access', async () => {
     const answer = await get('/api/docs')
     expect(answer.statusCode).toBe(200)
     const { openapi, info, paths } = answer.json()
     expect([openapi, info.version]).toEqual(['3.0.3', '1.1.4'])
-    expect(Object.keys(paths).sort()).toEqual(
-      [...Object.keys(contract), 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
-        .map((name) => `/${name}`)
-        .sort(),
-    )
+    expect(Object.keys(paths).sort()).toEqual(entryNames.map((name) => `/${name}`).sort())
     expect(paths['/login'].post.security).toEqual([])
     expect(paths['/insertGroupReport'].post.requestBody.content).toHaveProperty('multipart/form-data')
     const { schema } = paths['/getReport'].post.requestBody.content['application/json']
@@ -82,7 +78,7 @@ describe('the description of the platform API', () => {
 })
 
 describe('the public settings', () => {
-  it('are those of the company that the host name selects', async () => {
+  it('belong to the company that the host name selects', async () => {
     const [aurora, boreal] = await Promise.all(
       ['localhost:3000', 'BOREAL.localhost'].map(async (host) =>
         (await get('/config.json', { host })).json(),
@@ -107,19 +103,19 @@ describe('the public settings', () => {
     expect(boreal).toMatchObject({ id_empresa: 2, id_setup: 2, company: 'Boreal', brandColor: '#0E7C66' })
   })
 
-  it('are the first company’s at an unknown host name', async () => {
+  it('belong to the first company at an unknown host name', async () => {
     const answer = await get('/config.json', { host: 'elsewhere.example' })
     expect(answer.json()).toMatchObject({ company: 'Aurora' })
   })
 
-  it('hold no secret', async () => {
+  it('contain no secret', async () => {
     const { body } = await get('/config.json')
     expect(body).not.toMatch(/secret|password|postgres|client_?id/i)
   })
 })
 
 describe('pictures', () => {
-  it('are served under their content, cacheable for ever', async () => {
+  it('are served under a hash of their content and can be cached forever', async () => {
     const { picture } = (await get('/config.json')).json()
     const answer = await get(picture)
     expect(answer.statusCode).toBe(200)
@@ -138,7 +134,7 @@ describe('pictures', () => {
   })
 
   it.each(['0'.repeat(64), 'x', '..%2f..%2fpackage.json', '%00', "'; drop table images; --"])(
-    'are not there under %s',
+    'are not found under %s',
     async (hash) => {
       const answer = await get(`/images/${encodeURIComponent(hash)}`)
       expect(answer.statusCode).toBe(404)
@@ -147,8 +143,8 @@ describe('pictures', () => {
   )
 })
 
-describe('every answer', () => {
-  it('carries the headers that keep strangers out', async () => {
+describe('every response', () => {
+  it('has the security headers', async () => {
     const { headers } = await get('/health')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")
@@ -159,7 +155,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  it('holds nothing that the contract does not name', async () => {
+  it('contains nothing that the contract does not name', async () => {
     const admin = await portal.as('admin')
     const { users } = await admin.call('users', {})
     for (const user of users) {

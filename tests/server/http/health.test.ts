@@ -27,8 +27,8 @@ async function takeAway({ database }: TestPortal): Promise<() => Promise<unknown
   return () => administer(connection, `alter database ${name} with allow_connections true`)
 }
 
-describe('asking whether the portal can serve', () => {
-  it('is answered yes when everything is there, with each account of the embed service', async () => {
+describe('the readiness check', () => {
+  it('succeeds when everything is available, and lists each Power BI account', async () => {
     portal = await startPortal()
     expect(await get('/health')).toEqual({ status: 200, body: { ok: true } })
     expect(await get('/ready')).toEqual({
@@ -44,7 +44,7 @@ describe('asking whether the portal can serve', () => {
     })
   })
 
-  it('tells which embed service does not answer, without its name, and is ready all the same', async () => {
+  it('names a failing account by number only, and still succeeds', async () => {
     portal = await startPortal()
     const away = { authorityUrl: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1', name: 'Conta parada' }
     await portal.database.db.update(accounts).set(away).where(eq(accounts.id, 1))
@@ -55,7 +55,7 @@ describe('asking whether the portal can serve', () => {
     expect(JSON.stringify(body)).not.toMatch(/vitrine-emulator-secret|Conta parada/)
   })
 
-  it('is answered no while the database is away, and yes again when it is back', async () => {
+  it('fails while the database is unavailable, and succeeds again afterwards', async () => {
     portal = await startPortal()
     const maria = await portal.as('maria')
     const back = await takeAway(portal)

@@ -27,14 +27,14 @@ const count = (metrics: string, call: string, status: string): number => {
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-describe('what Prometheus reads', () => {
-  it('tells of the process', async () => {
+describe('the metrics for Prometheus', () => {
+  it('include the process', async () => {
     const metrics = await metricsOf(portal)
     expect(metrics).toContain('process_cpu_seconds_total')
     expect(metrics).toContain('nodejs_eventloop_lag_seconds')
   })
 
-  it('counts calls by name and class of status, each app its own', async () => {
+  it('count calls by name and class of status, separately for each app', async () => {
     const maria = await portal.as('maria')
     await maria.call('getUserReports', {})
     await maria.call('getUserReports', {})

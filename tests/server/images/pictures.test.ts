@@ -34,17 +34,17 @@ describe('the picture of a report', () => {
     expect(await drawn(path)).toMatchObject({ format: 'webp', width: 64, height: 36 })
   })
 
-  it('comes with a new report, too', async () => {
+  it('can be added with a new report', async () => {
     const added = await addReport(admin, { image: await aPicture({ colour: 'navy' }) })
     expect((await fetched(await pathOf(added))).status).toBe(200)
   })
 
-  it('is made no larger than a card needs, in its own shape', async () => {
+  it('is resized to what a card needs, keeping its proportions', async () => {
     const path = await change({ image: await aPicture({ width: 3000, height: 3000, format: 'jpeg' }) })
     expect(await drawn(path)).toMatchObject({ width: 720, height: 720 })
   })
 
-  it('stands upright as the camera meant it, and keeps nothing of where it was taken', async () => {
+  it('is rotated upright, and loses its location data', async () => {
     const bytes = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'red' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -68,17 +68,17 @@ describe('the picture of a report', () => {
     expect(await change({ delete_image: 'N' })).toBe(path)
   })
 
-  it.each([true, 'S'] as const)('goes when it is removed (%j): the default takes its place', async (flag) => {
+  it.each([true, 'S'] as const)('is replaced by the default when it is removed (%j)', async (flag) => {
     await change({ image: await aPicture() })
     expect(await change({ delete_image: flag })).toBe('')
   })
 
-  it('is the new one when one is removed and another chosen in the same form', async () => {
+  it('is the new one when it is removed and replaced in the same form', async () => {
     await change({ image: await aPicture({ colour: 'red' }) })
     expect(await change({ image: await aPicture({ colour: 'lime' }), delete_image: true })).not.toBe('')
   })
 
-  it('is stored once for all reports that show the same', async () => {
+  it('is stored once for all reports that use it', async () => {
     const first = await change({ image: await aPicture({ colour: 'teal' }) })
     const other = await addReport(admin, { image: await aPicture({ colour: 'teal' }) })
     expect(await pathOf(other)).toBe(first)
@@ -124,7 +124,7 @@ const hostile: [string, number, string, () => Promise<Blob> | Blob][] = [
 ]
 
 describe('as the picture of a report', () => {
-  it.each(hostile)('%s is refused with %i %s, and nothing is changed', async (_what, status, code, make) => {
+  it.each(hostile)('%s is refused with %i %s, and nothing changes', async (_what, status, code, make) => {
     const before = await change({ image: await aPicture({ colour: 'gold' }) })
     const count = async () => (await portal.database.pool.query('select from images')).rowCount
     const stored = await count()
@@ -149,7 +149,7 @@ describe('as the picture of a report', () => {
     expect([pages ?? 1, height]).toEqual([1, 16])
   })
 
-  it('just under 5 MiB is fine', async () => {
+  it('just under 5 MiB is accepted', async () => {
     const side = 1290
     const noise = await sharp({
       create: {
@@ -168,11 +168,11 @@ describe('as the picture of a report', () => {
   })
 })
 
-describe('sweeping pictures', () => {
+describe('the cleanup of images', () => {
   const age = () => portal.database.pool.query(`update images set created_at = now() - interval '2 hours'`)
   const sweep = () => deleteUnusedImages(portal.database.db)
 
-  it('keeps what reports, management reports and sign-in pages show, and deletes the rest', async () => {
+  it('keeps the images of reports, management reports and sign-in pages, and deletes the rest', async () => {
     await age()
     await sweep()
     const kept = await change({ image: await aPicture({ colour: 'plum' }) })
@@ -186,14 +186,14 @@ describe('sweeping pictures', () => {
     expect(await sweep()).toBe(0)
   })
 
-  it('leaves a picture alone that has just been taken down', async () => {
+  it('keeps an image that has just been removed', async () => {
     const path = await change({ image: await aPicture({ colour: 'pink' }) })
     await change({ delete_image: true })
     await sweep()
     expect((await fetched(path)).status).toBe(200)
   })
 
-  it('never takes a picture from a report that is being saved with it', async () => {
+  it('never deletes an image of a report that is being saved', async () => {
     const image = await aPicture({ colour: 'tan' })
     const path = await change({ image })
     await change({ delete_image: true })

@@ -31,8 +31,8 @@ const changed = {
   message: 'The playlist has changed in the meantime. Check the order and try again.',
 }
 
-describe('the entries of a playlist', () => {
-  it('are put in another order, also where one report stands twice, and the run follows', async () => {
+describe('the items of a playlist', () => {
+  it('can be reordered, also with a report that appears twice, and the run follows the order', async () => {
     const { id_playlist, ids } = await aPlaylist(378, 380, 378)
     const order = ids.toReversed()
     await joao.call('orderPlaylistReports', { id_playlist, ids: order })
@@ -43,7 +43,7 @@ describe('the entries of a playlist', () => {
     expect(await orderOf(id_playlist)).toEqual([...order, last])
   })
 
-  it('are not ordered by a list that lacks one, has one more, or one of another playlist', async () => {
+  it('cannot be reordered with a list that misses an item or contains another one', async () => {
     const { id_playlist, ids } = await aPlaylist(378, 380)
     const other = await aPlaylist(379)
     const [first = 0, second = 0] = ids
@@ -55,7 +55,7 @@ describe('the entries of a playlist', () => {
     expect(await orderOf(other.id_playlist)).toEqual(other.ids)
   })
 
-  it('are named once each', async () => {
+  it('must each be named once', async () => {
     const { id_playlist, ids } = await aPlaylist(378, 380)
     const order = { id_playlist, ids: [...ids, String(ids[0])] }
     await expect(joao.call('orderPlaylistReports', order)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('the entries of a playlist', () => {
     expect(await orderOf(id_playlist)).toEqual(ids)
   })
 
-  it('can be ordered with one among them that is no longer given', async () => {
+  it('can be reordered when one of them is no longer accessible', async () => {
     const { id_playlist, ids } = await aPlaylist(378, 384)
     const membership = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3))
     const taken = await portal.changeExternally((db) => db.delete(groupMembers).where(membership).returning())
@@ -77,7 +77,7 @@ describe('the entries of a playlist', () => {
     }
   })
 
-  it('are all there whatever is ordered, added and taken out at once', async () => {
+  it('are all kept when they are reordered, added and removed at the same time', async () => {
     const { id_playlist, ids } = await aPlaylist(378, 379, 380, 384)
     const orders = [ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)], ids]
     const [gone = 0] = ids
@@ -98,7 +98,7 @@ describe('the entries of a playlist', () => {
     expect(await portal.database.db.$count(playlistItems, ofPlaylist)).toBe(5)
   })
 
-  it("are ordered by nobody but the playlist's owner", async () => {
+  it('can only be reordered by the owner of the playlist', async () => {
     const { id_playlist, ids } = await aPlaylist(378, 380)
     for (const person of ['maria', 'admin', 'bruno'] as const) {
       const other = await portal.as(person)

@@ -35,8 +35,8 @@ async function add(person: Browser, id_playlist: number, report: number, more: o
 const entriesOf = async (person: Browser, id_playlist: number) =>
   (await person.call('getPlaylistReports', { id_playlist })).playlist_reports
 
-describe("a person's playlists", () => {
-  it('are listed by name with how many reports each has', async () => {
+describe("a user's playlists", () => {
+  it('are listed by name with the number of reports in each', async () => {
     const ana = await portal.as('ana')
     expect(await ana.call('getPlaylists', {})).toMatchObject({ playlists: [] })
     await ana.call('insertPlaylist', { name: 'Zebra' })
@@ -48,7 +48,7 @@ describe("a person's playlists", () => {
     ])
   })
 
-  it('can be renamed and deleted, with their entries', async () => {
+  it('can be renamed, and deleted with their items', async () => {
     const id = await newPlaylist(joao, 'Antes')
     await add(joao, id, 378)
     await joao.call('updatePlaylist', { id, name: 'Depois' })
@@ -60,7 +60,7 @@ describe("a person's playlists", () => {
     expect(left).toBe(0)
   })
 
-  it('need a name', async () => {
+  it('require a name', async () => {
     await expect(joao.call('insertPlaylist', { name: '   ' })).rejects.toMatchObject({
       status: 400,
       message: 'Playlist name cannot be empty',
@@ -68,7 +68,7 @@ describe("a person's playlists", () => {
     })
   })
 
-  it("are nobody else's, not even a colleague's or an administrator's", async () => {
+  it('are not visible to anyone else, not even colleagues or administrators', async () => {
     const id = await newPlaylist(joao)
     const entry = await add(joao, id, 378)
     const own = await entryOf(maria, 378)
@@ -91,8 +91,8 @@ describe("a person's playlists", () => {
   })
 })
 
-describe('the entries of a playlist', () => {
-  it('stand in the order in which they were added, and one report may stand there twice', async () => {
+describe('the items of a playlist', () => {
+  it('are in the order in which they were added, and one report may appear twice', async () => {
     const id = await newPlaylist(joao)
     for (const report of [380, 378, 379, 378]) await add(joao, id, report)
     expect((await entriesOf(joao, id)).map(({ name }) => name)).toEqual([
@@ -103,7 +103,7 @@ describe('the entries of a playlist', () => {
     ])
   })
 
-  it('keep their place when they change or another one goes', async () => {
+  it('keep their position when they change or another one is removed', async () => {
     const id = await newPlaylist(joao)
     const first = await add(joao, id, 380)
     const second = await add(joao, id, 378)
@@ -117,13 +117,13 @@ describe('the entries of a playlist', () => {
     ])
   })
 
-  it('are added by many at once without one being lost', async () => {
+  it('can be added concurrently without losing one', async () => {
     const id = await newPlaylist(joao)
     await Promise.all(Array.from({ length: 12 }, () => add(joao, id, 378)))
     expect(await entriesOf(joao, id)).toHaveLength(12)
   })
 
-  it('take whole seconds: decimals are rounded, text that is a number is taken', async () => {
+  it('have whole seconds: decimals are rounded, numeric text is accepted', async () => {
     const id = await newPlaylist(joao)
     const entry = await add(joao, id, 378, { tempo_atualizacao: 1.4 })
     await add(joao, id, 378, { tempo_atualizacao: '2.5' })
@@ -154,7 +154,7 @@ describe('the entries of a playlist', () => {
     expect(await entriesOf(joao, id)).toEqual([])
   })
 
-  it("show only reports given to oneself: a colleague's entry of the same report is none", async () => {
+  it("can only use the user's own access, not a colleague's access to the same report", async () => {
     const id = await newPlaylist(maria)
     const form = { id_playlist: id, tempo_atualizacao: 5, navegacao: 'N' as const }
     const ofJoao = await entryOf(joao, 378)
@@ -165,7 +165,7 @@ describe('the entries of a playlist', () => {
     expect(await entriesOf(maria, id)).toMatchObject([{ id: entry, name: 'Consumo de combustível' }])
   })
 
-  it('are only found in their own playlist', async () => {
+  it('are only found in their playlist', async () => {
     const [one, other] = [await newPlaylist(joao), await newPlaylist(joao)]
     const entry = await add(joao, one, 378)
     const keys = { id_playlist: other, id_playlist_report: entry }
@@ -175,8 +175,8 @@ describe('the entries of a playlist', () => {
   })
 })
 
-describe('a report that is taken away', () => {
-  it('is marked in the list, left out of the run, cannot be added, and comes back with the membership', async () => {
+describe('a report that becomes inaccessible', () => {
+  it('is marked in the list, skipped in the run and cannot be added, until the user is a member again', async () => {
     const id = await newPlaylist(joao)
     await add(joao, id, 378)
     await add(joao, id, 384)

@@ -57,7 +57,7 @@ async function run(entries: number[]) {
 }
 
 describe('running a playlist', () => {
-  it('gives, in order, what is needed to draw each report, from one token', async () => {
+  it('returns everything needed to embed each report in order, with one token', async () => {
     const entries = [await entryOf(380), await entryOf(378), await entryOf(380)]
     const { reports: shown } = await run(entries)
     expect(shown.map(({ id, id_user_report }) => [id, id_user_report])).toEqual([
@@ -75,7 +75,7 @@ describe('running a playlist', () => {
     expect(await portal.emulator.calls()).not.toHaveProperty('GenerateTokenInGroup')
   })
 
-  it("carries each person's own filters and pages", async () => {
+  it("contains the user's own filters and pages", async () => {
     const maria = await portal.as('maria')
     const { reports: listed } = await maria.call('getUserReports', {})
     const { id: id_playlist = 0 } = await maria.call('insertPlaylist', { name: 'Minha' })
@@ -104,7 +104,7 @@ describe('running a playlist', () => {
     expect(new Set(shown.map(({ token }) => token)).size).toBe(2)
   })
 
-  it('takes one token per account', async () => {
+  it('uses one token per account', async () => {
     const { db } = portal.database
     const second = { tenantId: 1, ...emulatorAccount(portal.emulatorUrl), name: 'Segunda conta' }
     const accountId = idOf((await db.insert(accounts).values(second).returning())[0])
@@ -115,13 +115,13 @@ describe('running a playlist', () => {
     expect(tokens[0]).not.toBe(tokens[1])
   })
 
-  it('leaves out a report that has nothing to show', async () => {
+  it('skips a report that has nothing to show', async () => {
     const nothing = await given({ powerBiReportId: '0' })
     const { reports: shown } = await run([nothing, await entryOf(378)])
     expect(shown.map(({ id }) => id)).toEqual([378])
   })
 
-  it('leaves out reports that the service no longer has, and tells the operator', async () => {
+  it('skips reports that no longer exist in Power BI, and logs a warning', async () => {
     const lost = await given({ powerBiReportId: gone })
     const lostPlace = await given({
       powerBiReportId: gone,
@@ -129,11 +129,11 @@ describe('running a playlist', () => {
     })
     const { reports: shown } = await run([lost, await entryOf(378), lostPlace, await entryOf(379)])
     expect(shown.map(({ id }) => id)).toEqual([378, 379])
-    expect(logged.map(({ msg }) => msg)).toContain('reports that the embed service no longer has')
+    expect(logged.map(({ msg }) => msg)).toContain('reports no longer exist in Power BI')
   })
 
   it.each([403, 400, 500])(
-    'leaves out a report that the service answers with %i, and tells the operator',
+    'skips a report for which Power BI answers %i, and logs a warning',
     async (status) => {
       const refused = 'b0000000-0000-4000-8000-000000000002'
       await portal.emulator.fault({ report: refused, status })
@@ -141,11 +141,11 @@ describe('running a playlist', () => {
       const entries = [entry, await entryOf(378), await entryOf(381)]
       const { reports: shown } = await run(entries)
       expect(shown.map(({ id }) => id)).toEqual([378, 381])
-      expect(logged.map(({ msg }) => msg)).toContain('reports that the embed service does not open')
+      expect(logged.map(({ msg }) => msg)).toContain('Power BI does not open these reports')
     },
   )
 
-  it('leaves out the reports of an account that is not let in, and tells the operator', async () => {
+  it('skips the reports of a rejected account, and logs a warning', async () => {
     const { db } = portal.database
     const locked = { ...emulatorAccount(portal.emulatorUrl), clientSecret: 'changed', name: 'Conta trancada' }
     const [stored] = await db
@@ -154,19 +154,19 @@ describe('running a playlist', () => {
       .returning()
     const entry = await given({ powerBiReportId: development, accountId: idOf(stored) })
     expect((await run([entry, await entryOf(378)])).reports.map(({ id }) => id)).toEqual([378])
-    expect(logged.map(({ msg }) => msg)).toContain('an account whose reports a run leaves out')
+    expect(logged.map(({ msg }) => msg)).toContain('playlist run without the reports of an account')
     const refused = { status: 502, code: 'embed.refused' }
     await expect(run([entry])).rejects.toMatchObject(refused)
   })
 
-  it('waits for an account that does not answer for a while, whatever the others do', async () => {
+  it('fails while one account does not respond, so that the player retries', async () => {
     const silent = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta calada' }
     const [stored] = await portal.database.db.insert(accounts).values(silent).returning()
     const entry = await given({ powerBiReportId: development, accountId: idOf(stored) })
     await expect(run([entry, await entryOf(378)])).rejects.toMatchObject({ code: 'embed.unreachable' })
   })
 
-  it('fails when the service opens none of its reports', async () => {
+  it('fails when no report can be opened', async () => {
     await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
     await portal.emulator.fault({ call: 'GenerateTokenInGroup', status: 403 })
     const peru = await given({ powerBiReportId: development, filters: [only('country', 'Peru')] })
@@ -179,7 +179,7 @@ describe('running a playlist', () => {
     expect((await run([await given({ powerBiReportId: gone })])).reports).toEqual([])
   })
 
-  it('says which account does not answer, while the list still works', async () => {
+  it('names the account that does not respond, while the list still works', async () => {
     const elsewhere = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta parada' }
     const { db } = portal.database
     const accountId = idOf((await db.insert(accounts).values(elsewhere).returning())[0])

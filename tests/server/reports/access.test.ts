@@ -30,8 +30,8 @@ async function whileMariaIsOut(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('the reports a person sees', () => {
-  it('are those given by an entry, by name, with picture and the id of the entry', async () => {
+describe('the reports a user sees', () => {
+  it('are those the user has access to, by name, with picture and access id', async () => {
     const { reports: listed } = await browsers.maria.call('getUserReports', {})
     expect(listed.map(({ name }) => name)).toEqual([
       'Consumo de combustível',
@@ -46,7 +46,7 @@ describe('the reports a person sees', () => {
     expect(await reportIds('bruno')).toEqual([385])
   })
 
-  it('are grouped, with how many each group shows', async () => {
+  it('are grouped, with the number of reports in each group', async () => {
     const { groups } = await browsers.maria.call('getUserGroups', {})
     expect(groups).toEqual([
       { id: 1, name: 'Mundo', reports_count: 1 },
@@ -58,7 +58,7 @@ describe('the reports a person sees', () => {
     await expect(browsers.maria.call('getUserGroupReports', { id_group: 4 })).rejects.toMatchObject(missing)
   })
 
-  it('go at once with the membership, and come back with their filters', async () => {
+  it('disappear with the membership, and return with their filters', async () => {
     const before = await browsers.maria.call('getReport', { id_report: 378 })
     await whileMariaIsOut(async () => {
       expect(await reportIds('maria')).toEqual([380, 381])
@@ -76,13 +76,13 @@ describe('the reports a person sees', () => {
     expect(report.page_filters).toEqual(before.report.page_filters)
   })
 
-  it('need the entry, too: being in the group is not enough', async () => {
+  it('require access: membership is not enough', async () => {
     await expect(browsers.maria.call('getReport', { id_report: 379 })).rejects.toMatchObject(missing)
     const { report } = await browsers.joao.call('getReport', { id_report: 379 })
     expect(report).toMatchObject({ id: 379, name: 'Aeroportos', filters: [], page_filters: [] })
   })
 
-  it("are never another company's", async () => {
+  it('are never those of another company', async () => {
     for (const person of ['bruno', 'borealAdmin'] as const) {
       await expect(browsers[person].call('getReport', { id_report: 378 })).rejects.toMatchObject(missing)
     }
@@ -91,8 +91,8 @@ describe('the reports a person sees', () => {
   })
 })
 
-describe("a person's pages", () => {
-  it('are an allow-list; without one every page is allowed', async () => {
+describe('the pages of a user', () => {
+  it('are an allow-list; if it is empty, every page is allowed', async () => {
     const ofMaria = await browsers.maria.call('getPageFilters', { id_report: 378 })
     expect(ofMaria.page_filters).toEqual([
       { name: 'ReportSection01', displayName: 'Overview' },
@@ -104,7 +104,7 @@ describe("a person's pages", () => {
 })
 
 describe('management', () => {
-  it('lists the management reports of the own company, to administrators only', async () => {
+  it('lists the management reports of the company, for administrators only', async () => {
     const { reports: listed } = await browsers.admin.call('relatoriosGerenciais', {})
     expect(listed.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Desastres naturais'],
@@ -125,7 +125,7 @@ describe('management', () => {
     },
   )
 
-  it('opens a group report unfiltered for an administrator, whoever it is given to', async () => {
+  it('opens a group report unfiltered for an administrator, regardless of access', async () => {
     for (const is_common_report of ['S', undefined] as const) {
       const request = { id_report: 378, gerencial: 'S' as const, is_common_report }
       const { report } = await browsers.admin.call('getReport', request)
@@ -138,14 +138,14 @@ describe('management', () => {
     }
   })
 
-  it('does not take a group report for a management report, nor the other way round', async () => {
+  it('does not confuse group reports and management reports', async () => {
     const asManagement = { id_report: 378, gerencial: 'S' as const, is_common_report: 'N' as const }
     await expect(browsers.admin.call('getReport', asManagement)).rejects.toMatchObject(missing)
     const asGroupReport = { id_report: 1, gerencial: 'S' as const, is_common_report: 'S' as const }
     await expect(browsers.admin.call('getReport', asGroupReport)).rejects.toMatchObject(missing)
   })
 
-  it('is not for anybody else, whether or not there is such a report', async () => {
+  it('is not available to users, whether or not the report exists', async () => {
     for (const id_report of [1, 378, 999_999]) {
       for (const is_common_report of ['S', 'N'] as const) {
         const request = { id_report, gerencial: 'S' as const, is_common_report }
@@ -157,7 +157,7 @@ describe('management', () => {
     }
   })
 
-  it('does not let an administrator open as a user what is not given to them', async () => {
+  it('does not let an administrator open a report as a user without access', async () => {
     await expect(browsers.admin.call('getReport', { id_report: 378 })).rejects.toMatchObject(missing)
   })
 })
@@ -194,7 +194,7 @@ describe('a report that cannot be opened', () => {
     expect(report.embed_url).toBeUndefined()
   })
 
-  it('because the service no longer has it, says so and names the account', async () => {
+  it('because it no longer exists in Power BI, names the account', async () => {
     const id = await aReport({ powerBiReportId: 'b0000000-0000-4000-8000-000000000099' })
     await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
       status: 502,
@@ -203,7 +203,7 @@ describe('a report that cannot be opened', () => {
     })
   })
 
-  it('because the service is away, says so and names the account; the lists still work', async () => {
+  it('because Power BI is unavailable, names the account, while the lists still work', async () => {
     const id = await aReport({ apiUrl: 'http://127.0.0.1:1' })
     await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
       status: 502,

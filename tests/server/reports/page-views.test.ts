@@ -31,7 +31,7 @@ const view = (tenantId: number, userId: number, pageName: string) => ({
   at: Date.UTC(2026, 10, 20, 12, 0, 0, 123),
 })
 
-describe('looking at a page of a report', () => {
+describe('a page view', () => {
   it('is recorded with who, what and when, within a second', async () => {
     const portal = await startPortal()
     closing.push(portal.close)
@@ -58,7 +58,7 @@ describe('looking at a page of a report', () => {
       ])
   })
 
-  it('is not recorded for a report that is not given', async () => {
+  it('is not recorded without access to the report', async () => {
     const portal = await startPortal()
     closing.push(portal.close)
     const ana = await portal.as('ana')
@@ -68,7 +68,7 @@ describe('looking at a page of a report', () => {
     expect(await portal.database.db.$count(pageViews)).toBe(0)
   })
 
-  it('is not lost when the portal stops at once', async () => {
+  it('is not lost when the portal stops immediately', async () => {
     const portal = await startPortal()
     closing.push(portal.close)
     const joao = await portal.as('joao')
@@ -81,7 +81,7 @@ describe('looking at a page of a report', () => {
 })
 
 describe('the log of page views', () => {
-  it('writes thousands in their order, in a handful of inserts', async () => {
+  it('writes thousands in order, with few inserts', async () => {
     const database = await open()
     const { tenantId, userId } = await aTenant(database.db, 'Aurora')
     const log = createPageViewLog(database.db, silent)
@@ -92,7 +92,7 @@ describe('the log of page views', () => {
     expect(seen[0]?.at.toISOString()).toBe('2026-11-20T12:00:00.123Z')
   })
 
-  it('does not let a tenant that is gone take the views of others with it', async () => {
+  it('keeps the views of other tenants when a tenant was deleted', async () => {
     const database = await open()
     const { tenantId, userId } = await aTenant(database.db, 'Aurora')
     const log = createPageViewLog(database.db, silent)
@@ -103,7 +103,7 @@ describe('the log of page views', () => {
     expect(seen.map(({ pageName }) => pageName)).toEqual(['of Maria'])
   })
 
-  it('keeps what it could not write, and writes it once the database is back', async () => {
+  it('keeps what it could not write until the database is available again', async () => {
     const database = await open()
     const { tenantId, userId } = await aTenant(database.db, 'Aurora')
     await database.pool.query('alter table page_views rename to away')

@@ -64,7 +64,7 @@ const only = async ({ db }: TestDatabase) => {
 }
 
 describe('the outbox of support mail', () => {
-  it('tries again after pauses that grow, until the mail server takes the message', async () => {
+  it('retries with growing delays until the mail server accepts the message', async () => {
     const server = await startMailServer()
     server.mood.refuses = true
     const { database, userId, scope, time } = await open()
@@ -89,7 +89,7 @@ describe('the outbox of support mail', () => {
     expect(await outbox.deliverDue()).toBe(0)
   })
 
-  it('gives a message up after five days', async () => {
+  it('gives up after five days', async () => {
     const server = await startMailServer()
     server.mood.refuses = true
     const { database, userId, scope, time } = await open()
@@ -102,7 +102,7 @@ describe('the outbox of support mail', () => {
     expect(await outbox.deliverDue()).toBe(0)
   })
 
-  it('delivers each message once, however many nodes look', async () => {
+  it('delivers each message once, however many nodes poll', async () => {
     const server = await startMailServer()
     const { database, userId, scope, time } = await open()
     const idle = node(database, time, undefined)
@@ -121,7 +121,7 @@ describe('the outbox of support mail', () => {
     expect(await database.db.$count(supportMessages, eq(supportMessages.state, 'sent'))).toBe(24)
   })
 
-  it("takes over a dead node's message when its lease has ended, and not before", async () => {
+  it('takes over the message of a dead node when its lease ends, and not before', async () => {
     const server = await startMailServer()
     const { database, userId, scope, time } = await open()
     const silent = silentMailer()
@@ -136,7 +136,7 @@ describe('the outbox of support mail', () => {
     expect(await only(database)).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  it('does not keep a person waiting for a mail server that says nothing', async () => {
+  it('does not keep the user waiting for a mail server that does not respond', async () => {
     const { database, userId, scope, time } = await open()
     const outbox = node(database, time, silentMailer(), 200)
     expect(await outbox.submit(scope, messageOf(userId, 'Ajuda'))).toBe('waiting')
@@ -144,7 +144,7 @@ describe('the outbox of support mail', () => {
     expect(await only(database)).toMatchObject({ state: 'queued', attempts: 1 })
   })
 
-  it('gives a message that is sent twice the same name, so that it can be told', async () => {
+  it('sends a repeated message with the same id, so that duplicates can be detected', async () => {
     const server = await startMailServer()
     const { database, userId, scope, time } = await open()
     const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }, quiet))
@@ -157,7 +157,7 @@ describe('the outbox of support mail', () => {
     expect(new Set(names).size).toBe(1)
   })
 
-  it('works by itself once started, and ends what it began before it stops', async () => {
+  it('polls once started, and finishes running deliveries before it stops', async () => {
     const server = await startMailServer()
     const { database, userId, scope, time } = await open()
     await node(database, time, undefined).submit(scope, messageOf(userId, 'Ajuda'))

@@ -18,8 +18,8 @@ const message = {
 }
 const stored = (portal: Awaited<ReturnType<typeof open>>) => portal.database.db.select().from(supportMessages)
 
-describe('writing to support', () => {
-  it('reaches the tenant’s support address, with what support needs to know', async () => {
+describe('a message to support', () => {
+  it('reaches the support address of the tenant, with everything support needs to know', async () => {
     const server = await startMailServer()
     const portal = await open({ env: { SMTP_URL: server.url, SMTP_FROM: 'portal@vitrine.test' } })
     const maria = await portal.as('maria', 'pt')
@@ -32,7 +32,7 @@ describe('writing to support', () => {
     for (const line of [
       'O relatório não abre.\nAjudem!',
       'Empresa: Aurora (1)',
-      'Pessoa: Maria Souza <maria@aurora.test> (2)',
+      'Usuário: Maria Souza <maria@aurora.test> (2)',
       'Versão do portal: 1.1.4',
       'Idioma: pt',
       'Navegador: axios',
@@ -44,17 +44,17 @@ describe('writing to support', () => {
     expect(await stored(portal)).toMatchObject([{ state: 'sent', attempts: 1, tenantId: 1, userId: 2 }])
   })
 
-  it('reaches the installation’s support address where the tenant has none', async () => {
+  it('reaches the default support address if the tenant has none', async () => {
     const server = await startMailServer()
     const portal = await open({ env: { SMTP_URL: server.url, SUPPORT_EMAIL: 'ajuda@vitrine.test' } })
     await portal.database.db.update(tenants).set({ settings: {} }).where(eq(tenants.id, 2))
     const bruno = await portal.as('bruno')
     await bruno.call('suporte', message)
     expect(server.received.map(({ to }) => to)).toEqual([['ajuda@vitrine.test']])
-    expect(server.received[0]?.body).toContain('Person: Bruno Nunes')
+    expect(server.received[0]?.body).toContain('User: Bruno Nunes')
   })
 
-  it("does not tell the name of a report that is not the writer's", async () => {
+  it('does not reveal the name of a report the author cannot access', async () => {
     const server = await startMailServer()
     const portal = await open({ env: { SMTP_URL: server.url } })
     const bruno = await portal.as('bruno')
@@ -63,7 +63,7 @@ describe('writing to support', () => {
     expect(server.received[0]?.body).not.toContain('Desenvolvimento')
   })
 
-  it('cannot be used to write headers or to other people', async () => {
+  it('cannot inject headers or recipients', async () => {
     const server = await startMailServer()
     const portal = await open({ env: { SMTP_URL: server.url } })
     const maria = await portal.as('maria')
@@ -89,7 +89,7 @@ describe('writing to support', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('needs e-mail, subject and message', async () => {
+  it('requires e-mail, subject and message', async () => {
     const portal = await open()
     const maria = await portal.as('maria')
     const empty = maria.call('suporte', { email: '', assunto: ' ', mensagem: '' })
@@ -100,7 +100,7 @@ describe('writing to support', () => {
     expect(await stored(portal)).toEqual([])
   })
 
-  it('says so when the mail server has not taken the message, and keeps it', async () => {
+  it('reports that the message is queued when the mail server does not accept it', async () => {
     const server = await startMailServer()
     server.mood.refuses = true
     const portal = await open({ env: { SMTP_URL: server.url } })
@@ -111,7 +111,7 @@ describe('writing to support', () => {
     expect(kept?.lastError).toContain('try again later')
   })
 
-  it('hands the message to the log, which is the mail server of the demo', async () => {
+  it('writes the message to the log in the demo', async () => {
     const lines: Record<string, unknown>[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     const portal = await open({ log })
@@ -119,7 +119,7 @@ describe('writing to support', () => {
     const answer = await maria.call('suporte', message)
     expect(answer.queued).toBeUndefined()
     expect(await stored(portal)).toMatchObject([{ state: 'sent', subject: 'Não abre' }])
-    const told = lines.find(({ msg }) => msg === 'a mail that only the log gets')
+    const told = lines.find(({ msg }) => msg === 'mail written to the log only')
     expect(told?.mail).toMatchObject({ to: 'suporte@aurora.test', subject: 'Não abre' })
   })
 })

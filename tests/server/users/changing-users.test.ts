@@ -25,19 +25,19 @@ async function anotherAdministrator(email: string): Promise<{ id: number; browse
 }
 
 describe('changing a user', () => {
-  it('is felt by the person on the next call, without signing in again', async () => {
+  it("takes effect on the user's next call, without signing in again", async () => {
     const person = await portal.as('ana')
     await admin.call('updateUser', { id: 4, name: 'Ana Dias Alves', email: 'ana@aurora.test' })
     await expect(person.call('getUserReports', {})).resolves.toMatchObject({ reports: [] })
     expect((await admin.call('user', { id_user: 4 })).user.name).toBe('Ana Dias Alves')
   })
 
-  it.each([undefined, ''])('leaves the password as it is when it is %j', async (password) => {
+  it.each([undefined, ''])('keeps the password when it is %j', async (password) => {
     await admin.call('updateUser', { ...maria, password })
     await expect(portal.as('maria')).resolves.toBeDefined()
   })
 
-  it('with a new password ends the sessions that the person had', async () => {
+  it("with a new password ends the user's sessions", async () => {
     const before = await portal.as('joao')
     const joao = { id: 3, name: 'João Lima', email: 'joao@aurora.test' }
     await admin.call('updateUser', { ...joao, password: 'outra-senha' })
@@ -59,7 +59,7 @@ describe('changing a user', () => {
     expect((await admin.call('user', { id_user: maria.id })).user.name).toBe('Maria Souza')
   })
 
-  it("refuses somebody else's e-mail, but not another case of the person's own", async () => {
+  it('refuses the e-mail of another user, but not a different case of their own', async () => {
     const taken = { ...maria, email: 'Admin@aurora.test' }
     await expect(admin.call('updateUser', taken)).rejects.toMatchObject({
       status: 409,
@@ -70,7 +70,7 @@ describe('changing a user', () => {
     expect((await admin.call('user', { id_user: maria.id })).user.email).toBe('Maria@Aurora.test')
   })
 
-  it('keeps an administrator one, and makes none', async () => {
+  it('neither removes nor grants administrator rights', async () => {
     const promote = { ...maria, ...{ adm: true } }
     await admin.call('updateUser', promote)
     expect((await admin.call('user', { id_user: maria.id })).user.adm).toBe(false)
@@ -78,7 +78,7 @@ describe('changing a user', () => {
     expect((await admin.call('user', { id_user: 1 })).user.adm).toBe(true)
   })
 
-  it("finds nobody by another tenant's id, and changes nobody there", async () => {
+  it('does not find or change a user of another tenant', async () => {
     const request = { id: bruno, name: 'Tomado', email: 'tomado@aurora.test', password: 'tomado-1' }
     await expect(admin.call('updateUser', request)).rejects.toMatchObject({ status: 404 })
     await expect(admin.call('user', { id_user: bruno })).rejects.toMatchObject({ status: 404 })
@@ -87,7 +87,7 @@ describe('changing a user', () => {
 })
 
 describe('deleting a user', () => {
-  it("ends the person's session and takes the person off every list", async () => {
+  it("ends the user's sessions and removes the user from every list", async () => {
     const { id = 0 } = await admin.call('insertUser', {
       name: 'De Saída',
       email: 'saida@aurora.test',
@@ -109,7 +109,7 @@ describe('deleting a user', () => {
     expect(groups[0]?.users_count).toBe(0)
   })
 
-  it('is refused for oneself', async () => {
+  it("is refused for one's own user", async () => {
     await expect(admin.call('deleteUser', { id_user: 1 })).rejects.toMatchObject({
       status: 409,
       code: 'access.self',
@@ -117,7 +117,7 @@ describe('deleting a user', () => {
     })
   })
 
-  it("finds nobody by another tenant's id", async () => {
+  it('does not find a user of another tenant', async () => {
     await expect(admin.call('deleteUser', { id_user: bruno })).rejects.toMatchObject({ status: 404 })
     await expect(portal.as('bruno')).resolves.toBeDefined()
   })

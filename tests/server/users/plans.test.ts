@@ -48,7 +48,7 @@ describe('the list of 20,000 users', () => {
     }
   })
 
-  it('begins by the index of e-mails', async () => {
+  it('starts with the index of e-mails', async () => {
     for (const descending of [false, true]) {
       const { rows } = await plans({ sort: 'email', descending })
       expect(indexesOf(rows)).toContain('users_email_key')
@@ -56,19 +56,19 @@ describe('the list of 20,000 users', () => {
     }
   })
 
-  it('cuts a page by name out of the index alone, without reading the people before it', async () => {
+  it('reads a page by name from the index alone, without reading the users before it', async () => {
     const { rows } = await plans({ offset: 15_000 })
     const step = rows.find((one) => one['Index Name'] === 'users_by_name')
     expect(step?.['Node Type']).toBe('Index Only Scan')
     expect(rows.filter((one) => one['Node Type'] === 'Sort').length).toBeLessThanOrEqual(1)
   })
 
-  it('is counted by an index', async () => {
+  it('is counted using an index', async () => {
     const { total } = await plans({})
     expect(total.some((step) => step['Node Type'] === 'Index Only Scan')).toBe(true)
   })
 
-  it('is searched by the index of parts of words', async () => {
+  it('is searched using the trigram index', async () => {
     for (const plan of Object.values(await plans({ search: 'c4ca4238' }))) {
       expect(indexesOf(plan)).toContain('users_search')
       expect(scannedTables(plan)).toEqual([])

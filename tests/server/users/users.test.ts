@@ -13,7 +13,7 @@ async function added(user: { name: string; email: string; password?: string }): 
 }
 
 describe('the list of users', () => {
-  it('shows the people of the tenant by name, and nobody else', async () => {
+  it('shows the users of the tenant by name, and no others', async () => {
     const { users, total } = await boreal.call('users', {})
     expect(users.map((user) => [user.name, user.email, user.adm])).toEqual([
       ['Administração Boreal', 'admin@boreal.test', true],
@@ -22,18 +22,18 @@ describe('the list of users', () => {
     expect(total).toBe(2)
   })
 
-  it('says when each person was last seen', async () => {
+  it('shows when each user last signed in', async () => {
     const { users } = await boreal.call('users', {})
     expect(Date.parse(users[0]?.last_login_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect(users[1]?.last_login_at).toBeNull()
   })
 
-  it('never shows what belongs to nobody else: hashes, versions, tenants', async () => {
+  it('never shows internal columns: hashes, versions, tenants', async () => {
     const { users } = await boreal.call('users', {})
     expect(Object.keys(users[0] ?? {}).sort()).toEqual(['adm', 'email', 'id', 'last_login_at', 'name'])
   })
 
-  it('has people of whom it is known how much they would lose', async () => {
+  it('shows how many reports and playlists a user has', async () => {
     const maria = await portal.as('maria')
     await maria.call('insertPlaylist', { name: 'Recepção' })
     const reports = (await maria.call('getUserReports', {})).reports.length
@@ -44,7 +44,7 @@ describe('the list of users', () => {
     expect(reports * playlists).toBeGreaterThan(0)
   })
 
-  it('comes in pages, sorted, with the number of all', async () => {
+  it('comes in sorted pages, with the total number', async () => {
     for (const name of ['Zé', 'Érica', 'Eva', 'Fábio']) {
       await added({ name: `Turma ${name}`, email: `${name}@turma.test`.toLowerCase() })
     }
@@ -61,7 +61,7 @@ describe('the list of users', () => {
   })
 
   it.each(['id', 'name', 'email', 'last_login_at', 'password_hash; drop table users'])(
-    'can be sorted by %j both ways without losing anybody',
+    'can be sorted by %j in both directions without losing a user',
     async (sort) => {
       const all = (await admin.call('users', {})).users.map((user) => user.id).sort()
       for (const order of ['ASC', 'DESC'] as const) {
@@ -71,14 +71,14 @@ describe('the list of users', () => {
     },
   )
 
-  it('has e-mails in order whatever their case', async () => {
+  it('sorts e-mails regardless of case', async () => {
     await added({ name: 'Caixa', email: 'B2@ordem.test' })
     await added({ name: 'Caixa', email: 'a1@ordem.test' })
     const { users } = await admin.call('users', { search: '@ordem.test', sort: 'email', page: 1 })
     expect(users.map((user) => user.email)).toEqual(['a1@ordem.test', 'B2@ordem.test'])
   })
 
-  it('sorted by last sign-in begins with who was here last, or with who never was', async () => {
+  it('sorted by last sign-in starts with the latest one, or with users who never signed in', async () => {
     const wanted = { sort: 'last_login_at', page: 1 }
     const latest = await boreal.call('users', { ...wanted, order: 'DESC' })
     expect(latest.users.map((user) => user.name)).toEqual(['Administração Boreal', 'Bruno Nunes'])
@@ -86,7 +86,7 @@ describe('the list of users', () => {
     expect(never.users.map((user) => user.name)).toEqual(['Bruno Nunes', 'Administração Boreal'])
   })
 
-  it('is searched by a part of name or e-mail, accents and case aside', async () => {
+  it('can be searched by part of the name or e-mail, ignoring case and accents', async () => {
     await added({ name: 'Conceição Falcão', email: 'falcao@busca.test' })
     for (const search of ['conceicao', 'FALCÃO', '@busca']) {
       const { users } = await admin.call('users', { search })
@@ -96,7 +96,7 @@ describe('the list of users', () => {
 })
 
 describe('adding a user', () => {
-  it('lets the person sign in, as an ordinary user', async () => {
+  it('lets the new user sign in, without administrator rights', async () => {
     const id = await added({ name: ' Nova Pessoa ', email: 'nova@aurora.test', password: 'entrada1' })
     const { user } = await admin.call('user', { id_user: id })
     expect(user).toEqual({
@@ -118,13 +118,13 @@ describe('adding a user', () => {
     await expect(person.call('users', {})).rejects.toMatchObject({ status: 403 })
   })
 
-  it('makes no administrator, whatever the request says', async () => {
+  it('never creates an administrator, whatever the request contains', async () => {
     const request = { name: 'Esperta', email: 'esperta@aurora.test', password: 'secret-1', id_setup: 1 }
     const { id = 0 } = await admin.call('insertUser', { ...request, ...{ adm: true } })
     expect((await admin.call('user', { id_user: id })).user.adm).toBe(false)
   })
 
-  it('needs name, e-mail and password, and says all that is missing', async () => {
+  it('requires name, e-mail and password, and names everything that is missing', async () => {
     const empty = { name: ' ', email: '', password: '', id_setup: 1 }
     await expect(admin.call('insertUser', empty)).rejects.toMatchObject({
       status: 400,
@@ -142,7 +142,7 @@ describe('adding a user', () => {
     })
   })
 
-  it('refuses what is no e-mail of one person', async () => {
+  it('refuses anything but a single e-mail address', async () => {
     for (const email of ['maria', 'a@b', 'x@y.z\r\nBcc: evil@e.vil', '<a@b.test>', 'a@b.test, c@d.test']) {
       await expect(added({ name: 'X', email })).rejects.toMatchObject({
         status: 400,
@@ -151,7 +151,7 @@ describe('adding a user', () => {
     }
   })
 
-  it('refuses an e-mail that somebody of the tenant has, in any case, and says so', async () => {
+  it('refuses an e-mail that another user of the tenant has, regardless of case', async () => {
     await expect(added({ name: 'Outra', email: 'MARIA@Aurora.test' })).rejects.toMatchObject({
       status: 409,
       code: 'email.taken',
@@ -160,11 +160,11 @@ describe('adding a user', () => {
     })
   })
 
-  it('takes an e-mail that only somebody of another tenant has', async () => {
+  it('accepts an e-mail that only a user of another tenant has', async () => {
     await expect(added({ name: 'Bruno', email: 'bruno@boreal.test' })).resolves.toBeGreaterThan(0)
   })
 
-  it("does not take another tenant's setup, nor one that does not exist", async () => {
+  it('refuses a setup of another tenant and one that does not exist', async () => {
     for (const id_setup of [2, 999]) {
       const request = { name: 'X', email: 'setup@aurora.test', password: 'secret-1', id_setup }
       await expect(admin.call('insertUser', request)).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('adding a user', () => {
     expect((await admin.call('users', { search: 'setup@aurora.test' })).users).toEqual([])
   })
 
-  it('gives an e-mail to one of two who ask for it at once', async () => {
+  it('gives an e-mail to only one of two concurrent requests', async () => {
     const tries = await Promise.allSettled(
       ['Um', 'Dois', 'Três'].map((name) => added({ name, email: 'corrida@aurora.test' })),
     )

@@ -31,7 +31,7 @@ describe('a TV without a session', () => {
   test('that opens a playback link returns to it after sign-in, with all its options', async () => {
     const { user } = await openViewer(portal, { path: address })
     await signIn(user, 'joao')
-    expect(await screen.findByRole('region', { name: 'Run controls' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Playback controls' })).toBeVisible()
     expect(here()).toBe(address)
   })
 
@@ -50,7 +50,7 @@ describe('a TV without a session', () => {
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended.')
     await signIn(user, 'joao')
-    await screen.findByRole('region', { name: 'Run controls' })
+    await screen.findByRole('region', { name: 'Playback controls' })
     expect(here()).toBe(address)
   })
 })

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href, paramsOf } from '#common/paths.ts'
-import { useCallMutation } from '../app/useCallMutation.ts'
-import { useIdParam } from '../hooks/useIdParam.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { Page } from '../layout/Page.tsx'
+import { useCallMutation } from '../../app/useCallMutation.ts'
+import { useIdParam } from '../../hooks/useIdParam.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { Page } from '../../layout/Page.tsx'
+import { playlistQueries } from '../playlist-queries.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
-import { playlistQueries } from './playlist-queries.ts'
 
 /** Adds a playlist (spec 2.3). */
 export function PlaylistAddScreen(): ReactNode {

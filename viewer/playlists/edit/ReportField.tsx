@@ -1,8 +1,8 @@
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { ReportImage } from '../reports/list/ReportImage.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { ReportImage } from '../../reports/list/ReportImage.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './ReportField.module.css'
 
 interface ReportFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {

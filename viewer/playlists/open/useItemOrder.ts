@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { useApp } from '../app/app-context.ts'
-import type { ListedItem } from './playlist-queries.ts'
+import { useApp } from '../../app/app-context.ts'
+import type { ListedItem } from '../playlist-queries.ts'
 
 interface Change {
   items: ListedItem[]

@@ -17,13 +17,13 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { type ReactNode, useRef } from 'react'
-import { isUnsupportedCall } from '../app/call-error.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { CallFailure } from '../layout/CallFailure.tsx'
-import { Alert } from '../ui/Alert.tsx'
+import { isUnsupportedCall } from '../../app/call-error.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { CallFailure } from '../../layout/CallFailure.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import type { ListedItem } from '../playlist-queries.ts'
 import styles from './PlaylistItemList.module.css'
 import { PlaylistItemRow } from './PlaylistItemRow.tsx'
-import type { ListedItem } from './playlist-queries.ts'
 import { useItemOrder } from './useItemOrder.ts'
 
 interface PlaylistItemListProps {

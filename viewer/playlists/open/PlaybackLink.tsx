@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslate } from '../i18n/useTranslate.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
-import { SelectField } from '../ui/SelectField.tsx'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { playbackHref } from '../playback.ts'
+import type { ListedItem } from '../playlist-queries.ts'
 import styles from './PlaylistScreen.module.css'
-import { playbackHref } from './playback.ts'
-import type { ListedItem } from './playlist-queries.ts'
 
 interface PlaybackLinkProps {
   idPlaylist: number
