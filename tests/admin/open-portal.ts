@@ -13,7 +13,7 @@ interface AdminPortal {
 /** A portal for the tests of a file or `describe`; the page is at its address. */
 export function openPortal(): AdminPortal {
   const server = portalFixture()
-  const admin = sessionFixture(server, 'admin')
   beforeAll(() => browseAt(server.url))
+  const admin = sessionFixture(server, 'admin')
   return { server, call: (...args) => admin.call(...args) }
 }

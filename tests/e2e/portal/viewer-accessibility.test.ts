@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
-import { type ViewerTexts, viewerTexts } from '../../texts.ts'
+import { viewerTexts } from '../../texts.ts'
 import { violationsOf } from './accessibility.ts'
+import { cards, cut, dialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
-
-type Step = (tab: ViewerTab, words: ViewerTexts) => Promise<unknown>
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
@@ -23,35 +22,6 @@ beforeAll(async () => {
   const { playlist_reports } = await call('getPlaylistReports', { id_playlist: playlist })
   entry = Number(playlist_reports[0]?.id)
 })
-
-interface Screen {
-  path: string
-  person?: Person
-  /** Waits until the screen is complete. */
-  ready: Step
-}
-
-const cards: Step = ({ page }) => page.locator('main li a').first().waitFor()
-const dialog: Step = ({ page }) => page.getByRole('dialog').waitFor()
-const saved =
-  (path: string): (() => Screen) =>
-  () => ({
-    path,
-    person: 'joao',
-    ready: async ({ page, press }, { common }) => {
-      await press(common.save)
-      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
-    },
-  })
-/** Reloads the screen while its call fails. */
-const cut =
-  (call: string, ready: Step): Step =>
-  async (tab, words) => {
-    await tab.page.route(`**/api/${call}`, (route) => route.abort())
-    await tab.page.reload()
-    await ready(tab, words)
-    await tab.page.unroute(`**/api/${call}`)
-  }
 
 const screens = {
   'the sign-in with everything missing': () => ({
