@@ -27,7 +27,7 @@ describe('the built-in captcha', () => {
   })
   afterAll(() => portal.close())
 
-  /** A challenge of the portal, worked out as the widget does it. */
+  /** Fetches a challenge from the portal and solves it like the widget. */
   async function solved() {
     const { body } = await post(portal, 'captcha', {})
     const challenge = body as unknown as Challenge
@@ -96,7 +96,7 @@ describe('the built-in captcha', () => {
   it('refuses malformed answers', async () => {
     const { challenge, solution } = await solved()
     const { parameters } = challenge
-    for (const nonsense of [
+    for (const malformed of [
       'null',
       'no base64 at all',
       encode(null),
@@ -109,7 +109,7 @@ describe('the built-in captcha', () => {
       encode({ challenge: { parameters: { expiresAt: 'soon' }, signature: 'x' }, solution }),
       encode({ challenge: { parameters: { expiresAt: 1e12 }, signature: 'x' }, solution: 'x' }),
     ]) {
-      expect(await signIn(portal, nonsense), nonsense).toMatchObject(refused)
+      expect(await signIn(portal, malformed), malformed).toMatchObject(refused)
     }
   })
 
@@ -123,10 +123,10 @@ describe('the built-in captcha', () => {
 })
 
 describe('Google reCAPTCHA', () => {
-  const asked: URLSearchParams[] = []
+  const verifications: URLSearchParams[] = []
   const google = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request))
-    asked.push(form)
+    verifications.push(form)
     if (form.get('response') === 'broken') return void response.writeHead(500).end('<html>')
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ success: form.get('response') === 'right' }))
@@ -151,7 +151,7 @@ describe('Google reCAPTCHA', () => {
 
   it('is verified by the server with the secret, the answer and the address', async () => {
     expect((await signIn(portal, 'right')).status).toBe(200)
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    expect(Object.fromEntries(verifications.at(-1) ?? [])).toEqual({
       secret: 'secret',
       response: 'right',
       remoteip: '127.0.0.1',

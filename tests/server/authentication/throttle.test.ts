@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const minutes = 60_000
 
-/** A try to sign in from an address, as the proxy in front tells it. */
+/** Tries to sign in from an address, as reported by the reverse proxy. */
 const tryFrom = (address: string, password: string, email: string = people.maria.email) =>
   post(
     portal,
@@ -59,7 +59,7 @@ describe('repeated sign-in attempts', () => {
     expect((await tryFrom('203.0.113.1', right)).status).toBe(200)
   })
 
-  it('are forgotten after a successful sign-in', async () => {
+  it('no longer count after a successful sign-in', async () => {
     await fail(4, '203.0.113.1')
     expect((await tryFrom('203.0.113.1', right)).status).toBe(200)
     expect(await fail(5, '203.0.113.1')).toEqual([401, 401, 401, 401, 401])

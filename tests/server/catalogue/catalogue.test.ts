@@ -71,7 +71,7 @@ describe('the choices in the report form', () => {
   })
 })
 
-/** A tenant's own account that nobody has used yet, so that nothing about it is at hand. */
+/** An unused account of a tenant, about which nothing is cached. */
 async function freshAccount(name: string): Promise<number> {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `insert into accounts (tenant_id, name, authority_url, scope, api_url, entra_tenant_id, client_id, client_secret)

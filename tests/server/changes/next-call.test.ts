@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { addReport, editForm, maria as mariaId, only, world } from '../group-reports/report-forms.ts'
 import type { Browser } from '../portal.ts'
-import { untilRemembered } from './nodes.ts'
+import { waitUntilCached } from './nodes.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
 const maria = sessionFixture(portal, 'maria')
 beforeAll(async () => {
-  await untilRemembered(portal.database, () => maria.call('getUserReports', {}))
+  await waitUntilCached(portal.database, () => maria.call('getUserReports', {}))
 })
 
 const reportNames = async () => (await maria.call('getUserReports', {})).reports.map(({ name }) => name)
 const newUser = { password: 'Password-1', id_setup: 1 }
 
-/** Somebody new, signed in; remembered by the time this ends. */
-async function somebody(name: string): Promise<{ id: number; browser: Browser }> {
+/** Creates a user, signs in, and fills the cache. */
+async function createUser(name: string): Promise<{ id: number; browser: Browser }> {
   const email = `${name}@aurora.test`
   const { id = 0 } = await admin.call('insertUser', { ...newUser, name, email })
   const browser = portal.browser()
@@ -47,7 +47,7 @@ describe('on the very next call', () => {
       return users.map(({ name }) => name)
     }
     const [first, second] = [await page(1), await page(2)]
-    const { id } = await somebody('aaron')
+    const { id } = await createUser('aaron')
     expect(await page(1)).toEqual(['aaron', first[0]])
     expect(await page(2)).toEqual([first[1], second[0]])
     await admin.call('updateUser', { id, name: 'AAA', email: 'aaron@aurora.test', password: '' })
@@ -67,7 +67,7 @@ describe('on the very next call', () => {
   })
 
   it('a user removed from a group no longer sees the group or its reports', async () => {
-    const { id, browser } = await somebody('transient')
+    const { id, browser } = await createUser('transient')
     const group = await admin.call('insertGroup', { name: 'Passagem', users: [id] })
     expect((await browser.call('getUserGroups', {})).groups).toHaveLength(1)
     await browser.call('getUserGroupReports', { id_group: group.id ?? 0 })
@@ -79,13 +79,13 @@ describe('on the very next call', () => {
   })
 
   it('a deleted user is signed out', async () => {
-    const { id, browser } = await somebody('leaver')
+    const { id, browser } = await createUser('leaver')
     await admin.call('deleteUser', { id_user: id })
     await expect(browser.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
   })
 
   it('a user with a new password has to sign in again', async () => {
-    const { id, browser } = await somebody('changed')
+    const { id, browser } = await createUser('changed')
     const form = { id, name: 'Changed', email: 'changed@aurora.test', password: 'Password-2' }
     await admin.call('updateUser', form)
     await expect(browser.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
@@ -111,7 +111,7 @@ describe('cached data', () => {
         browser.call('getUserGroups', {}),
         browser.call('getPageFilters', { id_report: 378 }).catch(({ status }: { status: number }) => status),
       ])
-    // A write drops everything remembered, so that these come from the database.
+    // A write invalidates the cache, so that these calls read from the database.
     const alone: Awaited<ReturnType<typeof ask>>[] = []
     for (const person of people) {
       await admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3] })
@@ -128,6 +128,6 @@ describe('cached data', () => {
     const bruno = await portal.as('bruno')
     await bruno.call('getUserReports', {})
     await admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3] })
-    await untilRemembered(portal.database, () => bruno.call('getUserReports', {}))
+    await waitUntilCached(portal.database, () => bruno.call('getUserReports', {}))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TenantCache } from '#server/db/cache/tenant-cache.ts'
 
-/** A read that the test completes. */
+/** A read that completes when the test says so. */
 function slowRead<T>() {
   let answer: (value: T) => void = () => undefined
   const answered = new Promise<T>((resolve) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, embedReport, withStub } from './stub-service.ts'
-import { inTheNameOf, joao, maria } from './with-emulator.ts'
+import { joao, maria, withIdentity } from './with-emulator.ts'
 
 const inAnHour = () => ({ token: 'embed', expiration: new Date(Date.now() + 3_600_000).toISOString() })
 const ref = { workspaceId: 'w', powerBiReportId: 'r' }
@@ -132,7 +132,7 @@ describe('the responses of Power BI', () => {
     })
     const shuffled = ids.toSorted((one, other) => one.slice(-1).localeCompare(other.slice(-1)))
     const refs = shuffled.map((powerBiReportId) => ({ workspaceId: 'w', powerBiReportId }))
-    const given = await embed.reportTokens(account, inTheNameOf(maria, refs))
+    const given = await embed.reportTokens(account, withIdentity(maria, refs))
     expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual(shuffled)
     expect(asked).toHaveLength(6)
 

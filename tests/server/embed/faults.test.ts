@@ -78,9 +78,9 @@ describe('while Power BI fails', () => {
       () => expect.fail('the call should have failed'),
       (thrown) => thrown,
     )
-    const told = JSON.stringify([{ ...error }, error.message, error.stack, error.cause ?? null, warnings])
+    const output = JSON.stringify([{ ...error }, error.message, error.stack, error.cause ?? null, warnings])
     expect(warnings.length).toBeGreaterThan(0)
-    expect(told).not.toMatch(/vitrine-emulator-secret|eyJ|Bearer/)
+    expect(output).not.toMatch(/vitrine-emulator-secret|eyJ|Bearer/)
   })
 })
 

@@ -16,7 +16,7 @@ import {
   world,
 } from './report-forms.ts'
 
-/** A report of Maria, with rows and pages of her own, and João, with none. */
+/** Creates a report for Maria, with row filters and allowed pages, and João, with neither. */
 let id: number
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')

@@ -16,7 +16,7 @@ async function newPlaylist(person: Browser, name = 'Parede'): Promise<number> {
   return id
 }
 
-/** The person's own entry of a report, by the report's id. */
+/** The user's own access id of a report. */
 async function entryOf(person: Browser, report: number): Promise<number> {
   const { reports } = await person.call('getUserReports', {})
   const found = reports.find(({ id }) => id === report)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { pageViews } from '#server/db/schema/index.ts'
 import { createPageViewLog } from '#server/reports/page-view-log.ts'
 import { createTestDatabase } from '../database.ts'
-import { aTenant } from '../db/rows.ts'
+import { createTenant } from '../db/rows.ts'
 import { startPortal } from '../portal.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -83,7 +83,7 @@ describe('a page view', () => {
 describe('the log of page views', () => {
   it('writes thousands in order, with few inserts', async () => {
     const database = await open()
-    const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+    const { tenantId, userId } = await createTenant(database.db, 'Aurora')
     const log = createPageViewLog(database.db, silent)
     for (let at = 0; at < 2_300; at++) log.record(view(tenantId, userId, `${at}`))
     await log.close()
@@ -94,7 +94,7 @@ describe('the log of page views', () => {
 
   it('keeps the views of other tenants when a tenant was deleted', async () => {
     const database = await open()
-    const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+    const { tenantId, userId } = await createTenant(database.db, 'Aurora')
     const log = createPageViewLog(database.db, silent)
     log.record(view(999, userId, 'of nobody'))
     log.record(view(tenantId, userId, 'of Maria'))
@@ -105,7 +105,7 @@ describe('the log of page views', () => {
 
   it('keeps what it could not write until the database is available again', async () => {
     const database = await open()
-    const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+    const { tenantId, userId } = await createTenant(database.db, 'Aurora')
     await database.pool.query('alter table page_views rename to away')
     const log = createPageViewLog(database.db, silent)
     log.record(view(tenantId, userId, 'kept'))
