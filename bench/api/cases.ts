@@ -33,7 +33,7 @@ export interface Case {
   title: string
   call: string
   requests: Requests
-  /** Minimum share of the bare route's throughput (issue of the platform API); reported only if absent. */
+  /** Minimum share of the bare route's throughput (issue of the platform API); if absent, it is only reported. */
   target?: number
 }
 

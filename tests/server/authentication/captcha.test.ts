@@ -21,9 +21,9 @@ const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStri
 
 describe('the built-in captcha', () => {
   let portal: TestPortal
-  let ahead = 0
+  let offsetMs = 0
   beforeAll(async () => {
-    portal = await startPortal({ env: { CAPTCHA: 'altcha' }, clock: { now: () => Date.now() + ahead } })
+    portal = await startPortal({ env: { CAPTCHA: 'altcha' }, clock: { now: () => Date.now() + offsetMs } })
   })
   afterAll(() => portal.close())
 
@@ -44,8 +44,8 @@ describe('the built-in captcha', () => {
 
   it('accepts only one of several concurrent requests with the same solution', async () => {
     const answer = encode(await solved())
-    const tries = await Promise.all(Array.from({ length: 5 }, () => signIn(portal, answer)))
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => signIn(portal, answer)))
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
   })
 
   it('refuses invalid answers', async () => {
@@ -65,8 +65,8 @@ describe('the built-in captcha', () => {
         await signIn(portal, encode({ challenge: { ...challenge, parameters }, solution })),
       ).toMatchObject(refused)
     }
-    for (const odd of [{ ...solution, derivedKey: { length: 64 } }, { counter: {} }, 5]) {
-      expect(await signIn(portal, encode({ challenge, solution: odd }))).toMatchObject(refused)
+    for (const invalid of [{ ...solution, derivedKey: { length: 64 } }, { counter: {} }, 5]) {
+      expect(await signIn(portal, encode({ challenge, solution: invalid }))).toMatchObject(refused)
     }
   })
 
@@ -115,9 +115,9 @@ describe('the built-in captcha', () => {
 
   it('expires after twenty minutes', async () => {
     const answer = encode(await solved())
-    ahead = 21 * 60_000
+    offsetMs = 21 * 60_000
     expect(await signIn(portal, answer)).toMatchObject(refused)
-    ahead = 0
+    offsetMs = 0
     expect((await signIn(portal, answer)).status).toBe(200)
   })
 })

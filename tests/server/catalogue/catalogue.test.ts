@@ -119,8 +119,8 @@ describe('when Power BI fails', () => {
   })
 
   it('a deleted report has its own message', async () => {
-    const gone = { id_conta: 1, id_workspace: world, id_report: 'b0000000-0000-4000-8000-000000000099' }
-    await expect(admin.call('reportPages', gone)).rejects.toMatchObject({
+    const missing = { id_conta: 1, id_workspace: world, id_report: 'b0000000-0000-4000-8000-000000000099' }
+    await expect(admin.call('reportPages', missing)).rejects.toMatchObject({
       status: 502,
       code: 'embed.report_gone',
     })

@@ -101,30 +101,30 @@ describe('on the very next call', () => {
 })
 
 describe('cached data', () => {
-  it('is separate for each user and company, also for concurrent requests', async () => {
+  it('is separate for each user and tenant, also for concurrent requests', async () => {
     const people = await Promise.all(
       (['maria', 'joao', 'ana', 'bruno'] as const).map((name) => portal.as(name)),
     )
-    const ask = (browser: Browser) =>
+    const readAll = (browser: Browser) =>
       Promise.all([
         browser.call('getUserReports', {}),
         browser.call('getUserGroups', {}),
         browser.call('getPageFilters', { id_report: 378 }).catch(({ status }: { status: number }) => status),
       ])
     // A write invalidates the cache, so that these calls read from the database.
-    const alone: Awaited<ReturnType<typeof ask>>[] = []
+    const sequential: Awaited<ReturnType<typeof readAll>>[] = []
     for (const person of people) {
       await admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3] })
-      alone.push(await ask(person))
+      sequential.push(await readAll(person))
     }
-    expect(new Set(alone.map((answer) => JSON.stringify(answer))).size).toBe(people.length)
+    expect(new Set(sequential.map((answer) => JSON.stringify(answer))).size).toBe(people.length)
     for (let round = 0; round < 20; round++) {
-      const together = await Promise.all([...people, ...people].map(ask))
-      expect(together).toEqual([...alone, ...alone])
+      const concurrent = await Promise.all([...people, ...people].map(readAll))
+      expect(concurrent).toEqual([...sequential, ...sequential])
     }
   })
 
-  it('stays cached when another company changes its data', async () => {
+  it('stays cached when another tenant changes its data', async () => {
     const bruno = await portal.as('bruno')
     await bruno.call('getUserReports', {})
     await admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3] })

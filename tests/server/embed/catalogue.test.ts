@@ -60,10 +60,10 @@ describe('the lists in forms', () => {
 
   it('does not contain pages of a report that does not exist', async () => {
     const { embed, account } = await withEmulator()
-    const gone = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
-    await expect(embed.pages(account, gone)).rejects.toMatchObject({
+    const missing = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
+    await expect(embed.pages(account, missing)).rejects.toMatchObject({
       kind: 'not_found',
-      powerBiReportId: gone.powerBiReportId,
+      powerBiReportId: missing.powerBiReportId,
     })
   })
 })

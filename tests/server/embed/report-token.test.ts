@@ -26,32 +26,32 @@ describe('opening one report', () => {
 
   it('creates a token per user for a model with row-level security, and each user sees only their rows', async () => {
     const { embed, account, countries } = await withEmulator()
-    const [hers, his] = await Promise.all([
+    const [mariaToken, joaoToken] = await Promise.all([
       embed.reportToken(account, secured, maria),
       embed.reportToken(account, secured, joao),
     ])
-    expect([hers.identity, his.identity]).toEqual([true, true])
-    expect(hers.token).not.toBe(his.token)
-    expect(await countries(hers.token)).toEqual(new Set(['Brazil']))
-    expect((await countries(his.token)).size).toBeGreaterThan(50)
+    expect([mariaToken.identity, joaoToken.identity]).toEqual([true, true])
+    expect(mariaToken.token).not.toBe(joaoToken.token)
+    expect(await countries(mariaToken.token)).toEqual(new Set(['Brazil']))
+    expect((await countries(joaoToken.token)).size).toBeGreaterThan(50)
   })
 
   it('creates a new token when the filters or roles of a user change', async () => {
     const { embed, account, calls } = await withEmulator()
     const before = await embed.reportToken(account, secured, maria)
-    const refiltered = await embed.reportToken(account, secured, { ...maria, customData: '[]' })
+    const otherFilters = await embed.reportToken(account, secured, { ...maria, customData: '[]' })
     const everything = await embed.reportToken({ ...account, roles: ['Everything'] }, secured, maria)
-    expect(new Set([before.token, refiltered.token, everything.token]).size).toBe(3)
+    expect(new Set([before.token, otherFilters.token, everything.token]).size).toBe(3)
     expect(await calls()).toMatchObject({ SignIn: 1, GetReports: 1, GenerateTokenInGroup: 3 })
   })
 
   it('shares a token between users for a model without row-level security, but never between reports', async () => {
     const { embed, account, calls } = await withEmulator()
-    const hers = await embed.reportToken(account, open, maria)
-    const his = await embed.reportToken(account, open, joao)
+    const mariaToken = await embed.reportToken(account, open, maria)
+    const joaoToken = await embed.reportToken(account, open, joao)
     const other = await embed.reportToken(account, alsoOpen, maria)
-    expect(his.token).toBe(hers.token)
-    expect(other.token).not.toBe(hers.token)
+    expect(joaoToken.token).toBe(mariaToken.token)
+    expect(other.token).not.toBe(mariaToken.token)
     expect(await calls()).toMatchObject({ GenerateTokenInGroup: 2, GetReports: 1, GetDatasets: 1 })
   })
 
@@ -69,9 +69,9 @@ describe('opening one report', () => {
 
   it('reports a role that the model does not have, and tries again on the next call', async () => {
     const { embed, account, calls } = await withEmulator()
-    const wrong = { ...account, roles: ['Nobody'] }
+    const wrongRole = { ...account, roles: ['Nobody'] }
     for (let n = 0; n < 2; n++) {
-      await expect(embed.reportToken(wrong, secured, maria)).rejects.toMatchObject({
+      await expect(embed.reportToken(wrongRole, secured, maria)).rejects.toMatchObject({
         kind: 'refused',
         status: 400,
         code: 'InvalidRequest',
@@ -96,8 +96,8 @@ describe('opening one report', () => {
 
   it('finds a report by its id in capital letters', async () => {
     const { embed, account } = await withEmulator()
-    const shouted = { ...open, powerBiReportId: open.powerBiReportId.toUpperCase() }
-    expect((await embed.reportToken(account, shouted, maria)).powerBiReportId).toBe(open.powerBiReportId)
+    const uppercase = { ...open, powerBiReportId: open.powerBiReportId.toUpperCase() }
+    expect((await embed.reportToken(account, uppercase, maria)).powerBiReportId).toBe(open.powerBiReportId)
   })
 })
 

@@ -15,14 +15,14 @@ const playlist = [alsoSecured, open, secured, alsoOpen]
 describe('opening the reports of a playlist', () => {
   it('uses one token for all of them, in the requested order', async () => {
     const { embed, account, calls, countries } = await withEmulator()
-    const given = await embed.reportTokens(account, withIdentity(maria, playlist))
-    expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual(
+    const tokens = await embed.reportTokens(account, withIdentity(maria, playlist))
+    expect(tokens.map(({ powerBiReportId }) => powerBiReportId)).toEqual(
       playlist.map(({ powerBiReportId }) => powerBiReportId),
     )
-    expect(given.map(({ identity }) => identity)).toEqual([true, false, true, false])
-    expect(new Set(given.map(({ token }) => token)).size).toBe(1)
+    expect(tokens.map(({ identity }) => identity)).toEqual([true, false, true, false])
+    expect(new Set(tokens.map(({ token }) => token)).size).toBe(1)
     expect(await calls()).toEqual({ SignIn: 1, GetReports: 2, GetDatasets: 2, GenerateToken: 1 })
-    expect(await countries(given[2]?.token ?? '')).toEqual(new Set(['Brazil']))
+    expect(await countries(tokens[2]?.token ?? '')).toEqual(new Set(['Brazil']))
   })
 
   it('shares the token with requests for the same reports in another order by the same user', async () => {
@@ -46,8 +46,8 @@ describe('opening the reports of a playlist', () => {
 
   it('returns the token twice for a report that is listed twice', async () => {
     const { embed, account } = await withEmulator()
-    const given = await embed.reportTokens(account, withIdentity(maria, [open, secured, open]))
-    expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual([
+    const tokens = await embed.reportTokens(account, withIdentity(maria, [open, secured, open]))
+    expect(tokens.map(({ powerBiReportId }) => powerBiReportId)).toEqual([
       open.powerBiReportId,
       secured.powerBiReportId,
       open.powerBiReportId,
@@ -62,12 +62,12 @@ describe('opening the reports of a playlist', () => {
 
   it('names the report that no longer exists', async () => {
     const { embed, account } = await withEmulator()
-    const gone = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
+    const missing = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
     await expect(
-      embed.reportTokens(account, withIdentity(maria, [open, gone, secured])),
+      embed.reportTokens(account, withIdentity(maria, [open, missing, secured])),
     ).rejects.toMatchObject({
       kind: 'not_found',
-      powerBiReportId: gone.powerBiReportId,
+      powerBiReportId: missing.powerBiReportId,
     })
   })
 
@@ -78,10 +78,10 @@ describe('opening the reports of a playlist', () => {
       ...withIdentity(maria, [secured]),
       ...withIdentity(joao, [open]),
     ]
-    const given = await embed.reportTokens(account, refs)
-    expect(new Set(given.map(({ token }) => token)).size).toBe(1)
+    const tokens = await embed.reportTokens(account, refs)
+    expect(new Set(tokens.map(({ token }) => token)).size).toBe(1)
     expect(await calls()).toMatchObject({ GenerateToken: 1 })
-    expect(await countries(given[0]?.token ?? '')).toEqual(new Set(['Brazil']))
+    expect(await countries(tokens[0]?.token ?? '')).toEqual(new Set(['Brazil']))
   })
 
   it('never uses two identities for one model in one token', async () => {

@@ -138,8 +138,8 @@ describe('a form whose response was lost', () => {
   it('never changes a report of another group or tenant with the same key', async () => {
     const form_key = 'somebody-elses'
     const id = await addReport(admin, { form_key })
-    const elsewhere = newReport({ form_key, id_group: business, name: 'Alheio' })
-    await expect(admin.call('insertGroupReport', elsewhere)).rejects.toMatchObject({ status: 404 })
+    const foreignForm = newReport({ form_key, id_group: business, name: 'Alheio' })
+    await expect(admin.call('insertGroupReport', foreignForm)).rejects.toMatchObject({ status: 404 })
     const boreal = await portal.as('borealAdmin')
     const { contas } = await boreal.call('accounts', {})
     const own = newReport({ form_key, id_group: 4, id_conta: contas[0]?.id ?? 0, users: [], name: 'Próprio' })

@@ -68,12 +68,14 @@ describe('the items of a playlist', () => {
   it('can be reordered when one of them is no longer accessible', async () => {
     const { id_playlist, ids } = await createPlaylist(378, 384)
     const membership = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3))
-    const taken = await portal.changeExternally((db) => db.delete(groupMembers).where(membership).returning())
+    const removed = await portal.changeExternally((db) =>
+      db.delete(groupMembers).where(membership).returning(),
+    )
     try {
       await joao.call('orderPlaylistReports', { id_playlist, ids: ids.toReversed() })
       expect(await orderOf(id_playlist)).toEqual(ids.toReversed())
     } finally {
-      await portal.changeExternally((db) => db.insert(groupMembers).values(taken))
+      await portal.changeExternally((db) => db.insert(groupMembers).values(removed))
     }
   })
 

@@ -75,7 +75,7 @@ describe("a user's playlists", () => {
     const admin = await portal.as('admin')
     const form = { id_playlist: id, id: own, tempo_atualizacao: 5, navegacao: 'S' as const }
     for (const other of [maria, admin]) {
-      const tries = [
+      const attempts = [
         () => other.call('updatePlaylist', { id, name: 'Minha' }),
         () => other.call('deletePlaylist', { id_playlist: id }),
         () => other.call('getPlaylistReports', { id_playlist: id }),
@@ -85,7 +85,7 @@ describe("a user's playlists", () => {
         () => other.call('updatePlaylistReport', { ...form, id_playlist_report: entry }),
         () => other.call('deletePlaylistReport', { id_playlist: id, id_playlist_report: entry }),
       ]
-      for (const attempt of tries) await expect(attempt()).rejects.toMatchObject(missing)
+      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(missing)
     }
     expect(await entriesOf(joao, id)).toHaveLength(1)
   })

@@ -15,7 +15,7 @@ beforeEach(() => portal.emulator.reset())
 const world = 'a0000000-0000-4000-8000-000000000001'
 const business = 'a0000000-0000-4000-8000-000000000002'
 const development = 'b0000000-0000-4000-8000-000000000001'
-const gone = 'b0000000-0000-4000-8000-000000000099'
+const missingReportId = 'b0000000-0000-4000-8000-000000000099'
 const [joaoId, mundo, account] = [3, 1, 1]
 
 const only = (column: string, value: string) => ({
@@ -116,15 +116,15 @@ describe('running a playlist', () => {
   })
 
   it('skips a report that has nothing to show', async () => {
-    const nothing = await addReport({ powerBiReportId: '0' })
-    const { reports: shown } = await run([nothing, await entryOf(378)])
+    const emptyReport = await addReport({ powerBiReportId: '0' })
+    const { reports: shown } = await run([emptyReport, await entryOf(378)])
     expect(shown.map(({ id }) => id)).toEqual([378])
   })
 
   it('skips reports that no longer exist in Power BI, and logs a warning', async () => {
-    const lost = await addReport({ powerBiReportId: gone })
+    const lost = await addReport({ powerBiReportId: missingReportId })
     const lostWorkspace = await addReport({
-      powerBiReportId: gone,
+      powerBiReportId: missingReportId,
       workspaceId: 'a0000000-0000-4000-8000-000000000099',
     })
     const { reports: shown } = await run([lost, await entryOf(378), lostWorkspace, await entryOf(379)])
@@ -176,7 +176,7 @@ describe('running a playlist', () => {
 
   it('is empty, not an error, when nothing is left', async () => {
     expect((await run([])).reports).toEqual([])
-    expect((await run([await addReport({ powerBiReportId: gone })])).reports).toEqual([])
+    expect((await run([await addReport({ powerBiReportId: missingReportId })])).reports).toEqual([])
   })
 
   it('names the account that does not respond, while the list still works', async () => {

@@ -82,7 +82,7 @@ describe('the reports a user sees', () => {
     expect(report).toMatchObject({ id: 379, name: 'Aeroportos', filters: [], page_filters: [] })
   })
 
-  it('are never those of another company', async () => {
+  it('are never those of another tenant', async () => {
     for (const person of ['bruno', 'borealAdmin'] as const) {
       await expect(browsers[person].call('getReport', { id_report: 378 })).rejects.toMatchObject(missing)
     }
@@ -104,7 +104,7 @@ describe('the pages of a user', () => {
 })
 
 describe('management', () => {
-  it('lists the management reports of the company, for administrators only', async () => {
+  it('lists the management reports of the tenant, for administrators only', async () => {
     const { reports: listed } = await browsers.admin.call('relatoriosGerenciais', {})
     expect(listed.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Desastres naturais'],

@@ -75,8 +75,8 @@ describe('a page view', () => {
     const pages = Array.from({ length: 30 }, (_, at) => `page ${at}`)
     for (const id of pages) await joao.call('insertLogPageReport', { id, id_report: 378, name: id })
     await portal.app.close()
-    const seen = await portal.database.db.select().from(pageViews).orderBy(asc(pageViews.id))
-    expect(seen.map(({ pageName }) => pageName)).toEqual(pages)
+    const stored = await portal.database.db.select().from(pageViews).orderBy(asc(pageViews.id))
+    expect(stored.map(({ pageName }) => pageName)).toEqual(pages)
   })
 })
 
@@ -87,9 +87,11 @@ describe('the log of page views', () => {
     const log = createPageViewLog(database.db, silent)
     for (let at = 0; at < 2_300; at++) log.record(view(tenantId, userId, `${at}`))
     await log.close()
-    const seen = await database.db.select().from(pageViews).orderBy(asc(pageViews.id))
-    expect(seen.map(({ pageName }) => Number(pageName))).toEqual(Array.from({ length: 2_300 }, (_, at) => at))
-    expect(seen[0]?.at.toISOString()).toBe('2026-11-20T12:00:00.123Z')
+    const stored = await database.db.select().from(pageViews).orderBy(asc(pageViews.id))
+    expect(stored.map(({ pageName }) => Number(pageName))).toEqual(
+      Array.from({ length: 2_300 }, (_, at) => at),
+    )
+    expect(stored[0]?.at.toISOString()).toBe('2026-11-20T12:00:00.123Z')
   })
 
   it('keeps the views of other tenants when a tenant was deleted', async () => {
@@ -99,8 +101,8 @@ describe('the log of page views', () => {
     log.record(view(999, userId, 'of nobody'))
     log.record(view(tenantId, userId, 'of Maria'))
     await log.close()
-    const seen = await database.db.select().from(pageViews)
-    expect(seen.map(({ pageName }) => pageName)).toEqual(['of Maria'])
+    const stored = await database.db.select().from(pageViews)
+    expect(stored.map(({ pageName }) => pageName)).toEqual(['of Maria'])
   })
 
   it('keeps what it could not write until the database is available again', async () => {

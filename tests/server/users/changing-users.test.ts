@@ -60,8 +60,8 @@ describe('changing a user', () => {
   })
 
   it('refuses the e-mail of another user, but not a different case of their own', async () => {
-    const taken = { ...maria, email: 'Admin@aurora.test' }
-    await expect(admin.call('updateUser', taken)).rejects.toMatchObject({
+    const duplicate = { ...maria, email: 'Admin@aurora.test' }
+    await expect(admin.call('updateUser', duplicate)).rejects.toMatchObject({
       status: 409,
       code: 'email.taken',
       fields: { email: 'emailTaken' },

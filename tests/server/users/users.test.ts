@@ -176,10 +176,10 @@ describe('adding a user', () => {
   })
 
   it('gives an e-mail to only one of two concurrent requests', async () => {
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       ['Um', 'Dois', 'Três'].map((name) => added({ name, email: 'corrida@aurora.test' })),
     )
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect((await admin.call('users', { search: 'corrida@aurora.test' })).total).toBe(1)
   })
 })
