@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { emulatorAccount } from '#server/seed/emulator-account.ts'
 
-/** Gives a company an account of the emulator that has the company's own id. */
+/** Gives a tenant an emulator account whose id equals the tenant id. */
 export async function addAccount(pool: Pool, companyId: number, emulatorUrl: string): Promise<void> {
   const { name, authorityUrl, scope, apiUrl, entraTenantId, clientId, clientSecret, roles } =
     emulatorAccount(emulatorUrl)

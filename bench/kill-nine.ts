@@ -1,6 +1,6 @@
 /**
- * `npm run bench:kills`: `kill -9` under load, twenty times, on the bundled server with its embedded database. After
- * each start every acknowledged write must be there and no report half written; ends with an error otherwise.
+ * `npm run bench:kills`: kills the bundled server with its embedded database twenty times under load (`kill -9`). Fails
+ * unless every acknowledged write exists and no report is partially written after each restart.
  */
 import { startEmulator } from '#tests/emulator/harness.ts'
 import { KillableServer } from '#tests/server/killable-server.ts'

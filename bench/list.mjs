@@ -6,24 +6,24 @@ import { withPage } from './open/with-page.mjs'
 import { withStack } from './open/with-stack.mjs'
 
 /**
- * A list of 2,000 reports beside one of 20, scrolled and searched in turns in the same run: the page's work per frame,
- * and the frames that were late. Fails when the long list is late more often than the short one.
+ * Compares a list of 2,000 reports with one of 20, scrolled and searched alternately in the same run: the page's work
+ * per frame, and the share of late frames. Fails if the long list has more late frames than the short one.
  */
 const rounds = Number(process.env.ROUNDS ?? 3)
 const people = {
   short: { email: 'maria@aurora.test', password: 'Aurora-Maria-1' },
   long: { email: 'joao@aurora.test', password: 'Aurora-Joao-1' },
 }
-/** Added to those that they have. */
+/** Reports added to the existing ones. */
 const reports = { [people.short.email]: 17, [people.long.email]: 1993 }
-/** Frames in a hundred by which the long list may be late more often: a machine has its own moments. */
+/** Allowed difference in late frames, in percentage points: machines are never completely idle. */
 const tolerance = 2
-/** A screen draws 60 frames a second; a frame is late when the next one's turn had come. */
+/** At 60 frames per second, a frame is late if it misses the next refresh. */
 const frameMs = 1000 / 60
 const lateMs = 1.5 * frameMs
 
 async function measure({ portalUrl }) {
-  const taken = { short: [], long: [] }
+  const measured = { short: [], long: [] }
   const tokens = {}
   for (const [list, person] of Object.entries(people)) {
     const { token, reports: listed } = await signIn(portalUrl, person)
@@ -32,19 +32,19 @@ async function measure({ portalUrl }) {
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const [list, token] of Object.entries(tokens)) {
-      taken[list].push(await withPage(token, (page) => useList(page, `${portalUrl}/relatorios`)))
+      measured[list].push(await withPage(token, (page) => useList(page, `${portalUrl}/relatorios`)))
     }
   }
-  return taken
+  return measured
 }
 
-function print(taken) {
+function print(measured) {
   for (const act of ['scroll', 'type']) {
     const lateShare = {}
     for (const list of ['short', 'long']) {
-      const frames = taken[list].flatMap((round) => round[act].frames)
+      const frames = measured[list].flatMap((round) => round[act].frames)
       const late = frames.filter((ms) => ms > lateMs)
-      const busy = median(taken[list].map((round) => round[act].busy))
+      const busy = median(measured[list].map((round) => round[act].busy))
       lateShare[list] = (100 * late.length) / frames.length
       console.log(
         `  ${act.padEnd(6)} ${list.padEnd(5)} work per frame ${busy.toFixed(1)} of ${frameMs.toFixed(1)} ms; ` +
@@ -52,7 +52,7 @@ function print(taken) {
           `${late.filter((ms) => ms > 2 * frameMs).length} of them by more than one`,
       )
     }
-    const ratio = median(taken.long.map((round, at) => round[act].busy / taken.short[at][act].busy))
+    const ratio = median(measured.long.map((round, at) => round[act].busy / measured.short[at][act].busy))
     console.log(`  ${act.padEnd(6)} 2,000 against 20: ${ratio.toFixed(1)} times the work per frame`)
     if (lateShare.long > lateShare.short + tolerance) process.exitCode = 1
   }

@@ -55,23 +55,23 @@ async function measure(stack) {
   const scenarios = Object.entries(
     openScenarios(`http://127.0.0.1:${stack.portalProxyPort}`, { id: reportId, name }),
   )
-  const taken = Object.fromEntries(scenarios.map(([title]) => [title, []]))
+  const measured = Object.fromEntries(scenarios.map(([title]) => [title, []]))
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const [title, scenario] of scenarios) taken[title].push(await withPage(token, scenario))
+      for (const [title, scenario] of scenarios) measured[title].push(await withPage(token, scenario))
     }
   } finally {
     stopProxies()
   }
-  return taken
+  return measured
 }
 
 const range = (values, digits) =>
   `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
 
-function report(taken) {
+function report(measured) {
   console.log(`To "rendered": API ${apiMs} ms, report service's start ${hostStartMs} ms, ${rounds} rounds`)
-  for (const [title, values] of Object.entries(taken)) {
+  for (const [title, values] of Object.entries(measured)) {
     const time = `  ${title.padEnd(36)} ${median(values).toFixed(0)} ms (${range(values, 0)})`
     const { with: other, minimum } = compared[title] ?? {}
     if (!other) {
@@ -79,7 +79,7 @@ function report(taken) {
       continue
     }
     // Compared per round, so that a slow minute affects both.
-    const ratios = values.map((ms, round) => taken[other][round] / ms)
+    const ratios = values.map((ms, round) => measured[other][round] / ms)
     const goal = minimum ? `, at minimum ${minimum}` : ''
     console.log(time.padEnd(62), `${median(ratios).toFixed(2)} times faster (${range(ratios, 2)}${goal})`)
     if (minimum && median(ratios) < minimum) process.exitCode = 1

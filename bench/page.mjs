@@ -47,18 +47,18 @@ async function measure({ portalUrl, port }) {
     own: await buildPage('page/empty', '/empty/'),
   })
   const { token } = await signIn(portalUrl, user)
-  const taken = screens.map(() => [])
+  const measured = screens.map(() => [])
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const [at, { path, ready, signedIn }] of screens.entries()) {
         const visit = (page) => load(page, `http://127.0.0.1:${port}${path}`, ready)
-        taken[at].push(await withPage(signedIn ? token : '', visit))
+        measured[at].push(await withPage(signedIn ? token : '', visit))
       }
     }
   } finally {
     stopProxy()
   }
-  return taken
+  return measured
 }
 
 /** Formats a value with its budget; fails the process if it is exceeded. */
@@ -68,11 +68,11 @@ function checked(value, budget, unit = '') {
   return `${value}${unit} of ${budget}${unit}`
 }
 
-function print(taken) {
+function print(measured) {
   console.log(`At 1.6 Mbit/s, 150 ms, 4× CPU slowdown; ${rounds} rounds`)
-  const [empty] = taken
+  const [empty] = measured
   for (const [at, { title, kilobytes, requests, maxRatio }] of screens.entries()) {
-    const rows = taken[at]
+    const rows = measured[at]
     const medianOf = (name) => median(rows.map((row) => row[name]))
     const ratio = median(rows.map(({ ready }, round) => ready / empty[round].ready))
     const cells = [

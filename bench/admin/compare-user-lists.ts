@@ -10,9 +10,9 @@ interface Tab {
 
 const rows = `document.querySelectorAll('main tbody tr').length`
 
-/** From the click on Users to its rows, and from a typed search to what was found, both with nothing remembered. */
+/** Time from the click on Users to its rows, and from a typed search to its results, both with a cold cache. */
 async function once({ page, address }: Tab, search: string): Promise<[first: number, found: number]> {
-  // The browser slows down what stands behind.
+  // The browser throttles tabs in the background.
   await page.bringToFront()
   await page.goto(`${address}${href('support')}`)
   await page.getByRole('button', { name: 'Send' }).waitFor()
@@ -25,7 +25,7 @@ async function once({ page, address }: Tab, search: string): Promise<[first: num
   return [first.shown, found.shown]
 }
 
-/** How much longer a large company waits for its users than a small one, in turn. */
+/** How much longer the user list of a large tenant takes than that of a small one, measured alternately. */
 export async function compareUserLists(large: Tab, small: Tab, rounds: number): Promise<[string, number][]> {
   const pairs: [number, number][][] = []
   for (let round = 0; round < rounds; round++) {

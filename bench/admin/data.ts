@@ -2,22 +2,22 @@ import { hashPassword } from '#server/authentication/passwords.ts'
 import type { Database } from '#server/db/open.ts'
 import { addAccount } from '../add-account.ts'
 
-/** The companies that are measured on. Ids of people: `first` and the `people - 1` that follow. */
+/** The tenants used for measuring. Their user ids: `first` and the `people - 1` that follow. */
 export const companies = {
   crowd: { id: 101, first: 1_000_001, people: 500 },
   large: { id: 102, first: 2_000_001, people: 100_000 },
   small: { id: 103, first: 3_000_001, people: 1_000 },
 } as const
 
-/** The crowd's group and its one report, which 300 of its 500 people are given, each with two filters. */
+/** The large group and its only report: 300 of its 500 users have access, each with two filters. */
 export const crowd = { group: 900, report: 900, people: companies.crowd.people, given: 300 }
 
 export const password = 'Bench-Pass-1'
 export const emailOf = (id: number): string => `person${id}@bench.test`
-/** Chromium finds every name below `localhost` on this machine. */
+/** Chromium resolves every name below `localhost` to this machine. */
 export const hostOf = (company: number): string => `company${company}.localhost`
 
-const atOnce = 10_000
+const batchSize = 10_000
 const filters = ['Brazil', 'Argentina'].map((value) => ({
   table: 'gapminder',
   column: 'country',
@@ -34,18 +34,18 @@ async function addPeople({ pool }: Database): Promise<void> {
       'insert into setups (id, tenant_id, host, company_name, brand_colour) values ($1, $1, $2, $3, $4)',
       [id, hostOf(id), `Company ${id}`, '#2456E6'],
     )
-    for (let at = first; at < first + people; at += atOnce) {
+    for (let at = first; at < first + people; at += batchSize) {
       await pool.query(
         `insert into users (id, tenant_id, setup_id, name, email, password_hash, adm)
          select id, $1, $1, 'Person ' || md5(id::text), 'person' || id || '@bench.test', $2, id = $3
          from generate_series($4::int, $5::int) as id`,
-        [id, hash, first, at, Math.min(at + atOnce, first + people) - 1],
+        [id, hash, first, at, Math.min(at + batchSize, first + people) - 1],
       )
     }
   }
 }
 
-/** Fills an empty, migrated database. Whoever is first in a company is its administrator. */
+/** Fills an empty, migrated database. The first user of a tenant is its administrator. */
 export async function fill(database: Database, emulatorUrl: string): Promise<void> {
   await addPeople(database)
   const { pool } = database

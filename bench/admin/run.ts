@@ -1,7 +1,7 @@
 /**
- * `npm run bench:form`: how long an administrator waits in Chromium. Clicks and keys in the report form of 500 people,
- * from the input to the paint that shows what it led to; and the list of users with 100,000 of them against 1,000, from
- * the click to the rows. Fails over a limit. The method is in docs/performance.md; `ROUNDS` makes it longer.
+ * `npm run bench:form`: how long an administrator waits in Chromium. Measures clicks and keys in the report form of 500
+ * users, from the input to the paint that shows its effect, and the list of 100,000 users compared with 1,000, from the
+ * click to the rows. Fails above a limit. See docs/performance.md for the method; `ROUNDS` sets the number of rounds.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { startBundle, stopChildren } from '../api/children.ts'
 import { median } from '../median.ts'
 import { compareUserLists } from './compare-user-lists.ts'
 import { companies, emailOf, fill, hostOf, password } from './data.ts'
-import { type Waited, watchInputs } from './stopwatch.ts'
+import { type Latency, watchInputs } from './stopwatch.ts'
 import { workOnForm } from './work-on-form.ts'
 
 const port = 41_960
@@ -38,7 +38,7 @@ async function startPortal(dataDir: string): Promise<void> {
   })
 }
 
-/** A tab in which the administrator of a company is signed in. */
+/** A tab in which the administrator of a tenant is signed in. */
 async function openTab({ id, first }: { id: number; first: number }, context: BrowserContext) {
   const address = `http://${hostOf(id)}:${port}`
   const page = await context.newPage()
@@ -54,9 +54,9 @@ async function openTab({ id, first }: { id: number; first: number }, context: Br
 
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(8)
 
-/** Whether each kind of click keeps to the limit, by its median: the worst of them may have met something else. */
-function tellOfClicks(done: [string, Waited][]): boolean {
-  console.log(`\n${'500 people in the form'.padEnd(34)}  median     worst  by Event Timing  times`)
+/** Prints whether the median of each kind of click is within the limit; the maximum may be noise of the machine. */
+function printClicks(done: [string, Latency][]): boolean {
+  console.log(`\n${'500 users in the form'.padEnd(34)}  median     worst  by Event Timing  times`)
   const kinds = [...new Set(done.map(([title]) => title))].map((title) => {
     const waits = done.filter(([name]) => name === title).map(([, waited]) => waited)
     const shown = waits.map((one) => one.shown)
@@ -80,11 +80,11 @@ async function run(dataDir: string): Promise<boolean> {
   })
   try {
     const crowded = await openTab(companies.crowd, context)
-    const done: [string, Waited][] = []
+    const done: [string, Latency][] = []
     for (let round = 0; round < rounds; round++) {
       done.push(...(await workOnForm(crowded.page, crowded.address)))
     }
-    const isQuick = tellOfClicks(done)
+    const isQuick = printClicks(done)
     const [large, small] = [await openTab(companies.large, context), await openTab(companies.small, context)]
     const ratios = await compareUserLists(large, small, rounds * 3)
     console.log(`\n${'100,000 users against 1,000'.padEnd(34)}  ratio`)

@@ -1,34 +1,34 @@
 import type { Page } from 'playwright-core'
 
-/** How long a person waited, in milliseconds. */
-export interface Waited {
-  /** From the input to the paint that shows what it led to. */
+/** How long a user waited, in milliseconds. */
+export interface Latency {
+  /** From the input to the paint that shows its effect. */
   shown: number
-  /** Of the same input's events, the longest by Chromium's Event Timing: to the next paint, rounded to 8 ms. */
+  /** The longest event of the same input by Chromium's Event Timing: until the next paint, rounded to 8 ms. */
   painted: number
 }
 
-/** What the page keeps for the bench. */
-interface Watched {
+/** The state of the benchmark in the page. */
+interface BenchWindow {
   bench: {
     startedAt: number
     longest: number
-    look(isThere: () => boolean, tell: (waited: number) => void): void
+    waitFor(isDone: () => boolean, report: (waited: number) => void): void
   }
 }
 
-/** Notes when inputs arrive and how long Chromium says that they take. Before the page is opened. */
+/** Records when inputs arrive and how long they take by Event Timing. Must be called before the page is opened. */
 export async function watchInputs(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const bench: Watched['bench'] = {
+    const bench: BenchWindow['bench'] = {
       startedAt: 0,
       longest: 0,
-      look(isThere, tell) {
+      waitFor(isDone, report) {
         requestAnimationFrame(() => {
-          if (!bench.startedAt || !isThere()) return bench.look(isThere, tell)
-          // A message is handled when the frame that began here has been painted.
+          if (!bench.startedAt || !isDone()) return bench.waitFor(isDone, report)
+          // The message is handled after the frame that began here has been painted.
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => tell(performance.now() - bench.startedAt)
+          port1.onmessage = () => report(performance.now() - bench.startedAt)
           port2.postMessage(undefined)
         })
       },
@@ -50,25 +50,25 @@ export async function watchInputs(page: Page): Promise<void> {
 }
 
 /**
- * Does something with mouse or keyboard, and measures until `effect` holds in the page and has been painted.
- * @param effect an expression of the page, as text
+ * Performs an input and measures the time until `effect` is true in the page and has been painted.
+ * @param effect a JavaScript expression that is evaluated in the page
  */
-export async function time(page: Page, act: () => Promise<void>, effect: string): Promise<Waited> {
+export async function time(page: Page, action: () => Promise<void>, effect: string): Promise<Latency> {
   await page.evaluate(() => {
-    Object.assign((window as unknown as Watched).bench, { startedAt: 0, longest: 0 })
+    Object.assign((window as unknown as BenchWindow).bench, { startedAt: 0, longest: 0 })
   })
   const shown = page.evaluate(
-    (holds) =>
+    (expression) =>
       new Promise<number>((resolve) => {
-        const isThere = new Function(`return ${holds}`) as () => boolean
-        ;(window as unknown as Watched).bench.look(isThere, resolve)
+        const isDone = new Function(`return ${expression}`) as () => boolean
+        ;(window as unknown as BenchWindow).bench.waitFor(isDone, resolve)
       }),
     effect,
   )
-  await act()
+  await action()
   const waited = await shown
-  // Event Timing tells of an input only some frames after it.
+  // Event Timing reports an input only some frames later.
   await page.waitForTimeout(120)
-  const painted = await page.evaluate(() => (window as unknown as Watched).bench.longest)
+  const painted = await page.evaluate(() => (window as unknown as BenchWindow).bench.longest)
   return { shown: waited, painted }
 }

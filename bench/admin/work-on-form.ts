@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { href } from '#common/paths.ts'
 import { crowd } from './data.ts'
-import { time, type Waited } from './stopwatch.ts'
+import { type Latency, time } from './stopwatch.ts'
 
 const boxes = `[...document.querySelectorAll('main li input[type=checkbox]')]`
 const ticked = (at: number, is: boolean) => `${boxes}[${at}].checked === ${is}`
 const dialog = `document.querySelector('[role=alertdialog]')`
 
-/** Opens the form of the report that a crowd is given, ready to be used. */
+/** Opens the form of the report with many users and waits until it is ready. */
 async function openForm(page: Page, address: string): Promise<void> {
   const { group, report } = crowd
   const path = href('reportEdit', { id_grupo: group, name: 'Crowd', id_relatorio: report })
@@ -16,10 +16,10 @@ async function openForm(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The clicks and keys of an administrator in the report form, each with how long it took. */
-export async function workOnForm(page: Page, address: string): Promise<[title: string, waited: Waited][]> {
+/** Clicks and types in the report form as an administrator does, and measures each input. */
+export async function workOnForm(page: Page, address: string): Promise<[title: string, waited: Latency][]> {
   await openForm(page, address)
-  const done: [string, Waited][] = []
+  const done: [string, Latency][] = []
   const click = async (title: string, locator: ReturnType<Page['locator']>, effect: string) => {
     await locator.scrollIntoViewIfNeeded()
     done.push([title, await time(page, () => locator.click(), effect)])

@@ -1,15 +1,15 @@
 /**
- * The measure of all things: a bare Fastify that verifies the same session token and answers the same bytes. Its
- * parent tells it the bytes of each route; it says `{ port }` when it listens.
+ * The baseline: a bare Fastify server that verifies the same session token and answers with the same bytes. Its parent
+ * process sends the bytes of each route; it replies with `{ port }` when it listens.
  */
 import Fastify from 'fastify'
 import { createSessionTokens } from '#server/authentication/session-tokens.ts'
 
-/** What the parent sends first. */
+/** The first message from the parent process. */
 export interface BareOrder {
   port: number
   secret: string
-  /** The answer's body, by path. */
+  /** Response bodies by path. */
   answers: Record<string, string>
 }
 

@@ -8,7 +8,7 @@ const tokens = createSessionTokens(secret, 12, Date)
 type Company = keyof typeof companies
 type Requests = LoadOrder['requests']
 
-/** A call as a browser of this person makes it. */
+/** A call as this user's browser sends it. */
 function requestOf(company: Company, userId: number, input: object): Requests[number] {
   const { id: tenantId, first } = companies[company]
   const adm = userId === first
@@ -22,18 +22,18 @@ function requestOf(company: Company, userId: number, input: object): Requests[nu
 const peopleFrom = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => companies.reports.first + from + at)
 
-/** People who use the portal at the same time, none of them an administrator. */
+/** Users who use the portal at the same time, none of them an administrator. */
 const present = peopleFrom(1, 100)
 
 const byPeople = (people: number[], inputOf: (userId: number) => object): Requests =>
   people.map((userId) => requestOf('reports', userId, inputOf(userId)))
 
-/** A call that is compared with the bare route answering the same bytes. */
+/** A call that is compared with a bare route that answers with the same bytes. */
 export interface Case {
   title: string
   call: string
   requests: Requests
-  /** At least this share of the bare route's throughput (issue of the platform API); absent: only reported. */
+  /** Minimum share of the bare route's throughput (issue of the platform API); if absent, it is only reported. */
   target?: number
 }
 
@@ -71,7 +71,7 @@ const pageOf = (company: Company, page: number): Requests => [
   requestOf(company, companies[company].first, { page, per_page: 25, sort: 'name', order: 'ASC' }),
 ]
 
-/** A page of the list of users in a large company, and what it is compared with in a small one. */
+/** A page of the user list in a large tenant, and the page in a small tenant that it is compared with. */
 export const lists = [
   {
     title: 'users, page 1 of 100,000 against page 1 of 1,000',
@@ -85,7 +85,7 @@ export const lists = [
   },
 ]
 
-/** Sign-ins of many people from as many addresses: nobody's throttle is another's. */
+/** Sign-ins of many users, each from a different address, so that none is throttled because of another. */
 export const signIns: Requests = peopleFrom(5000, 2000).map((userId, at) => ({
   headers: { 'x-forwarded-for': `10.0.${Math.floor(at / 250)}.${(at % 250) + 1}` },
   body: JSON.stringify({

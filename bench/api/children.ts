@@ -5,34 +5,34 @@ import type { BareOrder } from './bare.ts'
 import type { LoadOrder, LoadResult } from './load.ts'
 
 const root = join(import.meta.dirname, '../..')
-const startPatience = 60_000
+const startTimeoutMs = 60_000
 const children: ChildProcess[] = []
 
 function start(args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    // Both ends of the pipes close when we die, however we die, and our children end with us.
+    // If this process dies, for whatever reason, the pipes close and the child processes exit.
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   })
   children.push(child)
   return child
 }
 
-/** The next thing that a child says. @throws Error when it ends instead */
-function said<T>(child: ChildProcess): Promise<T> {
+/** The next message of a child process. @throws Error when the process exits first */
+function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error(`${child.spawnargs.join(' ')} has ended`))
-    child.once('exit', ended)
+    const onExit = () => reject(new Error(`${child.spawnargs.join(' ')} has ended`))
+    child.once('exit', onExit)
     child.once('message', (message) => {
-      child.off('exit', ended)
+      child.off('exit', onExit)
       resolve(message as T)
     })
   })
 }
 
-async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
-  const until = Date.now() + startPatience
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + startTimeoutMs
   for (;;) {
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
@@ -43,13 +43,13 @@ async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
 
 const bundles = { server: 'dist/node/server.js', emulator: 'dist/emulator/server/main.js' }
 
-/** A bundled program, once it answers. */
+/** Starts a bundled program and waits until it responds. */
 export async function startBundle(
   name: keyof typeof bundles,
   probe: string,
   env: Record<string, string>,
 ): Promise<void> {
-  await untilItAnswers(
+  await waitUntilReady(
     start([bundles[name]], {
       VITRINE_HOME: root,
       VITRINE_WATCH_STDIN: '1',
@@ -60,28 +60,28 @@ export async function startBundle(
   )
 }
 
-/** The bare server that everything is compared with, once it listens. */
+/** Starts the bare server used as the baseline, and waits until it listens. */
 export async function startBare(order: BareOrder): Promise<void> {
   const child = start(['--import', 'tsx', 'bench/api/bare.ts'])
   child.send(order)
-  await said(child)
+  await nextMessage(child)
 }
 
-/** A process that puts load on servers, one order after the other. */
+/** Starts a process that generates load, one order at a time. */
 export function startLoad(): (order: LoadOrder) => Promise<LoadResult> {
   const child = start(['--import', 'tsx', 'bench/api/load.ts'])
   return async (order) => {
     child.send(order)
-    const { result, error } = await said<{ result?: LoadResult; error?: string }>(child)
+    const { result, error } = await nextMessage<{ result?: LoadResult; error?: string }>(child)
     if (!result) throw new Error(error)
     return result
   }
 }
 
-/** Ends everything that was started. */
+/** Stops all started processes. */
 export async function stopChildren(): Promise<void> {
-  const living = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
-  const ended = living.map((child) => new Promise((resolve) => child.once('exit', resolve)))
-  for (const child of living) child.kill('SIGTERM')
-  await Promise.all(ended)
+  const running = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  const exits = running.map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.all(exits)
 }

@@ -2,9 +2,9 @@ import { hashPassword } from '#server/authentication/passwords.ts'
 import type { Database } from '#server/db/open.ts'
 import { addAccount } from '../add-account.ts'
 
-/** The companies that are measured on. Ids of people: `first` and the `people - 1` that follow. */
+/** The tenants used for measuring. Their user ids: `first` and the `people - 1` that follow. */
 export const companies = {
-  /** 10,000 people, 5,000 reports, each person with 20 of them: 200,000 entries. */
+  /** 10,000 users and 5,000 reports, with access to 20 reports per user: 200,000 access rows. */
   reports: { id: 101, first: 1_000_001, people: 10_000 },
   large: { id: 102, first: 2_000_001, people: 100_000 },
   small: { id: 103, first: 3_000_001, people: 1_000 },
@@ -13,7 +13,7 @@ export const companies = {
 export const password = 'Bench-Pass-1'
 export const emailOf = (id: number): string => `person${id}@bench.test`
 
-/** The emulator's "World development", whose model asks for an identity: every person has a token of their own. */
+/** The emulator's "World development", whose model requires an identity: each user gets a separate token. */
 const source = {
   workspace: 'a0000000-0000-4000-8000-000000000001',
   report: 'b0000000-0000-4000-8000-000000000001',
@@ -22,8 +22,8 @@ const groups = 250
 const reportsPerGroup = 20
 
 /**
- * Fills an empty, migrated database. Everybody of the company with reports is in one group of 40 people and has its 20
- * reports, with two filters each. Whoever is first in a company is its administrator.
+ * Fills an empty, migrated database. Each user of the tenant with reports is in one group of 40 users and has access to
+ * its 20 reports, with two filters each. The first user of a tenant is its administrator.
  */
 export async function fill({ pool }: Database, emulatorUrl: string): Promise<void> {
   const hash = await hashPassword(password)
@@ -69,5 +69,5 @@ export async function fill({ pool }: Database, emulatorUrl: string): Promise<voi
   await pool.query('vacuum analyze')
 }
 
-/** The first report of a person of the company with reports. */
+/** The first report of a user of the tenant with reports. */
 export const reportOf = (userId: number): number => 10_000 + ((userId - companies.reports.first) % groups)

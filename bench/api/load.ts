@@ -1,16 +1,16 @@
 /**
- * A process that puts load on a server, apart from the servers so that it does not share their event loops. It is
- * told what to do by its parent: a `LoadOrder` in, a `LoadResult` out. Connections are kept open and each sends its
- * next request when the last one is answered (HTTP/1.1 over plain sockets: an HTTP client of Node costs more than a
- * server does, and would then be what is measured).
+ * A process that generates load, separate from the servers so that it does not share their event loops. Its parent
+ * process sends a `LoadOrder` and receives a `LoadResult`. Connections are kept open, and each sends its next request
+ * when the previous one is answered (HTTP/1.1 over plain sockets: an HTTP client of Node costs more than the server
+ * and would dominate the measurement).
  */
 import { connect, type Socket } from 'node:net'
 
-/** What to send, where to, and for how long. */
+/** What to send, where, and for how long. */
 export interface LoadOrder {
   port: number
   path: string
-  /** Sent in turn; each with its own headers and body. */
+  /** Sent in rotation, each with its own headers and body. */
   requests: { headers: Record<string, string>; body: string }[]
   connections: number
   seconds: number
@@ -21,7 +21,7 @@ export interface LoadResult {
   perSecond: number
   p50: number
   p99: number
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>
 }
 
@@ -37,7 +37,7 @@ const bytesOf = ({ port, path }: LoadOrder, { headers, body }: LoadOrder['reques
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}${headEnd}${body}`)
 }
 
-/** The status of the answer in these bytes, once all of it has come. */
+/** The status of the response in these bytes, once it is complete. */
 function completeStatus(answer: Buffer): number | undefined {
   const end = answer.indexOf(headEnd)
   if (end < 0) return undefined
@@ -47,12 +47,12 @@ function completeStatus(answer: Buffer): number | undefined {
   return answer.length >= end + headEnd.length + length ? Number(head.slice(9, 12)) : undefined
 }
 
-/** Sends one request after the other until the time is up. */
-function converse(
+/** Sends requests one after another until the time is up. */
+function sendRequests(
   socket: Socket,
   next: () => Buffer,
   until: number,
-  seen: (ms: number, status: number) => void,
+  record: (ms: number, status: number) => void,
 ) {
   return new Promise<void>((resolve, reject) => {
     let sentAt = 0
@@ -69,7 +69,7 @@ function converse(
       const status = completeStatus(answer)
       if (status === undefined) return
       answer = undefined
-      seen(performance.now() - sentAt, status)
+      record(performance.now() - sentAt, status)
       send()
     })
   })
@@ -81,16 +81,16 @@ async function load(order: LoadOrder): Promise<LoadResult> {
   const next = () => requests[turn++ % requests.length] ?? Buffer.alloc(0)
   const times: number[] = []
   const statuses: Record<number, number> = {}
-  const seen = (ms: number, status: number) => {
+  const record = (ms: number, status: number) => {
     times.push(ms)
     statuses[status] = (statuses[status] ?? 0) + 1
   }
   const from = performance.now()
   const until = from + order.seconds * 1000
-  const talks = Array.from({ length: order.connections }, () =>
-    converse(connect(order.port, '127.0.0.1'), next, until, seen),
+  const senders = Array.from({ length: order.connections }, () =>
+    sendRequests(connect(order.port, '127.0.0.1'), next, until, record),
   )
-  await Promise.all(talks)
+  await Promise.all(senders)
   const spent = (performance.now() - from) / 1000
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

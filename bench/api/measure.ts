@@ -7,15 +7,15 @@ export interface Plan {
   portal: number
   bare: number
   load: Load
-  /** A second process, for the sign-ins while the other measures. */
+  /** A second process that signs users in while the first one measures. */
   storm: Load
   rounds: number
   seconds: number
-  /** Only what has these words in its title is measured; the storm of sign-ins is called "storm". */
+  /** Only cases whose title contains this text are measured; the burst of sign-ins is called "storm". */
   only: string
 }
 
-/** A line of the table: a ratio, what it has to be, and the worst and best round. */
+/** A row of the table: the ratios of all rounds and the target. */
 export interface Row {
   title: string
   ratios: number[]
@@ -24,7 +24,7 @@ export interface Row {
 
 const connections = 10
 
-/** @throws Error when an answer was no success: figures of failures mean nothing */
+/** @throws Error when a response was not a success: measurements of failures are meaningless */
 async function measured(load: Load, order: LoadOrder): Promise<LoadResult> {
   const result = await load(order)
   const others = Object.keys(result.statuses).filter((status) => !status.startsWith('2'))
@@ -32,7 +32,7 @@ async function measured(load: Load, order: LoadOrder): Promise<LoadResult> {
   return result
 }
 
-/** Runs all of `points` once per round, one after the other, so that a slow minute of the machine hits them alike. */
+/** Runs all `points` once per round, one after another, so that a slow minute of the machine affects all of them. */
 async function interleave<T>(rounds: number, points: (() => Promise<T>)[]): Promise<T[][]> {
   const results: T[][] = points.map(() => [])
   for (let round = 0; round < rounds; round++) {
@@ -94,12 +94,12 @@ async function measureStorm({ load, storm, rounds, seconds, portal: port }: Plan
   }
 }
 
-/** All measurements, one after the other; each is told when it is done. */
-export async function measure(plan: Plan, told: (row: Row) => void): Promise<void> {
-  const asked = (title: string) => title.includes(plan.only)
-  for (const one of cases.filter(({ title }) => asked(title))) {
-    for (const row of await measureCase(plan, one)) told(row)
+/** Runs all measurements one after another and reports each row when it is complete. */
+export async function measure(plan: Plan, onRow: (row: Row) => void): Promise<void> {
+  const isSelected = (title: string) => title.includes(plan.only)
+  for (const one of cases.filter(({ title }) => isSelected(title))) {
+    for (const row of await measureCase(plan, one)) onRow(row)
   }
-  for (const list of lists.filter(({ title }) => asked(title))) told(await measureList(plan, list))
-  if (asked('storm')) told(await measureStorm(plan))
+  for (const list of lists.filter(({ title }) => isSelected(title))) onRow(await measureList(plan, list))
+  if (isSelected('storm')) onRow(await measureStorm(plan))
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:api`: how fast the platform API is, as ratios that mean the same on another machine. Portal, bare
- * server, emulator and load are processes of their own, all alive at once; the method is in docs/performance.md.
- * `ROUNDS` and `SECONDS` in the environment change how long it takes, `ONLY` what is measured (words of a title).
+ * `npm run bench:api`: how fast the platform API is, as ratios that are comparable across machines. Portal, bare
+ * server, emulator and load generator run at the same time in separate processes; see docs/performance.md for the
+ * method. `ROUNDS` and `SECONDS` in the environment set the duration, `ONLY` selects cases by text in their titles.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { cases, secret } from './cases.ts'
 import { startBare, startBundle, startLoad, stopChildren } from './children.ts'
 import { fill } from './data.ts'
 import { measure, type Row } from './measure.ts'
-import { head, isReached, lineOf } from './table.ts'
+import { formatRow, head, meetsTarget } from './table.ts'
 
 const portal = 41_950
 const emulator = 41_951
@@ -28,7 +28,7 @@ async function fillDatabase(dataDir: string): Promise<void> {
   }
 }
 
-/** What the portal answers to the first request of each case: the bytes that the bare server is to send. */
+/** The portal's response to the first request of each case: the bytes that the bare server sends. */
 async function sampleAnswers(): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const { call, requests } of cases) {
@@ -68,7 +68,7 @@ async function run(dataDir: string): Promise<Row[]> {
   const plan = { portal, bare, load: startLoad(), storm: startLoad(), rounds, seconds, only }
   await measure(plan, (row) => {
     rows.push(row)
-    console.log(lineOf(row))
+    console.log(formatRow(row))
   })
   return rows
 }
@@ -76,7 +76,7 @@ async function run(dataDir: string): Promise<Row[]> {
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
 try {
   const rows = await run(dataDir)
-  if (!rows.every(isReached)) process.exitCode = 1
+  if (!rows.every(meetsTarget)) process.exitCode = 1
 } finally {
   await stopChildren()
   await rm(dataDir, { recursive: true, force: true })

@@ -26,12 +26,12 @@ await portal.page.context().route('**/report-data/rows', async (route) => {
 /** Milliseconds of script, and of script, style, layout and painting together, in the report page's process. */
 async function busy(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics')
-  const of = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
-  return { script: of('ScriptDuration'), task: of('TaskDuration') }
+  const millisecondsOf = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
+  return { script: millisecondsOf('ScriptDuration'), task: millisecondsOf('TaskDuration') }
 }
 
 /** Charts are drawn over several frames, some of them after `rendered`. */
-async function showToTheEnd(number: number): Promise<void> {
+async function showUntilSettled(number: number): Promise<void> {
   await portal.show(number)
   await portal.page.waitForTimeout(800)
 }
@@ -45,9 +45,9 @@ try {
       const scripts: number[] = []
       const tasks: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        await showToTheEnd(6)
+        await showUntilSettled(6)
         const before = await busy(session)
-        await showToTheEnd(number)
+        await showUntilSettled(number)
         const after = await busy(session)
         scripts.push(after.script - before.script)
         tasks.push(after.task - before.task)

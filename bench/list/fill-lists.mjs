@@ -3,7 +3,7 @@ import { seedDemo } from '#server/seed/seed-demo.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 
-/** Copies reports of this person's groups under names of their own, and gives the copies to them. */
+/** Copies reports of this user's groups under new names, and gives the user access to the copies. */
 const giveCopies = `
   with receiver as (select id, tenant_id from users where email = $1 and tenant_id = 1),
   copies as (
@@ -23,10 +23,10 @@ const giveCopies = `
   select copies.tenant_id, copies.id, receiver.id from copies, receiver`
 
 /**
- * Makes the demo's data in an empty folder, and gives people more reports.
+ * Creates the demo data in an empty folder, and gives some users more reports.
  * @param {string} dataDir
  * @param {string} emulatorUrl
- * @param {Record<string, number>} more reports by e-mail, of the demo's first company
+ * @param {Record<string, number>} more number of additional reports by e-mail, for users of the demo's first tenant
  */
 export async function fillLists(dataDir, emulatorUrl, more) {
   const { pool, db, close } = await openDatabase({ dataDir, log: silent })

@@ -1,10 +1,10 @@
 const search = 'relatorio 01'
-/** Of a wheel that is turned fast, in CSS pixels per second and in all. */
+/** A fast mouse wheel: CSS pixels per second, and the total distance. */
 const speed = 4000
 const distance = 12_000
 const stroke = 800
 
-/** Keeps the time of every frame; run in the page. */
+/** Records the time of every frame; runs in the page. */
 const recordFrames = () => {
   window.frames_ = []
   let last = performance.now()
@@ -21,7 +21,7 @@ const busyMs = async (debug) => {
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
 }
 
-/** The frames of what `work` does, and what the page's thread had to do in each. */
+/** The frames during `work`, and how long the page's main thread was busy in each. */
 async function framesOf(page, debug, work) {
   await page.evaluate(() => {
     window.frames_.length = 0
@@ -34,7 +34,7 @@ async function framesOf(page, debug, work) {
 }
 
 /**
- * Scrolls the list down and up, and types into its search box.
+ * Scrolls the list down and up, and types in its search box.
  * @param {import('playwright-core').Page} page
  * @param {string} url of the list
  */

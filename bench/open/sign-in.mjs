@@ -11,7 +11,7 @@ async function prove({ parameters, signature }) {
 /**
  * Signs a user in and returns the session token and their reports.
  * @param {string} portalUrl
- * @param {{ email: string, password: string }} user of the demo's first company
+ * @param {{ email: string, password: string }} user of the demo's first tenant
  * @returns {Promise<{ token: string, reports: { id: number, name: string }[] }>}
  */
 export async function signIn(portalUrl, user) {

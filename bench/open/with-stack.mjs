@@ -27,7 +27,7 @@ export async function withStack(work, env = {}, prepare = async () => {}) {
     emulatorUrl: `http://127.0.0.1:${emulatorPort}`,
     runsEmulator: true,
   }
-  // No one solves captchas here.
+  // Captchas are not solved here.
   Object.assign(process.env, { CAPTCHA: 'none' }, env)
   try {
     await prepare(settings)

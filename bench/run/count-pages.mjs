@@ -13,7 +13,7 @@ export async function countPages(page) {
       last = announced
       if (!announced) return
       window.pages.shown += 1
-      // At once: the next page is another report, which uses another amount of memory.
+      // Immediately: the next page is another report, which uses a different amount of memory.
       if (window.pages.shown === window.pages.pauseAt) {
         window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }))
       }

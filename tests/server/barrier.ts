@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
-/** How many connections to the database of a client wait for a lock. Without clearing, a transaction sees old news. */
+/** How many connections to a client's database wait for a lock. Clears the snapshot, which is otherwise outdated. */
 async function waitingFor(client: pg.Client): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ count: number }>(
@@ -13,9 +13,9 @@ async function waitingFor(client: pg.Client): Promise<number> {
 }
 
 /**
- * Lets calls meet: rows are locked before they start, and let go when all of them wait for a lock. So all have passed
- * the guard and read what they read before locking, and none has written, which no luck with timing can promise.
- * @param lock the statement that locks the rows that all of the calls want
+ * Runs calls concurrently: rows are locked before the calls start and released when all of them wait for a lock. At
+ * that point, every call has passed the guard and its initial reads, and none has written; timing cannot ensure this.
+ * @param lock the statement that locks the rows all the calls need
  */
 export async function runAtBarrier<T>(
   database: TestDatabase,
@@ -28,10 +28,10 @@ export async function runAtBarrier<T>(
     await client.query('begin')
     await client.query(lock)
     const calls = start()
-    const ended: unknown[] = []
-    for (const call of calls) call.then(ended.push.bind(ended), ended.push.bind(ended))
+    const settled: unknown[] = []
+    for (const call of calls) call.then(settled.push.bind(settled), settled.push.bind(settled))
     while ((await waitingFor(client)) < calls.length) {
-      if (ended.length > 0) throw new Error(`A call did not wait for the lock: ${ended[0]}`)
+      if (settled.length > 0) throw new Error(`A call did not wait for the lock: ${settled[0]}`)
       await pause(10)
     }
     await client.query('commit')

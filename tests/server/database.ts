@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '#server/db/connect.ts'
-import { administer, atDatabase, type ClusterForTests, silentLog, type Template } from './test-cluster.ts'
+import { atDatabase, type ClusterForTests, queryAsAdmin, silentLog, type Template } from './test-cluster.ts'
 
 export { silentLog }
 
@@ -13,7 +13,7 @@ export type TestDatabase = Database & {
   connection: pg.ClientConfig
 }
 
-/** The PostgreSQL server of this vitest project. */
+/** The PostgreSQL server of this Vitest project. */
 export async function testCluster(): Promise<ClusterForTests> {
   const answer = JSON.parse(await text(connect(inject('testCluster')))) as ClusterForTests | { error: string }
   if ('error' in answer) throw new Error(answer.error)
@@ -21,13 +21,13 @@ export async function testCluster(): Promise<ClusterForTests> {
 }
 
 /**
- * Creates a migrated database as a copy of a template (about 20 ms), empty unless told otherwise. Its `close` also
- * drops it: `const database = await createTestDatabase(); afterAll(database.close)`.
+ * Creates a migrated database as a copy of a template (about 20 ms), by default an empty one. Its `close` also drops
+ * it: `const database = await createTestDatabase(); afterAll(database.close)`.
  */
 export async function createTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
   const cluster = await testCluster()
   const name = `vitrine_test_${randomBytes(8).toString('hex')}`
-  await administer(cluster.connection, `create database ${name} ${cluster.copyOf[template]}`)
+  await queryAsAdmin(cluster.connection, `create database ${name} ${cluster.copyOf[template]}`)
   const connection = atDatabase(cluster.connection, name)
   const database = connectDatabase({ ...connection, max: 5 }, silentLog)
   return {
@@ -35,7 +35,7 @@ export async function createTestDatabase(template: Template = 'empty'): Promise<
     connection,
     async close() {
       await database.close()
-      await administer(cluster.connection, `drop database ${name} with (force)`)
+      await queryAsAdmin(cluster.connection, `drop database ${name} with (force)`)
     },
   }
 }

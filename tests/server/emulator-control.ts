@@ -4,7 +4,7 @@ interface ClockState {
   offsetSeconds: number
 }
 
-/** An emulator as a test drives it. It must have been started with faults allowed. */
+/** Controls an emulator, which must have been started with faults allowed. */
 export function emulatorAt(url: string) {
   async function order(method: string, path: string, body?: object): Promise<Response> {
     const answer = await fetch(`${url}${path}`, {
@@ -33,7 +33,7 @@ export function emulatorAt(url: string) {
       const answer = (await (await order('GET', '/__emulator/calls')).json()) as { value: object }
       return answer.value
     },
-    /** The different values of a column that an embed token lets its holder read, whatever the browser filters. */
+    /** The distinct values of a column that are readable with an embed token, regardless of filters in the browser. */
     values: async (token: string, reportId: string, table: string, column: string): Promise<unknown[]> => {
       const answer = await fetch(`${url}/report-data/rows`, {
         method: 'POST',

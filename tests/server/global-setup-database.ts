@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startSecondPostgres } from './second-postgres.ts'
 import { TestCluster } from './test-cluster.ts'
 
-/** The vitest project `database` runs on a PostgreSQL of its own. */
+/** The Vitest project `database` uses a separate PostgreSQL server. */
 export default async function setup(project: TestProject) {
   const cluster = new TestCluster(startSecondPostgres)
   project.provide('testCluster', await cluster.open())

@@ -3,12 +3,12 @@ import { startMainPostgres, TestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The Unix socket that tells a worker where its test database server is. */
+    /** The Unix socket at which workers get the address of their test database server. */
     testCluster: string
   }
 }
 
-/** Every vitest project but `database` runs this; they share one cluster. */
+/** Used by every Vitest project except `database`; they share one cluster. */
 const shared = globalThis as { vitrineTestCluster?: TestCluster }
 
 export default async function setup(project: TestProject) {

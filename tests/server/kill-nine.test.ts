@@ -5,7 +5,7 @@ import { KillableServer } from './killable-server.ts'
 
 const kills = 5
 
-/** Five kills here; `npm run bench:kills` does twenty. */
+/** Kills it five times; `npm run bench:kills` does so twenty times. */
 it('a server killed while writing loses nothing it acknowledged, and restarts without help', async () => {
   const emulator = await startEmulator()
   onTestFinished(emulator.close)

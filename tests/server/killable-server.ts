@@ -6,22 +6,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '#common/client.ts'
 import { linkOf, newReport, only, pagesOf } from './group-reports/report-forms.ts'
 
-/** People of the demo's first group, of whom every report of the load is given to both. */
-const given = [2, 3]
-const startPatience = 60_000
-/** As an operator runs it: bundled by the build. */
+/** Two members of the demo's first group, who get access to every report. */
+const memberIds = [2, 3]
+const startTimeoutMs = 60_000
+/** The bundled server, as an operator runs it. */
 const server = join(import.meta.dirname, '../../dist/node/server.js')
 
 type Call = ReturnType<typeof createClient>
 
-/** What was acknowledged: ids of people and playlists by name, and of reports by the mark of their last save. */
+/** Acknowledged writes: the names of users and playlists, and the marks of the last saves of reports, by id. */
 interface Acknowledged {
   users: Map<number, string>
   playlists: Map<number, string>
   reports: Map<number, string>
 }
 
-/** A real server process on an embedded database of its own, killed without warning while it writes. */
+/** A real server process with a separate embedded database, which is killed while it writes. */
 export class KillableServer {
   readonly #root = mkdtempSync(join(tmpdir(), 'vitrine-kill-'))
   readonly #port: number
@@ -29,13 +29,13 @@ export class KillableServer {
   readonly #acknowledged: Acknowledged = { users: new Map(), playlists: new Map(), reports: new Map() }
   #child: ChildProcess | undefined
   #call: Call = this.#client(() => null)
-  #made = 0
+  #counter = 0
 
   constructor({ port, emulatorUrl }: { port: number; emulatorUrl: string }) {
     this.#port = port
     this.#emulatorUrl = emulatorUrl
     chmodSync(this.#root, 0o755)
-    // Pages to serve: none of them is asked for.
+    // The server needs pages to start, but none is requested.
     for (const app of ['viewer', 'admin']) {
       mkdirSync(join(this.#root, 'dist/web', app), { recursive: true })
       writeFileSync(join(this.#root, 'dist/web', app, 'index.html'), '<title></title><head></head>')
@@ -57,7 +57,7 @@ export class KillableServer {
     })
   }
 
-  /** Starts the server, with nothing tidied up by hand, and signs in. @throws Error with its words when it ends */
+  /** Starts the server without any cleanup and signs in. @throws Error with its stderr when it exits */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [server], {
       env: {
@@ -74,14 +74,15 @@ export class KillableServer {
       },
       stdio: ['pipe', 'ignore', 'pipe'],
     })
-    let words = ''
+    let stderr = ''
     child.stderr?.on('data', (chunk) => {
-      words += chunk
+      stderr += chunk
     })
     this.#child = child
-    const until = Date.now() + startPatience
+    const until = Date.now() + startTimeoutMs
     while (!(await fetch(`http://127.0.0.1:${this.#port}/health`).catch(() => undefined))?.ok) {
-      if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start: ${words}`)
+      if (child.exitCode !== null || Date.now() > until)
+        throw new Error(`The server did not start: ${stderr}`)
       await pause(20)
     }
     const person = { email: 'admin@aurora.test', password: 'Aurora-Admin-1', id_empresa: 1, id_setup: 1 }
@@ -89,11 +90,11 @@ export class KillableServer {
     this.#call = this.#client(() => token)
   }
 
-  /** Several write at once, without pause, until the server is killed in the middle of it. */
+  /** Writes concurrently, without pauses, until the server is killed. */
   async killUnderLoad(afterMs: number): Promise<void> {
     const child = this.#child
     if (!child) throw new Error('It was not started.')
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     const writing = [0, 1, 2, 3].flatMap(() => [
       this.#writeUsers(),
       this.#writePlaylists(),
@@ -101,21 +102,21 @@ export class KillableServer {
     ])
     await pause(afterMs)
     child.kill('SIGKILL')
-    await gone
+    await exited
     await Promise.all(writing)
   }
 
-  /** Writes again and again until the connection breaks; whatever the server itself refuses is a fault. */
-  async #untilDead(write: (mark: string) => Promise<void>): Promise<void> {
+  /** Writes repeatedly until the connection breaks; an error response of the server fails the test. */
+  async #repeatUntilKilled(write: (mark: string) => Promise<void>): Promise<void> {
     try {
-      for (;;) await write(`m${++this.#made}`)
+      for (;;) await write(`m${++this.#counter}`)
     } catch (error) {
       if ((error as { status?: number }).status) throw error
     }
   }
 
   #writeUsers(): Promise<void> {
-    return this.#untilDead(async (name) => {
+    return this.#repeatUntilKilled(async (name) => {
       const person = { name, email: `${name}@kill.test`, password: 'Password-1', id_setup: 1 }
       const { id } = await this.#call('insertUser', person)
       this.#acknowledged.users.set(id ?? 0, name)
@@ -123,7 +124,7 @@ export class KillableServer {
   }
 
   #writePlaylists(): Promise<void> {
-    return this.#untilDead(async (name) => {
+    return this.#repeatUntilKilled(async (name) => {
       const { id } = await this.#call('insertPlaylist', { name })
       this.#acknowledged.playlists.set(id ?? 0, name)
     })
@@ -131,16 +132,16 @@ export class KillableServer {
 
   #saveReports(): Promise<void> {
     let report: number | undefined
-    return this.#untilDead(async (mark) => {
+    return this.#repeatUntilKilled(async (mark) => {
       report = await this.#saveReport(report, mark)
     })
   }
 
-  /** Saves a report whose every row carries the mark: name, filters and pages of each person. */
+  /** Saves a report with the same mark in its name and in the filters of each user. */
   async #saveReport(known: number | undefined, mark: string): Promise<number> {
     const fields = {
       name: mark,
-      users: given.map((id) => ({ id, filters: [only(mark)], pageFilters: pagesOf('A') })),
+      users: memberIds.map((id) => ({ id, filters: [only(mark)], pageFilters: pagesOf('A') })),
     }
     if (known === undefined) {
       const { id = 0 } = await this.#call('insertGroupReport', newReport(fields))
@@ -148,13 +149,13 @@ export class KillableServer {
       return id
     }
     const { id_report: _, ...form } = newReport(fields)
-    // Whether this save counts is not known until it is acknowledged: either mark is right, a mixture is not.
+    // Until this save is acknowledged, either mark is correct, but a mixture is not.
     await this.#call('updateGroupReport', { ...form, id: known, link_report: linkOf(1), delete_image: 'N' })
     this.#acknowledged.reports.set(known, mark)
     return known
   }
 
-  /** What is wrong with the stored data: nothing, after every kill. */
+  /** Problems in the stored data; must be empty after every kill. */
   async faults(): Promise<string[]> {
     const { users, playlists, reports } = this.#acknowledged
     const stored = await this.#call('users', {})
@@ -172,26 +173,26 @@ export class KillableServer {
     return [...lost('user', users, names), ...lost('playlist', playlists, lists), ...missing, ...mixed.flat()]
   }
 
-  /** A report has both people, each with the mark of its name; and that mark is no older than the acknowledged one. */
+  /** A report must have both users with the mark of its name, which must not be older than the acknowledged one. */
   async #faultOfReport(id: number, acknowledged: string | undefined): Promise<string[]> {
     const { report } = await this.#call('report', { id_report: id })
     const marks = report.users.map(({ filters }) => filters.map(({ value }) => value).join())
-    const whole = marks.length === given.length && marks.every((mark) => mark === report.name)
+    const complete = marks.length === memberIds.length && marks.every((mark) => mark === report.name)
     const number = (mark: string) => Number(mark.slice(1))
     const old = acknowledged !== undefined && number(report.name) < number(acknowledged)
     return [
-      ...(whole ? [] : [`report ${id} is half written: ${report.name}, ${marks.join(' | ')}`]),
+      ...(complete ? [] : [`report ${id} is partially written: ${report.name}, ${marks.join(' | ')}`]),
       ...(old ? [`report ${id} lost a save: ${report.name}, acknowledged ${acknowledged}`] : []),
     ]
   }
 
-  /** Ends the server in order and takes everything away. */
+  /** Shuts the server down and deletes its files. */
   async close(): Promise<void> {
     const child = this.#child
     if (child && child.exitCode === null && child.signalCode === null) {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
-      await gone
+      await exited
     }
     rmSync(this.#root, { recursive: true, force: true })
   }

@@ -24,7 +24,7 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** What a test may change. */
+/** Options of a test portal. */
 export interface PortalOptions {
   env?: Record<string, string>
   clock?: WallClock
@@ -32,18 +32,18 @@ export interface PortalOptions {
   pages?: boolean
   /** Allow fault injection and clock changes in the emulator. */
   faults?: boolean
-  /** Where the portal's log goes; nowhere by default. */
+  /** Receives the portal's log; nothing is logged by default. */
   log?: Logger
 }
 
-/** A client like that of one person's browser: it keeps its session token and adopts renewed ones. */
+/** A client that behaves like a user's browser: it keeps its session token and adopts renewed ones. */
 export interface Browser {
   call: Client
   token(): string | null
   setToken(token: string | null): void
 }
 
-/** The whole portal in this process, with its own database of demo data and its own emulator. */
+/** The whole portal in this process, with a separate demo database and emulator. */
 export interface TestPortal {
   url: string
   emulatorUrl: string
@@ -55,13 +55,13 @@ export interface TestPortal {
   /** Moves the clocks of the portal and the emulator forward, so that tokens expire without waiting. */
   advanceClock(seconds: number): Promise<void>
   /**
-   * Changes rows as another node would, and continues when the portal has heard of it: notifications between nodes take
-   * a moment (decision 009), which only the tests of `changes` need to wait for.
+   * Changes rows like another node would, and invalidates the portal's cache: notifications between nodes take a moment
+   * (decision 009), which only the tests of `changes` need to wait for.
    */
   changeExternally<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A browser without a session, in English by default. */
   browser(language?: Language): Browser
-  /** A browser in which this person is signed in. */
+  /** A browser in which this user is signed in. */
   as(person: Person, language?: Language): Promise<Browser>
   close(): Promise<void>
 }

@@ -1,14 +1,14 @@
 import type { TestPortal } from './portal.ts'
 
-/** An answer as it came over the wire. */
+/** A raw HTTP response. */
 export interface RawAnswer {
   status: number
   headers: Headers
-  /** The body as JSON; as text under `text` where it is none. */
+  /** The body as JSON, or `{ text }` if it is not JSON. */
   body: Record<string, unknown>
 }
 
-/** A call without the typed client: for requests that it would never send, and answers that it would not show. */
+/** Makes a call without the typed client: for requests it would never send, and responses it would hide. */
 export async function post(
   portal: Pick<TestPortal, 'url'>,
   name: string,
@@ -31,7 +31,7 @@ export async function post(
   return { status: answer.status, headers: answer.headers, body: parsed }
 }
 
-/** Reads a list without the typed client: every parameter as JSON in the query. */
+/** Reads a list without the typed client, with every parameter as JSON in the query. */
 export async function get(
   portal: Pick<TestPortal, 'url'>,
   name: string,
@@ -45,5 +45,5 @@ export async function get(
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
-/** The header of a session. */
+/** The authorization header of a session. */
 export const bearer = (token: string | null): Record<string, string> => ({ authorization: `Bearer ${token}` })

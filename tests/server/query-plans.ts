@@ -3,7 +3,7 @@ import * as schema from '#server/db/schema/index.ts'
 import type { Scope } from '#server/db/scope.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A step of PostgreSQL's plan. */
+/** A node of PostgreSQL's query plan. */
 export interface Step {
   'Node Type': string
   'Index Name'?: string
@@ -19,8 +19,8 @@ interface Statement {
 }
 
 /**
- * The plans of the two statements that a list really sends: for its rows and for how many there are in all, each as its
- * steps from the top down. The statistics should be fresh (`vacuum analyze`).
+ * The plans of the two statements that a list actually sends, for its rows and for the total count, each as a list of
+ * nodes from the top down. The statistics should be current (`vacuum analyze`).
  */
 export async function plansOfList(
   database: TestDatabase,
@@ -42,10 +42,10 @@ export async function plansOfList(
   }
 }
 
-/** The indexes of a plan by name. */
+/** The names of the indexes in a plan. */
 export const indexesOf = (plan: Step[]): string[] =>
   [...new Set(plan.flatMap((step) => step['Index Name'] ?? []))].sort()
 
-/** The tables that a plan reads from end to end. */
+/** The tables that a plan scans sequentially. */
 export const scannedTables = (plan: Step[]): string[] =>
   plan.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => String(step['Relation Name']))

@@ -8,7 +8,7 @@ import type { PostgresServer } from './test-cluster.ts'
 
 const stopTimeout = 20_000
 
-/** The folder with the programs of the newest PostgreSQL that the system has. */
+/** The folder with the executables of the newest PostgreSQL installed on the system. */
 function findSystemPostgres(): string | undefined {
   const parent = '/usr/lib/postgresql'
   if (!existsSync(parent)) return undefined

@@ -5,7 +5,7 @@ import { seedDemo } from '#server/seed/seed-demo.ts'
 
 const log = { info() {}, warn() {}, error() {} }
 
-/** Fills the databases that test databases are copied from. The demo's accounts belong to no running emulator. */
+/** Fills the template databases. The demo's accounts do not refer to a running emulator. */
 export const fillTemplates = {
   empty: (connection: pg.ClientConfig): Promise<void> => migrateDatabase(connection),
   async demo(connection: pg.ClientConfig): Promise<void> {

@@ -6,7 +6,7 @@ import { startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
 import type { fillTemplates } from './templates.ts'
 
-/** What a worker needs to create databases: an administrator's connection, and the clause that copies a template. */
+/** What a worker needs to create databases: a superuser connection, and the clause that copies a template. */
 export type ClusterForTests = { connection: pg.ClientConfig; copyOf: Record<Template, string> }
 
 /** `empty` is only migrated; `demo` also has the demo data. */
@@ -22,7 +22,7 @@ export const silentLog = { info() {}, warn() {}, error() {} }
 
 const templateOf = (kind: Template): string => `vitrine_template_${kind}_${process.pid}`
 
-/** The PostgreSQL that the portal itself brings. */
+/** The PostgreSQL embedded in the portal. */
 async function startEmbedded(folder: string): Promise<PostgresServer> {
   return startLocalPostgres({
     dataDir: join(folder, 'data'),
@@ -31,19 +31,19 @@ async function startEmbedded(folder: string): Promise<PostgresServer> {
   })
 }
 
-/** The server named by DATABASE_URL, which runs already. */
+/** The external server of DATABASE_URL, which is already running. */
 const externalServer = async (connectionString: string): Promise<PostgresServer> => ({
   connection: { connectionString },
   stop: async () => {},
 })
 
-/** The server of most tests: the embedded one unless DATABASE_URL names another. */
+/** The server of most tests: the embedded one unless DATABASE_URL is set. */
 export const startMainPostgres = (folder: string): Promise<PostgresServer> =>
   process.env.DATABASE_URL ? externalServer(process.env.DATABASE_URL) : startEmbedded(folder)
 
 /**
- * One PostgreSQL for a whole run, started by the first test that asks, so that runs without a database pay nothing.
- * Workers ask over a Unix socket: it is the only way into vitest's main process.
+ * One PostgreSQL for a whole run, started when the first test needs it, so that runs without a database cost nothing.
+ * Workers request it over a Unix socket, which is the only way to reach Vitest's main process.
  */
 export class TestCluster {
   private readonly start: (folder: string) => Promise<PostgresServer>
@@ -57,12 +57,12 @@ export class TestCluster {
     this.start = start
   }
 
-  /** @returns the path of the socket to ask at */
+  /** @returns the path of the socket */
   async open(): Promise<string> {
     this.users++
     if (this.users === 1) {
       this.folder = await mkdtemp(join(tmpdir(), 'vitrine-tests-'))
-      // Passable for the user that the server drops to when the tests run as root.
+      // Accessible to the user that the server switches to when the tests run as root.
       await chmod(this.folder, 0o711)
       await this.openDoor()
     }
@@ -97,27 +97,27 @@ export class TestCluster {
     await mkdir(folder)
     this.server = await this.start(folder)
     const { connection } = this.server
-    const [version] = await administer(connection, 'show server_version_num')
+    const [version] = await queryAsAdmin(connection, 'show server_version_num')
     // Three times as fast as logging every page, on versions that support it.
     const strategy = Number(version?.server_version_num) >= 150_000 ? ' strategy file_copy' : ''
     const copyOf = (kind: Template) => `template ${templateOf(kind)}${strategy}`
     const fill = (await import('./templates.ts')).fillTemplates
-    await administer(connection, `create database ${templateOf('empty')}`)
+    await queryAsAdmin(connection, `create database ${templateOf('empty')}`)
     await fill.empty(atDatabase(connection, templateOf('empty')))
-    await administer(connection, `create database ${templateOf('demo')} ${copyOf('empty')}`)
+    await queryAsAdmin(connection, `create database ${templateOf('demo')} ${copyOf('empty')}`)
     await fill.demo(atDatabase(connection, templateOf('demo')))
     return { connection, copyOf: { empty: copyOf('empty'), demo: copyOf('demo') } }
   }
 
   private async stop({ connection, stop }: PostgresServer): Promise<void> {
     for (const kind of ['demo', 'empty'] as const) {
-      await administer(connection, `drop database if exists ${templateOf(kind)} with (force)`)
+      await queryAsAdmin(connection, `drop database if exists ${templateOf(kind)} with (force)`)
     }
     await stop()
   }
 }
 
-/** The same server, another database. A connection string wins over every other field, so it is rewritten. */
+/** The same server, another database. A connection string overrides all other fields, so it is rewritten. */
 export function atDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database }
   const url = new URL(connection.connectionString)
@@ -125,8 +125,8 @@ export function atDatabase(connection: pg.ClientConfig, database: string): pg.Cl
   return { connectionString: url.href }
 }
 
-/** One statement as an administrator of the test server; the answer is its rows. */
-export async function administer(
+/** Runs a statement as superuser of the test server, and returns its rows. */
+export async function queryAsAdmin(
   connection: pg.ClientConfig,
   statement: string,
 ): Promise<Record<string, string>[]> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessLog, type LogRequest } from '#common/contract/log.ts'
 import { listPageViews } from '#server/access-log/queries.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { aTenant } from '../db/rows.ts'
+import { createTenant } from '../db/rows.ts'
 import { indexesOf, plansOfList, scannedTables } from '../query-plans.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ beforeAll(async () => {
     ['Aurora', 20_000],
     ['Boreal', 5_000],
   ] as const) {
-    const tenant = await aTenant(database.db, name)
+    const tenant = await createTenant(database.db, name)
     tenantId ??= tenant.tenantId
     await database.pool.query(
       `insert into page_views (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, at)

@@ -21,13 +21,13 @@ const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStri
 
 describe('the built-in captcha', () => {
   let portal: TestPortal
-  let ahead = 0
+  let offsetMs = 0
   beforeAll(async () => {
-    portal = await startPortal({ env: { CAPTCHA: 'altcha' }, clock: { now: () => Date.now() + ahead } })
+    portal = await startPortal({ env: { CAPTCHA: 'altcha' }, clock: { now: () => Date.now() + offsetMs } })
   })
   afterAll(() => portal.close())
 
-  /** A challenge of the portal, worked out as the widget does it. */
+  /** Fetches a challenge from the portal and solves it like the widget. */
   async function solved() {
     const { body } = await post(portal, 'captcha', {})
     const challenge = body as unknown as Challenge
@@ -44,8 +44,8 @@ describe('the built-in captcha', () => {
 
   it('accepts only one of several concurrent requests with the same solution', async () => {
     const answer = encode(await solved())
-    const tries = await Promise.all(Array.from({ length: 5 }, () => signIn(portal, answer)))
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
+    const attempts = await Promise.all(Array.from({ length: 5 }, () => signIn(portal, answer)))
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
   })
 
   it('refuses invalid answers', async () => {
@@ -65,8 +65,8 @@ describe('the built-in captcha', () => {
         await signIn(portal, encode({ challenge: { ...challenge, parameters }, solution })),
       ).toMatchObject(refused)
     }
-    for (const odd of [{ ...solution, derivedKey: { length: 64 } }, { counter: {} }, 5]) {
-      expect(await signIn(portal, encode({ challenge, solution: odd }))).toMatchObject(refused)
+    for (const invalid of [{ ...solution, derivedKey: { length: 64 } }, { counter: {} }, 5]) {
+      expect(await signIn(portal, encode({ challenge, solution: invalid }))).toMatchObject(refused)
     }
   })
 
@@ -96,7 +96,7 @@ describe('the built-in captcha', () => {
   it('refuses malformed answers', async () => {
     const { challenge, solution } = await solved()
     const { parameters } = challenge
-    for (const nonsense of [
+    for (const malformed of [
       'null',
       'no base64 at all',
       encode(null),
@@ -109,24 +109,24 @@ describe('the built-in captcha', () => {
       encode({ challenge: { parameters: { expiresAt: 'soon' }, signature: 'x' }, solution }),
       encode({ challenge: { parameters: { expiresAt: 1e12 }, signature: 'x' }, solution: 'x' }),
     ]) {
-      expect(await signIn(portal, nonsense), nonsense).toMatchObject(refused)
+      expect(await signIn(portal, malformed), malformed).toMatchObject(refused)
     }
   })
 
   it('expires after twenty minutes', async () => {
     const answer = encode(await solved())
-    ahead = 21 * 60_000
+    offsetMs = 21 * 60_000
     expect(await signIn(portal, answer)).toMatchObject(refused)
-    ahead = 0
+    offsetMs = 0
     expect((await signIn(portal, answer)).status).toBe(200)
   })
 })
 
 describe('Google reCAPTCHA', () => {
-  const asked: URLSearchParams[] = []
+  const verifications: URLSearchParams[] = []
   const google = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request))
-    asked.push(form)
+    verifications.push(form)
     if (form.get('response') === 'broken') return void response.writeHead(500).end('<html>')
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ success: form.get('response') === 'right' }))
@@ -151,7 +151,7 @@ describe('Google reCAPTCHA', () => {
 
   it('is verified by the server with the secret, the answer and the address', async () => {
     expect((await signIn(portal, 'right')).status).toBe(200)
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    expect(Object.fromEntries(verifications.at(-1) ?? [])).toEqual({
       secret: 'secret',
       response: 'right',
       remoteip: '127.0.0.1',

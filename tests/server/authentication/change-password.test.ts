@@ -18,8 +18,8 @@ describe.each([
     const { status, body } = await post(portal, name, change, bearer(String(before)))
     expect(status).toBe(200)
     for (const old of [before, elsewhere]) {
-      const ended = await post(portal, 'getUserReports', {}, bearer(String(old)))
-      expect(ended).toMatchObject({ status: 401, body: { code: 'session.ended' } })
+      const response = await post(portal, 'getUserReports', {}, bearer(String(old)))
+      expect(response).toMatchObject({ status: 401, body: { code: 'session.ended' } })
     }
     expect((await post(portal, 'getUserReports', {}, bearer(String(body.token)))).status).toBe(200)
     expect((await signIn(person)).status).toBe(401)
@@ -57,10 +57,10 @@ describe('guessing the old password of an open session', () => {
   it('is limited to five attempts, like sign-in', async () => {
     const { token } = (await signIn(people.joao)).body
     const change = { old_password: 'a guess', new_password: 'Another-1' }
-    const tries: number[] = []
+    const statuses: number[] = []
     for (let at = 0; at < 6; at++) {
-      tries.push((await post(portal, 'updatePassword', change, bearer(String(token)))).status)
+      statuses.push((await post(portal, 'updatePassword', change, bearer(String(token)))).status)
     }
-    expect(tries).toEqual([400, 400, 400, 400, 400, 429])
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 })

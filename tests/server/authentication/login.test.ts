@@ -5,7 +5,7 @@ import { devices, signIns, users } from '#server/db/schema/index.ts'
 import type { TestPortal } from '../portal.ts'
 import { post } from '../post.ts'
 
-/** The verifications that threads were asked for, counted. */
+/** Counts the password verifications in worker threads. */
 const checks = vi.hoisted(() => ({ verified: 0 }))
 vi.mock('piscina', async (original) => {
   const library = await original<typeof import('piscina')>()
@@ -18,7 +18,7 @@ vi.mock('piscina', async (original) => {
   return { ...library, Piscina: Counted }
 })
 
-// The portal of the files before has the library as it is.
+// Modules that earlier test files loaded use the library without the mock.
 vi.resetModules()
 const { people, startPortal } = await import('../portal.ts')
 
@@ -45,21 +45,21 @@ describe('signing in', () => {
     expect(status).toBe(200)
   })
 
-  it('answers a wrong e-mail and a wrong password identically, after the same work', async () => {
+  it('answers a wrong e-mail and a wrong password identically, with the same number of password checks', async () => {
     const before = checks.verified
-    const stranger = await post(portal, 'login', { ...maria, email: 'nobody@aurora.test' }, english)
+    const unknownEmail = await post(portal, 'login', { ...maria, email: 'nobody@aurora.test' }, english)
     expect(checks.verified - before).toBe(1)
-    const wrong = await post(portal, 'login', { ...maria, password: 'Aurora-Maria-2' }, english)
+    const wrongPassword = await post(portal, 'login', { ...maria, password: 'Aurora-Maria-2' }, english)
     expect(checks.verified - before).toBe(2)
-    const known = ({ status, body: { ref: _, ...body } }: typeof wrong) => ({ status, body })
-    expect(known(stranger)).toEqual(known(wrong))
-    expect(known(wrong)).toEqual({
+    const known = ({ status, body: { ref: _, ...body } }: typeof wrongPassword) => ({ status, body })
+    expect(known(unknownEmail)).toEqual(known(wrongPassword))
+    expect(known(wrongPassword)).toEqual({
       status: 401,
       body: { success: false, error: 'Incorrect email or password!', code: 'login.refused' },
     })
   })
 
-  it('accepts users in their own company only', async () => {
+  it('accepts users in their own tenant only', async () => {
     expect((await post(portal, 'login', { ...maria, id_empresa: 2, id_setup: 2 })).status).toBe(401)
     expect((await post(portal, 'login', { ...bruno, id_empresa: 1, id_setup: 1 })).status).toBe(401)
     expect((await post(portal, 'login', { ...maria, id_empresa: 999 })).status).toBe(401)

@@ -46,7 +46,7 @@ describe('a session token', () => {
     const none = base64url({ alg: 'none', typ: 'JWT' })
     const hs512 = base64url({ alg: 'HS512', typ: 'JWT' })
     const signed512 = createHmac('sha512', secret).update(`${hs512}.${payload}`).digest('base64url')
-    const elsewhere = createSigner({ key: 'another secret of another server, also long' })(decode(token))
+    const foreignToken = createSigner({ key: 'another secret of another server, also long' })(decode(token))
     for (const forged of [
       `${header}.${admin}.${signature}`,
       `${none}.${admin}.`,
@@ -55,7 +55,7 @@ describe('a session token', () => {
       `${header}.${payload}.`,
       `${header}.${payload}.${signature}x`,
       `${header}.${payload}`,
-      elsewhere,
+      foreignToken,
       'x',
       '..',
     ]) {
@@ -77,7 +77,7 @@ describe('a session token', () => {
     expect(await call(token)).toMatchObject(ended)
   })
 
-  it('does not give access to another company', async () => {
+  it('does not give access to another tenant', async () => {
     const payload = decode(await signIn('maria'))
     const token = createSigner({ key: secret, algorithm: 'HS256' })({ ...payload, emp: 2 })
     expect(await call(token)).toMatchObject(ended)

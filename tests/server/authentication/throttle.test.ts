@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 const minutes = 60_000
 
-/** A try to sign in from an address, as the proxy in front tells it. */
-const tryFrom = (address: string, password: string, email: string = people.maria.email) =>
+/** Tries to sign in from an address, as reported by the reverse proxy. */
+const signInFrom = (address: string, password: string, email: string = people.maria.email) =>
   post(
     portal,
     'login',
@@ -25,14 +25,14 @@ const right = people.maria.password
 
 async function fail(times: number, address: string, email?: string): Promise<number[]> {
   const statuses: number[] = []
-  for (let at = 0; at < times; at++) statuses.push((await tryFrom(address, 'wrong', email)).status)
+  for (let at = 0; at < times; at++) statuses.push((await signInFrom(address, 'wrong', email)).status)
   return statuses
 }
 
 describe('repeated sign-in attempts', () => {
   it('are refused after five failures for one account from one address, even with the correct password', async () => {
     expect(await fail(6, '203.0.113.1')).toEqual([401, 401, 401, 401, 401, 429])
-    const { status, headers, body } = await tryFrom('203.0.113.1', right)
+    const { status, headers, body } = await signInFrom('203.0.113.1', right)
     expect(status).toBe(429)
     const wait = Number(headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
@@ -45,23 +45,23 @@ describe('repeated sign-in attempts', () => {
 
   it('do not lock out the owner elsewhere, nor other users at the same address', async () => {
     await fail(6, '203.0.113.1')
-    expect((await tryFrom('203.0.113.2', right)).status).toBe(200)
+    expect((await signInFrom('203.0.113.2', right)).status).toBe(200)
     const joao = people.joao
-    expect((await tryFrom('203.0.113.1', joao.password, joao.email)).status).toBe(200)
+    expect((await signInFrom('203.0.113.1', joao.password, joao.email)).status).toBe(200)
   })
 
   it('are accepted again after the reported delay', async () => {
     await fail(5, '203.0.113.1')
-    const { headers } = await tryFrom('203.0.113.1', right)
+    const { headers } = await signInFrom('203.0.113.1', right)
     now += Number(headers.get('retry-after')) * 1000 - 1
-    expect((await tryFrom('203.0.113.1', right)).status).toBe(429)
+    expect((await signInFrom('203.0.113.1', right)).status).toBe(429)
     now += 1
-    expect((await tryFrom('203.0.113.1', right)).status).toBe(200)
+    expect((await signInFrom('203.0.113.1', right)).status).toBe(200)
   })
 
-  it('are forgotten after a successful sign-in', async () => {
+  it('no longer count after a successful sign-in', async () => {
     await fail(4, '203.0.113.1')
-    expect((await tryFrom('203.0.113.1', right)).status).toBe(200)
+    expect((await signInFrom('203.0.113.1', right)).status).toBe(200)
     expect(await fail(5, '203.0.113.1')).toEqual([401, 401, 401, 401, 401])
   })
 
@@ -72,26 +72,26 @@ describe('repeated sign-in attempts', () => {
   it('count for the same account if the e-mail is spelled differently', async () => {
     const spellings = ['maria@aurora.test', 'MARIA@aurora.test', ' Maria@Aurora.test', 'maria@AURORA.TEST']
     for (const email of [...spellings, 'mariA@aurora.test']) await fail(1, '203.0.113.1', email)
-    expect((await tryFrom('203.0.113.1', right)).status).toBe(429)
+    expect((await signInFrom('203.0.113.1', right)).status).toBe(429)
   })
 
   it('are limited also when they are concurrent', async () => {
-    const tries = await Promise.all(Array.from({ length: 20 }, () => tryFrom('203.0.113.1', 'wrong')))
-    const statuses = tries.map(({ status }) => status).sort()
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => signInFrom('203.0.113.1', 'wrong')))
+    const statuses = attempts.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
   })
 
   it('are all accepted with the correct password, however many are concurrent', async () => {
     const together = [...Array(12).fill(people.maria), ...Array(60).fill(people.joao)]
-    const tries = await Promise.all(
-      together.map(({ password, email }) => tryFrom('203.0.113.1', password, email)),
+    const attempts = await Promise.all(
+      together.map(({ password, email }) => signInFrom('203.0.113.1', password, email)),
     )
-    expect(tries.filter(({ status }) => status !== 200)).toEqual([])
+    expect(attempts.filter(({ status }) => status !== 200)).toEqual([])
   })
 
   it('count for the same account where PostgreSQL and JavaScript lowercase a letter differently', async () => {
     await fail(5, '203.0.113.1', 'maria@aurora.test')
-    expect((await tryFrom('203.0.113.1', right, 'marİa@aurora.test')).status).toBe(429)
+    expect((await signInFrom('203.0.113.1', right, 'marİa@aurora.test')).status).toBe(429)
   })
 
   it('are refused after fifty failures from one address over all accounts', async () => {
@@ -102,15 +102,15 @@ describe('repeated sign-in attempts', () => {
       at,
     }))
     await portal.database.db.insert(loginFailures).values(others)
-    expect((await tryFrom('203.0.113.9', 'wrong')).status).toBe(401)
-    expect((await tryFrom('203.0.113.9', people.joao.password, people.joao.email)).status).toBe(429)
-    expect((await tryFrom('203.0.113.8', people.joao.password, people.joao.email)).status).toBe(200)
+    expect((await signInFrom('203.0.113.9', 'wrong')).status).toBe(401)
+    expect((await signInFrom('203.0.113.9', people.joao.password, people.joao.email)).status).toBe(429)
+    expect((await signInFrom('203.0.113.8', people.joao.password, people.joao.email)).status).toBe(200)
   })
 
   it('count an IPv6 network as one address', async () => {
     for (let host = 1; host <= 5; host++) await fail(1, `2001:db8:1:2::${host}`)
-    expect((await tryFrom('2001:db8:1:2:ffff::1', right)).status).toBe(429)
-    expect((await tryFrom('2001:db8:1:3::1', right)).status).toBe(200)
+    expect((await signInFrom('2001:db8:1:2:ffff::1', right)).status).toBe(429)
+    expect((await signInFrom('2001:db8:1:3::1', right)).status).toBe(200)
   })
 
   it('are deleted when they no longer count', async () => {

@@ -71,7 +71,7 @@ describe('the choices in the report form', () => {
   })
 })
 
-/** A tenant's own account that nobody has used yet, so that nothing about it is at hand. */
+/** An unused account of a tenant, about which nothing is cached. */
 async function freshAccount(name: string): Promise<number> {
   const { rows } = await portal.database.pool.query<{ id: number }>(
     `insert into accounts (tenant_id, name, authority_url, scope, api_url, entra_tenant_id, client_id, client_secret)
@@ -119,8 +119,8 @@ describe('when Power BI fails', () => {
   })
 
   it('a deleted report has its own message', async () => {
-    const gone = { id_conta: 1, id_workspace: world, id_report: 'b0000000-0000-4000-8000-000000000099' }
-    await expect(admin.call('reportPages', gone)).rejects.toMatchObject({
+    const missing = { id_conta: 1, id_workspace: world, id_report: 'b0000000-0000-4000-8000-000000000099' }
+    await expect(admin.call('reportPages', missing)).rejects.toMatchObject({
       status: 502,
       code: 'embed.report_gone',
     })

@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { addReport, editForm, maria as mariaId, only, world } from '../group-reports/report-forms.ts'
 import type { Browser } from '../portal.ts'
-import { untilRemembered } from './nodes.ts'
+import { waitUntilCached } from './nodes.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
 const maria = sessionFixture(portal, 'maria')
 beforeAll(async () => {
-  await untilRemembered(portal.database, () => maria.call('getUserReports', {}))
+  await waitUntilCached(portal.database, () => maria.call('getUserReports', {}))
 })
 
 const reportNames = async () => (await maria.call('getUserReports', {})).reports.map(({ name }) => name)
 const newUser = { password: 'Password-1', id_setup: 1 }
 
-/** Somebody new, signed in; remembered by the time this ends. */
-async function somebody(name: string): Promise<{ id: number; browser: Browser }> {
+/** Creates a user, signs in, and fills the cache. */
+async function createUser(name: string): Promise<{ id: number; browser: Browser }> {
   const email = `${name}@aurora.test`
   const { id = 0 } = await admin.call('insertUser', { ...newUser, name, email })
   const browser = portal.browser()
@@ -47,7 +47,7 @@ describe('on the very next call', () => {
       return users.map(({ name }) => name)
     }
     const [first, second] = [await page(1), await page(2)]
-    const { id } = await somebody('aaron')
+    const { id } = await createUser('aaron')
     expect(await page(1)).toEqual(['aaron', first[0]])
     expect(await page(2)).toEqual([first[1], second[0]])
     await admin.call('updateUser', { id, name: 'AAA', email: 'aaron@aurora.test', password: '' })
@@ -67,7 +67,7 @@ describe('on the very next call', () => {
   })
 
   it('a user removed from a group no longer sees the group or its reports', async () => {
-    const { id, browser } = await somebody('transient')
+    const { id, browser } = await createUser('transient')
     const group = await admin.call('insertGroup', { name: 'Passagem', users: [id] })
     expect((await browser.call('getUserGroups', {})).groups).toHaveLength(1)
     await browser.call('getUserGroupReports', { id_group: group.id ?? 0 })
@@ -79,13 +79,13 @@ describe('on the very next call', () => {
   })
 
   it('a deleted user is signed out', async () => {
-    const { id, browser } = await somebody('leaver')
+    const { id, browser } = await createUser('leaver')
     await admin.call('deleteUser', { id_user: id })
     await expect(browser.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
   })
 
   it('a user with a new password has to sign in again', async () => {
-    const { id, browser } = await somebody('changed')
+    const { id, browser } = await createUser('changed')
     const form = { id, name: 'Changed', email: 'changed@aurora.test', password: 'Password-2' }
     await admin.call('updateUser', form)
     await expect(browser.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
@@ -101,33 +101,33 @@ describe('on the very next call', () => {
 })
 
 describe('cached data', () => {
-  it('is separate for each user and company, also for concurrent requests', async () => {
+  it('is separate for each user and tenant, also for concurrent requests', async () => {
     const people = await Promise.all(
       (['maria', 'joao', 'ana', 'bruno'] as const).map((name) => portal.as(name)),
     )
-    const ask = (browser: Browser) =>
+    const readAll = (browser: Browser) =>
       Promise.all([
         browser.call('getUserReports', {}),
         browser.call('getUserGroups', {}),
         browser.call('getPageFilters', { id_report: 378 }).catch(({ status }: { status: number }) => status),
       ])
-    // A write drops everything remembered, so that these come from the database.
-    const alone: Awaited<ReturnType<typeof ask>>[] = []
+    // A write invalidates the cache, so that these calls read from the database.
+    const sequential: Awaited<ReturnType<typeof readAll>>[] = []
     for (const person of people) {
       await admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3] })
-      alone.push(await ask(person))
+      sequential.push(await readAll(person))
     }
-    expect(new Set(alone.map((answer) => JSON.stringify(answer))).size).toBe(people.length)
+    expect(new Set(sequential.map((answer) => JSON.stringify(answer))).size).toBe(people.length)
     for (let round = 0; round < 20; round++) {
-      const together = await Promise.all([...people, ...people].map(ask))
-      expect(together).toEqual([...alone, ...alone])
+      const concurrent = await Promise.all([...people, ...people].map(readAll))
+      expect(concurrent).toEqual([...sequential, ...sequential])
     }
   })
 
-  it('stays cached when another company changes its data', async () => {
+  it('stays cached when another tenant changes its data', async () => {
     const bruno = await portal.as('bruno')
     await bruno.call('getUserReports', {})
     await admin.call('updateGroup', { id: world, name: 'Mundo', users: [2, 3] })
-    await untilRemembered(portal.database, () => bruno.call('getUserReports', {}))
+    await waitUntilCached(portal.database, () => bruno.call('getUserReports', {}))
   })
 })

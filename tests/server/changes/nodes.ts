@@ -8,11 +8,11 @@ import { createServer } from '#server/server.ts'
 import { silentLog, type TestDatabase } from '../database.ts'
 import type { Browser, TestPortal } from '../portal.ts'
 
-/** Long enough for any machine, and never waited for when all is well. */
-export const patience = { timeout: 20_000, interval: 20 }
+/** Long enough for any machine; only reached when a test fails. */
+export const pollOptions = { timeout: 20_000, interval: 20 }
 
-/** Whether a call is answered while nobody can read the tables: from memory, that is. */
-async function isRemembered(database: TestDatabase, call: () => Promise<unknown>): Promise<boolean> {
+/** Whether a call is answered from the cache, that is, while the tables are locked. */
+async function isCached(database: TestDatabase, call: () => Promise<unknown>): Promise<boolean> {
   await call()
   const client = new pg.Client(database.connection)
   await client.connect()
@@ -21,26 +21,26 @@ async function isRemembered(database: TestDatabase, call: () => Promise<unknown>
     await client.query('lock table users, report_users, reports in access exclusive mode')
     const answered = call().then(() => true)
     const waiting = new Promise<boolean>((resolve) => setTimeout(resolve, 500, false))
-    const remembered = await Promise.race([answered, waiting])
+    const cached = await Promise.race([answered, waiting])
     await client.query('rollback')
     await answered
-    return remembered
+    return cached
   } finally {
     await client.end()
   }
 }
 
-/** Waits until a node hears of changes and answers from memory. */
-export const untilRemembered = (database: TestDatabase, call: () => Promise<unknown>): Promise<void> =>
+/** Waits until a node receives notifications and answers from its cache. */
+export const waitUntilCached = (database: TestDatabase, call: () => Promise<unknown>): Promise<void> =>
   vi.waitFor(async () => {
-    if (!(await isRemembered(database, call))) throw new Error('It is read from the database.')
-  }, patience)
+    if (!(await isCached(database, call))) throw new Error('It is read from the database.')
+  }, pollOptions)
 
-/** A second node of a portal: the same database, its own connections and memory. */
+/** A second node of a portal: the same database, but separate connections and cache. */
 export async function secondNode(portal: TestPortal): Promise<{
   app: FastifyInstance
-  /** The same session at this node. */
-  browser(of: Browser): Browser
+  /** The same session on this node. */
+  browser(original: Browser): Browser
   close(): Promise<void>
 }> {
   const database = connectDatabase({ ...portal.database.connection, max: 5 }, silentLog)
@@ -53,8 +53,8 @@ export async function secondNode(portal: TestPortal): Promise<{
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
-    browser(of) {
-      const { token, setToken } = of
+    browser(original) {
+      const { token, setToken } = original
       const call = createClient({ baseURL: `${url}/api`, language: () => 'en', token, onToken: setToken })
       return { call, token, setToken }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TenantCache } from '#server/db/cache/tenant-cache.ts'
 
-/** A read that the test completes. */
+/** A read that completes when the test says so. */
 function slowRead<T>() {
   let answer: (value: T) => void = () => undefined
   const answered = new Promise<T>((resolve) => {
@@ -10,23 +10,23 @@ function slowRead<T>() {
   return { read: () => answered, answer }
 }
 
-const never = () => Promise.reject(new Error('read again'))
+const failingRead = () => Promise.reject(new Error('read again'))
 
 describe("the cache of a tenant's data", () => {
   it('reads a value once, also for concurrent requests', async () => {
     const cache = new TenantCache()
     const { read, answer } = slowRead<string>()
-    const asked = [cache.get(1, 'a', read), cache.get(1, 'a', never)]
+    const reads = [cache.get(1, 'a', read), cache.get(1, 'a', failingRead)]
     answer('x')
-    expect(await Promise.all(asked)).toEqual(['x', 'x'])
-    expect(await cache.get(1, 'a', never)).toBe('x')
+    expect(await Promise.all(reads)).toEqual(['x', 'x'])
+    expect(await cache.get(1, 'a', failingRead)).toBe('x')
   })
 
   it('reads a value again after a change of that tenant, but not after a change of another', async () => {
     const cache = new TenantCache()
     await cache.get(1, 'a', async () => 'old')
     cache.invalidate(2)
-    expect(await cache.get(1, 'a', never)).toBe('old')
+    expect(await cache.get(1, 'a', failingRead)).toBe('old')
     cache.invalidate(1)
     expect(await cache.get(1, 'a', async () => 'new')).toBe('new')
   })
@@ -41,7 +41,7 @@ describe("the cache of a tenant's data", () => {
       expect(await cache.get(1, 'a', async () => 'new')).toBe('new')
       answer('old')
       expect(await early).toBe('old')
-      expect(await cache.get(1, 'a', never)).toBe('new')
+      expect(await cache.get(1, 'a', failingRead)).toBe('new')
     },
   )
 
@@ -54,7 +54,7 @@ describe("the cache of a tenant's data", () => {
 
   it('does not keep a failure', async () => {
     const cache = new TenantCache()
-    await expect(cache.get(1, 'a', never)).rejects.toThrow('read again')
+    await expect(cache.get(1, 'a', failingRead)).rejects.toThrow('read again')
     expect(await cache.get(1, 'a', async () => 'x')).toBe('x')
   })
 
@@ -68,9 +68,9 @@ describe("the cache of a tenant's data", () => {
     const cache = new TenantCache({ maxSize: 3000 })
     const large = 'x'.repeat(1000)
     for (const key of ['a', 'b']) await cache.get(1, key, async () => key + large)
-    await cache.get(1, 'a', never)
+    await cache.get(1, 'a', failingRead)
     await cache.get(1, 'c', async () => large)
-    expect(await cache.get(1, 'a', never)).toMatch(/^a/)
-    await expect(cache.get(1, 'b', never)).rejects.toThrow('read again')
+    expect(await cache.get(1, 'a', failingRead)).toMatch(/^a/)
+    await expect(cache.get(1, 'b', failingRead)).rejects.toThrow('read again')
   })
 })

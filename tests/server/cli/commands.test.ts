@@ -13,7 +13,7 @@ const commands: Record<string, Command> = { ...tenantCommands, ...peopleCommands
 
 const portal = portalFixture()
 
-/** Runs a command line as an operator types it; the lines it says. */
+/** Runs a command line as typed by an operator, and returns its output lines. */
 async function operator(line: string): Promise<string[]> {
   const [noun, verb, ...args] = line.split(' ').map((word) => word.replaceAll('_', ' '))
   const chosen = commands[`${noun} ${verb}`]

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../portal.ts'
-import { contentOf, refusalProblems, send } from './send.ts'
-import { answers, aWorld, idsOf, requests } from './world.ts'
+import { createFixture, expectedStatus, idsOf, requests } from './fixture.ts'
+import { databaseChecksums, refusalProblems, send } from './send.ts'
 
-const tokens = {} as Record<Person | 'stranger', string | null>
+const tokens = {} as Record<Person | 'anonymous', string | null>
 const portal = portalFixture()
 beforeAll(async () => {
-  tokens.stranger = null
+  tokens.anonymous = null
   for (const person of ['admin', 'maria', 'bruno', 'borealAdmin'] as const) {
     tokens[person] = (await portal.as(person)).token()
   }
@@ -18,15 +18,15 @@ const maria = 2
 const admin = 1
 const aurora = 1
 
-/** A call that takes no id is about the caller's own tenant, whoever calls. */
+/** Calls without ids always concern the caller's own tenant. */
 const withoutIds = new Set(entryNames.filter((name) => idsOf(name).length === 0))
 
-/** What a right request of Aurora's is answered, by who makes it. */
+/** The expected status of a valid request with ids of Aurora, by caller. */
 function expected(name: EntryName, who: keyof typeof tokens): number {
   const { access } = contract[name]
-  const right = answers[name] ?? 200
+  const right = expectedStatus[name] ?? 200
   if (access === 'public') return right
-  if (who === 'stranger') return 401
+  if (who === 'anonymous') return 401
   if (access === 'admin' && (who === 'maria' || who === 'bruno')) return 403
   if (who === 'admin' && access === 'user' && !withoutIds.has(name)) return 404
   if (who === 'admin' || who === 'maria' || withoutIds.has(name)) return right
@@ -36,22 +36,22 @@ function expected(name: EntryName, who: keyof typeof tokens): number {
 }
 
 describe.each(entryNames)('%s', (name) => {
-  it.each(['stranger', 'maria', 'bruno', 'borealAdmin', 'admin'] as const)('as %s', async (who) => {
+  it.each(['anonymous', 'maria', 'bruno', 'borealAdmin', 'admin'] as const)('as %s', async (who) => {
     const { db } = portal.database
-    const world = await aWorld(db, aurora, contract[name].access === 'admin' ? admin : maria)
-    const before = await contentOf(portal)
-    const answer = await send(portal, name, requests[name](world), tokens[who])
+    const fixture = await createFixture(db, aurora, contract[name].access === 'admin' ? admin : maria)
+    const before = await databaseChecksums(portal)
+    const answer = await send(portal, name, requests[name](fixture), tokens[who])
     expect(answer.status, JSON.stringify(answer.body)).toBe(expected(name, who))
     if (answer.status === 200) {
       expect(contract[name].kind === 'list' || answer.body.success).toBe(true)
     } else {
       expect(refusalProblems(answer, 'en')).toEqual([])
-      expect(await contentOf(portal)).toEqual(before)
+      expect(await databaseChecksums(portal)).toEqual(before)
     }
   })
 })
 
-describe('a stranger', () => {
+describe('an anonymous caller', () => {
   it.each(callNames.filter((name) => contract[name].access !== 'public'))(
     'learns nothing from an invalid request of %s',
     async (name) => {

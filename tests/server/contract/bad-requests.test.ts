@@ -3,9 +3,9 @@ import { callNames, contract, type EntryName, entryNames } from '#common/contrac
 import { limits } from '#common/validation/limits.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { bearer, post } from '../post.ts'
+import { createFixture, requests } from './fixture.ts'
 import { mutantsOf } from './mutants.ts'
-import { contentOf, refusalProblems, send } from './send.ts'
-import { aWorld, requests } from './world.ts'
+import { databaseChecksums, refusalProblems, send } from './send.ts'
 
 const tokens = { user: null as string | null, admin: null as string | null, public: null }
 const portal = portalFixture()
@@ -20,31 +20,35 @@ const [admin, maria] = [1, 2]
 const tokenFor = (name: EntryName) => tokens[contract[name].access]
 
 async function validRequest(name: EntryName): Promise<Record<string, unknown>> {
-  const world = await aWorld(portal.database.db, 1, contract[name].access === 'admin' ? admin : maria)
-  return requests[name](world) as Record<string, unknown>
+  const fixture = await createFixture(
+    portal.database.db,
+    1,
+    contract[name].access === 'admin' ? admin : maria,
+  )
+  return requests[name](fixture) as Record<string, unknown>
 }
 
 describe.each(entryNames)('%s', (name) => {
   it('refuses each field that is missing, invalid, too long or hostile, and changes nothing', async () => {
     const mutants = mutantsOf(name, await validRequest(name)).filter(({ refused }) => refused)
-    const before = await contentOf(portal)
+    const before = await databaseChecksums(portal)
     const found: string[] = []
     for (const [at, { title, request, field }] of mutants.entries()) {
       const language = languages[at % 2] ?? 'pt'
       const answer = await send(portal, name, request, tokenFor(name), language)
       const named = Object.keys((answer.body.fields ?? {}) as object)
-      const said = [...refusalProblems(answer, language)]
-      if (answer.status !== 400) said.push(`answered ${answer.status}`)
+      const problems = [...refusalProblems(answer, language)]
+      if (answer.status !== 400) problems.push(`responded ${answer.status}`)
       if (!named.some((path) => path === field || path.startsWith(`${field}.`))) {
-        said.push(`does not name ${field} but ${named.join()}`)
+        problems.push(`does not name ${field} but ${named.join()}`)
       }
-      for (const what of said) found.push(`${title}: ${what}`)
+      for (const problem of problems) found.push(`${title}: ${problem}`)
     }
     expect(found).toEqual([])
-    expect(await contentOf(portal)).toEqual(before)
+    expect(await databaseChecksums(portal)).toEqual(before)
   })
 
-  it('does not fail on anything it may accept', async () => {
+  it('never causes a server error with input it may accept', async () => {
     const mutants = mutantsOf(name, {}).filter(({ refused }) => !refused)
     const found: string[] = []
     for (const [at, { title, field, request }] of mutants.entries()) {
@@ -56,9 +60,9 @@ describe.each(entryNames)('%s', (name) => {
         tokenFor(name),
         language,
       )
-      if (answer.status >= 500) found.push(`${title}: answered ${answer.status}`)
+      if (answer.status >= 500) found.push(`${title}: responded ${answer.status}`)
       if (answer.status !== 200) {
-        for (const what of refusalProblems(answer, language)) found.push(`${title}: ${what}`)
+        for (const problem of refusalProblems(answer, language)) found.push(`${title}: ${problem}`)
       }
     }
     expect(found).toEqual([])
@@ -67,7 +71,7 @@ describe.each(entryNames)('%s', (name) => {
 
 describe.each(callNames)('%s', (name) => {
   it('refuses a body that is not a request', async () => {
-    const before = await contentOf(portal)
+    const before = await databaseChecksums(portal)
     const session = tokenFor(name) ? bearer(tokenFor(name)) : {}
     const json = { 'content-type': 'application/json' }
     const bodies: [string, Record<string, string>, number[]][] = [
@@ -90,6 +94,6 @@ describe.each(callNames)('%s', (name) => {
       expect(statuses, about).toContain(answer.status)
       expect(refusalProblems(answer, 'en'), about).toEqual([])
     }
-    expect(await contentOf(portal)).toEqual(before)
+    expect(await databaseChecksums(portal)).toEqual(before)
   })
 })

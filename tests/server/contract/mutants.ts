@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName } from '#common/contract/index.ts'
 
-/** A request with one thing wrong in it. */
+/** A request with a single invalid field. */
 export interface Mutant {
   title: string
   request: Record<string, unknown>
   field: string
-  /** True where the contract must refuse it; otherwise it may do, as long as nothing breaks. */
+  /** True if the contract must refuse it; otherwise it may be accepted, as long as the server does not fail. */
   refused: boolean
 }
 
@@ -17,11 +17,11 @@ interface JsonSchema {
   enum?: unknown[]
 }
 
-/** What a field of a call is, as the contract's JSON Schema tells it. */
+/** A field of a call, as described by the contract's JSON Schema. */
 interface Field {
   name: string
   required: boolean
-  /** A field that takes words; others take numbers, flags or lists. */
+  /** Whether the field accepts text; others accept numbers, flags or lists. */
   text: boolean
   list: boolean
   object: boolean
@@ -41,8 +41,8 @@ function fieldsOf(name: EntryName): Field[] {
   })
 }
 
-/** Words that have broken other programs, and that a person may well have a reason to type. */
-export const strangeWords = [
+/** Strings that have broken other programs but are legitimate user input. */
+export const hostileStrings = [
   `O'Brien"; drop table users; --`,
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
   '👩‍👩‍👧‍👦 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 ñ',
@@ -54,48 +54,48 @@ export const strangeWords = [
 
 const wrongValues: unknown[] = [{ odd: true }, [], [[]], [null], [5], true, 1.5, -1, 'no such thing', 1e300]
 
-function ofText(multipart: boolean): [string, unknown, boolean][] {
+function textValues(multipart: boolean): [string, unknown, boolean][] {
   return [
     ['far too long', 'x'.repeat(20_000), true],
     ['NUL', 'NUL \u0000 inside', true],
-    // A form cannot carry it: it arrives as the sign for a character that is broken.
+    // A multipart form cannot carry it: it arrives as the replacement character.
     ['half a character', 'half \ud800 a character', !multipart],
-    ...strangeWords.map((word): [string, unknown, boolean] => [word, word, false]),
+    ...hostileStrings.map((text): [string, unknown, boolean] => [text, text, false]),
     ...wrongValues
       .filter((value) => typeof value !== 'string')
-      // A form carries text only: what is an object here is its JSON there.
+      // A multipart form carries text only: objects are sent as JSON.
       .map((value): [string, unknown, boolean] => [JSON.stringify(value), value, !multipart]),
     ['blank', '   ', false],
     ['empty', '', false],
   ]
 }
 
-function ofOther(field: Field): [string, unknown, boolean][] {
-  const words = [...strangeWords, 'NUL \u0000 inside', 'half \ud800 a character', 'x'.repeat(20_000)]
+function nonTextValues(field: Field): [string, unknown, boolean][] {
+  const strings = [...hostileStrings, 'NUL \u0000 inside', 'half \ud800 a character', 'x'.repeat(20_000)]
   return [
-    ...words.map((word): [string, unknown, boolean] => [word.slice(0, 20), word, true]),
+    ...strings.map((text): [string, unknown, boolean] => [text.slice(0, 20), text, true]),
     ['an object', { odd: true }, !field.object],
     ['a list of nothing', [null], true],
     ['a list of lists', [[]], true],
     ...(field.list ? [] : ([['a list', [], true]] as [string, unknown, boolean][])),
     ['a huge number', 1e300, true],
-    ['a part', 1.5, field.name !== 'tempo_atualizacao'],
+    ['a fraction', 1.5, field.name !== 'tempo_atualizacao'],
     ['a negative number', -1, true],
     ['zero', 0, true],
   ]
 }
 
-/** Each field of a call's request wrong in every way we can think of, one at a time. */
-export function mutantsOf(name: EntryName, right: Record<string, unknown>): Mutant[] {
+/** Valid requests of a call with one field at a time replaced by each kind of invalid value. */
+export function mutantsOf(name: EntryName, validRequest: Record<string, unknown>): Mutant[] {
   const entry: Entry = contract[name]
   const multipart = entry.kind === 'call' && entry.multipart === true
   return fieldsOf(name).flatMap((field) => {
-    const { [field.name]: _, ...missing } = right
-    // A password is never stored, only hashed: any text will do.
+    const { [field.name]: _, ...missing } = validRequest
+    // A password is only hashed, never stored as text, so any text is valid.
     const isPassword = /password/.test(field.name)
-    const values = field.text ? ofText(multipart) : ofOther(field)
+    const values = field.text ? textValues(multipart) : nonTextValues(field)
     const wrong = values.map(([how, value, refused]): Mutant => {
-      const request = { ...right, [field.name]: value }
+      const request = { ...validRequest, [field.name]: value }
       const exempt = isPassword && ['NUL', 'half a character'].includes(how)
       return { title: `${field.name}: ${how}`, request, field: field.name, refused: refused && !exempt }
     })
@@ -106,7 +106,7 @@ export function mutantsOf(name: EntryName, right: Record<string, unknown>): Muta
       { title: `${field.name}: missing`, request: missing, field: field.name, refused: field.required },
       {
         title: `${field.name}: null`,
-        request: { ...right, [field.name]: null },
+        request: { ...validRequest, [field.name]: null },
         field: field.name,
         refused: !multipart,
       },

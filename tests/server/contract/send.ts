@@ -30,39 +30,39 @@ export function send(
   return post(portal, name, body, headers)
 }
 
-/** What is wrong with the way an answer refuses, in words; nothing for one that keeps to the contract. */
+/** Describes how an error response violates the contract; empty if it does not. */
 export function refusalProblems({ status, body }: RawAnswer, language: Language): string[] {
   const { errors, fieldErrors } = serverTexts(language)
   const { success, error, code, fields, ref } = body as Record<string, string> & { fields?: object }
-  const said: string[] = []
-  if (success !== (false as unknown)) said.push('success is not false')
-  if (!ref) said.push('there is no reference')
+  const problems: string[] = []
+  if (success !== (false as unknown)) problems.push('success is not false')
+  if (!ref) problems.push('there is no reference')
   const known = Object.entries(errorStatus).find(([name]) => name === code)
-  if (!known) return [...said, `unknown code ${code}`]
-  if (known[1] !== status) said.push(`${code} came with ${status}`)
+  if (!known) return [...problems, `unknown code ${code}`]
+  if (known[1] !== status) problems.push(`${code} came with ${status}`)
   const codes = Object.values(fields ?? {}) as (keyof typeof fieldErrors)[]
-  for (const code of codes) if (!(code in fieldErrors)) said.push(`unknown field error ${code}`)
-  const sentence = codes[0] ? fieldErrors[codes[0]] : errors[known[0] as keyof typeof errors]
-  const pattern = sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%\\\{\w+\\\}/g, '.+')
-  if (!new RegExp(`^${pattern}$`).test(error ?? '')) said.push(`"${error}" is not "${sentence}"`)
-  return said
+  for (const code of codes) if (!(code in fieldErrors)) problems.push(`unknown field error ${code}`)
+  const expectedText = codes[0] ? fieldErrors[codes[0]] : errors[known[0] as keyof typeof errors]
+  const pattern = expectedText.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%\\\{\w+\\\}/g, '.+')
+  if (!new RegExp(`^${pattern}$`).test(error ?? '')) problems.push(`"${error}" is not "${expectedText}"`)
+  return problems
 }
 
-/** Rows that a refused call may add: the log of tries to sign in, and what counts them; and those written in their own time. */
+/** Tables to which a refused call may add rows: sign-in attempts, their counters, and rows written asynchronously. */
 const logs = new Set(['sign_ins', 'login_failures', 'devices', 'captcha_uses', 'page_views'])
 
-/** The whole content of the database, table by table, as one fingerprint each. */
-export async function contentOf({ database }: TestPortal): Promise<Record<string, string>> {
+/** The checksum of each table's content. */
+export async function databaseChecksums({ database }: TestPortal): Promise<Record<string, string>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   )
-  const kept = tables.map(({ name }) => name).filter((name) => !logs.has(name))
-  const sums = kept.map(
+  const compared = tables.map(({ name }) => name).filter((name) => !logs.has(name))
+  const queries = compared.map(
     (name) =>
       `select '${name}' as name, md5(coalesce(string_agg(row_of::text, '|' order by row_of::text), '')) as sum
        from "${name}" as row_of`,
   )
-  const { rows } = await database.pool.query<{ name: string; sum: string }>(sums.join(' union all '))
+  const { rows } = await database.pool.query<{ name: string; sum: string }>(queries.join(' union all '))
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }

@@ -1,33 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { contentOf, refusalProblems, send } from './send.ts'
-import { aWorld, idsOf, requests, type World } from './world.ts'
+import { createFixture, type Fixture, idsOf, requests } from './fixture.ts'
+import { databaseChecksums, refusalProblems, send } from './send.ts'
 
-let own: World
-let foreign: World
+let own: Fixture
+let foreign: Fixture
 const tokens = { user: null as string | null, admin: null as string | null }
 const portal = portalFixture()
 beforeAll(async () => {
   const { db } = portal.database
   const [admin, maria, bruno] = [1, 2, 6]
-  const ofMaria = await aWorld(db, 1, maria)
-  const ofAdmin = await aWorld(db, 1, admin)
-  // An administrator's calls are about the tenant, a person's about what is the person's own.
-  own = { ...ofAdmin, ...ofMaria }
-  foreign = await aWorld(db, 2, bruno)
+  const mariaFixture = await createFixture(db, 1, maria)
+  const adminFixture = await createFixture(db, 1, admin)
+  // An administrator's calls concern the tenant, a user's calls only the user's own data.
+  own = { ...adminFixture, ...mariaFixture }
+  foreign = await createFixture(db, 2, bruno)
   tokens.user = (await portal.as('maria')).token()
   tokens.admin = (await portal.as('admin')).token()
 })
 
-/** Every id of every call: what a tenant must not be able to name of another's. */
+/** Every id of every call: a tenant must not be able to use ids of another tenant. */
 const places = entryNames.flatMap((name) => idsOf(name).map((key) => [name, key] as const))
 
-/** People in a list are answered as a fault of that field, where the form can show it. */
-const faultsOfFields = new Set(['userId', 'setupId'])
+/** Unknown users in a list are reported as an error of that field, so that the form can show it. */
+const fieldErrorKeys = new Set(['userId', 'setupId'])
 
-/** A new order names the whole list: with a foreign entry in it, it is not that of the list. */
-const isOrder = (name: EntryName, key: keyof World) => name === 'orderPlaylistReports' && key === 'entryId'
+/** A new order must contain exactly the items of the list, so a foreign item makes it a conflict. */
+const isOrder = (name: EntryName, key: keyof Fixture) => name === 'orderPlaylistReports' && key === 'entryId'
 
 describe("another tenant's id", () => {
   it('can be used in many places', () => {
@@ -43,18 +43,18 @@ describe("another tenant's id", () => {
         const { ref: _, ...body } = answer.body
         return { answer, known: { status: answer.status, body } }
       }
-      const before = await contentOf(portal)
-      const theirs = await ask(foreign[key])
-      const nobodys = await ask(2_000_000_000)
-      expect(theirs.known).toEqual(nobodys.known)
+      const before = await databaseChecksums(portal)
+      const foreignId = await ask(foreign[key])
+      const unknownId = await ask(2_000_000_000)
+      expect(foreignId.known).toEqual(unknownId.known)
       if (contract[name].kind === 'list') {
-        expect(theirs.answer).toMatchObject({ status: 200, body: [] })
+        expect(foreignId.answer).toMatchObject({ status: 200, body: [] })
         return
       }
-      const refusals = isOrder(name, key) ? [409] : faultsOfFields.has(key) ? [404, 400] : [404]
-      expect(refusals, JSON.stringify(theirs.known)).toContain(theirs.answer.status)
-      expect(refusalProblems(theirs.answer, 'en')).toEqual([])
-      expect(await contentOf(portal)).toEqual(before)
+      const refusals = isOrder(name, key) ? [409] : fieldErrorKeys.has(key) ? [404, 400] : [404]
+      expect(refusals, JSON.stringify(foreignId.known)).toContain(foreignId.answer.status)
+      expect(refusalProblems(foreignId.answer, 'en')).toEqual([])
+      expect(await databaseChecksums(portal)).toEqual(before)
     },
   )
 })

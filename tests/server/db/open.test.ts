@@ -13,7 +13,7 @@ const place = new TestFolder()
 let server: Awaited<ReturnType<TestFolder['start']>>
 let admin: pg.PoolConfig
 
-/** A server started by somebody else, with an ordinary role on it. */
+/** An external server with an ordinary role. */
 beforeAll(async () => {
   server = await place.start({ listen: { port, password: 'secret' } })
   admin = { host: '127.0.0.1', port, user: 'postgres', password: 'secret', database: 'vitrine' }

@@ -2,8 +2,8 @@ import { accounts, groups, reports, setups, tenants, users } from '#server/db/sc
 import type { Db } from '#server/db/scope.ts'
 import { violationOf } from '#server/db/violation.ts'
 
-/** A tenant with a setup, a person, a group, an account and a report: the least that the other tables stand on. */
-export async function aTenant(db: Db, name: string) {
+/** Creates a tenant with a setup, a user, a group, an account and a report: the minimum that other tables refer to. */
+export async function createTenant(db: Db, name: string) {
   const [tenant] = await db.insert(tenants).values({ name }).returning()
   const tenantId = idOf(tenant)
   const setup = { tenantId, host: `${name.toLowerCase()}.test`, companyName: name, brandColour: '#123456' }
@@ -27,7 +27,7 @@ export function idOf(row: { id: number } | undefined): number {
   return row.id
 }
 
-/** Why the database refuses a statement that it must refuse. */
+/** The reason why the database refuses a statement; fails if it does not. */
 export async function refusalOf(statement: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await statement

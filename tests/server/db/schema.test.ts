@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restartIdentities } from '#server/db/restart-identities.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { aTenant, idOf, refusalOf } from './rows.ts'
+import { createTenant, idOf, refusalOf } from './rows.ts'
 
 const { accounts, groupMembers, groups, images, playlistItems, playlists, reports, reportUsers, users } =
   schema
 
 let database: TestDatabase
-let aurora: Awaited<ReturnType<typeof aTenant>>
-let boreal: Awaited<ReturnType<typeof aTenant>>
+let aurora: Awaited<ReturnType<typeof createTenant>>
+let boreal: Awaited<ReturnType<typeof createTenant>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  aurora = await aTenant(database.db, 'Aurora')
-  boreal = await aTenant(database.db, 'Boreal')
+  aurora = await createTenant(database.db, 'Aurora')
+  boreal = await createTenant(database.db, 'Boreal')
 })
 afterAll(() => database.close())
 
@@ -97,7 +97,7 @@ describe('deleting', () => {
   })
 
   it('a tenant deletes everything that belongs to it, and nothing else', async () => {
-    const { tenantId } = await aTenant(database.db, 'Cirrus')
+    const { tenantId } = await createTenant(database.db, 'Cirrus')
     const before = await database.db.$count(reports)
     await database.db.delete(schema.tenants).where(eq(schema.tenants.id, tenantId))
     expect(await database.db.$count(reports)).toBe(before - 1)

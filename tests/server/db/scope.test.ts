@@ -5,7 +5,7 @@ import { captchaUses, groups, images, setups, tenants } from '#server/db/schema/
 import { type Scope, type TenantTable, tenantScoped } from '#server/db/scope.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { aTenant } from './rows.ts'
+import { createTenant } from './rows.ts'
 
 let database: TestDatabase
 let aurora: Scope & { groupId: number }
@@ -14,8 +14,8 @@ let boreal: Scope & { groupId: number }
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
-  aurora = { db, ...(await aTenant(db, 'Aurora')) }
-  boreal = { db, ...(await aTenant(db, 'Boreal')) }
+  aurora = { db, ...(await createTenant(db, 'Aurora')) }
+  boreal = { db, ...(await createTenant(db, 'Boreal')) }
 })
 afterAll(() => database.close())
 
@@ -75,7 +75,7 @@ describe('a prepared query', () => {
         .from(setups)
         .where(eq(setups.host, sql.placeholder('host'))),
     )
-    await aTenant(other.db, 'Cirrus')
+    await createTenant(other.db, 'Cirrus')
     for (let n = 0; n < 3; n++) expect(await setupOfHost(other.db, { host: 'cirrus.test' })).toHaveLength(1)
     const { rows } = await other.pool.query('select name from pg_prepared_statements')
     expect(rows).toEqual([{ name: 'test_setup_of_host' }])

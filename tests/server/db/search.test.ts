@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sameEmail, searchContains } from '#server/db/conditions.ts'
 import { users } from '#server/db/schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { aTenant } from './rows.ts'
+import { createTenant } from './rows.ts'
 
 const NAMES = [
   'Érica Bueno',
@@ -18,12 +18,12 @@ const NAMES = [
 ]
 
 let database: TestDatabase
-/** A tenant with thousands of people. */
+/** Creates a tenant with thousands of users. */
 let crowded: number
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const { tenantId, setupId } = await aTenant(database.db, 'Aurora')
+  const { tenantId, setupId } = await createTenant(database.db, 'Aurora')
   const people = NAMES.map((name, n) => ({
     tenantId,
     setupId,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     passwordHash: '-',
   }))
   await database.db.insert(users).values(people)
-  const others = await aTenant(database.db, 'Boreal')
+  const others = await createTenant(database.db, 'Boreal')
   await database.pool.query(
     `insert into users (tenant_id, setup_id, name, email, password_hash)
      select $1, $2, md5(n::text), md5(n::text) || '@y.test', '-' from generate_series(1, 3000) n`,
@@ -92,7 +92,7 @@ describe('a sorted list', () => {
   })
 })
 
-/** The names of the indexes in PostgreSQL's plan; with 3,000 people it has a reason to choose one. */
+/** The names of the indexes in PostgreSQL's plan; 3,000 users are enough for it to choose one. */
 async function indexesOf(query: { getSQL(): SQL }) {
   const { rows } = await database.db.execute(sql`explain (format json) ${query.getSQL()}`)
   return [...JSON.stringify(rows).matchAll(/"Index Name":"([^"]+)"/g)].map((match) => match[1])

@@ -3,13 +3,13 @@ import { groups } from '#server/db/schema/index.ts'
 import { type Scope, tenantScoped } from '#server/db/scope.ts'
 import { inSnapshot } from '#server/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { aTenant } from './rows.ts'
+import { createTenant } from './rows.ts'
 
 let database: TestDatabase
 let scope: Scope
 beforeAll(async () => {
   database = await createTestDatabase()
-  const { tenantId } = await aTenant(database.db, 'Aurora')
+  const { tenantId } = await createTenant(database.db, 'Aurora')
   scope = { db: database.db, tenantId }
 })
 afterAll(() => database.close())

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { tenants } from '#server/db/schema/index.ts'
 import { createTestDatabase, type TestDatabase, testCluster } from '../database.ts'
-import { administer } from '../test-cluster.ts'
+import { queryAsAdmin } from '../test-cluster.ts'
 
 const open: TestDatabase[] = []
 const another = async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function databases() {
   const { connection } = await testCluster()
-  const rows = await administer(
+  const rows = await queryAsAdmin(
     connection,
     `select datname from pg_database where datname like 'vitrine_test_%'`,
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, embedReport, withStub } from './stub-service.ts'
-import { inTheNameOf, joao, maria } from './with-emulator.ts'
+import { joao, maria, withIdentity } from './with-emulator.ts'
 
-const inAnHour = () => ({ token: 'embed', expiration: new Date(Date.now() + 3_600_000).toISOString() })
+const tokenForAnHour = () => ({ token: 'embed', expiration: new Date(Date.now() + 3_600_000).toISOString() })
 const ref = { workspaceId: 'w', powerBiReportId: 'r' }
 const plain = { id: 'm', isEffectiveIdentityRequired: false, isEffectiveIdentityRolesRequired: false }
 const secured = { id: 'm', isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true }
@@ -56,11 +56,15 @@ describe('the responses of Power BI', () => {
   })
 
   it('may spell the flags of a model in two ways', async () => {
-    const shouted = { id: 'm', IsEffectiveIdentityRequired: true, IsEffectiveIdentityRolesRequired: false }
+    const capitalised = {
+      id: 'm',
+      IsEffectiveIdentityRequired: true,
+      IsEffectiveIdentityRolesRequired: false,
+    }
     const { embed, account, bodies } = await withStub({
       ...oneReport,
-      'GET /groups/w/datasets': { value: [shouted] },
-      [tokenOfOne]: inAnHour,
+      'GET /groups/w/datasets': { value: [capitalised] },
+      [tokenOfOne]: tokenForAnHour,
     })
     expect(await embed.protection(account, ref)).toBe('identity')
     expect((await embed.reportToken(account, ref, maria)).identity).toBe(true)
@@ -83,7 +87,7 @@ describe('the responses of Power BI', () => {
       ...oneReport,
       'GET /groups/w/datasets': { value: [] },
       'GET /datasets/m': secured,
-      'POST /GenerateToken': inAnHour,
+      'POST /GenerateToken': tokenForAnHour,
     })
     expect((await embed.reportToken(account, ref, maria)).identity).toBe(true)
     expect(bodies('POST /GenerateToken')).toEqual([
@@ -102,7 +106,7 @@ describe('the responses of Power BI', () => {
       'GET /groups/w/datasets': () => ({ value: [model] }),
       [tokenOfOne]: ({ body }, response) => {
         const fits = body.includes('identities') === model.isEffectiveIdentityRequired
-        if (fits) return inAnHour()
+        if (fits) return tokenForAnHour()
         response.statusCode = 400
         return { error: { code: 'InvalidRequest' } }
       },
@@ -128,12 +132,12 @@ describe('the responses of Power BI', () => {
           isEffectiveIdentityRolesRequired: needsRoles(n),
         })),
       },
-      'POST /GenerateToken': () => ({ ...inAnHour(), token: `token ${++made}` }),
+      'POST /GenerateToken': () => ({ ...tokenForAnHour(), token: `token ${++made}` }),
     })
     const shuffled = ids.toSorted((one, other) => one.slice(-1).localeCompare(other.slice(-1)))
     const refs = shuffled.map((powerBiReportId) => ({ workspaceId: 'w', powerBiReportId }))
-    const given = await embed.reportTokens(account, inTheNameOf(maria, refs))
-    expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual(shuffled)
+    const tokens = await embed.reportTokens(account, withIdentity(maria, refs))
+    expect(tokens.map(({ powerBiReportId }) => powerBiReportId)).toEqual(shuffled)
     expect(asked).toHaveLength(6)
 
     type Body = {

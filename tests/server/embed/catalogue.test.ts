@@ -50,7 +50,7 @@ describe('the lists in forms', () => {
     expect(await embed.workspaces(account)).not.toContainEqual(expect.objectContaining({ name: 'changed' }))
   })
 
-  it('is an error, not an old list, when the service cannot be asked', async () => {
+  it('is an error, not an outdated list, when the service cannot be reached', async () => {
     const { embed, account, pass, fault } = await withEmulator()
     await embed.workspaces(account)
     await fault({ call: 'GetGroups', status: 500 })
@@ -58,18 +58,18 @@ describe('the lists in forms', () => {
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'failed', status: 500 })
   })
 
-  it('does not know pages of a report that is not there', async () => {
+  it('does not contain pages of a report that does not exist', async () => {
     const { embed, account } = await withEmulator()
-    const gone = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
-    await expect(embed.pages(account, gone)).rejects.toMatchObject({
+    const missing = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
+    await expect(embed.pages(account, missing)).rejects.toMatchObject({
       kind: 'not_found',
-      powerBiReportId: gone.powerBiReportId,
+      powerBiReportId: missing.powerBiReportId,
     })
   })
 })
 
 describe('checking an account', () => {
-  it('signs in, and not again within half a minute', async () => {
+  it('signs in, but only once within half a minute', async () => {
     const { embed, account, pass, calls } = await withEmulator()
     await embed.check(account)
     await embed.check(account)
@@ -79,7 +79,7 @@ describe('checking an account', () => {
     expect(await calls()).toEqual({ SignIn: 2 })
   })
 
-  it('names the account and not its secret when the secret is wrong', async () => {
+  it('names the account, but not its secret, if the secret is wrong', async () => {
     const { embed, account } = await withEmulator()
     const error: Error = await embed.check({ ...account, clientSecret: 'hush-hush' }).then(
       () => expect.fail('the sign-in should have been refused'),
@@ -94,7 +94,7 @@ describe('checking an account', () => {
     expect(JSON.stringify({ ...error, message: error.message, stack: error.stack })).not.toContain('hush')
   })
 
-  it('fails when the service does not answer, although an earlier sign-in is still good', async () => {
+  it('fails when the service does not respond, even if an earlier sign-in is still valid', async () => {
     const { embed, account, pass, fault } = await withEmulator()
     await embed.check(account)
     await fault({ call: 'SignIn', cut: true })

@@ -12,7 +12,7 @@ import { demoAccount } from './with-emulator.ts'
 const pem = await readFile(join(import.meta.dirname, 'certificate.pem'), 'utf8')
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** Requests at the identity endpoint of an Azure App Service, and what it answers; undefined: nothing. */
+/** Requests to the identity endpoint of an Azure App Service, and its response; it hangs if undefined. */
 let requests: { url: URL; secret: IncomingMessage['headers'][string] }[] = []
 let answer: { status: number; body: object } | undefined
 const identityEndpoint = createServer((request, response) => {
@@ -22,7 +22,7 @@ const identityEndpoint = createServer((request, response) => {
   response.statusCode = answer.status
   response.setHeader('content-type', 'application/json').end(JSON.stringify(answer.body))
 })
-// One for the whole file: MSAL finds out only once where the endpoint is.
+// One for the whole file: MSAL looks up the endpoint only once.
 beforeAll(async () => {
   await new Promise<void>((listening) => identityEndpoint.listen(0, '127.0.0.1', listening))
   const { port } = identityEndpoint.address() as AddressInfo

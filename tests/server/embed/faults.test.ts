@@ -78,9 +78,9 @@ describe('while Power BI fails', () => {
       () => expect.fail('the call should have failed'),
       (thrown) => thrown,
     )
-    const told = JSON.stringify([{ ...error }, error.message, error.stack, error.cause ?? null, warnings])
+    const output = JSON.stringify([{ ...error }, error.message, error.stack, error.cause ?? null, warnings])
     expect(warnings.length).toBeGreaterThan(0)
-    expect(told).not.toMatch(/vitrine-emulator-secret|eyJ|Bearer/)
+    expect(output).not.toMatch(/vitrine-emulator-secret|eyJ|Bearer/)
   })
 })
 
@@ -139,9 +139,9 @@ describe('temporary failures', () => {
     await fault({ status: 503 })
     pass(50)
     expect((await embed.reportToken(account, open, maria)).token).toBe(first.token)
-    const asked = await calls()
+    const callsBefore = await calls()
     expect((await embed.reportToken(account, open, maria)).token).toBe(first.token)
-    expect(await calls()).toEqual(asked)
+    expect(await calls()).toEqual(callsBefore)
     await reset()
     pass(1)
     expect((await embed.reportToken(account, open, maria)).token).not.toBe(first.token)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alsoOpen, joao, maria, open, secured, withEmulator } from './with-emulator.ts'
 
 describe('opening one report', () => {
-  it('gives what the browser embeds, with the expiry the service told', async () => {
+  it("returns what the browser needs for embedding, with the service's expiry time", async () => {
     const { embed, account, url } = await withEmulator()
     const opened = await embed.reportToken(account, open, maria)
     expect(opened).toMatchObject({
@@ -15,7 +15,7 @@ describe('opening one report', () => {
     expect(opened.expiresAt).toBe(new Date(claims.exp * 1000).toISOString())
   })
 
-  it('costs four upstream calls, a thousand times over', async () => {
+  it('makes four upstream calls for a thousand openings', async () => {
     const { embed, account, calls } = await withEmulator()
     const openings = Array.from({ length: 500 }, () => embed.reportToken(account, secured, maria))
     const tokens = new Set((await Promise.all(openings)).map(({ token }) => token))
@@ -24,38 +24,38 @@ describe('opening one report', () => {
     expect(await calls()).toEqual({ SignIn: 1, GetReports: 1, GetDatasets: 1, GenerateTokenInGroup: 1 })
   })
 
-  it('makes a token for each person where the model holds rows back, and each sees their own rows', async () => {
+  it('creates a token per user for a model with row-level security, and each user sees only their rows', async () => {
     const { embed, account, countries } = await withEmulator()
-    const [hers, his] = await Promise.all([
+    const [mariaToken, joaoToken] = await Promise.all([
       embed.reportToken(account, secured, maria),
       embed.reportToken(account, secured, joao),
     ])
-    expect([hers.identity, his.identity]).toEqual([true, true])
-    expect(hers.token).not.toBe(his.token)
-    expect(await countries(hers.token)).toEqual(new Set(['Brazil']))
-    expect((await countries(his.token)).size).toBeGreaterThan(50)
+    expect([mariaToken.identity, joaoToken.identity]).toEqual([true, true])
+    expect(mariaToken.token).not.toBe(joaoToken.token)
+    expect(await countries(mariaToken.token)).toEqual(new Set(['Brazil']))
+    expect((await countries(joaoToken.token)).size).toBeGreaterThan(50)
   })
 
-  it('makes a new token when the filters or the roles of a person change', async () => {
+  it('creates a new token when the filters or roles of a user change', async () => {
     const { embed, account, calls } = await withEmulator()
     const before = await embed.reportToken(account, secured, maria)
-    const refiltered = await embed.reportToken(account, secured, { ...maria, customData: '[]' })
+    const otherFilters = await embed.reportToken(account, secured, { ...maria, customData: '[]' })
     const everything = await embed.reportToken({ ...account, roles: ['Everything'] }, secured, maria)
-    expect(new Set([before.token, refiltered.token, everything.token]).size).toBe(3)
+    expect(new Set([before.token, otherFilters.token, everything.token]).size).toBe(3)
     expect(await calls()).toMatchObject({ SignIn: 1, GetReports: 1, GenerateTokenInGroup: 3 })
   })
 
-  it('shares a token among people where the model holds nothing back, but never among reports', async () => {
+  it('shares a token between users for a model without row-level security, but never between reports', async () => {
     const { embed, account, calls } = await withEmulator()
-    const hers = await embed.reportToken(account, open, maria)
-    const his = await embed.reportToken(account, open, joao)
+    const mariaToken = await embed.reportToken(account, open, maria)
+    const joaoToken = await embed.reportToken(account, open, joao)
     const other = await embed.reportToken(account, alsoOpen, maria)
-    expect(his.token).toBe(hers.token)
-    expect(other.token).not.toBe(hers.token)
+    expect(joaoToken.token).toBe(mariaToken.token)
+    expect(other.token).not.toBe(mariaToken.token)
     expect(await calls()).toMatchObject({ GenerateTokenInGroup: 2, GetReports: 1, GetDatasets: 1 })
   })
 
-  it('says that the account has no roles without asking the service in vain', async () => {
+  it('reports an account without roles without calling the service', async () => {
     const { embed, account, calls } = await withEmulator()
     const opening = embed.reportToken({ ...account, roles: [] }, secured, maria)
     await expect(opening).rejects.toMatchObject({
@@ -67,11 +67,11 @@ describe('opening one report', () => {
     expect(await calls()).not.toHaveProperty('GenerateTokenInGroup')
   })
 
-  it('passes on the refusal of a role that the model does not know, and asks again next time', async () => {
+  it('reports a role that the model does not have, and tries again on the next call', async () => {
     const { embed, account, calls } = await withEmulator()
-    const wrong = { ...account, roles: ['Nobody'] }
+    const wrongRole = { ...account, roles: ['Nobody'] }
     for (let n = 0; n < 2; n++) {
-      await expect(embed.reportToken(wrong, secured, maria)).rejects.toMatchObject({
+      await expect(embed.reportToken(wrongRole, secured, maria)).rejects.toMatchObject({
         kind: 'refused',
         status: 400,
         code: 'InvalidRequest',
@@ -81,7 +81,7 @@ describe('opening one report', () => {
     expect(await calls()).toMatchObject({ GenerateTokenInGroup: 2, GetReports: 1, GetDatasets: 1 })
   })
 
-  it('says which report is not there, also in a workspace that is not there', async () => {
+  it('names the report that does not exist, also if its workspace does not exist', async () => {
     const { embed, account } = await withEmulator()
     const powerBiReportId = 'b0000000-0000-4000-8000-000000000099'
     for (const workspaceId of [open.workspaceId, 'a0000000-0000-4000-8000-000000000099']) {
@@ -94,15 +94,15 @@ describe('opening one report', () => {
     }
   })
 
-  it('finds a report whose id is written in capitals', async () => {
+  it('finds a report by its id in capital letters', async () => {
     const { embed, account } = await withEmulator()
-    const shouted = { ...open, powerBiReportId: open.powerBiReportId.toUpperCase() }
-    expect((await embed.reportToken(account, shouted, maria)).powerBiReportId).toBe(open.powerBiReportId)
+    const uppercase = { ...open, powerBiReportId: open.powerBiReportId.toUpperCase() }
+    expect((await embed.reportToken(account, uppercase, maria)).powerBiReportId).toBe(open.powerBiReportId)
   })
 })
 
 describe('renewal', () => {
-  it('reuses a token while 15 minutes of it remain, then makes a new one', async () => {
+  it('reuses a token while it is valid for 15 more minutes, then creates a new one', async () => {
     const { embed, account, pass, calls } = await withEmulator()
     const first = await embed.reportToken(account, open, maria)
     pass(44)
@@ -114,7 +114,7 @@ describe('renewal', () => {
     expect(await calls()).toMatchObject({ SignIn: 2, GenerateTokenInGroup: 2 })
   })
 
-  it('signs in again before an access token is too short-lived for a good embed token', async () => {
+  it('signs in again before the access token would shorten the life of an embed token', async () => {
     const { embed, account, pass, calls } = await withEmulator()
     await embed.reportToken(account, open, maria)
     pass(29)
@@ -126,7 +126,7 @@ describe('renewal', () => {
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 80 * 60_000)
   })
 
-  it('signs in no oftener than every two thirds of the life of short-lived access tokens', async () => {
+  it('signs in at most once per two thirds of the lifetime of short-lived access tokens', async () => {
     const { embed, account, pass, calls } = await withEmulator({ entraTokenSeconds: 600 })
     await embed.reportToken(account, open, maria)
     pass(6)
@@ -137,17 +137,17 @@ describe('renewal', () => {
     expect(await calls()).toMatchObject({ SignIn: 2 })
   })
 
-  it('signs in once for many people who come at the same time', async () => {
+  it('signs in once for many concurrent users', async () => {
     const { embed, account, calls } = await withEmulator()
     const people = Array.from({ length: 40 }, (_, n) => ({ ...joao, username: `person${n}@aurora.test` }))
     await Promise.all(people.map((person) => embed.reportToken(account, secured, person)))
-    // On a busy machine, an answer may come too late and be asked for again.
+    // On a busy machine, a response may be too late and the request is repeated.
     const { GenerateTokenInGroup, ...others } = await calls()
     expect(GenerateTokenInGroup).toBeGreaterThanOrEqual(40)
     expect(others).toEqual({ SignIn: 1, GetReports: 1, GetDatasets: 1 })
   })
 
-  it('starts anew when the credentials of an account change, and after forgetting it', async () => {
+  it('signs in again when the credentials of an account change, and after its cache is invalidated', async () => {
     const { embed, account, calls } = await withEmulator()
     await embed.reportToken(account, open, maria)
     const wrong = { ...account, clientSecret: 'another' }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   alsoOpen,
   alsoSecured,
-  inTheNameOf,
   joao,
   maria,
   open,
   secured,
   withEmulator,
+  withIdentity,
 } from './with-emulator.ts'
 
 const playlist = [alsoSecured, open, secured, alsoOpen]
@@ -15,39 +15,39 @@ const playlist = [alsoSecured, open, secured, alsoOpen]
 describe('opening the reports of a playlist', () => {
   it('uses one token for all of them, in the requested order', async () => {
     const { embed, account, calls, countries } = await withEmulator()
-    const given = await embed.reportTokens(account, inTheNameOf(maria, playlist))
-    expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual(
+    const tokens = await embed.reportTokens(account, withIdentity(maria, playlist))
+    expect(tokens.map(({ powerBiReportId }) => powerBiReportId)).toEqual(
       playlist.map(({ powerBiReportId }) => powerBiReportId),
     )
-    expect(given.map(({ identity }) => identity)).toEqual([true, false, true, false])
-    expect(new Set(given.map(({ token }) => token)).size).toBe(1)
+    expect(tokens.map(({ identity }) => identity)).toEqual([true, false, true, false])
+    expect(new Set(tokens.map(({ token }) => token)).size).toBe(1)
     expect(await calls()).toEqual({ SignIn: 1, GetReports: 2, GetDatasets: 2, GenerateToken: 1 })
-    expect(await countries(given[2]?.token ?? '')).toEqual(new Set(['Brazil']))
+    expect(await countries(tokens[2]?.token ?? '')).toEqual(new Set(['Brazil']))
   })
 
   it('shares the token with requests for the same reports in another order by the same user', async () => {
     const { embed, account, calls } = await withEmulator()
-    const [first] = await embed.reportTokens(account, inTheNameOf(maria, playlist))
-    const [turned] = await embed.reportTokens(account, inTheNameOf(maria, playlist.toReversed()))
+    const [first] = await embed.reportTokens(account, withIdentity(maria, playlist))
+    const [turned] = await embed.reportTokens(account, withIdentity(maria, playlist.toReversed()))
     expect(turned?.token).toBe(first?.token)
-    const [other] = await embed.reportTokens(account, inTheNameOf(joao, playlist))
+    const [other] = await embed.reportTokens(account, withIdentity(joao, playlist))
     expect(other?.token).not.toBe(first?.token)
     expect(await calls()).toMatchObject({ GenerateToken: 2 })
   })
 
-  it('never gives someone a token that opens more than they asked for', async () => {
+  it('never returns a token that opens more reports than requested', async () => {
     const { embed, account } = await withEmulator()
-    const [both] = await embed.reportTokens(account, inTheNameOf(maria, [open, alsoOpen]))
+    const [both] = await embed.reportTokens(account, withIdentity(maria, [open, alsoOpen]))
     const single = await embed.reportToken(account, open, joao)
-    const [listed] = await embed.reportTokens(account, inTheNameOf(joao, [open]))
+    const [listed] = await embed.reportTokens(account, withIdentity(joao, [open]))
     expect(single.token).not.toBe(both?.token)
     expect(listed?.token).toBe(single.token)
   })
 
   it('returns the token twice for a report that is listed twice', async () => {
     const { embed, account } = await withEmulator()
-    const given = await embed.reportTokens(account, inTheNameOf(maria, [open, secured, open]))
-    expect(given.map(({ powerBiReportId }) => powerBiReportId)).toEqual([
+    const tokens = await embed.reportTokens(account, withIdentity(maria, [open, secured, open]))
+    expect(tokens.map(({ powerBiReportId }) => powerBiReportId)).toEqual([
       open.powerBiReportId,
       secured.powerBiReportId,
       open.powerBiReportId,
@@ -56,40 +56,40 @@ describe('opening the reports of a playlist', () => {
 
   it('returns nothing for no reports, without a call', async () => {
     const { embed, account, calls } = await withEmulator()
-    expect(await embed.reportTokens(account, inTheNameOf(maria, []))).toEqual([])
+    expect(await embed.reportTokens(account, withIdentity(maria, []))).toEqual([])
     expect(await calls()).toEqual({})
   })
 
   it('names the report that no longer exists', async () => {
     const { embed, account } = await withEmulator()
-    const gone = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
+    const missing = { ...open, powerBiReportId: 'b0000000-0000-4000-8000-000000000099' }
     await expect(
-      embed.reportTokens(account, inTheNameOf(maria, [open, gone, secured])),
+      embed.reportTokens(account, withIdentity(maria, [open, missing, secured])),
     ).rejects.toMatchObject({
       kind: 'not_found',
-      powerBiReportId: gone.powerBiReportId,
+      powerBiReportId: missing.powerBiReportId,
     })
   })
 
   it('uses the filters of each report for its model, all in one token', async () => {
     const { embed, account, calls, countries } = await withEmulator()
     const refs = [
-      ...inTheNameOf(joao, [alsoSecured]),
-      ...inTheNameOf(maria, [secured]),
-      ...inTheNameOf(joao, [open]),
+      ...withIdentity(joao, [alsoSecured]),
+      ...withIdentity(maria, [secured]),
+      ...withIdentity(joao, [open]),
     ]
-    const given = await embed.reportTokens(account, refs)
-    expect(new Set(given.map(({ token }) => token)).size).toBe(1)
+    const tokens = await embed.reportTokens(account, refs)
+    expect(new Set(tokens.map(({ token }) => token)).size).toBe(1)
     expect(await calls()).toMatchObject({ GenerateToken: 1 })
-    expect(await countries(given[0]?.token ?? '')).toEqual(new Set(['Brazil']))
+    expect(await countries(tokens[0]?.token ?? '')).toEqual(new Set(['Brazil']))
   })
 
   it('never uses two identities for one model in one token', async () => {
     const { embed, account, countries } = await withEmulator()
     const refs = [
-      ...inTheNameOf(maria, [secured]),
-      ...inTheNameOf(joao, [secured]),
-      ...inTheNameOf(maria, [open]),
+      ...withIdentity(maria, [secured]),
+      ...withIdentity(joao, [secured]),
+      ...withIdentity(maria, [open]),
     ]
     const [held, whole, other] = await embed.reportTokens(account, refs)
     expect(held?.token).not.toBe(whole?.token)

@@ -6,7 +6,7 @@ import type { EmbedLimits } from '#server/embed/types.ts'
 import { demoAccount, generousLimits } from './with-emulator.ts'
 
 interface Asked {
-  /** "GET /v1.0/myorg/groups", with `{…}` of a longer path spelt out. */
+  /** Method and path, for example "GET /v1.0/myorg/groups". */
   call: string
   query: URLSearchParams
   body: string
@@ -16,8 +16,8 @@ interface Asked {
 export type Answer = object | ((asked: Asked, response: ServerResponse) => object | undefined)
 
 /**
- * A service that answers what a test wants said, for things the emulator does not do: large tenants, odd
- * spellings, broken answers. A function may write the response itself and return nothing.
+ * A service with responses defined by the test, for cases the emulator does not cover: large tenants, unusual
+ * spellings, invalid responses. A function may write the response itself and return nothing.
  */
 export async function withStub(answers: Record<string, Answer>, limits: Partial<EmbedLimits> = {}) {
   let now = Date.now()

@@ -20,7 +20,7 @@ const report = (workspaceId: string, number: string): ReportRef => ({
   powerBiReportId: `b0000000-0000-4000-8000-0000000000${number}`,
 })
 
-/** Two reports whose models hold rows back, and one whose model does not. */
+/** Two reports with row-level security in their models, and two without. */
 export const secured = report(WORLD, '01')
 export const alsoSecured = report(BUSINESS, '10')
 export const open = report(BUSINESS, '02')
@@ -34,8 +34,8 @@ export const maria = {
 }
 export const joao = { username: 'joao@aurora.test', customData: '[]' }
 
-/** Reports to be read in one person's name. */
-export const inTheNameOf = (identity: EmbedIdentity, refs: ReportRef[]): ReportRefWithIdentity[] =>
+/** Adds the same identity to all reports. */
+export const withIdentity = (identity: EmbedIdentity, refs: ReportRef[]): ReportRefWithIdentity[] =>
   refs.map((ref) => ({ ...ref, identity }))
 
 export function demoAccount(url: string): EmbedAccount {
@@ -56,7 +56,7 @@ export function demoAccount(url: string): EmbedAccount {
 /** Long enough for a busy machine, with short delays between attempts. */
 export const generousLimits: EmbedLimits = { attemptMs: 10_000, overallMs: 20_000, backoffMs: 5 }
 
-/** An embed service over an emulator of its own; both live by a clock that the test moves. */
+/** An embed service with a separate emulator; the test controls the clock of both. */
 export async function withEmulator(
   options: { limits?: Partial<EmbedLimits>; entraTokenSeconds?: number } = {},
 ) {
@@ -82,7 +82,7 @@ export async function withEmulator(
     fault,
     reset,
     calls,
-    /** The countries that the page of the secured report gets to see with an embed token. */
+    /** The countries that the secured report shows with an embed token. */
     countries: async (token: string): Promise<Set<unknown>> =>
       new Set(await values(token, secured.powerBiReportId, 'gapminder', 'country')),
   }

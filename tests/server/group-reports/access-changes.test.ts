@@ -24,7 +24,7 @@ const access = fc.record({
 })
 const accessList = fc.uniqueArray(access, { selector: ({ userId }) => userId, maxLength: 12 })
 
-/** What the table would contain afterwards: rows by user, each with the id it was stored under. */
+/** The resulting content of the table: rows by user, each with its stored id. */
 function applied(stored: Map<number, ReportAccess & { id: number }>, submitted: ReportAccess[]) {
   const { granted, changed, revoked } = diffAccess([...stored.values()].map(withoutId), submitted)
   const after = new Map(stored)

@@ -16,7 +16,7 @@ import {
   world,
 } from './report-forms.ts'
 
-/** A report of Maria, with rows and pages of her own, and João, with none. */
+/** Creates a report for Maria, with row filters and allowed pages, and João, with neither. */
 let id: number
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
@@ -179,12 +179,12 @@ describe('choosing another report', () => {
 })
 
 describe('a user who is temporarily not in the group', () => {
-  const without = { id: world, name: 'Mundo', users: [joao] }
+  const withoutMaria = { id: world, name: 'Mundo', users: [joao] }
   const withBoth = { id: world, name: 'Mundo', users: [maria, joao] }
 
   it('is not in the form, and saving it does not touch the suspended access', async () => {
     const before = await entryIds(portal.database, id)
-    await admin.call('updateGroup', without)
+    await admin.call('updateGroup', withoutMaria)
     expect(Object.keys(await peopleOf())).toEqual([String(joao)])
     await admin.call('updateGroupReport', await editForm(admin, id, { users: [], name: 'Sem ninguém' }))
     await admin.call('updateGroup', withBoth)
@@ -193,7 +193,7 @@ describe('a user who is temporarily not in the group', () => {
   })
 
   it('does not get every page of a report that now shows another one', async () => {
-    await admin.call('updateGroup', without)
+    await admin.call('updateGroup', withoutMaria)
     const other = { link_report: linkOf(7), report_general_pages: pagesOf('M') }
     await admin.call('updateGroupReport', await editForm(admin, id, other))
     await admin.call('updateGroup', withBoth)
@@ -203,7 +203,7 @@ describe('a user who is temporarily not in the group', () => {
   it('gets access to the other report if no pages were restricted before', async () => {
     const users = [{ id: maria, filters: [only('Brazil')], pageFilters: [] }]
     await admin.call('updateGroupReport', await editForm(admin, id, { users }))
-    await admin.call('updateGroup', without)
+    await admin.call('updateGroup', withoutMaria)
     await admin.call('updateGroupReport', await editForm(admin, id, { link_report: linkOf(7) }))
     await admin.call('updateGroup', withBoth)
     expect(await peopleOf()).toEqual({ [maria]: [[only('Brazil')], []] })

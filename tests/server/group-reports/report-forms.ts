@@ -5,7 +5,7 @@ import type { TestDatabase } from '../database.ts'
 import type { Browser } from '../portal.ts'
 
 export const [maria, joao, ana, bruno] = [2, 3, 4, 6] as const
-/** Groups of the demo: Mundo and Negócios have Maria and João. */
+/** Groups of the demo; Maria and João are members of Mundo and Negócios. */
 export const [world, business, borealGroup] = [1, 2, 4] as const
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
@@ -22,7 +22,7 @@ export const only = (value: string): RowFilter => ({
   data_type: 'varchar',
 })
 
-/** The form for a new report, filled in: one person, nothing restricted. */
+/** A completed form for a new report: one user, no restrictions. */
 export const newReport = (
   changes: Partial<RequestOf<'insertGroupReport'>> = {},
 ): RequestOf<'insertGroupReport'> => ({
@@ -36,7 +36,7 @@ export const newReport = (
   ...changes,
 })
 
-/** An administrator adds a report; its id. */
+/** Adds a report as an administrator and returns its id. */
 export async function addReport(
   admin: Browser,
   changes: Partial<RequestOf<'insertGroupReport'>> & { image?: Blob } = {},
@@ -47,7 +47,7 @@ export async function addReport(
   return id
 }
 
-/** The edit form of a report as it opens, with what the administrator then changes in it. */
+/** The edit form of a report as it opens, with the administrator's changes. */
 export async function editForm(
   admin: Browser,
   id_report: number,
@@ -71,7 +71,7 @@ export async function editForm(
   }
 }
 
-/** The entries of a report as stored: id of each by user. */
+/** The stored access ids of a report by user. */
 export async function entryIds(database: TestDatabase, reportId: number): Promise<Record<number, number>> {
   const { rows } = await database.db.execute(
     sql`select id, user_id from report_users where given and report_id = ${reportId}`,
@@ -79,8 +79,8 @@ export async function entryIds(database: TestDatabase, reportId: number): Promis
   return Object.fromEntries(rows.map((row) => [Number(row.user_id), Number(row.id)]))
 }
 
-/** So many new people of the tenant, all of them in a group; their ids. */
-export async function crowd(database: TestDatabase, groupId: number, size: number): Promise<number[]> {
+/** Creates users who are members of a group, and returns their ids. */
+export async function addMembers(database: TestDatabase, groupId: number, size: number): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into users (tenant_id, setup_id, name, email, password_hash)
      select 1, 1, 'Pessoa ' || n, gen_random_uuid() || '@x.test', '-' from generate_series(1, $1) n returning id`,

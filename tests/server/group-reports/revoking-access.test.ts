@@ -5,7 +5,7 @@ import { addReport, editForm, joao, maria, only, pagesOf, world } from './report
 const missing = { status: 404, code: 'resource.missing' }
 const seconds = { tempo_atualizacao: 5, navegacao: 'N' } as const
 
-/** A report of Maria and João, and João's entry of it in a playlist of his. */
+/** A report of Maria and João, and João's playlist item for it. */
 let id: number
 let entry: number
 let id_playlist: number
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const giveTo = async (users: typeof people) =>
   admin.call('updateGroupReport', await editForm(admin, id, { users }))
-const takeAway = () => giveTo(people.filter((one) => one.id !== joao))
+const revokeAccess = () => giveTo(people.filter((one) => one.id !== joao))
 const listed = async () => (await person.call('getPlaylistReports', { id_playlist })).playlist_reports
 const counts = async () => {
   const { groups } = await person.call('getUserGroups', {})
@@ -44,7 +44,7 @@ const counts = async () => {
 describe('a report whose access was revoked', () => {
   it('cannot be seen or opened, and is not counted', async () => {
     const before = await counts()
-    await takeAway()
+    await revokeAccess()
     const { reports } = await person.call('getUserReports', {})
     expect(reports.map((report) => report.id)).not.toContain(id)
     const ofGroup = await person.call('getUserGroupReports', { id_group: world })
@@ -59,13 +59,13 @@ describe('a report whose access was revoked', () => {
   })
 
   it("stays in the user's playlist as unavailable, and is left out of the run", async () => {
-    await takeAway()
+    await revokeAccess()
     expect(await listed()).toMatchObject([{ id_user_report: entry, name: 'Relatório', available: false }])
     expect((await person.call('getPlaylistReportsRun', { id_playlist })).reports).toEqual([])
   })
 
   it('cannot be added again, and its item can be deleted but not changed', async () => {
-    await takeAway()
+    await revokeAccess()
     const id_playlist_report = (await listed())[0]?.id ?? 0
     const form = { id_playlist, id: entry, ...seconds }
     await expect(person.call('insertPlaylistReport', form)).rejects.toMatchObject(missing)
@@ -76,7 +76,7 @@ describe('a report whose access was revoked', () => {
   })
 
   it('becomes available again when access is granted again, without the old filters and pages', async () => {
-    await takeAway()
+    await revokeAccess()
     await giveTo(people.map((one) => ({ ...one, filters: [], pageFilters: [] })))
     expect(await listed()).toMatchObject([{ id_user_report: entry, available: true }])
     const { report } = await person.call('getReport', { id_report: id })
@@ -84,7 +84,7 @@ describe('a report whose access was revoked', () => {
   })
 
   it('disappears from the playlist when the report itself is deleted', async () => {
-    await takeAway()
+    await revokeAccess()
     await admin.call('deleteGroupReport', { id_report: id, id_group: world })
     expect(await listed()).toEqual([])
   })

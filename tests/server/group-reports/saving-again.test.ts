@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
-import { aPicture } from '../images/pictures.ts'
+import { createPicture } from '../images/pictures.ts'
 import {
   addReport,
   business,
@@ -56,7 +56,7 @@ describe('two administrators with one report open', () => {
     [
       'the picture',
       async (id) =>
-        admin.call('updateGroupReport', { ...(await editForm(admin, id)), image: await aPicture() }),
+        admin.call('updateGroupReport', { ...(await editForm(admin, id)), image: await createPicture() }),
     ],
     [
       'a row',
@@ -80,7 +80,7 @@ describe('two administrators with one report open', () => {
     expect((await opened(id)).name).toBe('Sem versão')
   })
 
-  it('who save the same version at once: one save is stored, the other is refused', async () => {
+  it('can save the same version at once: one save is stored, the other is refused', async () => {
     const id = await addReport(admin)
     const form = await versioned(id)
     const results = await runAtBarrier(
@@ -138,8 +138,8 @@ describe('a form whose response was lost', () => {
   it('never changes a report of another group or tenant with the same key', async () => {
     const form_key = 'somebody-elses'
     const id = await addReport(admin, { form_key })
-    const elsewhere = newReport({ form_key, id_group: business, name: 'Alheio' })
-    await expect(admin.call('insertGroupReport', elsewhere)).rejects.toMatchObject({ status: 404 })
+    const foreignForm = newReport({ form_key, id_group: business, name: 'Alheio' })
+    await expect(admin.call('insertGroupReport', foreignForm)).rejects.toMatchObject({ status: 404 })
     const boreal = await portal.as('borealAdmin')
     const { contas } = await boreal.call('accounts', {})
     const own = newReport({ form_key, id_group: 4, id_conta: contas[0]?.id ?? 0, users: [], name: 'Próprio' })

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
-import { aPicture } from '../images/pictures.ts'
-import { addReport, crowd, editForm, entryIds, newReport, only, pagesOf, world } from './report-forms.ts'
+import { createPicture } from '../images/pictures.ts'
+import { addMembers, addReport, editForm, entryIds, newReport, only, pagesOf, world } from './report-forms.ts'
 
 let people: number[]
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
 beforeAll(async () => {
-  people = await crowd(portal.database, world, 500)
+  people = await addMembers(portal.database, world, 500)
 })
 
-/** 500 people, each with ten rows and two pages of their own, some of them marked by `mark`. */
-const everybody = (mark: string) =>
+/** 500 users, each with ten filters and two pages, whose values contain `mark`. */
+const allUsers = (mark: string) =>
   people.map((id) => ({
     id,
     filters: Array.from({ length: 10 }, (_, at) => only(`${mark} ${id} ${at}`)),
@@ -24,7 +24,7 @@ const stored = async (table: 'reports' | 'report_users' | 'images'): Promise<num
 
 const everything = async () => [await stored('reports'), await stored('report_users'), await stored('images')]
 
-/** The values of all filters of a report, without what is each person's own in them. */
+/** The values of all filters of a report, without the part that differs between users. */
 async function marksOf(id: number): Promise<string[]> {
   const { report } = await admin.call('report', { id_report: id })
   const values = report.users.flatMap((user) =>
@@ -35,25 +35,25 @@ async function marksOf(id: number): Promise<string[]> {
 
 describe('a report with 500 users, their filters and pages, and a picture', () => {
   it('is saved completely', async () => {
-    const id = await addReport(admin, { users: everybody('whole'), image: await aPicture() })
+    const id = await addReport(admin, { users: allUsers('whole'), image: await createPicture() })
     const { report } = await admin.call('report', { id_report: id })
     expect(report.users).toHaveLength(500)
     expect(report.path_img).toMatch(/^\/images\//)
     const byId = new Map(report.users.map((user) => [user.id, user]))
-    for (const { id: person, filters, pageFilters } of everybody('whole')) {
+    for (const { id: person, filters, pageFilters } of allUsers('whole')) {
       expect(byId.get(person)).toMatchObject({ filters, reportPagesFilter: pageFilters })
     }
   })
 
   it.each([
-    ['somebody is not in the group', (last: object) => ({ ...last, id: 4 })],
-    ['somebody does not exist', (last: object) => ({ ...last, id: 999_999 })],
+    ['a user is not in the group', (last: object) => ({ ...last, id: 4 })],
+    ['a user does not exist', (last: object) => ({ ...last, id: 999_999 })],
     ['a filter is not complete', (last: object) => ({ ...last, filters: [{ table: 'x' }] })],
   ])('is not stored at all if %s', async (_why, spoil) => {
     const before = await everything()
-    const users = everybody('half')
-    const spoilt = [...users.slice(0, -1), spoil(users.at(-1) ?? {}) as (typeof users)[number]]
-    await expect(addReport(admin, { users: spoilt, image: await aPicture() })).rejects.toThrow()
+    const users = allUsers('half')
+    const invalid = [...users.slice(0, -1), spoil(users.at(-1) ?? {}) as (typeof users)[number]]
+    await expect(addReport(admin, { users: invalid, image: await createPicture() })).rejects.toThrow()
     expect(await everything()).toEqual(before)
   })
 
@@ -64,14 +64,14 @@ describe('a report with 500 users, their filters and pages, and a picture', () =
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
       create trigger refuse before insert or update on report_users for each row
         when (new.user_id = ${last} and new.filters::text like '%late%') execute function refuse()`)
-    const picture = await aPicture({ colour: 'green' })
-    await expect(addReport(admin, { users: everybody('late'), image: picture })).rejects.toMatchObject({
+    const picture = await createPicture({ colour: 'green' })
+    await expect(addReport(admin, { users: allUsers('late'), image: picture })).rejects.toMatchObject({
       status: 500,
     })
     expect(await everything()).toEqual(before)
 
-    const id = await addReport(admin, { users: everybody('early') })
-    const form = await editForm(admin, id, { name: 'Outro nome', users: everybody('late') })
+    const id = await addReport(admin, { users: allUsers('early') })
+    const form = await editForm(admin, id, { name: 'Outro nome', users: allUsers('late') })
     await expect(admin.call('updateGroupReport', { ...form, image: picture })).rejects.toMatchObject({
       status: 500,
     })
@@ -86,14 +86,14 @@ describe('a report with 500 users, their filters and pages, and a picture', () =
 
 describe('two administrators who save a report at once', () => {
   it('end with the values of one of them, never a mixture, and access rows keep their ids', async () => {
-    const id = await addReport(admin, { users: everybody('before') })
+    const id = await addReport(admin, { users: allUsers('before') })
     const ids = await entryIds(portal.database, id)
     const other = await portal.as('admin')
     const form = await editForm(admin, id)
     const lock = `select from reports where id = ${id} for update`
     const results = await runAtBarrier(portal.database, lock, () => [
-      admin.call('updateGroupReport', { ...form, name: 'one', users: everybody('one') }),
-      other.call('updateGroupReport', { ...form, name: 'other', users: everybody('other').slice(0, 250) }),
+      admin.call('updateGroupReport', { ...form, name: 'one', users: allUsers('one') }),
+      other.call('updateGroupReport', { ...form, name: 'other', users: allUsers('other').slice(0, 250) }),
     ])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     const { report } = await admin.call('report', { id_report: id })
@@ -105,11 +105,11 @@ describe('two administrators who save a report at once', () => {
   })
 
   it('are never mixed in a form that is opened at the same time', async () => {
-    const id = await addReport(admin, { name: 'v0', users: everybody('v0') })
+    const id = await addReport(admin, { name: 'v0', users: allUsers('v0') })
     const form = await editForm(admin, id)
     const saving = (async () => {
       for (const mark of ['v1', 'v2', 'v3', 'v4']) {
-        await admin.call('updateGroupReport', { ...form, name: mark, users: everybody(mark) })
+        await admin.call('updateGroupReport', { ...form, name: mark, users: allUsers(mark) })
       }
     })()
     let saved = false

@@ -14,7 +14,7 @@ async function added(name: string, users: number[] = []): Promise<number> {
   return id
 }
 
-const peopleOf = async (id_group: number) =>
+const membersOf = async (id_group: number) =>
   (await admin.call('groupUsers', { id_group })).users.map((user) => user.id).sort()
 
 const everyGroup = async () => (await admin.call('groups', {})).groups
@@ -48,7 +48,7 @@ describe('the list of groups', () => {
 describe('adding a group', () => {
   it('adds each member once', async () => {
     const id = await added('Diretoria', [maria, joao, maria])
-    expect(await peopleOf(id)).toEqual([maria, joao])
+    expect(await membersOf(id)).toEqual([maria, joao])
   })
 
   it('shows its members with name and e-mail, by name', async () => {
@@ -101,14 +101,14 @@ describe('changing a group', () => {
   it('renames it, and adds and removes members', async () => {
     const id = await added('Antes', [maria, joao])
     await admin.call('updateGroup', { id, name: 'Depois', users: [joao, ana] })
-    expect(await peopleOf(id)).toEqual([joao, ana])
+    expect(await membersOf(id)).toEqual([joao, ana])
     expect((await everyGroup()).find((group) => group.id === id)?.name).toBe('Depois')
   })
 
   it('can remove all members', async () => {
     const id = await added('Vazio', [maria])
     await admin.call('updateGroup', { id, name: 'Vazio', users: [] })
-    expect(await peopleOf(id)).toEqual([])
+    expect(await membersOf(id)).toEqual([])
   })
 
   it('does not affect a group of another tenant', async () => {
@@ -123,7 +123,7 @@ describe('changing a group', () => {
     const id = await added('Firme', [maria])
     const request = { id, name: 'Mole', users: [joao, bruno] }
     await expect(admin.call('updateGroup', request)).rejects.toMatchObject({ status: 404 })
-    expect(await peopleOf(id)).toEqual([maria])
+    expect(await membersOf(id)).toEqual([maria])
     expect((await everyGroup()).find((group) => group.id === id)?.name).toBe('Firme')
   })
 
@@ -140,7 +140,7 @@ describe('changing a group', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     const name = (await everyGroup()).find((group) => group.id === id)?.name
     const saved = versions.find((version) => version.name === name)
-    expect(await peopleOf(id)).toEqual(saved?.users)
+    expect(await membersOf(id)).toEqual(saved?.users)
   })
 
   it('does not add a user who is being deleted', async () => {
@@ -158,19 +158,20 @@ describe('changing a group', () => {
     ])
     expect(removal?.status).toBe('fulfilled')
     if (arrival?.status === 'rejected') expect(arrival.reason).toMatchObject({ status: 404 })
-    expect(await peopleOf(id)).toEqual([])
+    expect(await membersOf(id)).toEqual([])
   })
 })
 
 describe('removing a user from a group', () => {
   it('hides the reports immediately; adding the user again restores them with filters and pages', async () => {
     const person = await portal.as('maria')
-    const given = async () => (await person.call('getUserReports', {})).reports.map((report) => report.id)
+    const visibleReports = async () =>
+      (await person.call('getUserReports', {})).reports.map((report) => report.id)
     const before = await person.call('getUserReports', {})
     const opened = await person.call('getReport', { id_report: 378 })
 
     await admin.call('updateGroup', { id: world, name: 'Mundo', users: [joao] })
-    expect(await given()).not.toContain(378)
+    expect(await visibleReports()).not.toContain(378)
     await expect(person.call('getReport', { id_report: 378 })).rejects.toMatchObject({ status: 404 })
     await expect(person.call('getPageFilters', { id_report: 378 })).rejects.toMatchObject({ status: 404 })
 

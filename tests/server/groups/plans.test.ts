@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listGroups } from '#server/groups/queries.ts'
 import { listGroupReports } from '#server/groups/reports.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { aTenant } from '../db/rows.ts'
+import { createTenant } from '../db/rows.ts'
 import { indexesOf, plansOfList, scannedTables } from '../query-plans.ts'
 
 let database: TestDatabase
-let tenant: Awaited<ReturnType<typeof aTenant>>
+let tenant: Awaited<ReturnType<typeof createTenant>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  tenant = await aTenant(database.db, 'Aurora')
+  tenant = await createTenant(database.db, 'Aurora')
   const { tenantId, setupId, accountId } = tenant
   const make = (statement: string, ...values: number[]) => database.pool.query(statement, values)
   await make(

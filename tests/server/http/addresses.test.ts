@@ -78,7 +78,7 @@ describe('the description of the platform API', () => {
 })
 
 describe('the public settings', () => {
-  it('belong to the company that the host name selects', async () => {
+  it('belong to the tenant that the host name selects', async () => {
     const [aurora, boreal] = await Promise.all(
       ['localhost:3000', 'BOREAL.localhost'].map(async (host) =>
         (await get('/config.json', { host })).json(),
@@ -103,7 +103,7 @@ describe('the public settings', () => {
     expect(boreal).toMatchObject({ id_empresa: 2, id_setup: 2, company: 'Boreal', brandColor: '#0E7C66' })
   })
 
-  it('belong to the first company at an unknown host name', async () => {
+  it('belong to the first tenant at an unknown host name', async () => {
     const answer = await get('/config.json', { host: 'elsewhere.example' })
     expect(answer.json()).toMatchObject({ company: 'Aurora' })
   })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema/index.ts'
 import { testCluster } from '../database.ts'
 import { startPortal, type TestPortal } from '../portal.ts'
-import { administer } from '../test-cluster.ts'
+import { queryAsAdmin } from '../test-cluster.ts'
 
 let portal: TestPortal
 afterEach(() => portal.close())
@@ -14,17 +14,17 @@ const get = async (path: string) => {
 }
 
 /**
- * Closes the portal's database to everybody, also to who comes back at once; the answer opens it again.
- * A connection that was being made meanwhile is ended too, hence until none is left.
+ * Makes the portal's database unavailable, including for immediate reconnects, and returns a function that reopens it.
+ * Repeats until no connection is left, because connections may be opened in the meantime.
  */
-async function takeAway({ database }: TestPortal): Promise<() => Promise<unknown>> {
+async function closeDatabase({ database }: TestPortal): Promise<() => Promise<unknown>> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   const name = rows[0]?.name ?? ''
   const { connection } = await testCluster()
-  await administer(connection, `alter database ${name} with allow_connections false`)
+  await queryAsAdmin(connection, `alter database ${name} with allow_connections false`)
   const end = `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`
-  await expect.poll(() => administer(connection, end)).toEqual([])
-  return () => administer(connection, `alter database ${name} with allow_connections true`)
+  await expect.poll(() => queryAsAdmin(connection, end)).toEqual([])
+  return () => queryAsAdmin(connection, `alter database ${name} with allow_connections true`)
 }
 
 describe('the readiness check', () => {
@@ -46,8 +46,12 @@ describe('the readiness check', () => {
 
   it('names a failing account by number only, and still succeeds', async () => {
     portal = await startPortal()
-    const away = { authorityUrl: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1', name: 'Conta parada' }
-    await portal.database.db.update(accounts).set(away).where(eq(accounts.id, 1))
+    const unreachable = {
+      authorityUrl: 'http://127.0.0.1:1',
+      apiUrl: 'http://127.0.0.1:1',
+      name: 'Conta parada',
+    }
+    await portal.database.db.update(accounts).set(unreachable).where(eq(accounts.id, 1))
     const { status, body } = await get('/ready')
     expect(status).toBe(200)
     expect(body).toMatchObject({ ok: true, embed: { 'account 1': { ok: false } } })
@@ -58,7 +62,7 @@ describe('the readiness check', () => {
   it('fails while the database is unavailable, and succeeds again afterwards', async () => {
     portal = await startPortal()
     const maria = await portal.as('maria')
-    const back = await takeAway(portal)
+    const reopenDatabase = await closeDatabase(portal)
     try {
       const { status, body } = await get('/ready')
       expect(status).toBe(503)
@@ -67,7 +71,7 @@ describe('the readiness check', () => {
       const listing = maria.call('getUserReports', {})
       await expect(listing).rejects.toMatchObject({ status: 503, code: 'server.not_ready' })
     } finally {
-      await back()
+      await reopenDatabase()
     }
     expect(await get('/ready')).toMatchObject({ status: 200, body: { ok: true } })
   })

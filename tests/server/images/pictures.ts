@@ -9,8 +9,8 @@ const fileOf = (bytes: Uint8Array, name: string, type: string): File => {
   return new File([content], name, { type })
 }
 
-/** A picture of one colour as somebody would choose it from a folder. */
-export async function aPicture({
+/** A single-colour picture, as a user would choose it from a folder. */
+export async function createPicture({
   width = 64,
   height = 36,
   colour = 'red',
@@ -20,8 +20,8 @@ export async function aPicture({
   return fileOf(await canvas.toFormat(format).toBuffer(), `picture.${format}`, `image/${format}`)
 }
 
-/** A file that says it is a png, with this content. */
-export const claimedPng = (content: Uint8Array | string): File =>
+/** A file with the media type of a PNG and any content. */
+export const pngFile = (content: Uint8Array | string): File =>
   fileOf(Buffer.from(content), 'picture.png', 'image/png')
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum])
 }
 
-/** A png of some hundred bytes that claims to be this large: whoever believes it needs memory for all of it. */
+/** A PNG of a few hundred bytes that declares these dimensions: decoding it would need memory for all its pixels. */
 export function hugePng(width: number, height: number): File {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -45,5 +45,5 @@ export function hugePng(width: number, height: number): File {
     chunk('IDAT', deflateSync(Buffer.alloc(1000))),
     chunk('IEND', Buffer.alloc(0)),
   ]
-  return claimedPng(Buffer.concat([signature, ...parts]))
+  return pngFile(Buffer.concat([signature, ...parts]))
 }

@@ -6,8 +6,8 @@ import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 const portal = portalFixture()
 const joao = sessionFixture(portal, 'joao')
 
-/** A playlist of João's with these reports; the ids of its entries, in order. */
-async function aPlaylist(...reports: number[]) {
+/** Creates a playlist of João with these reports, and returns the ids of its items in order. */
+async function createPlaylist(...reports: number[]) {
   const id_playlist = Number((await joao.call('insertPlaylist', { name: 'Parede' })).id)
   const ids: number[] = []
   for (const report of reports) ids.push(await add(id_playlist, report))
@@ -33,7 +33,7 @@ const changed = {
 
 describe('the items of a playlist', () => {
   it('can be reordered, also with a report that appears twice, and the run follows the order', async () => {
-    const { id_playlist, ids } = await aPlaylist(378, 380, 378)
+    const { id_playlist, ids } = await createPlaylist(378, 380, 378)
     const order = ids.toReversed()
     await joao.call('orderPlaylistReports', { id_playlist, ids: order })
     expect(await orderOf(id_playlist)).toEqual(order)
@@ -44,8 +44,8 @@ describe('the items of a playlist', () => {
   })
 
   it('cannot be reordered with a list that misses an item or contains another one', async () => {
-    const { id_playlist, ids } = await aPlaylist(378, 380)
-    const other = await aPlaylist(379)
+    const { id_playlist, ids } = await createPlaylist(378, 380)
+    const other = await createPlaylist(379)
     const [first = 0, second = 0] = ids
     for (const wrong of [[second], [], [second, first, 2_000_000_000], [second, ...other.ids]]) {
       const order = { id_playlist, ids: wrong }
@@ -56,7 +56,7 @@ describe('the items of a playlist', () => {
   })
 
   it('must each be named once', async () => {
-    const { id_playlist, ids } = await aPlaylist(378, 380)
+    const { id_playlist, ids } = await createPlaylist(378, 380)
     const order = { id_playlist, ids: [...ids, String(ids[0])] }
     await expect(joao.call('orderPlaylistReports', order)).rejects.toMatchObject({
       status: 400,
@@ -66,19 +66,21 @@ describe('the items of a playlist', () => {
   })
 
   it('can be reordered when one of them is no longer accessible', async () => {
-    const { id_playlist, ids } = await aPlaylist(378, 384)
+    const { id_playlist, ids } = await createPlaylist(378, 384)
     const membership = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3))
-    const taken = await portal.changeExternally((db) => db.delete(groupMembers).where(membership).returning())
+    const removed = await portal.changeExternally((db) =>
+      db.delete(groupMembers).where(membership).returning(),
+    )
     try {
       await joao.call('orderPlaylistReports', { id_playlist, ids: ids.toReversed() })
       expect(await orderOf(id_playlist)).toEqual(ids.toReversed())
     } finally {
-      await portal.changeExternally((db) => db.insert(groupMembers).values(taken))
+      await portal.changeExternally((db) => db.insert(groupMembers).values(removed))
     }
   })
 
   it('are all kept when they are reordered, added and removed at the same time', async () => {
-    const { id_playlist, ids } = await aPlaylist(378, 379, 380, 384)
+    const { id_playlist, ids } = await createPlaylist(378, 379, 380, 384)
     const orders = [ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)], ids]
     const [gone = 0] = ids
     const outcomes = await Promise.allSettled([
@@ -99,7 +101,7 @@ describe('the items of a playlist', () => {
   })
 
   it('can only be reordered by the owner of the playlist', async () => {
-    const { id_playlist, ids } = await aPlaylist(378, 380)
+    const { id_playlist, ids } = await createPlaylist(378, 380)
     for (const person of ['maria', 'admin', 'bruno'] as const) {
       const other = await portal.as(person)
       const order = { id_playlist, ids: ids.toReversed() }

@@ -16,7 +16,7 @@ async function newPlaylist(person: Browser, name = 'Parede'): Promise<number> {
   return id
 }
 
-/** The person's own entry of a report, by the report's id. */
+/** The user's own access id of a report. */
 async function entryOf(person: Browser, report: number): Promise<number> {
   const { reports } = await person.call('getUserReports', {})
   const found = reports.find(({ id }) => id === report)
@@ -75,7 +75,7 @@ describe("a user's playlists", () => {
     const admin = await portal.as('admin')
     const form = { id_playlist: id, id: own, tempo_atualizacao: 5, navegacao: 'S' as const }
     for (const other of [maria, admin]) {
-      const tries = [
+      const attempts = [
         () => other.call('updatePlaylist', { id, name: 'Minha' }),
         () => other.call('deletePlaylist', { id_playlist: id }),
         () => other.call('getPlaylistReports', { id_playlist: id }),
@@ -85,7 +85,7 @@ describe("a user's playlists", () => {
         () => other.call('updatePlaylistReport', { ...form, id_playlist_report: entry }),
         () => other.call('deletePlaylistReport', { id_playlist: id, id_playlist_report: entry }),
       ]
-      for (const attempt of tries) await expect(attempt()).rejects.toMatchObject(missing)
+      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(missing)
     }
     expect(await entriesOf(joao, id)).toHaveLength(1)
   })

@@ -95,8 +95,8 @@ describe('what happened during playback', () => {
   it('is accepted from the owner of the playlist only', async () => {
     for (const person of ['maria', 'admin', 'bruno'] as const) {
       const other = await portal.as(person)
-      const told = send('foreign', [{ no: 1, at: ago(1), kind: 'started' }], other)
-      await expect(told).rejects.toMatchObject({ status: 404, code: 'resource.missing' })
+      const response = send('foreign', [{ no: 1, at: ago(1), kind: 'started' }], other)
+      await expect(response).rejects.toMatchObject({ status: 404, code: 'resource.missing' })
     }
     expect(await stored('foreign')).toEqual([])
   })
@@ -117,9 +117,9 @@ describe('what happened during playback', () => {
       'events.0.reason',
     ],
   ])('is rejected with %s', async (_, events, field) => {
-    const told = send('refused', events as SentRunEvent[])
-    await expect(told).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
-    await told.catch(({ fields }) => expect(Object.keys(fields)).toContain(field))
+    const response = send('refused', events as SentRunEvent[])
+    await expect(response).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
+    await response.catch(({ fields }) => expect(Object.keys(fields)).toContain(field))
     expect(await stored('refused')).toEqual([])
   })
 

@@ -15,7 +15,7 @@ beforeEach(() => portal.emulator.reset())
 const world = 'a0000000-0000-4000-8000-000000000001'
 const business = 'a0000000-0000-4000-8000-000000000002'
 const development = 'b0000000-0000-4000-8000-000000000001'
-const gone = 'b0000000-0000-4000-8000-000000000099'
+const missingReportId = 'b0000000-0000-4000-8000-000000000099'
 const [joaoId, mundo, account] = [3, 1, 1]
 
 const only = (column: string, value: string) => ({
@@ -26,8 +26,8 @@ const only = (column: string, value: string) => ({
   data_type: 'varchar' as const,
 })
 
-/** A report of the group "Mundo" given to João; the id of his entry. */
-async function given(report: {
+/** Adds a report to the group "Mundo" with access for João, and returns the access id. */
+async function addReport(report: {
   powerBiReportId: string
   accountId?: number
   workspaceId?: string
@@ -47,7 +47,7 @@ async function given(report: {
 const entryOf = async (report: number): Promise<number> =>
   (await joao.call('getUserReports', {})).reports.find(({ id }) => id === report)?.id_user_report ?? 0
 
-/** A playlist of these entries of João's, run. */
+/** Creates a playlist of João with these access ids, and runs it. */
 async function run(entries: number[]) {
   const { id: id_playlist = 0 } = await joao.call('insertPlaylist', { name: 'Parede' })
   for (const id of entries) {
@@ -92,8 +92,8 @@ describe('running a playlist', () => {
   })
 
   it('never opens more rows than the stricter of two reports on one model allows', async () => {
-    const brazil = await given({ powerBiReportId: development, filters: [only('country', 'Brazil')] })
-    const chile = await given({ powerBiReportId: development, filters: [only('country', 'Chile')] })
+    const brazil = await addReport({ powerBiReportId: development, filters: [only('country', 'Brazil')] })
+    const chile = await addReport({ powerBiReportId: development, filters: [only('country', 'Chile')] })
     const { reports: shown } = await run([brazil, chile, await entryOf(380)])
     const countries = await Promise.all(
       shown
@@ -108,7 +108,7 @@ describe('running a playlist', () => {
     const { db } = portal.database
     const second = { tenantId: 1, ...emulatorAccount(portal.emulatorUrl), name: 'Segunda conta' }
     const accountId = idOf((await db.insert(accounts).values(second).returning())[0])
-    const elsewhere = await given({ powerBiReportId: development, accountId })
+    const elsewhere = await addReport({ powerBiReportId: development, accountId })
     const { reports: shown } = await run([await entryOf(378), elsewhere, await entryOf(379)])
     const tokens = shown.map(({ token }) => token)
     expect(tokens[0]).toBe(tokens[2])
@@ -116,18 +116,18 @@ describe('running a playlist', () => {
   })
 
   it('skips a report that has nothing to show', async () => {
-    const nothing = await given({ powerBiReportId: '0' })
-    const { reports: shown } = await run([nothing, await entryOf(378)])
+    const emptyReport = await addReport({ powerBiReportId: '0' })
+    const { reports: shown } = await run([emptyReport, await entryOf(378)])
     expect(shown.map(({ id }) => id)).toEqual([378])
   })
 
   it('skips reports that no longer exist in Power BI, and logs a warning', async () => {
-    const lost = await given({ powerBiReportId: gone })
-    const lostPlace = await given({
-      powerBiReportId: gone,
+    const lost = await addReport({ powerBiReportId: missingReportId })
+    const lostWorkspace = await addReport({
+      powerBiReportId: missingReportId,
       workspaceId: 'a0000000-0000-4000-8000-000000000099',
     })
-    const { reports: shown } = await run([lost, await entryOf(378), lostPlace, await entryOf(379)])
+    const { reports: shown } = await run([lost, await entryOf(378), lostWorkspace, await entryOf(379)])
     expect(shown.map(({ id }) => id)).toEqual([378, 379])
     expect(logged.map(({ msg }) => msg)).toContain('reports no longer exist in Power BI')
   })
@@ -137,7 +137,7 @@ describe('running a playlist', () => {
     async (status) => {
       const refused = 'b0000000-0000-4000-8000-000000000002'
       await portal.emulator.fault({ report: refused, status })
-      const entry = await given({ powerBiReportId: refused, workspaceId: business })
+      const entry = await addReport({ powerBiReportId: refused, workspaceId: business })
       const entries = [entry, await entryOf(378), await entryOf(381)]
       const { reports: shown } = await run(entries)
       expect(shown.map(({ id }) => id)).toEqual([378, 381])
@@ -152,7 +152,7 @@ describe('running a playlist', () => {
       .insert(accounts)
       .values({ tenantId: 1, ...locked })
       .returning()
-    const entry = await given({ powerBiReportId: development, accountId: idOf(stored) })
+    const entry = await addReport({ powerBiReportId: development, accountId: idOf(stored) })
     expect((await run([entry, await entryOf(378)])).reports.map(({ id }) => id)).toEqual([378])
     expect(logged.map(({ msg }) => msg)).toContain('playlist run without the reports of an account')
     const refused = { status: 502, code: 'embed.refused' }
@@ -160,30 +160,30 @@ describe('running a playlist', () => {
   })
 
   it('fails while one account does not respond, so that the player retries', async () => {
-    const silent = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta calada' }
-    const [stored] = await portal.database.db.insert(accounts).values(silent).returning()
-    const entry = await given({ powerBiReportId: development, accountId: idOf(stored) })
+    const unreachable = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta calada' }
+    const [stored] = await portal.database.db.insert(accounts).values(unreachable).returning()
+    const entry = await addReport({ powerBiReportId: development, accountId: idOf(stored) })
     await expect(run([entry, await entryOf(378)])).rejects.toMatchObject({ code: 'embed.unreachable' })
   })
 
   it('fails when no report can be opened', async () => {
     await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
     await portal.emulator.fault({ call: 'GenerateTokenInGroup', status: 403 })
-    const peru = await given({ powerBiReportId: development, filters: [only('country', 'Peru')] })
-    const cuba = await given({ powerBiReportId: development, filters: [only('country', 'Cuba')] })
+    const peru = await addReport({ powerBiReportId: development, filters: [only('country', 'Peru')] })
+    const cuba = await addReport({ powerBiReportId: development, filters: [only('country', 'Cuba')] })
     await expect(run([peru, cuba])).rejects.toMatchObject({ status: 502, code: 'embed.refused' })
   })
 
   it('is empty, not an error, when nothing is left', async () => {
     expect((await run([])).reports).toEqual([])
-    expect((await run([await given({ powerBiReportId: gone })])).reports).toEqual([])
+    expect((await run([await addReport({ powerBiReportId: missingReportId })])).reports).toEqual([])
   })
 
   it('names the account that does not respond, while the list still works', async () => {
     const elsewhere = { ...emulatorAccount('http://127.0.0.1:1'), tenantId: 1, name: 'Conta parada' }
     const { db } = portal.database
     const accountId = idOf((await db.insert(accounts).values(elsewhere).returning())[0])
-    const entry = await given({ powerBiReportId: development, accountId })
+    const entry = await addReport({ powerBiReportId: development, accountId })
     const { id: id_playlist = 0 } = await joao.call('insertPlaylist', { name: 'Parada' })
     await joao.call('insertPlaylistReport', { id_playlist, id: entry, tempo_atualizacao: 5, navegacao: 'N' })
     await expect(joao.call('getPlaylistReportsRun', { id_playlist })).rejects.toMatchObject({

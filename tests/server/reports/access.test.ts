@@ -18,8 +18,8 @@ const [maria, mundo] = [2, 1]
 const reportIds = async (person: Person): Promise<number[]> =>
   (await browsers[person].call('getUserReports', {})).reports.map(({ id }) => id)
 
-/** Does something while Maria is out of the group "Mundo", and puts her back. */
-async function whileMariaIsOut(work: () => Promise<void>): Promise<void> {
+/** Removes Maria from the group "Mundo" during `work`. */
+async function withMariaRemoved(work: () => Promise<void>): Promise<void> {
   const membership = and(eq(groupMembers.groupId, mundo), eq(groupMembers.userId, maria))
   await portal.changeExternally((db) => db.delete(groupMembers).where(membership))
   try {
@@ -60,7 +60,7 @@ describe('the reports a user sees', () => {
 
   it('disappear with the membership, and return with their filters', async () => {
     const before = await browsers.maria.call('getReport', { id_report: 378 })
-    await whileMariaIsOut(async () => {
+    await withMariaRemoved(async () => {
       expect(await reportIds('maria')).toEqual([380, 381])
       const { groups } = await browsers.maria.call('getUserGroups', {})
       expect(groups.map(({ name }) => name)).toEqual(['Negócios'])
@@ -82,7 +82,7 @@ describe('the reports a user sees', () => {
     expect(report).toMatchObject({ id: 379, name: 'Aeroportos', filters: [], page_filters: [] })
   })
 
-  it('are never those of another company', async () => {
+  it('are never those of another tenant', async () => {
     for (const person of ['bruno', 'borealAdmin'] as const) {
       await expect(browsers[person].call('getReport', { id_report: 378 })).rejects.toMatchObject(missing)
     }
@@ -93,18 +93,18 @@ describe('the reports a user sees', () => {
 
 describe('the pages of a user', () => {
   it('are an allow-list; if it is empty, every page is allowed', async () => {
-    const ofMaria = await browsers.maria.call('getPageFilters', { id_report: 378 })
-    expect(ofMaria.page_filters).toEqual([
+    const mariaPages = await browsers.maria.call('getPageFilters', { id_report: 378 })
+    expect(mariaPages.page_filters).toEqual([
       { name: 'ReportSection01', displayName: 'Overview' },
       { name: 'ReportSection02', displayName: 'Life expectancy' },
     ])
-    const ofJoao = await browsers.joao.call('getPageFilters', { id_report: 378 })
-    expect(ofJoao.page_filters).toEqual([])
+    const joaoPages = await browsers.joao.call('getPageFilters', { id_report: 378 })
+    expect(joaoPages.page_filters).toEqual([])
   })
 })
 
 describe('management', () => {
-  it('lists the management reports of the company, for administrators only', async () => {
+  it('lists the management reports of the tenant, for administrators only', async () => {
     const { reports: listed } = await browsers.admin.call('relatoriosGerenciais', {})
     expect(listed.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Desastres naturais'],
@@ -163,8 +163,8 @@ describe('management', () => {
 })
 
 describe('a report that cannot be opened', () => {
-  /** A report of Maria's like 378, but with something else behind it. */
-  async function aReport(source: { powerBiReportId?: string; apiUrl?: string }): Promise<number> {
+  /** Creates a report of Maria like 378, with another Power BI report or service. */
+  async function createReport(source: { powerBiReportId?: string; apiUrl?: string }): Promise<number> {
     const { db } = portal.database
     const [common] = await db.select().from(accounts).where(eq(accounts.id, 1))
     const [like] = await db.select().from(reports).where(eq(reports.id, 378))
@@ -188,14 +188,14 @@ describe('a report that cannot be opened', () => {
   }
 
   it('because there is nothing to show, has no token', async () => {
-    const id = await aReport({ powerBiReportId: '0' })
+    const id = await createReport({ powerBiReportId: '0' })
     const { report } = await browsers.maria.call('getReport', { id_report: id })
     expect(report).toMatchObject({ link_report: '0', token: '' })
     expect(report.embed_url).toBeUndefined()
   })
 
   it('because it no longer exists in Power BI, names the account', async () => {
-    const id = await aReport({ powerBiReportId: 'b0000000-0000-4000-8000-000000000099' })
+    const id = await createReport({ powerBiReportId: 'b0000000-0000-4000-8000-000000000099' })
     await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
       status: 502,
       code: 'embed.report_gone',
@@ -204,7 +204,7 @@ describe('a report that cannot be opened', () => {
   })
 
   it('because Power BI is unavailable, names the account, while the lists still work', async () => {
-    const id = await aReport({ apiUrl: 'http://127.0.0.1:1' })
+    const id = await createReport({ apiUrl: 'http://127.0.0.1:1' })
     await expect(browsers.maria.call('getReport', { id_report: id })).rejects.toMatchObject({
       status: 502,
       code: 'embed.unreachable',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { pageViews } from '#server/db/schema/index.ts'
 import { createPageViewLog } from '#server/reports/page-view-log.ts'
 import { createTestDatabase } from '../database.ts'
-import { aTenant } from '../db/rows.ts'
+import { createTenant } from '../db/rows.ts'
 import { startPortal } from '../portal.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -75,37 +75,39 @@ describe('a page view', () => {
     const pages = Array.from({ length: 30 }, (_, at) => `page ${at}`)
     for (const id of pages) await joao.call('insertLogPageReport', { id, id_report: 378, name: id })
     await portal.app.close()
-    const seen = await portal.database.db.select().from(pageViews).orderBy(asc(pageViews.id))
-    expect(seen.map(({ pageName }) => pageName)).toEqual(pages)
+    const stored = await portal.database.db.select().from(pageViews).orderBy(asc(pageViews.id))
+    expect(stored.map(({ pageName }) => pageName)).toEqual(pages)
   })
 })
 
 describe('the log of page views', () => {
   it('writes thousands in order, with few inserts', async () => {
     const database = await open()
-    const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+    const { tenantId, userId } = await createTenant(database.db, 'Aurora')
     const log = createPageViewLog(database.db, silent)
     for (let at = 0; at < 2_300; at++) log.record(view(tenantId, userId, `${at}`))
     await log.close()
-    const seen = await database.db.select().from(pageViews).orderBy(asc(pageViews.id))
-    expect(seen.map(({ pageName }) => Number(pageName))).toEqual(Array.from({ length: 2_300 }, (_, at) => at))
-    expect(seen[0]?.at.toISOString()).toBe('2026-11-20T12:00:00.123Z')
+    const stored = await database.db.select().from(pageViews).orderBy(asc(pageViews.id))
+    expect(stored.map(({ pageName }) => Number(pageName))).toEqual(
+      Array.from({ length: 2_300 }, (_, at) => at),
+    )
+    expect(stored[0]?.at.toISOString()).toBe('2026-11-20T12:00:00.123Z')
   })
 
   it('keeps the views of other tenants when a tenant was deleted', async () => {
     const database = await open()
-    const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+    const { tenantId, userId } = await createTenant(database.db, 'Aurora')
     const log = createPageViewLog(database.db, silent)
     log.record(view(999, userId, 'of nobody'))
     log.record(view(tenantId, userId, 'of Maria'))
     await log.close()
-    const seen = await database.db.select().from(pageViews)
-    expect(seen.map(({ pageName }) => pageName)).toEqual(['of Maria'])
+    const stored = await database.db.select().from(pageViews)
+    expect(stored.map(({ pageName }) => pageName)).toEqual(['of Maria'])
   })
 
   it('keeps what it could not write until the database is available again', async () => {
     const database = await open()
-    const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+    const { tenantId, userId } = await createTenant(database.db, 'Aurora')
     await database.pool.query('alter table page_views rename to away')
     const log = createPageViewLog(database.db, silent)
     log.record(view(tenantId, userId, 'kept'))

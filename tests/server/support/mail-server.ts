@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail as a mail server got it. */
+/** A mail as received by a mail server. */
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers and body, as they came over the wire. */
+  /** Headers and body as received. */
   raw: string
   /** The headers by their names in lower case, unfolded. */
   headers: Map<string, string>
@@ -46,16 +46,16 @@ const unquote = (encoded: string): string =>
     'latin1',
   ).toString('utf8')
 
-/** A mail server in this process that can be told to refuse. */
+/** A mail server in this process that can be set to refuse messages. */
 export async function startMailServer() {
   const received: ReceivedMail[] = []
-  const mood = { refuses: false }
+  const state = { refuses: false }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     onRcptTo(_address, _session, callback) {
-      if (mood.refuses) callback(Object.assign(new Error('try again later'), { responseCode: 451 }))
+      if (state.refuses) callback(Object.assign(new Error('try again later'), { responseCode: 451 }))
       else callback()
     },
     async onData(stream, { envelope }, callback) {
@@ -71,5 +71,5 @@ export async function startMailServer() {
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((closed) => server.close(() => closed()))
   onTestFinished(close)
-  return { url: `smtp://127.0.0.1:${port}`, received, mood, close }
+  return { url: `smtp://127.0.0.1:${port}`, received, mood: state, close }
 }

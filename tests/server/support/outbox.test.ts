@@ -5,7 +5,7 @@ import { supportMessages } from '#server/db/schema/index.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { createOutbox } from '#server/support/outbox.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { aTenant } from '../db/rows.ts'
+import { createTenant } from '../db/rows.ts'
 import { startMailServer } from './mail-server.ts'
 
 const minutes = 60_000
@@ -15,12 +15,12 @@ const settings = { SUPPORT_EMAIL: 'support@vitrine.test', SMTP_FROM: 'portal@vit
 async function open() {
   const database = await createTestDatabase()
   onTestFinished(database.close)
-  const { tenantId, userId } = await aTenant(database.db, 'Aurora')
+  const { tenantId, userId } = await createTenant(database.db, 'Aurora')
   const time = { now: Date.parse('2026-03-01T12:00:00Z') }
   return { database, tenantId, userId, time, scope: { db: database.db, tenantId } }
 }
 
-/** One node's outbox on a shared database; all nodes live by the same clock. @param timeoutMs in ms of the real clock */
+/** One node's outbox on a shared database; all nodes share one clock. @param timeoutMs in ms of the real clock */
 const node = (
   database: TestDatabase,
   time: { now: number },
@@ -36,17 +36,17 @@ const node = (
     timeoutMs,
   })
 
-/** A mail server that takes the connection and never says another word. */
-function silentMailer() {
-  let begin = (): void => undefined
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
+/** A mail server that accepts the connection and never responds. */
+function hangingMailer() {
+  let markStarted = (): void => undefined
+  const started = new Promise<void>((resolve) => {
+    markStarted = resolve
   })
   const send = () => {
-    begin()
+    markStarted()
     return new Promise<never>(() => undefined)
   }
-  return { send, begun }
+  return { send, started }
 }
 
 const messageOf = (userId: number, subject: string) => ({
@@ -108,7 +108,9 @@ describe('the outbox of support mail', () => {
     const idle = node(database, time, undefined)
     const subjects = Array.from({ length: 24 }, (_, at) => `message ${at}`)
     for (const subject of subjects) {
-      expect(await idle.submit(scope, messageOf(userId, subject)), 'nobody has it yet').toBe('waiting')
+      expect(await idle.submit(scope, messageOf(userId, subject)), 'no node has claimed it yet').toBe(
+        'waiting',
+      )
     }
     const mailer = createMailer({ ...settings, SMTP_URL: server.url }, quiet)
     const nodes = Array.from({ length: 4 }, () => node(database, time, mailer))
@@ -124,9 +126,9 @@ describe('the outbox of support mail', () => {
   it('takes over the message of a dead node when its lease ends, and not before', async () => {
     const server = await startMailServer()
     const { database, userId, scope, time } = await open()
-    const silent = silentMailer()
-    void node(database, time, silent).submit(scope, messageOf(userId, 'Ajuda'))
-    await silent.begun
+    const hanging = hangingMailer()
+    void node(database, time, hanging).submit(scope, messageOf(userId, 'Ajuda'))
+    await hanging.started
     const other = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }, quiet))
     time.now += 9 * minutes
     expect(await other.deliverDue()).toBe(0)
@@ -138,7 +140,7 @@ describe('the outbox of support mail', () => {
 
   it('does not keep the user waiting for a mail server that does not respond', async () => {
     const { database, userId, scope, time } = await open()
-    const outbox = node(database, time, silentMailer(), 200)
+    const outbox = node(database, time, hangingMailer(), 200)
     expect(await outbox.submit(scope, messageOf(userId, 'Ajuda'))).toBe('waiting')
     await outbox.stop()
     expect(await only(database)).toMatchObject({ state: 'queued', attempts: 1 })

@@ -11,8 +11,8 @@ const admin = sessionFixture(portal, 'admin')
 const maria = { id: 2, name: 'Maria Souza', email: 'maria@aurora.test' }
 const bruno = 6
 
-/** Another administrator, as the operator's command line makes them; signed in. */
-async function anotherAdministrator(email: string): Promise<{ id: number; browser: Browser }> {
+/** Creates another administrator, as the operator's command line does, and signs in. */
+async function createAdministrator(email: string): Promise<{ id: number; browser: Browser }> {
   const passwordHash = await hashPassword('secret-1')
   const [row] = await portal.database.db
     .insert(users)
@@ -60,8 +60,8 @@ describe('changing a user', () => {
   })
 
   it('refuses the e-mail of another user, but not a different case of their own', async () => {
-    const taken = { ...maria, email: 'Admin@aurora.test' }
-    await expect(admin.call('updateUser', taken)).rejects.toMatchObject({
+    const duplicate = { ...maria, email: 'Admin@aurora.test' }
+    await expect(admin.call('updateUser', duplicate)).rejects.toMatchObject({
       status: 409,
       code: 'email.taken',
       fields: { email: 'emailTaken' },
@@ -123,7 +123,7 @@ describe('deleting a user', () => {
   })
 
   it('leaves one administrator when two delete each other at once', async () => {
-    const other = await anotherAdministrator('rival@aurora.test')
+    const other = await createAdministrator('rival@aurora.test')
     const results = await runAtBarrier(portal.database, 'select from users where adm for update', () => [
       admin.call('deleteUser', { id_user: other.id }),
       other.browser.call('deleteUser', { id_user: 1 }),

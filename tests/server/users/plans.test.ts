@@ -3,7 +3,7 @@ import type { Paging } from '#server/http/paging.ts'
 import { listUsers } from '#server/users/queries.ts'
 import type { UserSort } from '#server/users/user-pages.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { aTenant } from '../db/rows.ts'
+import { createTenant } from '../db/rows.ts'
 import { indexesOf, plansOfList, scannedTables } from '../query-plans.ts'
 
 let database: TestDatabase
@@ -15,7 +15,7 @@ beforeAll(async () => {
     ['Aurora', 20_000],
     ['Boreal', 5_000],
   ] as const) {
-    const tenant = await aTenant(database.db, name)
+    const tenant = await createTenant(database.db, name)
     tenantId ??= tenant.tenantId
     await database.pool.query(
       `insert into users (tenant_id, setup_id, name, email, password_hash, last_login_at)

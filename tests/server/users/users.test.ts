@@ -5,7 +5,7 @@ const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
 const boreal = sessionFixture(portal, 'borealAdmin')
 
-/** An administrator opens the form, fills it in and sends it; the new person's id. */
+/** Adds a user as an administrator, and returns the id. */
 async function added(user: { name: string; email: string; password?: string }): Promise<number> {
   const { id } = await admin.call('insertUser', { password: 'secret-1', id_setup: 1, ...user })
   if (id === undefined) throw new Error('no id came back')
@@ -176,10 +176,10 @@ describe('adding a user', () => {
   })
 
   it('gives an e-mail to only one of two concurrent requests', async () => {
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       ['Um', 'Dois', 'Três'].map((name) => added({ name, email: 'corrida@aurora.test' })),
     )
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect((await admin.call('users', { search: 'corrida@aurora.test' })).total).toBe(1)
   })
 })

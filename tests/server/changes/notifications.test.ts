@@ -9,18 +9,18 @@ import { cachedQuery, createQueryCache } from '#server/db/cache/query-cache.ts'
 import { users } from '#server/db/schema/index.ts'
 import { tenantScoped } from '#server/db/scope.ts'
 import { runAtBarrier } from '../barrier.ts'
-import { aWorld, requests } from '../contract/world.ts'
+import { createFixture, requests } from '../contract/fixture.ts'
 import { silentLog, testCluster } from '../database.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
-import { administer } from '../test-cluster.ts'
-import { patience, secondNode, untilRemembered } from './nodes.ts'
+import { queryAsAdmin } from '../test-cluster.ts'
+import { pollOptions, secondNode, waitUntilCached } from './nodes.ts'
 
 let portal: TestPortal
 let node: Awaited<ReturnType<typeof secondNode>>
 let admin: Browser
 let maria: Browser
 let listener: pg.Client
-let heard: (string | undefined)[] = []
+let notifications: (string | undefined)[] = []
 beforeAll(async () => {
   portal = await startPortal()
   node = await secondNode(portal)
@@ -28,7 +28,7 @@ beforeAll(async () => {
   maria = await portal.as('maria')
   listener = new pg.Client(portal.database.connection)
   await listener.connect()
-  listener.on('notification', ({ payload }) => heard.push(payload))
+  listener.on('notification', ({ payload }) => notifications.push(payload))
   await listener.query('listen vitrine_changes')
 })
 afterAll(async () => {
@@ -37,20 +37,20 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** Waits until everything announced so far has been heard. */
-async function catchUp(): Promise<void> {
-  const mark = randomUUID()
-  await portal.database.pool.query(`select pg_notify('vitrine_changes', $1)`, [mark])
-  await expect.poll(() => heard.includes(mark), patience).toBe(true)
+/** Waits until all earlier notifications have arrived. */
+async function flushNotifications(): Promise<void> {
+  const marker = randomUUID()
+  await portal.database.pool.query(`select pg_notify('vitrine_changes', $1)`, [marker])
+  await expect.poll(() => notifications.includes(marker), pollOptions).toBe(true)
 }
 
-/** What is announced by some work, the proofs of the nodes and our own marks aside. */
-async function announcedBy(work: () => Promise<unknown>): Promise<string[]> {
-  await catchUp()
-  heard = []
+/** The notifications that `work` causes, without the nodes' heartbeats and our own markers. */
+async function notificationsOf(work: () => Promise<unknown>): Promise<string[]> {
+  await flushNotifications()
+  notifications = []
   await work()
-  await catchUp()
-  return heard.filter((payload) => payload === '*' || Number(payload) > 0).map(String)
+  await flushNotifications()
+  return notifications.filter((payload) => payload === '*' || Number(payload) > 0).map(String)
 }
 
 const statement = (text: string) => () => portal.database.pool.query(text)
@@ -69,12 +69,12 @@ describe('a change of cached rows', () => {
     'update users set adm = adm where id = 2',
     'update users set token_version = token_version + 1 where id = 4',
   ])('notifies its tenant once: %s', async (text) => {
-    expect(await announcedBy(statement(text))).toEqual(['1'])
+    expect(await notificationsOf(statement(text))).toEqual(['1'])
   })
 
   it('notifies exactly the tenants whose rows changed', async () => {
-    expect((await announcedBy(statement('update reports set name = name'))).sort()).toEqual(['1', '2'])
-    expect(await announcedBy(statement('update reports set name = name where id = 0'))).toEqual([])
+    expect((await notificationsOf(statement('update reports set name = name'))).sort()).toEqual(['1', '2'])
+    expect(await notificationsOf(statement('update reports set name = name where id = 0'))).toEqual([])
   })
 
   it('notifies all tenants when a table is truncated', async () => {
@@ -85,7 +85,7 @@ describe('a change of cached rows', () => {
       await client.query('rollback')
       client.release()
     }
-    expect(await announcedBy(empty)).toEqual([])
+    expect(await notificationsOf(empty)).toEqual([])
     const [trigger] = (
       await portal.database.pool.query(
         `select count(*)::int as count from pg_trigger where tgname = 'vitrine_truncated'`,
@@ -97,72 +97,78 @@ describe('a change of cached rows', () => {
 
 describe('data that is not cached', () => {
   it('is written without a notification: sign-ins', async () => {
-    expect(await announcedBy(() => portal.as('maria'))).toEqual([])
+    expect(await notificationsOf(() => portal.as('maria'))).toEqual([])
   })
 
   const changing = /^(insert|update|delete)(User|Group|Password)/
-  const quiet = (Object.keys(contract) as CallName[]).filter(
+  const readOnlyCalls = (Object.keys(contract) as CallName[]).filter(
     (name) => !changing.test(name) && name !== 'login',
   )
-  it.each(quiet)('%s does not invalidate the cache', async (name) => {
-    const own = await aWorld(portal.database.db, 1, 1)
+  it.each(readOnlyCalls)('%s does not invalidate the cache', async (name) => {
+    const own = await createFixture(portal.database.db, 1, 1)
     const call = () => admin.call(name, requests[name](own)).catch(() => undefined)
-    expect(await announcedBy(call)).toEqual([])
+    expect(await notificationsOf(call)).toEqual([])
   })
 })
 
 describe('a second node', () => {
   it('sees what the first node and the operator wrote, and keeps the cache of other tenants', async () => {
-    const there = node.browser(maria)
-    await untilRemembered(portal.database, () => there.call('getUserReports', {}))
-    const names = async () => (await there.call('getUserReports', {})).reports.map(({ name }) => name)
+    const mariaOnNode = node.browser(maria)
+    await waitUntilCached(portal.database, () => mariaOnNode.call('getUserReports', {}))
+    const names = async () => (await mariaOnNode.call('getUserReports', {})).reports.map(({ name }) => name)
     expect(await names()).toContain('Desenvolvimento mundial')
     await portal.database.pool.query(`update reports set name = 'Mundo novo' where id = 378`)
-    await expect.poll(names, patience).toContain('Mundo novo')
+    await expect.poll(names, pollOptions).toContain('Mundo novo')
     const bob = { name: 'Bob', email: 'bob@aurora.test', password: 'Password-1', id_setup: 1 }
     const { id = 0 } = await admin.call('insertUser', bob)
-    const bobs = portal.browser()
-    bobs.setToken(
-      (await bobs.call('login', { email: bob.email, password: bob.password, id_empresa: 1, id_setup: 1 }))
-        .token,
+    const bobBrowser = portal.browser()
+    bobBrowser.setToken(
+      (
+        await bobBrowser.call('login', {
+          email: bob.email,
+          password: bob.password,
+          id_empresa: 1,
+          id_setup: 1,
+        })
+      ).token,
     )
-    const bobThere = node.browser(bobs)
-    await bobThere.call('getUserGroups', {})
+    const bobOnNode = node.browser(bobBrowser)
+    await bobOnNode.call('getUserGroups', {})
     await admin.call('deleteUser', { id_user: id })
-    const fate = () =>
-      bobThere.call('getUserGroups', {}).then(
+    const sessionState = () =>
+      bobOnNode.call('getUserGroups', {}).then(
         () => 'in',
         ({ code }: { code: string }) => code,
       )
-    await expect.poll(fate, patience).toBe('session.ended')
+    await expect.poll(sessionState, pollOptions).toBe('session.ended')
   })
 
-  it('reads from the database while it cannot listen, and caches again afterwards', async () => {
-    const there = node.browser(maria)
-    const call = () => there.call('getUserReports', {})
-    await untilRemembered(portal.database, call)
+  it('reads from the database while it cannot receive notifications, and caches again afterwards', async () => {
+    const mariaOnNode = node.browser(maria)
+    const call = () => mariaOnNode.call('getUserReports', {})
+    await waitUntilCached(portal.database, call)
     const { connection } = await testCluster()
     const database =
       portal.database.connection.database ??
       new URL(String(portal.database.connection.connectionString)).pathname.slice(1)
-    await administer(connection, `alter database ${database} allow_connections false`)
+    await queryAsAdmin(connection, `alter database ${database} allow_connections false`)
     const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = '${database}' and pid <> ${await ownPid()} and query ~ '^(listen vitrine_changes|select 1)$'`
-    await administer(connection, listeners)
+    await queryAsAdmin(connection, listeners)
     const rename = (name: string) =>
       portal.database.pool.query('update reports set name = $1 where id = 378', [name])
     const names = async () => (await call()).reports.map(({ name }) => name)
     await rename('unheard 0')
-    await expect.poll(names, patience).toContain('unheard 0')
+    await expect.poll(names, pollOptions).toContain('unheard 0')
     for (let at = 1; at <= 5; at++) {
       await rename(`unheard ${at}`)
       expect(await names()).toContain(`unheard ${at}`)
       await pause(100)
     }
-    await administer(connection, `alter database ${database} allow_connections true`)
-    await untilRemembered(portal.database, call)
+    await queryAsAdmin(connection, `alter database ${database} allow_connections true`)
+    await waitUntilCached(portal.database, call)
     await rename('heard')
-    await expect.poll(names, patience).toContain('heard')
+    await expect.poll(names, pollOptions).toContain('heard')
   })
 })
 
@@ -182,14 +188,14 @@ describe('a write during a read', () => {
     changes.start()
     const scope = { db: database.db, tenantId: 1 }
     const name = async () => (await slow(scope))[0]?.name
-    await untilRemembered(database, name)
+    await waitUntilCached(database, name)
     for (let round = 1; round <= 20; round++) {
-      // Forgets, so that the next read is a real one; it stands in the middle of its rows when the write commits.
+      // Invalidates the cache, so that the next read queries the database; the write commits during that query.
       changes.invalidateTenant(1)
       const write = `select pg_advisory_xact_lock(4711); update users set name = 'João ${round}' where id = 3`
       const [read] = await runAtBarrier(database, write, () => [name()])
       expect(read).toMatchObject({ status: 'fulfilled' })
-      await expect.poll(name, patience).toBe(`João ${round}`)
+      await expect.poll(name, pollOptions).toBe(`João ${round}`)
     }
     await changes.close()
   })

@@ -1,0 +1,168 @@
+import type { EntryName, RequestOf } from '#common/contract/index.ts'
+import {
+  groupMembers,
+  groups,
+  playlistItems,
+  playlists,
+  reports,
+  reportUsers,
+  users,
+} from '#server/db/schema/index.ts'
+import type { Db } from '#server/db/scope.ts'
+import { idOf } from '../db/rows.ts'
+
+/** Ids of one tenant for building requests. */
+export interface Fixture {
+  setupId: number
+  accountId: number
+  groupId: number
+  /** A member of the group. */
+  userId: number
+  /** A report of the group. */
+  reportId: number
+  /** The caller's access to the report, and the caller's playlist with it. */
+  reportUserId: number
+  playlistId: number
+  entryId: number
+}
+
+const workspace = 'a0000000-0000-4000-8000-000000000001'
+const powerBiReportId = 'b0000000-0000-4000-8000-000000000007'
+
+/** Creates separate data for `callerId` in a tenant of the demo, without using any of the demo's own data. */
+export async function createFixture(db: Db, tenantId: number, callerId: number): Promise<Fixture> {
+  const [setupId, accountId] = [tenantId, tenantId]
+  const [group] = await db.insert(groups).values({ tenantId, name: 'Só para testes' }).returning()
+  const groupId = idOf(group)
+  const email = `spare-${groupId}@tests.test`
+  const person = { tenantId, setupId, name: 'Só para testes', email, passwordHash: '-' }
+  const userId = idOf((await db.insert(users).values(person).returning())[0])
+  await db.insert(groupMembers).values([callerId, userId].map((one) => ({ tenantId, groupId, userId: one })))
+  const report = { tenantId, groupId, accountId, name: 'Aeroportos', workspaceId: workspace, powerBiReportId }
+  const reportId = idOf((await db.insert(reports).values(report).returning())[0])
+  const access = { tenantId, reportId, userId: callerId }
+  const reportUserId = idOf((await db.insert(reportUsers).values(access).returning())[0])
+  const playlist = { tenantId, userId: callerId, name: 'Parede' }
+  const playlistId = idOf((await db.insert(playlists).values(playlist).returning())[0])
+  const entry = { tenantId, playlistId, reportUserId, position: 1, seconds: 10 }
+  const entryId = idOf((await db.insert(playlistItems).values(entry).returning())[0])
+  return { setupId, accountId, groupId, userId, reportId, reportUserId, playlistId, entryId }
+}
+
+let emails = 0
+const newEmail = (): string => `new-${++emails}@tests.test`
+
+const report = (fixture: Fixture) => ({
+  name: 'Aeroportos',
+  id_group: fixture.groupId,
+  id_conta: fixture.accountId,
+  id_workspace: workspace,
+  report_general_pages: [{ name: 'ReportSection01', displayName: 'Map' }],
+  users: [{ id: fixture.userId, filters: [], pageFilters: [] }],
+})
+
+const entry = (fixture: Fixture) => ({
+  id_playlist: fixture.playlistId,
+  id: fixture.reportUserId,
+  tempo_atualizacao: 10,
+  navegacao: 'S' as const,
+})
+
+/** A valid request of every call, using the ids of a fixture. */
+export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Name> } = {
+  login: () => ({ email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }),
+  captcha: () => ({}),
+  getReport: (fixture) => ({ id_report: fixture.reportId, gerencial: 'N', is_common_report: 'S' }),
+  getPageFilters: (fixture) => ({ id_report: fixture.reportId }),
+  insertLogPageReport: (fixture) => ({ id: 'ReportSection01', id_report: fixture.reportId, name: 'Map' }),
+  getUserReports: () => ({}),
+  getUserGroups: () => ({}),
+  getUserGroupReports: (fixture) => ({ id_group: fixture.groupId }),
+  relatoriosGerenciais: () => ({}),
+  groups: () => ({ page: 1, per_page: 10, search: 'a', sort: 'name', order: 'ASC' }),
+  insertGroup: (fixture) => ({ name: 'Novo', users: [fixture.userId] }),
+  updateGroup: (fixture) => ({ id: fixture.groupId, name: 'Outro nome', users: [fixture.userId] }),
+  deleteGroup: (fixture) => ({ id_group: fixture.groupId }),
+  groupUsers: (fixture) => ({ id_group: fixture.groupId }),
+  groupReports: (fixture) => ({ id_group: fixture.groupId, page: 1, per_page: 10, search: 'a' }),
+  deleteGroupReport: (fixture) => ({ id_report: fixture.reportId, id_group: fixture.groupId }),
+  insertGroupReport: (fixture) => ({ ...report(fixture), id_report: powerBiReportId }),
+  updateGroupReport: (fixture) => ({
+    ...report(fixture),
+    id: fixture.reportId,
+    link_report: powerBiReportId,
+    delete_image: 'N',
+  }),
+  report: (fixture) => ({ id_report: fixture.reportId }),
+  users: () => ({ page: 1, per_page: 10, search: 'a', sort: 'name', order: 'DESC' }),
+  user: (fixture) => ({ id_user: fixture.userId }),
+  insertUser: (fixture) => ({
+    name: 'Nova',
+    email: newEmail(),
+    password: 'secret',
+    id_setup: fixture.setupId,
+  }),
+  updateUser: (fixture) => ({ id: fixture.userId, name: 'Outra', email: newEmail(), password: '' }),
+  deleteUser: (fixture) => ({ id_user: fixture.userId }),
+  accounts: () => ({}),
+  workspaces: (fixture) => ({ id_conta: fixture.accountId }),
+  reports: (fixture) => ({ id_conta: fixture.accountId, id_workspace: workspace }),
+  reportPages: (fixture) => ({
+    id_conta: fixture.accountId,
+    id_report: powerBiReportId,
+    id_workspace: workspace,
+  }),
+  updatePassword: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
+  updatePasswordAdm: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
+  getPlaylists: () => ({}),
+  insertPlaylist: () => ({ name: 'Nova' }),
+  updatePlaylist: (fixture) => ({ id: fixture.playlistId, name: 'Outra' }),
+  deletePlaylist: (fixture) => ({ id_playlist: fixture.playlistId }),
+  getPlaylistReports: (fixture) => ({ id_playlist: fixture.playlistId }),
+  getPlaylistReportsRun: (fixture) => ({ id_playlist: fixture.playlistId }),
+  getPlaylistReport: (fixture) => ({ id_playlist: fixture.playlistId, id_playlist_report: fixture.entryId }),
+  insertPlaylistReport: entry,
+  updatePlaylistReport: (fixture) => ({ ...entry(fixture), id_playlist_report: fixture.entryId }),
+  deletePlaylistReport: (fixture) => ({
+    id_playlist: fixture.playlistId,
+    id_playlist_report: fixture.entryId,
+  }),
+  orderPlaylistReports: (fixture) => ({ id_playlist: fixture.playlistId, ids: [fixture.entryId] }),
+  insertLogPlaylistRun: (fixture) => ({
+    id_playlist: fixture.playlistId,
+    run: 'a-run',
+    events: [
+      { no: 1, at: '2026-01-01T00:00:00Z', kind: 'shown', slide: 'Aeroportos', page: 'ReportSection01' },
+    ],
+  }),
+  'log/page-views': (fixture) => ({ filter: { user_id: fixture.userId, report_id: fixture.reportId } }),
+  'log/sign-ins': (fixture) => ({ filter: { user_id: fixture.userId }, range: [0, 9] }),
+  'log/playlist-runs': (fixture) => ({ filter: { playlist_id: fixture.playlistId }, sort: ['at', 'ASC'] }),
+  suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
+}
+
+/** Status of valid requests where it is not 200: the built-in captcha is off, and the old password is wrong. */
+export const expectedStatus: { [Name in EntryName]?: number } = {
+  captcha: 404,
+  updatePassword: 400,
+  updatePasswordAdm: 400,
+}
+
+const keys = [
+  'setupId',
+  'accountId',
+  'groupId',
+  'userId',
+  'reportId',
+  'reportUserId',
+  'playlistId',
+  'entryId',
+] as const satisfies (keyof Fixture)[]
+
+const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof Fixture, number>
+
+/** The ids that a call accepts. */
+export function idsOf(name: EntryName): (keyof Fixture)[] {
+  const serialize = (fixture: Fixture): string => JSON.stringify({ ...requests[name](fixture), email: '' })
+  return keys.filter((key) => serialize(allOnes) !== serialize({ ...allOnes, [key]: 2 }))
+}
