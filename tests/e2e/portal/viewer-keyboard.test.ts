@@ -27,6 +27,14 @@ async function tabTo(name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
+/** Resolves in the page after frames were painted for so many milliseconds, so that the loading state was visible. */
+const paintFor = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const start = performance.now()
+    const onFrame = (now: number) => (now - start > ms ? resolve() : requestAnimationFrame(onFrame))
+    requestAnimationFrame(onFrame)
+  })
+
 describe('the keyboard alone', () => {
   it('signs João in, finds and opens a report, expands it, turns back and signs out', async () => {
     tab = await openViewerTab(portal, browser)
@@ -141,13 +149,8 @@ describe('a user who needs larger text or less motion', () => {
           for (const entry of list.getEntries()) seen.moved += Number(Reflect.get(entry, 'value'))
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      await page.clock.install()
       await page.route('**/api/get*', async (route) => {
-        // Long enough for the loading state to be painted.
-        await page.clock.runFor(400)
-        await page.evaluate(
-          () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-        )
+        await page.evaluate(paintFor, 400)
         await route.continue()
       })
       await open(path)
