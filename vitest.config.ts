@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     // All projects share these workers. They are more than a small machine has cores: much of the time is spent waiting
     // for databases, processes and browsers.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       { test: { ...base, name: 'unit', include: unit } },
       {
