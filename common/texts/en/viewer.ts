@@ -22,7 +22,7 @@ export const viewer: typeof source = {
     refusedTitle: 'Not authorized.',
     failedTitle: 'There was an error logging in.',
     failed: 'An error occurred while logging in, please try again',
-    captchaLabel: 'I am not a robot',
+    captchaLabel: "I'm not a robot",
     captchaWorking: 'Verifying…',
     captchaDone: 'Verified',
     captchaFailed: 'Verification failed. Please try again.',
