@@ -132,9 +132,11 @@ describe("the host's hooks", () => {
     await installClock()
     await startWithHooks(hostPage.host.config(6, short, { tokenType: 0 }), await hostPage.host.accessToken())
     await until('rendered')
+    // The new token is in use once the rows were fetched with it.
+    const fetched = hostPage.page.waitForResponse('**/report-data/rows')
     await letPass(31)
-    // The new token is in use once it was used to fetch the rows.
-    await expect.poll(hooks).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
+    await (await fetched).finished()
+    expect(await hooks()).toEqual(['preQuery', 'newAccessToken', 'preQuery'])
     await letPass(30)
     await call('refresh')
     expect(await rows()).toBe('344')
