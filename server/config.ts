@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const url = z.url().transform((value) => value.replace(/\/+$/, ''))
+const url = z.url().transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z.string().transform((value) =>
   value

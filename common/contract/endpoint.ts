@@ -31,6 +31,8 @@ export interface Endpoint<Req extends z.ZodObject = z.ZodObject, Res extends z.Z
   validate?: (request: Record<string, unknown>) => FieldErrors
   /** `multipart/form-data` with one optional file, `image`; every other field is text, structures as JSON. */
   multipart?: boolean
+  /** The longest body, in bytes; by default `limits.bodyBytes`. */
+  bodyBytes?: number
   /** The call may change rows that the server caches per tenant. */
   invalidatesCache?: boolean
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { validateGroup } from '../validation/group.ts'
+import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
 import { id, ids, listedReport, name, nothing, paging, total } from './shapes.ts'
 
@@ -19,6 +20,7 @@ export const groups = group(
     insertGroup: endpoint({
       summary: 'Add a group with its users.',
       invalidatesCache: true,
+      bodyBytes: limits.idsBodyBytes,
       request: z.object({ name, users: ids }),
       response: z.object({ id: id.optional() }),
       validate: validateGroup,
@@ -26,6 +28,7 @@ export const groups = group(
     updateGroup: endpoint({
       summary: 'Rename a group and set its users.',
       invalidatesCache: true,
+      bodyBytes: limits.idsBodyBytes,
       request: z.object({ id, name, users: ids }),
       response: nothing,
       validate: validateGroup,

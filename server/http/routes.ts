@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
 import { renewToken, requireAccess } from './guard.ts'
@@ -27,6 +28,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
   app.route({
     method: entry.kind === 'list' ? 'GET' : 'POST',
     url: `/api/${name}`,
+    bodyLimit: (entry.kind === 'call' ? entry.bodyBytes : undefined) ?? limits.bodyBytes,
     ...requireAccess(deps, entry.access),
     handler: async (request, reply) => {
       const { raw, image } = await readRequest(entry, request)
