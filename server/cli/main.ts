@@ -1,6 +1,7 @@
-import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
+import { createLog } from '../log/create-log.ts'
+import { endOnUncaught, inWords } from '../log/operator-error.ts'
 import { type Command, CommandError, readOptions } from './command.ts'
 import { embedCommands } from './embed.ts'
 import { peopleCommands } from './people.ts'
@@ -26,10 +27,12 @@ async function run([noun = '', verb = '', ...args]: string[]): Promise<void> {
   }
   const options = readOptions(chosen, args)
   const config = readConfig()
+  const log = createLog('error')
+  endOnUncaught(log)
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
-    log: pino({ level: 'error' }, pino.destination(2)),
+    log,
     progress: (step) => console.error(step),
   })
   try {
@@ -40,6 +43,6 @@ async function run([noun = '', verb = '', ...args]: string[]): Promise<void> {
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof CommandError ? error.message : inWords(error))
   process.exitCode = 1
 })
