@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { openKeyring } from './keys/open-keyring.ts'
 import { createLog } from './log/create-log.ts'
 import { endOnUncaught, inWords } from './log/operator-error.ts'
 import { prepareData } from './seed/prepare-data.ts'
@@ -18,8 +19,9 @@ async function start(): Promise<void> {
   })
   let stopping = false
   try {
-    await prepareData(database.db, config, progress)
-    const server = await createServer({ config, database, log })
+    const keyring = await openKeyring(config, database.db, log)
+    await prepareData({ db: database.db, config, keyring, progress })
+    const server = await createServer({ config, database, keyring, log })
     const stop = (): void => {
       if (stopping) return
       stopping = true

@@ -4,10 +4,11 @@ import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { driverError } from '../db/violation.ts'
+import { SecretsKeyError } from '../keys/keyring.ts'
 import { databaseMessage } from './logged-error.ts'
 
 /** Errors whose message is written for the operator. */
-const told = [ConfigError, DatabaseError, LocalPostgresError]
+const told = [ConfigError, DatabaseError, LocalPostgresError, SecretsKeyError]
 const toldCodes = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND']
 
 function explainStatement(error: Error): string {
