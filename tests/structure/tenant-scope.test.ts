@@ -20,6 +20,7 @@ const beyondTenants = new Set([
   'server/playlists/run-log.ts deleteOldRunEvents', // the retention period is the same for all tenants
   'server/support/queries.ts claimDue', // one worker sends the messages of all tenants
   'server/authentication/queries.ts recordSignIn', // the row names its tenant, which may not exist
+  'server/keys/stored-secrets.ts storedSecrets', // one key encrypts the secrets of all tenants
 ])
 
 /** The database folder and the demo data work below tenants; everything else is a query for a user. */

@@ -3,15 +3,24 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { type Command, readOptions } from '#server/cli/command.ts'
 import { embedCommands } from '#server/cli/embed.ts'
+import { keyCommands } from '#server/cli/keys.ts'
 import { peopleCommands } from '#server/cli/people.ts'
+import { readSecret } from '#server/cli/read-secret.ts'
 import { tenantCommands } from '#server/cli/tenants.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
-const commands: Record<string, Command> = { ...tenantCommands, ...peopleCommands, ...embedCommands }
+const commands: Record<string, Command> = {
+  ...tenantCommands,
+  ...peopleCommands,
+  ...embedCommands,
+  ...keyCommands,
+}
 
 const portal = portalFixture()
+/** What the operator types where a secret is asked for. */
+let typed = ''
 
 /** Runs a command line as typed by an operator, and returns its output lines. */
 async function operator(line: string): Promise<string[]> {
@@ -22,6 +31,8 @@ async function operator(line: string): Promise<string[]> {
   await chosen.run(readOptions(chosen, args), {
     db: portal.database.db,
     config: portal.config,
+    keyring: portal.keyring,
+    readSecret: async (_what, file) => (file === '-' ? typed : readSecret(_what, file)),
     say: (one) => said.push(one),
   })
   return said
@@ -68,10 +79,39 @@ describe("the operator's command line", () => {
     expect((await operator('management-report list --tenant 1')).join()).not.toContain('Metas')
   })
 
-  it('adds a Power BI account', async () => {
-    const identity = '--entra-tenant t --client-id c --client-secret s --roles Sales,Everything'
+  it('adds a Power BI account with a secret from standard input, and explains a second one of that name', async () => {
+    typed = 'a-client-secret'
+    const identity = '--entra-tenant t --client-id c --client-secret-file - --roles Sales,Everything'
     await operator(`account add --tenant 2 --name Azure ${identity}`)
     expect((await operator('account list --tenant 2')).join()).toContain('Azure  https://api.powerbi.com')
+    await expect(operator(`account add --tenant 2 --name Azure ${identity}`)).rejects.toThrow(
+      '--name: tenant 2 already has an account "Azure"',
+    )
+    await expect(operator(`account add --tenant 99 --name Azure ${identity}`)).rejects.toThrow(
+      '--tenant: there is no tenant 99',
+    )
+  })
+
+  it('warns about a secret given as an argument, which still works in this release', async () => {
+    const identity = '--entra-tenant t --client-id c --client-secret s'
+    expect((await operator(`account add --tenant 2 --name Azure_2 ${identity}`)).join()).toContain(
+      'Warning: --client-secret will be removed',
+    )
+  })
+
+  it('replaces the secret of an account, which is used at its next sign-in', async () => {
+    typed = 'not the right one'
+    await operator('account set-secret --tenant 1 --id 1')
+    await expect
+      .poll(() => portal.app.inject('/ready').then((ready) => ready.json().embed))
+      .toMatchObject({
+        'account 1': { ok: false, why: 'unauthorised' },
+      })
+    typed = 'vitrine-emulator-secret'
+    await operator('account set-secret --tenant 1 --id 1')
+    const ready = await portal.app.inject('/ready')
+    expect(ready.json().embed['account 1']).toEqual({ ok: true })
+    await expect(operator('account set-secret --tenant 1 --id 2')).rejects.toThrow('has no account 2')
   })
 
   it('names every option that is missing, unknown or invalid, and changes nothing', async () => {
