@@ -18,6 +18,7 @@ export const groups = group(
     }),
     insertGroup: endpoint({
       summary: 'Add a group with its users.',
+      audit: 'group.create',
       invalidatesCache: true,
       request: z.object({ name, users: ids }),
       response: z.object({ id: id.optional() }),
@@ -25,6 +26,7 @@ export const groups = group(
     }),
     updateGroup: endpoint({
       summary: 'Rename a group and set its users.',
+      audit: 'group.update',
       invalidatesCache: true,
       request: z.object({ id, name, users: ids }),
       response: nothing,
@@ -32,6 +34,7 @@ export const groups = group(
     }),
     deleteGroup: endpoint({
       summary: 'Delete a group with its reports and the access granted to them.',
+      audit: 'group.delete',
       invalidatesCache: true,
       request: z.object({ id_group: id }),
       response: nothing,
@@ -48,6 +51,7 @@ export const groups = group(
     }),
     deleteGroupReport: endpoint({
       summary: 'Delete a report of a group with the access granted to it.',
+      audit: 'report.delete',
       invalidatesCache: true,
       request: z.object({ id_report: id, id_group: id }),
       response: nothing,
