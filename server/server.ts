@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { WallClock } from '#common/time/clock.ts'
 import { buildApp } from './app.ts'
+import { createAuditLog } from './audit/audit-log.ts'
 import { createAltcha } from './authentication/altcha.ts'
 import { type Captcha, noCaptcha } from './authentication/captcha.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
@@ -68,6 +69,7 @@ export async function createServer({
     captcha: await createCaptcha({ config, database, keyring, clock }),
     tokens: createRotatingTokens(signingKeys, (key) => createSessionTokens(key, config.SESSION_HOURS, clock)),
     pageViews: createPageViewLog(database.db, log),
+    audit: createAuditLog(database.db, log),
     outbox: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
   }
   const app = await buildApp(deps, { pages })
@@ -79,6 +81,7 @@ export async function createServer({
     signingKeys.stop()
     await deps.outbox.stop()
     await deps.pageViews.close()
+    await deps.audit.close()
     await deps.queryCache.close()
   })
   return app

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
 import { setups, tenants } from '../db/schema/index.ts'
 import { CommandError, command } from './command.ts'
+import { recordCommand } from './record.ts'
 
 const name = z.string().trim().min(1).max(120)
 const host = z.string().trim().toLowerCase().min(1).max(253)
@@ -28,6 +29,11 @@ export const tenantCommands = {
             brandColour: options.color,
           })
           .returning({ id: setups.id })
+        const after = { name: options.name, host: options.host }
+        await recordCommand(tx, tenant.id, 'tenant.create', {
+          object: { id: tenant.id, name: options.name },
+          after,
+        })
         say(`Tenant ${tenant.id} with setup ${setup?.id} at ${options.host}`)
       }),
   }),

@@ -8,6 +8,7 @@ import { peopleCommands } from '#server/cli/people.ts'
 import { readSecret } from '#server/cli/read-secret.ts'
 import { tenantCommands } from '#server/cli/tenants.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { eventsDuring } from '../audit/events.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
@@ -39,6 +40,34 @@ async function operator(line: string): Promise<string[]> {
 }
 
 describe("the operator's command line", () => {
+  it('records what it changes in the audit log, without secrets', async () => {
+    const events = await eventsDuring(portal, async () => {
+      await operator('tenant add --name Órion --host orion.test')
+      await operator('admin add --tenant 1 --name Olga --email olga@aurora.test --password Secret-1')
+      await operator('password set --tenant 1 --email olga@aurora.test --password Secret-2')
+      await operator(
+        'account add --tenant 1 --name Extra --entra-tenant e --client-id c --client-secret hidden',
+      )
+      await operator('management-report add --tenant 1 --account 1 --name Custos --workspace w --report r')
+    })
+    expect(events.map(({ action }) => action)).toEqual([
+      'tenant.create',
+      'user.create',
+      'user.change_password',
+      'account.create',
+      'management_report.create',
+    ])
+    expect(new Set(events.map(({ userId, userName }) => `${userId} ${userName}`))).toEqual(
+      new Set(['null cli']),
+    )
+    expect(JSON.stringify(events)).not.toMatch(/Secret|hidden|argon2/)
+    const id = events.at(-1)?.objectId
+    const removed = await eventsDuring(portal, () =>
+      operator(`management-report remove --tenant 1 --id ${id}`),
+    )
+    expect(removed).toMatchObject([{ action: 'management_report.delete', objectName: 'Custos' }])
+  })
+
   it('adds a company with an administrator who can sign in, and lists both', async () => {
     const [added] = await operator('tenant add --name Cometa --host cometa.test --color #112233')
     const [, tenant, setup] = /^Tenant (\d+) with setup (\d+) at cometa\.test$/.exec(added ?? '') ?? []
