@@ -13,6 +13,7 @@ import { createEmbedService } from './embed/embed-service.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { sharedSecret } from './secrets.ts'
+import { createSessionActivity } from './sessions/session-activity.ts'
 import { createOutbox } from './support/outbox.ts'
 
 async function createCaptcha({
@@ -57,8 +58,9 @@ export async function createServer({
     clock,
     embed: createEmbedService({ clock: () => clock.now(), log }),
     captcha: await createCaptcha({ config, database, clock }),
-    tokens: createSessionTokens(secret, config.SESSION_HOURS, clock),
+    tokens: createSessionTokens(secret, clock),
     pageViews: createPageViewLog(database.db, log),
+    sessionActivity: createSessionActivity(database.db, clock, log),
     outbox: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
   }
   const app = await buildApp(deps, { pages })
@@ -68,6 +70,7 @@ export async function createServer({
   app.addHook('onClose', async () => {
     await deps.outbox.stop()
     await deps.pageViews.close()
+    await deps.sessionActivity.close()
     await deps.queryCache.close()
   })
   return app

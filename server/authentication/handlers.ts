@@ -1,6 +1,9 @@
 import type { authentication } from '#common/contract/authentication.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
+import { sessionLifetimes } from '../sessions/lifetimes.ts'
+import { adoptSession, openSession } from '../sessions/open-session.ts'
+import { keepSession } from '../sessions/queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findLogin, findPasswordHash, recordSignIn, recordVisit, setPassword } from './queries.ts'
 import { rateLimited } from './throttle.ts'
@@ -28,7 +31,11 @@ async function changePassword({
     }
     const tokenVersion = await setPassword(scope, session.userId, await hashPassword(input.new_password))
     if (tokenVersion === undefined) throw new PortalError('session.ended')
-    return { token: deps.tokens.sign({ ...session, id: session.userId, tokenVersion }) }
+    await adoptSession(deps, scope, session, caller)
+    await keepSession(scope, session.sid, tokenVersion)
+    const { sid, lifetimes, token } = session
+    const renewed = { sid, lifetimes, signedInAt: token.signedInAt }
+    return { token: deps.tokens.sign({ ...session, id: session.userId, tokenVersion }, renewed) }
   })
 }
 
@@ -52,7 +59,9 @@ export const authenticationHandlers = {
     })
     await recordSignIn(db, { ...signIn, result: 'success' })
     await recordVisit(scope, signedIn.id, { fingerprint, userAgent }, at)
-    return { token: deps.tokens.sign(signedIn) }
+    const lifetimes = sessionLifetimes(signedIn.settings, deps.config.SESSION_HOURS)
+    const device = { address, userAgent, fingerprint }
+    return { token: await openSession(deps, scope, { ...signedIn, lifetimes }, device) }
   },
 
   async captcha({ deps }) {
