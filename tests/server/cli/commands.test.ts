@@ -88,6 +88,19 @@ describe("the operator's command line", () => {
     expect(config.json()).toMatchObject({ company: 'Cometa', brandColor: '#112233' })
   })
 
+  it('sets when the sessions of a company end, at once and without changing its other settings', async () => {
+    const { token } = (await post(portal, 'login', people.bruno)).body
+    const [set] = await operator('tenant set --tenant 2 --session-idle-minutes 30')
+    expect(set).toContain('"sessionIdleMinutes":30')
+    const [again] = await operator('tenant set --tenant 2 --session-days 7 --token-sign-in off')
+    expect(again).toMatch(/supportEmail.*"sessionIdleMinutes":30.*/)
+    await expect
+      .poll(async () => (await post(portal, 'getSessions', {}, bearer(String(token)))).status)
+      .toBe(200)
+    await expect(operator('tenant set --tenant 99 --session-days 7')).rejects.toThrow('there is no tenant 99')
+    await expect(operator('tenant set --tenant 2 --session-days 0')).rejects.toThrow('--session-days')
+  })
+
   it("sets a user's password, which ends the user's sessions", async () => {
     const { token } = (await post(portal, 'login', people.ana)).body
     await operator('password set --tenant 1 --email ANA@aurora.test --password Other-Secret-1')
