@@ -56,10 +56,10 @@ export interface ListRequest {
 /** An entry of the contract, with the properties of its group. */
 export type Entry = (Endpoint | List) & { access: Access; tag: Tag }
 
-/** Keeps the exact schema types of a call, so that its request and response types can be derived. */
-export const endpoint = <Req extends z.ZodObject, Res extends z.ZodObject>(
-  entry: Omit<Endpoint<Req, Res>, 'kind'>,
-): Endpoint<Req, Res> => ({ kind: 'call', ...entry })
+/** Keeps the exact types of a call, so that the types of its request and response can be derived. */
+export const endpoint = <Req extends z.ZodObject, Res extends z.ZodObject, Multipart extends boolean = false>(
+  entry: Omit<Endpoint<Req, Res>, 'kind'> & { multipart?: Multipart },
+): Endpoint<Req, Res> & { multipart?: Multipart } => ({ kind: 'call', ...entry })
 
 const rowNumber = z.int().nonnegative().max(limits.id)
 
