@@ -44,7 +44,7 @@ describe('an address of the back-office', () => {
     expect(Object.keys(places)).toHaveLength(named.length + 1)
   })
 
-  it.each(Object.entries(places))('%s opens by itself, after reload and by Back', async (path, name) => {
+  it.each(Object.entries(places))('%s opens directly, after reload and by Back', async (path, name) => {
     const { page, open } = office
     await open(path)
     await heading(name).waitFor()
