@@ -1,5 +1,6 @@
 import type { authentication } from '#common/contract/authentication.ts'
 import { PortalError } from '#common/errors.ts'
+import { actorOf } from '../audit/event.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findLogin, findPasswordHash, recordSignIn, recordVisit, setPassword } from './queries.ts'
@@ -18,17 +19,25 @@ async function changePassword({
   session,
   scope,
   caller,
+  audited,
   deps,
 }: Call<'updatePassword' | 'updatePasswordAdm'>) {
   const attempt = { tenantId: scope.tenantId, user: session.userId, address: caller.address }
   return rateLimited(deps.database.db, deps.clock, attempt, async () => {
     const storedHash = await findPasswordHash(scope, session.userId)
     if (!(await verifyPassword(storedHash, input.old_password))) {
+      const object = { id: session.userId, name: session.name }
+      const at = deps.clock.now()
+      deps.audit.record({ ...actorOf(session, caller), at, action: 'user.refuse_password', object })
       throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
     }
-    const tokenVersion = await setPassword(scope, session.userId, await hashPassword(input.new_password))
-    if (tokenVersion === undefined) throw new PortalError('session.ended')
-    return { token: deps.tokens.sign({ ...session, id: session.userId, tokenVersion }) }
+    const passwordHash = await hashPassword(input.new_password)
+    return audited(async (tx) => {
+      const { userId: id, name } = session
+      const tokenVersion = await setPassword(tx, id, passwordHash)
+      if (tokenVersion === undefined) throw new PortalError('session.ended')
+      return { response: { token: deps.tokens.sign({ ...session, id, tokenVersion }) }, object: { id, name } }
+    })
   })
 }
 

@@ -18,19 +18,14 @@ const bearer = /^Bearer ([^\s]+)$/i
 /**
  * Verifies the token and loads the user as currently stored, so that deleting or changing a user takes effect on the
  * very next call.
- * @throws PortalError `session.missing`, `session.ended`, or `access.denied` for a user on an administrator's call
+ * @throws PortalError `session.missing` or `session.ended`
  */
-async function authenticate(
-  { tokens, database }: Deps,
-  access: Exclude<Access, 'public'>,
-  request: FastifyRequest,
-): Promise<Session> {
+async function authenticate({ tokens, database }: Deps, request: FastifyRequest): Promise<Session> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new PortalError('session.missing')
   const payload = tokens.verify(token)
   const user = await findSessionUser({ db: database.db, tenantId: payload.emp }, Number(payload.sub))
   if (!user || user.tokenVersion !== payload.ver) throw new PortalError('session.ended')
-  if (access === 'admin' && !user.adm) throw new PortalError('access.denied')
   return {
     userId: user.id,
     name: user.name,
@@ -52,7 +47,8 @@ export function requireAccess(deps: Deps, access: Access): { onRequest?: onReque
   if (access === 'public') return {}
   return {
     onRequest: async (request) => {
-      request.session = await authenticate(deps, access, request)
+      request.session = await authenticate(deps, request)
+      if (access === 'admin' && !request.session.adm) throw new PortalError('access.denied')
     },
   }
 }

@@ -37,3 +37,6 @@ export type StoredTenantSettings = {
   /** Where support messages go; default: the address of the server's configuration. */
   supportEmail?: string
 }
+
+/** Readable values of an audit event, by name. */
+export type AuditFields = { [field: string]: unknown }

@@ -47,6 +47,7 @@ export async function secondNode(portal: TestPortal): Promise<{
   const app = await createServer({
     config: portal.config,
     database,
+    keyring: portal.keyring,
     log: pino({ level: 'silent' }),
     pages: false,
   })
