@@ -28,7 +28,10 @@ async function authenticate(
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new PortalError('session.missing')
   const payload = tokens.verify(token)
-  const user = await findSessionUser({ db: database.db, tenantId: payload.emp }, Number(payload.sub))
+  const user = await findSessionUser(
+    { db: database.ofTenant(payload.emp), tenantId: payload.emp },
+    Number(payload.sub),
+  )
   if (!user || user.tokenVersion !== payload.ver) throw new PortalError('session.ended')
   if (access === 'admin' && !user.adm) throw new PortalError('access.denied')
   return {

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
 import { renewToken, requireAccess } from './guard.ts'
 import { RequestCaller, readRequest } from './request.ts'
+import { isSearch, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
 
@@ -32,9 +34,14 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       const { raw, image } = await readRequest(entry, request)
       const input = validate(entry, raw)
       const { session } = request
-      const scope = session && { db: deps.database.db, tenantId: session.tenantId }
       const caller = new RequestCaller(request)
-      const handled = handler({ input, caller, image, deps, session, scope } as unknown as Call<EntryName>)
+      const call = (scope?: Scope) =>
+        handler({ input, caller, image, deps, session, scope } as unknown as Call<EntryName>)
+      const run = (tenantId: number) =>
+        isSearch(entry, input)
+          ? runSearch(deps, tenantId, reply, call)
+          : call({ db: deps.database.ofTenant(tenantId), tenantId })
+      const handled = session ? run(session.tenantId) : call()
       if (session && invalidatesCache) {
         await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
       }

@@ -1,4 +1,5 @@
 import type { DatabaseLog } from '@vitrine/local-postgres'
+import { wholeDb } from '../connect.ts'
 import type { Database } from '../open.ts'
 import { scopedQuery } from '../prepared.ts'
 import type { Db, Scope } from '../scope.ts'
@@ -66,7 +67,7 @@ export const cachedQuery: typeof scopedQuery = (name, build) => {
   const query = scopedQuery(name, build)
   return (scope: Scope, values) => {
     const read = () => query(scope, values) as Promise<object>
-    const get = cachesByDb.get(scope.db)
+    const get = cachesByDb.get(wholeDb(scope.db))
     return (get ? get(scope.tenantId, keyOf(name, values), read) : read()) as ReturnType<typeof query>
   }
 }

@@ -2,6 +2,7 @@
 export { accounts } from './accounts.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'
+export { formerNames } from './former-names.ts'
 export { groupMembers } from './group-members.ts'
 export { groups } from './groups.ts'
 export { images } from './images.ts'
