@@ -4,6 +4,7 @@ import { pageViews, reports, signIns, users } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { type Browser, people } from '../portal.ts'
 import { bearer } from '../post.ts'
+import { type LogAnswer, readLog } from './read-log.ts'
 
 let admin: Browser
 const portal = portalFixture()
@@ -56,36 +57,10 @@ beforeAll(async () => {
     .catch(() => undefined)
 })
 
-interface Answer {
-  status: number
-  range: string | undefined
-  body: { [column: string]: unknown }[] & { code?: string; fields?: object; error?: string }
-}
+const read = (list: string, query: Record<string, unknown> = {}, token = admin.token()) =>
+  readLog(portal, list, query, token)
 
-async function read(
-  list: string,
-  query: Record<string, unknown> = {},
-  token = admin.token(),
-): Promise<Answer> {
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
-  const answer = await portal.app.inject({
-    method: 'GET',
-    url: `/api/log/${list}?${search}`,
-    headers: { ...(token ? bearer(token) : {}), 'accept-language': 'en' },
-  })
-  return {
-    status: answer.statusCode,
-    range: answer.headers['content-range']?.toString(),
-    body: answer.json(),
-  }
-}
-
-const reportsOf = ({ body }: Answer) => body.map((row) => row.report_name)
+const reportsOf = ({ body }: LogAnswer) => body.map((row) => row.report_name)
 
 describe('the page view log', () => {
   it('of the tenant come newest first, with exactly the documented columns', async () => {
