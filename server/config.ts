@@ -53,6 +53,8 @@ const schema = z
     HOST: z.string().default('localhost'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Connections for searches and the access log, in addition to the 10 for everything else. */
+    DATABASE_SEARCH_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(4),
     /** The public address, where it differs from the one listened on: for links and for the emulator's frame. */
     PUBLIC_URL: url.optional(),
     /** Proxies whose `X-Forwarded-For` is trusted: `off`, a number of hops, or addresses. */

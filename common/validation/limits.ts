@@ -22,6 +22,10 @@ export const limits = {
   listItems: 10_000,
   /** Rows of the access log in one response: the size of an export. */
   logRows: 10_000,
+  /** Rows of the access log that are counted exactly. */
+  logCount: 1000,
+  /** Rows of the access log that a list can be paged or sorted through. */
+  logReach: 100_000,
   /** Events of a playlist run in one call: as many as the player keeps. */
   runEvents: 200,
   runKey: 40,
