@@ -44,6 +44,7 @@ export const groupReports = group(
   {
     insertGroupReport: endpoint({
       summary: 'Add a report to a group, with the access of its users (rows and pages) and a picture.',
+      audit: 'report.create',
       multipart: true,
       bodyBytes: limits.reportBodyBytes,
       invalidatesCache: true,
@@ -53,6 +54,7 @@ export const groupReports = group(
     }),
     updateGroupReport: endpoint({
       summary: 'Change a report of a group; users who keep access keep their `id_user_report`.',
+      audit: 'report.update',
       multipart: true,
       bodyBytes: limits.reportBodyBytes,
       invalidatesCache: true,

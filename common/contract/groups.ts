@@ -19,6 +19,7 @@ export const groups = group(
     }),
     insertGroup: endpoint({
       summary: 'Add a group with its users.',
+      audit: 'group.create',
       invalidatesCache: true,
       bodyBytes: limits.idsBodyBytes,
       request: z.object({ name, users: ids }),
@@ -27,6 +28,7 @@ export const groups = group(
     }),
     updateGroup: endpoint({
       summary: 'Rename a group and set its users.',
+      audit: 'group.update',
       invalidatesCache: true,
       bodyBytes: limits.idsBodyBytes,
       request: z.object({ id, name, users: ids }),
@@ -35,6 +37,7 @@ export const groups = group(
     }),
     deleteGroup: endpoint({
       summary: 'Delete a group with its reports and the access granted to them.',
+      audit: 'group.delete',
       invalidatesCache: true,
       request: z.object({ id_group: id }),
       response: nothing,
@@ -51,6 +54,7 @@ export const groups = group(
     }),
     deleteGroupReport: endpoint({
       summary: 'Delete a report of a group with the access granted to it.',
+      audit: 'report.delete',
       invalidatesCache: true,
       request: z.object({ id_report: id, id_group: id }),
       response: nothing,

@@ -20,7 +20,7 @@ function codeOfEmbed(error: EmbedError): ErrorCode {
 }
 
 /** Converts anything thrown to the one error type. */
-function asPortalError(error: unknown): PortalError {
+export function asPortalError(error: unknown): PortalError {
   if (error instanceof PortalError) return error
   if (error instanceof EmbedError) {
     return new PortalError(codeOfEmbed(error), {

@@ -4,6 +4,8 @@ import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
+import { actorOf } from '../audit/event.ts'
+import { auditedBy } from '../audit/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
 import { renewToken, requireAccess } from './guard.ts'
@@ -23,6 +25,7 @@ type AnyHandler = (call: Call<EntryName>) => Promise<object>
 function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: AnyHandler): void {
   const entry: Entry = contract[name]
   const serialize = responseSerializer(name, entry)
+  const audit = entry.kind === 'call' ? entry.audit : undefined
   const invalidatesCache = entry.kind === 'call' && entry.invalidatesCache === true
 
   app.route({
@@ -36,7 +39,9 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       const { session } = request
       const scope = session && { db: deps.database.db, tenantId: session.tenantId }
       const caller = new RequestCaller(request)
-      const handled = handler({ input, caller, image, deps, session, scope } as unknown as Call<EntryName>)
+      const audited = audit && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
+      const call = { input, caller, image, deps, session, scope, audited }
+      const handled = handler(call as unknown as Call<EntryName>)
       if (session && invalidatesCache) {
         await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
       }
@@ -44,7 +49,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       const { body, headers } = serialize(result, input)
       await nextTurn()
       // A password change returns a new token itself; renewing the old session would send one that has already ended.
-      if (session && !('token' in result)) renewToken(deps, session, reply)
+      if (session && !('token' in result)) await renewToken(deps, session, caller, reply)
       return reply.headers(headers).send(body)
     },
   })
