@@ -8,6 +8,7 @@ import type { QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { EmbedService } from './embed/types.ts'
 import type { PageViewLog } from './reports/page-view-log.ts'
+import type { SessionActivity } from './sessions/session-activity.ts'
 import type { Outbox } from './support/outbox.ts'
 
 /** Everything handlers depend on. It is passed in explicitly; there are no globals. */
@@ -20,6 +21,7 @@ export interface Deps {
   tokens: SessionTokens
   pageViews: PageViewLog
   audit: AuditLog
+  sessionActivity: SessionActivity
   outbox: Outbox
   clock: WallClock
   log: FastifyBaseLogger

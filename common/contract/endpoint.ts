@@ -9,6 +9,7 @@ export type Access = 'public' | 'user' | 'admin'
 /** The heading under which OpenAPI lists a group of calls. */
 export type Tag =
   | 'authentication'
+  | 'sessions'
   | 'reports'
   | 'groups'
   | 'group-reports'

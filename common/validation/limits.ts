@@ -8,6 +8,8 @@ export const limits = {
   fingerprint: 128,
   /** What is stored of the browser's name. */
   userAgent: 500,
+  /** Sessions of one user in a list, the last used first. */
+  sessions: 100,
   filterValue: 1000,
   filtersPerUser: 200,
   pageName: 200,

@@ -49,7 +49,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       const { body, headers } = serialize(result, input)
       await nextTurn()
       // A password change returns a new token itself; renewing the old session would send one that has already ended.
-      if (session && !('token' in result)) renewToken(deps, session, reply)
+      if (session && !('token' in result)) await renewToken(deps, session, caller, reply)
       return reply.headers(headers).send(body)
     },
   })
