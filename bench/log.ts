@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 /**
  * `npm run bench:log`: searches the access log of a large and of a small company in turn, and prints the ratios of their
  * times. `ROWS` sets the page views of the large company, `ROUNDS` the measurements of each search.
  */
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
