@@ -33,7 +33,7 @@ export function preparedQuery<Q extends Preparable>(
 }
 
 /** The scope a query is built with: the tenant is a placeholder until execution. */
-type PlaceholderScope = { readonly db: Db; readonly tenantId: Placeholder<'tenantId'> }
+export type PlaceholderScope = { readonly db: Db; readonly tenantId: Placeholder<'tenantId'> }
 
 /**
  * A prepared query of one tenant, which comes from the scope at execution.

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { scopedQuery } from '../db/prepared.ts'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type PlaceholderScope, scopedQuery } from '../db/prepared.ts'
 import { groupMembers, playlistItems, playlists, reports, reportUsers } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { isGranted, isGroupMember } from '../reports/access-conditions.ts'
@@ -40,8 +40,7 @@ const listedColumns = {
   available: sql<boolean>`${isNotNull(groupMembers.userId)}`,
 }
 
-/** The items of a user's playlist in order, including those whose report is no longer accessible. */
-export const listItems = scopedQuery('playlist_items', (scope) =>
+const selectListed = (scope: PlaceholderScope, ...conditions: SQL[]) =>
   scope.db
     .select(listedColumns)
     .from(playlistItems)
@@ -49,19 +48,13 @@ export const listItems = scopedQuery('playlist_items', (scope) =>
     .innerJoin(reportUsers, ofReportUser)
     .innerJoin(reports, ofReport)
     .leftJoin(groupMembers, isAccessible)
-    .where(tenantScoped(scope, playlistItems, isOwn))
-    .orderBy(...inOrder),
-)
+    .where(tenantScoped(scope, playlistItems, isOwn, ...conditions))
+
+/** The items of a user's playlist in order, including those whose report is no longer accessible. */
+export const listItems = scopedQuery('playlist_items', (scope) => selectListed(scope).orderBy(...inOrder))
 
 const itemById = scopedQuery('playlist_item', (scope) =>
-  scope.db
-    .select(listedColumns)
-    .from(playlistItems)
-    .innerJoin(playlists, ofPlaylist)
-    .innerJoin(reportUsers, ofReportUser)
-    .innerJoin(reports, ofReport)
-    .leftJoin(groupMembers, isAccessible)
-    .where(tenantScoped(scope, playlistItems, isOwn, eq(playlistItems.id, sql.placeholder('itemId')))),
+  selectListed(scope, eq(playlistItems.id, sql.placeholder('itemId'))),
 )
 
 /** One item of a user's playlist. */
