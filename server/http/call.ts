@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type {
   CallName,
   Contract,
@@ -11,12 +12,34 @@ import type { Language } from '#common/language.ts'
 import type { Session } from '../authentication/session.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
+import { languageOfHeader } from './language.ts'
 
 /** Where a call comes from. */
 export interface Caller {
   address: string
   userAgent: string
   language: Language
+}
+
+/** Most calls need none of this, so it is computed on demand. */
+export class RequestCaller implements Caller {
+  readonly #request: FastifyRequest
+
+  constructor(request: FastifyRequest) {
+    this.#request = request
+  }
+
+  get address(): string {
+    return this.#request.ip
+  }
+
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? ''
+  }
+
+  get language(): Language {
+    return languageOfHeader(this.#request.headers['accept-language'])
+  }
 }
 
 /** A file uploaded with a multipart call, not yet checked. */

@@ -1,9 +1,68 @@
 import type { DatabaseLog } from '@vitrine/local-postgres'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../open.ts'
-import { scopedQuery } from '../prepared.ts'
 import type { Db, Scope } from '../scope.ts'
+import { scopedQuery } from '../scope.ts'
 import { type ChangeListener, listenForChanges } from './change-listener.ts'
-import { TenantCache } from './tenant-cache.ts'
+
+/** The size of all values together, in characters of JSON; as objects they take about three times as many bytes. */
+const defaultMaxSize = 16_000_000
+/** The overhead of each value. */
+const entrySize = 200
+
+const jsonLength = (value: unknown): number => JSON.stringify(value)?.length ?? 0
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
+}
+
+/**
+ * Caches what was read for a tenant until something of that tenant changes. Every change starts a new generation with
+ * other keys: a read that started before the change ends up under an old key, where it is never found.
+ */
+export class TenantCache {
+  readonly #generations = new Map<number, number>()
+  readonly #values: LRUCache<string, NonNullable<unknown>, () => Promise<NonNullable<unknown>>>
+  #changes = 0
+
+  constructor({ maxSize = defaultMaxSize }: { maxSize?: number } = {}) {
+    this.#values = new LRUCache({
+      maxSize,
+      sizeCalculation: (value, key) => entrySize + key.length + jsonLength(value),
+      fetchMethod: async (_key, _stale, { context: read }) => deepFreeze(await read()),
+      // A read that is invalidated while it runs still goes to those who wait for it, but is not cached.
+      ignoreFetchAbort: true,
+    })
+  }
+
+  /** Nothing read for this tenant so far is returned any more. */
+  invalidate(tenantId: number): void {
+    this.#generations.set(tenantId, ++this.#changes)
+  }
+
+  invalidateAll(): void {
+    this.#changes++
+    this.#generations.clear()
+    this.#values.clear()
+  }
+
+  /**
+   * The value of a key, read at most once per generation. It is shared by all callers and therefore frozen.
+   * @param key unique within the tenant
+   */
+  get<T extends NonNullable<unknown>>(tenantId: number, key: string, read: () => Promise<T>): Promise<T> {
+    const generation = this.#generations.get(tenantId) ?? this.#firstGeneration(tenantId)
+    const name = `${tenantId} ${generation} ${key}`
+    return this.#values.forceFetch(name, { context: read }) as Promise<T>
+  }
+
+  #firstGeneration(tenantId: number): number {
+    this.#generations.set(tenantId, this.#changes)
+    return this.#changes
+  }
+}
 
 /** The cache of this node for the queries of one database. */
 export interface QueryCache {
