@@ -2,9 +2,10 @@ import { accountPrefix } from './account-key.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createTokens } from './embed-tokens.ts'
 import { createHttpClient, deadlineIn } from './http-client.ts'
-import { createApi, createSignIn } from './power-bi-api.ts'
+import { createApi } from './power-bi-api.ts'
 import { createModels, createReports } from './report-details.ts'
 import { LISTING } from './shared-cache.ts'
+import { createSignIn } from './sign-in.ts'
 import type { EmbedLimits, EmbedService, EmbedServiceOptions } from './types.ts'
 
 const defaultLimits: EmbedLimits = { attemptMs: 10_000, overallMs: 20_000, backoffMs: 250 }
@@ -20,7 +21,8 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const limits = { ...defaultLimits, ...options.limits }
   const log = options.log ?? { warn: () => undefined }
   const send = createHttpClient({ fetch: options.fetch ?? fetch, clock, log, limits })
-  const signIn = createSignIn({ send, clock })
+  const decrypt = options.decrypt ?? ((stored: string) => stored)
+  const signIn = createSignIn({ send, clock, decrypt })
   const api = createApi({ send, signIn })
   const catalogue = createCatalogue({ api, clock })
   const reports = createReports({ api, clock })

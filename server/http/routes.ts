@@ -1,74 +1,19 @@
 import multipart from '@fastify/multipart'
-import fastJson from 'fast-json-stringify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import type { Endpoint, Entry, List, ListRequest } from '#common/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
+import { actorOf } from '../audit/event.ts'
+import { auditedBy } from '../audit/transaction.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
-import { type Call, type Handlers, type ListPage, RequestCaller, type Upload } from './call.ts'
+import type { Call, Handlers } from './call.ts'
 import { renewToken, requireAccess } from './guard.ts'
-import { readMultipart } from './multipart.ts'
+import { RequestCaller, readRequest } from './request.ts'
+import { isSearch, runSearch } from './search.ts'
+import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
-
-/** The parameters of a list, each as JSON. Anything else stays text, which validation then reports for that field. */
-function queryOf({ query }: FastifyRequest): Record<string, unknown> {
-  const fields = Object.entries(query as Record<string, unknown>).map(([name, value]) => {
-    try {
-      return [name, JSON.parse(String(value))]
-    } catch {
-      return [name, value]
-    }
-  })
-  return Object.fromEntries(fields)
-}
-
-/** The request of a contract entry, not yet validated. */
-async function readRequest(
-  entry: Entry,
-  request: FastifyRequest,
-): Promise<{ raw: unknown; image: Upload | undefined }> {
-  if (entry.kind === 'list') return { raw: queryOf(request), image: undefined }
-  if (!entry.multipart || !request.isMultipart()) return { raw: request.body, image: undefined }
-  const { body, image } = await readMultipart(request)
-  return { raw: body, image }
-}
-
-/** A response ready to be sent. */
-interface Serialized {
-  body: string
-  headers: Record<string, string>
-}
-
-/** Writes only what the schema names: a column it does not know never leaves the server. */
-function serializerOf(schema: z.ZodType): (value: unknown) => string {
-  const described = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' })
-  return fastJson(described as Parameters<typeof fastJson>[0])
-}
-
-const type = { 'content-type': 'application/json; charset=utf-8' }
-
-function callSerializer({ response }: Endpoint): (result: object) => Serialized {
-  const write = serializerOf(response.extend({ success: z.literal(true) }))
-  return (result) => ({ body: write({ ...result, success: true }), headers: type })
-}
-
-function listSerializer(name: string, { row }: List) {
-  const write = serializerOf(z.array(row))
-  const unit = name.split('/').at(-1)
-  return ({ rows, total }: ListPage<object>, { range: [first] }: ListRequest): Serialized => {
-    const sent = rows.length > 0 ? `${first}-${first + rows.length - 1}` : '*'
-    const range = { 'content-range': `${unit} ${sent}/${total}`, 'cache-control': 'no-store' }
-    return { body: write(rows), headers: { ...type, ...range } }
-  }
-}
-
-/** The response filter of a contract entry; a list also says which rows it sends, and of how many. */
-function responseSerializer(name: string, entry: Entry): (result: object, input: object) => Serialized {
-  if (entry.kind === 'call') return callSerializer(entry)
-  const serialize = listSerializer(name, entry)
-  return (result, input) => serialize(result as ListPage<object>, input as ListRequest)
-}
 
 /**
  * Waits for the requests that have already arrived, so that responses leave in one batch and clients wake up once.
@@ -82,19 +27,29 @@ type AnyHandler = (call: Call<EntryName>) => Promise<object>
 function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: AnyHandler): void {
   const entry: Entry = contract[name]
   const serialize = responseSerializer(name, entry)
+  const audit = entry.kind === 'call' ? entry.audit : undefined
   const invalidatesCache = entry.kind === 'call' && entry.invalidatesCache === true
 
   app.route({
     method: entry.kind === 'list' ? 'GET' : 'POST',
     url: `/api/${name}`,
+    bodyLimit: (entry.kind === 'call' ? entry.bodyBytes : undefined) ?? limits.bodyBytes,
     ...requireAccess(deps, entry.access),
     handler: async (request, reply) => {
       const { raw, image } = await readRequest(entry, request)
       const input = validate(entry, raw)
       const { session } = request
-      const scope = session && { db: deps.database.db, tenantId: session.tenantId }
       const caller = new RequestCaller(request)
-      const handled = handler({ input, caller, image, deps, session, scope } as unknown as Call<EntryName>)
+      const call = (scope?: Scope) => {
+        const audited =
+          audit && session && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
+        return handler({ input, caller, image, deps, session, scope, audited } as unknown as Call<EntryName>)
+      }
+      const run = (tenantId: number) =>
+        isSearch(entry, input)
+          ? runSearch(deps, tenantId, reply, call)
+          : call({ db: deps.database.ofTenant(tenantId), tenantId })
+      const handled = session ? run(session.tenantId) : call()
       if (session && invalidatesCache) {
         await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
       }
@@ -102,7 +57,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       const { body, headers } = serialize(result, input)
       await nextTurn()
       // A password change returns a new token itself; renewing the old session would send one that has already ended.
-      if (session && !('token' in result)) renewToken(deps, session, reply)
+      if (session && !('token' in result)) await renewToken(deps, session, caller, reply)
       return reply.headers(headers).send(body)
     },
   })

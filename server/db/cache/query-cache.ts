@@ -1,68 +1,10 @@
 import type { DatabaseLog } from '@vitrine/local-postgres'
-import { LRUCache } from 'lru-cache'
+import { wholeDb } from '../connect.ts'
 import type { Database } from '../open.ts'
 import type { Db, Scope } from '../scope.ts'
 import { scopedQuery } from '../scope.ts'
 import { type ChangeListener, listenForChanges } from './change-listener.ts'
-
-/** The size of all values together, in characters of JSON; as objects they take about three times as many bytes. */
-const defaultMaxSize = 16_000_000
-/** The overhead of each value. */
-const entrySize = 200
-
-const jsonLength = (value: unknown): number => JSON.stringify(value)?.length ?? 0
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const part of Object.values(value)) deepFreeze(part)
-  return Object.freeze(value)
-}
-
-/**
- * Caches what was read for a tenant until something of that tenant changes. Every change starts a new generation with
- * other keys: a read that started before the change ends up under an old key, where it is never found.
- */
-export class TenantCache {
-  readonly #generations = new Map<number, number>()
-  readonly #values: LRUCache<string, NonNullable<unknown>, () => Promise<NonNullable<unknown>>>
-  #changes = 0
-
-  constructor({ maxSize = defaultMaxSize }: { maxSize?: number } = {}) {
-    this.#values = new LRUCache({
-      maxSize,
-      sizeCalculation: (value, key) => entrySize + key.length + jsonLength(value),
-      fetchMethod: async (_key, _stale, { context: read }) => deepFreeze(await read()),
-      // A read that is invalidated while it runs still goes to those who wait for it, but is not cached.
-      ignoreFetchAbort: true,
-    })
-  }
-
-  /** Nothing read for this tenant so far is returned any more. */
-  invalidate(tenantId: number): void {
-    this.#generations.set(tenantId, ++this.#changes)
-  }
-
-  invalidateAll(): void {
-    this.#changes++
-    this.#generations.clear()
-    this.#values.clear()
-  }
-
-  /**
-   * The value of a key, read at most once per generation. It is shared by all callers and therefore frozen.
-   * @param key unique within the tenant
-   */
-  get<T extends NonNullable<unknown>>(tenantId: number, key: string, read: () => Promise<T>): Promise<T> {
-    const generation = this.#generations.get(tenantId) ?? this.#firstGeneration(tenantId)
-    const name = `${tenantId} ${generation} ${key}`
-    return this.#values.forceFetch(name, { context: read }) as Promise<T>
-  }
-
-  #firstGeneration(tenantId: number): number {
-    this.#generations.set(tenantId, this.#changes)
-    return this.#changes
-  }
-}
+import { TenantCache } from './tenant-cache.ts'
 
 /** The cache of this node for the queries of one database. */
 export interface QueryCache {
@@ -71,6 +13,8 @@ export interface QueryCache {
    * nodes are notified by the database.
    */
   invalidateTenant(tenantId: number): void
+  /** As `invalidateTenant`, only for the sessions of one user. */
+  invalidateSessions(tenantId: number, userId: number): void
   /** Starts to listen for changes; until then every query reads from the database. */
   start(): void
   close(): Promise<void>
@@ -89,16 +33,18 @@ export function createQueryCache({ db, pool }: Database, log: DatabaseLog): Quer
   const cache = new TenantCache()
   const handlers = {
     tenant: (tenantId: number) => cache.invalidate(tenantId),
+    sessions: (tenantId: number, userId: number) => cache.invalidateUser(tenantId, userId),
     everything: () => cache.invalidateAll(),
   }
   let listener: ChangeListener | undefined
   return {
     invalidateTenant: handlers.tenant,
+    invalidateSessions: handlers.sessions,
     start() {
       const started = listenForChanges(pool, handlers, log)
       listener = started
-      cachesByDb.set(db, (tenantId, key, read) =>
-        started.isConnected() ? cache.get(tenantId, key, read) : read(),
+      cachesByDb.set(db, (tenantId, key, read, userId) =>
+        started.isConnected() ? cache.get(tenantId, key, read, userId) : read(),
       )
     },
     async close() {
@@ -123,9 +69,18 @@ const keyOf = (name: string, values: Record<string, unknown> = {}): string => {
  */
 export const cachedQuery: typeof scopedQuery = (name, build) => {
   const query = scopedQuery(name, build)
-  return (scope: Scope, values) => {
-    const read = () => query(scope, values) as Promise<object>
-    const get = cachesByDb.get(scope.db)
-    return (get ? get(scope.tenantId, keyOf(name, values), read) : read()) as ReturnType<typeof query>
-  }
+  return (scope, values) => cached(scope, keyOf(name, values), () => query(scope, values))
+}
+
+/** A cached query about the user `values.userId`, which may also read sessions: it is invalidated when one ends. */
+export const cachedSessionQuery: typeof scopedQuery = (name, build) => {
+  const query = scopedQuery(name, build)
+  return (scope, values) =>
+    cached(scope, keyOf(name, values), () => query(scope, values), Number(values?.userId))
+}
+
+function cached<Q extends Promise<unknown>>(scope: Scope, key: string, query: () => Q, userId?: number): Q {
+  const get = cachesByDb.get(wholeDb(scope.db))
+  const read = () => query() as Promise<unknown> as Promise<object>
+  return (get ? get(scope.tenantId, key, read, userId) : read()) as Promise<unknown> as Q
 }
