@@ -1,8 +1,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { type PlaceholderScope, scopedQuery } from '../db/prepared.ts'
 import { groupMembers, playlistItems, playlists, reports, reportUsers } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import { isGranted, isGroupMember } from '../reports/access-conditions.ts'
+import { type PlaceholderScope, type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
+import { isGranted, isGroupMember } from '../reports/queries.ts'
 
 const ofPlaylist = and(
   eq(playlists.tenantId, playlistItems.tenantId),

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { scopedQuery } from '../db/prepared.ts'
 import { insertedRow } from '../db/rows.ts'
 import { playlistItems, playlists } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
+import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
 
 /** A playlist of one user. */
 export interface PlaylistKeys {

@@ -6,7 +6,7 @@ import { playlists, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Paging } from '../http/paging.ts'
-import { isGranted } from '../reports/access-conditions.ts'
+import { isGranted } from '../reports/queries.ts'
 import { countUsers, type UserSort, userOrder, userPageCondition } from './user-pages.ts'
 
 const identity = { id: users.id, name: users.name, email: users.email, adm: users.adm }
