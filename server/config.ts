@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { baseUrl } from '#common/base-url.ts'
 import { parseKey } from './keys/parse-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const url = z.url().transform((value) => value.replace(/(?<!\/)\/+$/, ''))
+const url = z.url().transform(baseUrl)
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z.string().transform((value) =>
   value

@@ -229,10 +229,7 @@ describe('invalid responses', () => {
   })
 
   it('a response that never ends is aborted at the timeout', async () => {
-    const endless: Answer = (_asked, response) => {
-      response.write('{"value":[')
-      return undefined
-    }
+    const endless: Answer = (_asked, response) => void response.write('{"value":[')
     const limits = { attemptMs: 500, overallMs: 1000 }
     const { embed, account } = await withStub({ 'GET /groups': endless }, limits)
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'timeout' })
