@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { deleteUnusedImages } from './images/queries.ts'
+import { deleteEmptyBuckets } from './limits/queries.ts'
 import { deleteOldRunEvents } from './playlists/run-log.ts'
 
 const hourMs = 3_600_000
@@ -22,4 +23,5 @@ export function addCleanup(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   everyHour(app, deps, 'delete unused images', () => deleteUnusedImages(db))
   everyHour(app, deps, 'delete old playlist run events', () => deleteOldRunEvents(db))
+  everyHour(app, deps, 'delete empty rate limit buckets', () => deleteEmptyBuckets(db))
 }

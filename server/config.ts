@@ -51,6 +51,8 @@ const schema = z
     TRUST_PROXY: z.string().default('off'),
     SESSION_SECRET: z.string().min(32).optional(),
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
+    /** Multiplies the limits per user, for load tests and unusual installations. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
     RECAPTCHA_SITE_KEY: z.string().optional(),

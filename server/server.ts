@@ -11,6 +11,7 @@ import { createQueryCache, type QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { createEmbedService } from './embed/embed-service.ts'
+import { createRateLimiter } from './limits/rate-limiter.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { sharedSecret } from './secrets.ts'
@@ -61,6 +62,7 @@ export async function createServer({
     tokens: createSessionTokens(secret, config.SESSION_HOURS, clock),
     pageViews: createPageViewLog(database.db, log),
     audit: createAuditLog(database.db, log),
+    limiter: createRateLimiter(database.db, log, clock, config.RATE_LIMIT_FACTOR),
     outbox: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
   }
   const app = await buildApp(deps, { pages })
@@ -71,6 +73,7 @@ export async function createServer({
     await deps.outbox.stop()
     await deps.pageViews.close()
     await deps.audit.close()
+    await deps.limiter.close()
     await deps.queryCache.close()
   })
   return app

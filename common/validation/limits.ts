@@ -20,6 +20,8 @@ export const limits = {
   listItems: 10_000,
   /** Rows of the access log in one response: the size of an export. */
   logRows: 10_000,
+  playlistsPerUser: 200,
+  playlistItems: 200,
   /** Events of a playlist run in one call: as many as the player keeps. */
   runEvents: 200,
   runKey: 40,

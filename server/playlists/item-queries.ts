@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { limits } from '#common/validation/limits.ts'
 import { scopedQuery } from '../db/prepared.ts'
 import { groupMembers, playlistItems, playlists, reports, reportUsers } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
@@ -70,7 +71,7 @@ export async function findItem(scope: Scope, keys: { playlistId: number; itemId:
   return item
 }
 
-/** What a run of a playlist shows, in order: the accessible items, with the rows and pages the user may see. */
+/** What a run of a playlist shows, in order: its first accessible items, with the rows and pages the user may see. */
 export const listPlayableItems = scopedQuery('playable_items', (scope) =>
   scope.db
     .select({
@@ -91,7 +92,8 @@ export const listPlayableItems = scopedQuery('playable_items', (scope) =>
     .innerJoin(reports, ofReport)
     .innerJoin(groupMembers, isAccessible)
     .where(tenantScoped(scope, playlistItems, isOwn))
-    .orderBy(...inOrder),
+    .orderBy(...inOrder)
+    .limit(limits.playlistItems),
 )
 
 /** The name of the report of an access row, if it belongs to the user and is still valid. */
