@@ -45,7 +45,7 @@ export interface AppOptions {
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    bodyLimit: limits.jsonBytes,
+    bodyLimit: limits.bodyBytes,
     trustProxy: trustProxy(deps.config.TRUST_PROXY),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,

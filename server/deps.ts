@@ -9,6 +9,7 @@ import type { Database } from './db/open.ts'
 import type { EmbedService } from './embed/types.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { PageViewLog } from './reports/page-view-log.ts'
+import type { SessionActivity } from './sessions/session-activity.ts'
 import type { Outbox } from './support/outbox.ts'
 
 /** Everything handlers depend on. It is passed in explicitly; there are no globals. */
@@ -22,6 +23,7 @@ export interface Deps {
   pageViews: PageViewLog
   audit: AuditLog
   limiter: RateLimiter
+  sessionActivity: SessionActivity
   outbox: Outbox
   clock: WallClock
   log: FastifyBaseLogger

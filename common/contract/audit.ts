@@ -21,6 +21,7 @@ export const callActions = [
   'playlist_item.update',
   'playlist_item.delete',
   'session.end',
+  'user.end_sessions',
 ] as const
 
 export type CallAction = (typeof callActions)[number]

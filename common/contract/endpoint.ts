@@ -9,6 +9,7 @@ export type Access = 'public' | 'user' | 'admin'
 /** The heading under which OpenAPI lists a group of calls. */
 export type Tag =
   | 'authentication'
+  | 'sessions'
   | 'reports'
   | 'groups'
   | 'group-reports'
@@ -36,6 +37,8 @@ export interface Endpoint<
   validate?: (request: Record<string, unknown>) => FieldErrors
   /** `multipart/form-data` with one optional file, `image`; every other field is text, structures as JSON. */
   multipart?: boolean
+  /** The longest body, in bytes; by default `limits.bodyBytes`. */
+  bodyBytes?: number
   /** The call may change rows that the server caches per tenant. */
   invalidatesCache?: boolean
   /**

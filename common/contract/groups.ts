@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { validateGroup } from '../validation/group.ts'
+import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
 import { id, ids, listedReport, name, nothing, paging, total } from './shapes.ts'
 
@@ -20,6 +21,7 @@ export const groups = group(
       summary: 'Add a group with its users.',
       audit: 'group.create',
       invalidatesCache: true,
+      bodyBytes: limits.idsBodyBytes,
       request: z.object({ name, users: ids }),
       response: z.object({ id: id.optional() }),
       validate: validateGroup,
@@ -28,6 +30,7 @@ export const groups = group(
       summary: 'Rename a group and set its users.',
       audit: 'group.update',
       invalidatesCache: true,
+      bodyBytes: limits.idsBodyBytes,
       request: z.object({ id, name, users: ids }),
       response: nothing,
       validate: validateGroup,

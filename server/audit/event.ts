@@ -13,6 +13,7 @@ type OtherAction =
   | 'tenant.create'
   | 'tenant.update'
   | 'account.create'
+  | 'account.set-secret'
   | 'management_report.create'
   | 'management_report.delete'
 

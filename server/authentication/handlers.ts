@@ -4,6 +4,9 @@ import { isEmail } from '#common/validation/user.ts'
 import { actorOf } from '../audit/event.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { rateLimits } from '../limits/limits.ts'
+import { sessionLifetimes } from '../sessions/lifetimes.ts'
+import { adoptSession, openSession } from '../sessions/open-session.ts'
+import { keepSession } from '../sessions/queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import {
   findLogin,
@@ -41,11 +44,15 @@ async function changePassword({
       throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
     }
     const passwordHash = await hashPassword(input.new_password)
+    await adoptSession(deps, scope, session, caller)
     return audited(async (tx) => {
-      const { userId: id, name } = session
+      const { userId: id, name, sid, lifetimes, token } = session
       const tokenVersion = await setPassword(tx, id, passwordHash)
       if (tokenVersion === undefined) throw new PortalError('session.ended')
-      return { response: { token: deps.tokens.sign({ ...session, id, tokenVersion }) }, object: { id, name } }
+      await keepSession(tx, sid, tokenVersion)
+      const renewed = { sid, lifetimes, signedInAt: token.signedInAt }
+      const response = { token: deps.tokens.sign({ ...session, id, tokenVersion }, renewed) }
+      return { response, object: { id, name } }
     })
   })
 }
@@ -96,7 +103,9 @@ export const authenticationHandlers = {
     })
     await recordSignIn(db, { ...signIn, result: 'success' })
     await recordVisit(scope, signedIn.id, { fingerprint, userAgent }, at)
-    return { token: deps.tokens.sign(signedIn) }
+    const lifetimes = sessionLifetimes(signedIn.settings, deps.config.SESSION_HOURS)
+    const device = { address, userAgent, fingerprint }
+    return { token: await openSession(deps, scope, { ...signedIn, lifetimes }, device) }
   },
 
   async captcha({ deps }) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
 import { actorOf } from '../audit/event.ts'
 import { auditedBy } from '../audit/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -30,6 +31,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
   app.route({
     method: entry.kind === 'list' ? 'GET' : 'POST',
     url: `/api/${name}`,
+    bodyLimit: (entry.kind === 'call' ? entry.bodyBytes : undefined) ?? limits.bodyBytes,
     ...requireAccess(deps, entry.access),
     handler: async (request, reply) => {
       const { raw, image } = await readRequest(entry, request)
@@ -47,7 +49,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       const { body, headers } = serialize(result, input)
       await nextTurn()
       // A password change returns a new token itself; renewing the old session would send one that has already ended.
-      if (session && !('token' in result)) renewToken(deps, session, reply)
+      if (session && !('token' in result)) await renewToken(deps, session, caller, reply)
       return reply.headers(headers).send(body)
     },
   })
