@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { deleteUnusedNames } from './access-log/former-names.ts'
 import type { Deps } from './deps.ts'
 import { deleteUnusedImages } from './images/queries.ts'
 import { deleteEmptyBuckets } from './limits/queries.ts'
@@ -27,4 +28,5 @@ export function addCleanup(app: FastifyInstance, deps: Deps): void {
   everyHour(app, deps, 'delete old playlist run events', () => deleteOldRunEvents(db))
   everyHour(app, deps, 'delete empty rate limit buckets', () => deleteEmptyBuckets(db))
   everyHour(app, deps, 'delete expired sessions', () => deleteExpiredSessions(db, now()))
+  everyHour(app, deps, 'delete unused former names', () => deleteUnusedNames(db))
 }

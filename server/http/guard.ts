@@ -46,7 +46,7 @@ async function authenticate(
   if (!token) throw new PortalError('session.missing')
   const payload = tokens.verify(token)
   const sid = payload.sid ?? sidOfOldToken(token)
-  const scope = { db: database.db, tenantId: payload.emp }
+  const scope = { db: database.ofTenant(payload.emp), tenantId: payload.emp }
   const user = await findSessionUser(scope, Number(payload.sub), sid, payload.sid === undefined)
   if (!user) throw new PortalError('session.ended')
   const lifetimes = sessionLifetimes(user.settings, config.SESSION_HOURS)
@@ -71,7 +71,7 @@ async function authenticate(
   }
 }
 
-/** Authenticates before the body is read, so that a stranger learns nothing from validation errors. */
+/** Authenticates before the body is read, so that unauthenticated callers learn nothing from validation errors. */
 export function requireAccess(deps: Deps, access: Access): { onRequest?: onRequestAsyncHookHandler } {
   if (access === 'public') return {}
   return {

@@ -5,7 +5,6 @@ import { insertedRow } from '../db/rows.ts'
 import { playlists, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
-import type { ListPage } from '../http/call.ts'
 import type { Paging } from '../http/paging.ts'
 import { isGranted } from '../reports/access-conditions.ts'
 import { countUsers, type UserSort, userOrder, userPageCondition } from './user-pages.ts'
@@ -22,7 +21,10 @@ interface ListedUser {
 }
 
 /** A page of the tenant's users, and their total number. */
-export async function listUsers(scope: Scope, paging: Paging<UserSort>): Promise<ListPage<ListedUser>> {
+export async function listUsers(
+  scope: Scope,
+  paging: Paging<UserSort>,
+): Promise<{ rows: ListedUser[]; total: number }> {
   const search = paging.search ? searchContains(users.search, paging.search) : undefined
   const listed = tenantScoped(scope, users, search)
   const readPage = async () =>
