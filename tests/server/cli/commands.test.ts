@@ -51,6 +51,7 @@ describe("the operator's command line", () => {
       await operator(
         'account add --tenant 1 --name Extra --entra-tenant e --client-id c --client-secret hidden',
       )
+      await operator('tenant set --tenant 2 --page-view-days 400')
       await operator('management-report add --tenant 1 --account 1 --name Custos --workspace w --report r')
     })
     expect(events.map(({ action }) => action)).toEqual([
@@ -58,6 +59,7 @@ describe("the operator's command line", () => {
       'user.create',
       'user.change_password',
       'account.create',
+      'tenant.update',
       'management_report.create',
     ])
     expect(new Set(events.map(({ userId, userName }) => `${userId} ${userName}`))).toEqual(
@@ -162,25 +164,33 @@ describe("the operator's command line", () => {
   it('adds a Power BI account that signs in with a certificate, or with the identity of its host', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const pem = '-----BEGIN CERTIFICATE-----\n'
-    await writeFile(join(folder, 'sign-in.pem'), pem)
+    const pem = '-----BEGIN CERTIFICATE-----'
+    await writeFile(join(folder, 'sign-in.pem'), `${pem}\n`)
     const identity = '--entra-tenant t --client-id c'
     await operator(
       `account add --tenant 2 --name Certified ${identity} --certificate ${join(folder, 'sign-in.pem')}`,
     )
     await operator('account add --tenant 2 --name Hosted --managed-identity on')
-    const { rows } = await portal.database.pool.query(
+    const { rows } = await portal.database.pool.query<{
+      name: string
+      credential: string
+      client_secret: string
+    }>(
       "select name, credential, client_secret from accounts where name in ('Certified', 'Hosted') order by name",
     )
-    expect(rows).toEqual([
+    const stored = rows.map(({ client_secret, ...row }) => ({
+      ...row,
+      client_secret: portal.keyring.decrypt(client_secret),
+    }))
+    expect(stored).toEqual([
       { name: 'Certified', credential: 'certificate', client_secret: pem },
       { name: 'Hosted', credential: 'managed_identity', client_secret: '' },
     ])
   })
 
   it.each([
-    ['', 'Give one of --client-secret, --certificate and --managed-identity on'],
-    ['--client-secret s --managed-identity on', 'Give one of --client-secret, --certificate'],
+    ['', 'Give one of --client-secret-file, --certificate and --managed-identity on'],
+    ['--client-secret s --managed-identity on', 'Give one of --client-secret-file'],
     ['--client-id c --certificate x.pem', '--entra-tenant is missing'],
     ['--entra-tenant t --certificate x.pem', '--client-id is missing'],
     ['--entra-tenant t --client-id c --certificate /missing.pem', '--certificate: ENOENT'],
