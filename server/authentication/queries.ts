@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { sameEmail } from '../db/conditions.ts'
 import { captchaUses, devices, signIns, tenants, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
@@ -84,6 +84,12 @@ export async function recordVisit(
       target: [devices.tenantId, devices.userId, devices.fingerprint],
       set: { lastSeenAt: at, userAgent },
     })
+}
+
+/** Whether a user has signed in with this browser before. */
+export async function isKnownDevice(scope: Scope, userId: number, fingerprint: string): Promise<boolean> {
+  const isDevice = and(eq(devices.userId, userId), eq(devices.fingerprint, fingerprint))
+  return (await scope.db.$count(devices, tenantScoped(scope, devices, isDevice))) > 0
 }
 
 /** Marks a captcha challenge as used; false if it already was. Deletes expired ones. */

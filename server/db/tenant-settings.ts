@@ -6,6 +6,10 @@ export type TenantSettings = StoredTenantSettings & {
   tokenReport: number
   sessionDays: number
   tokenSignIn: 'on' | 'off'
+  pageViewDays: number
+  signInDays: number
+  runEventDays: number
+  auditDays: number
 }
 
 /** Defaults are here and not in the rows, so that new settings need no migration. */
@@ -14,6 +18,10 @@ const DEFAULTS = {
   tokenReport: 378,
   sessionDays: 30,
   tokenSignIn: 'on',
+  pageViewDays: 0,
+  signInDays: 730,
+  runEventDays: 30,
+  auditDays: 1825,
 } as const
 
 /** @param stored the `settings` of a row of `tenants` */

@@ -77,6 +77,7 @@ export function requireAccess(deps: Deps, access: Access): { onRequest?: onReque
   return {
     onRequest: async (request) => {
       request.session = await authenticate(deps, request)
+      deps.limiter.consume('calls', request.session)
       if (access === 'admin' && !request.session.adm) throw new PortalError('access.denied')
     },
   }

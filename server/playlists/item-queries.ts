@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#common/validation/limits.ts'
 import { groupMembers, playlistItems, playlists, reports, reportUsers } from '../db/schema/index.ts'
 import { type PlaceholderScope, type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
 import { isGranted, isGroupMember } from '../reports/queries.ts'
@@ -62,7 +63,7 @@ export async function findItem(scope: Scope, keys: { playlistId: number; itemId:
   return item
 }
 
-/** What a run of a playlist shows, in order: the accessible items, with the rows and pages the user may see. */
+/** What a run of a playlist shows, in order: its first accessible items, with the rows and pages the user may see. */
 export const listPlayableItems = scopedQuery('playable_items', (scope) =>
   scope.db
     .select({
@@ -83,7 +84,8 @@ export const listPlayableItems = scopedQuery('playable_items', (scope) =>
     .innerJoin(reports, ofReport)
     .innerJoin(groupMembers, isAccessible)
     .where(tenantScoped(scope, playlistItems, isOwn))
-    .orderBy(...inOrder),
+    .orderBy(...inOrder)
+    .limit(limits.playlistItems),
 )
 
 /** The name of the report of an access row, if it belongs to the user and is still valid. */

@@ -63,6 +63,7 @@ export const reportHandlers = {
 
   async insertLogPageReport(call) {
     const { input, session, deps } = call
+    deps.limiter.consume('pageViews', session)
     const report = await requireAccessibleReport(call)
     deps.pageViews.record({
       tenantId: session.tenantId,
