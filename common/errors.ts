@@ -14,6 +14,7 @@ export const errorStatus = {
   'login.captcha': 422,
   'login.throttled': 429,
   'password.wrong': 400,
+  'password.must_change': 403,
   'access.denied': 403,
   'access.self': 409,
   'access.last_admin': 409,

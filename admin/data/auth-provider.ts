@@ -7,14 +7,15 @@ import {
   readSession,
   readToken,
 } from '#common/browser/session.ts'
-import { href } from '#common/paths.ts'
+import { href, routeOf } from '#common/paths.ts'
 
 /** Loads an address of the other app as a new page. */
 export type NavigateAway = (address: string) => void
 
 /**
  * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
- * A call refused with 401 or 403 leads to the sign-in form with the server's message; 401 also ends the session.
+ * A call refused with 401 or 403 leads to the sign-in form with the server's message; 401 also ends the session. Until a
+ * password that someone else chose is changed, every call leads to the profile.
  */
 export function createAuthProvider(navigateAway: NavigateAway): AuthProvider {
   // Without a session the user cannot stay, so a form with unsaved changes must not ask.
@@ -22,6 +23,13 @@ export function createAuthProvider(navigateAway: NavigateAway): AuthProvider {
     const skipHandlers = (event: Event) => event.stopImmediatePropagation()
     window.addEventListener('beforeunload', skipHandlers, { capture: true, once: true })
     navigateAway(href('login'))
+  }
+  /** Where a password that someone else chose is replaced; the profile itself stays open. */
+  const goToProfile = async (message: string) => {
+    if (routeOf(window.location.pathname) === 'adminProfile') return
+    setFlash(message)
+    navigateAway(href('adminProfile'))
+    await new Promise(() => undefined)
   }
   onSignOutInOtherTab(() => {
     clearToken()
@@ -41,6 +49,7 @@ export function createAuthProvider(navigateAway: NavigateAway): AuthProvider {
     },
     checkError: async (error: unknown) => {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
+      if (error.body?.code === 'password.must_change') return goToProfile(error.message)
       if (error.status === 401) clearToken()
       setFlash(error.message)
       goToLogin()

@@ -1,7 +1,8 @@
 import type { authentication } from '#common/contract/authentication.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashNewPassword } from './new-password.ts'
+import { verifyPassword } from './passwords.ts'
 import { findLogin, findPasswordHash, recordSignIn, recordVisit, setPassword } from './queries.ts'
 import { rateLimited } from './throttle.ts'
 
@@ -26,7 +27,12 @@ async function changePassword({
     if (!(await verifyPassword(storedHash, input.old_password))) {
       throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
     }
-    const tokenVersion = await setPassword(scope, session.userId, await hashPassword(input.new_password))
+    const passwordHash = await hashNewPassword(scope, 'new_password', {
+      password: input.new_password,
+      email: session.email,
+      oldPassword: input.old_password,
+    })
+    const tokenVersion = await setPassword(scope, session.userId, passwordHash)
     if (tokenVersion === undefined) throw new PortalError('session.ended')
     return { token: deps.tokens.sign({ ...session, id: session.userId, tokenVersion }) }
   })

@@ -13,6 +13,7 @@ const sessionUser = cachedQuery('session_user', (scope) =>
       adm: users.adm,
       setupId: users.setupId,
       tokenVersion: users.tokenVersion,
+      mustChangePassword: users.mustChangePassword,
     })
     .from(users)
     .where(tenantScoped(scope, users, eq(users.id, sql.placeholder('userId')))),
@@ -58,7 +59,7 @@ export async function setPassword(
 ): Promise<number | undefined> {
   const [user] = await scope.db
     .update(users)
-    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, mustChangePassword: false })
     .where(tenantScoped(scope, users, eq(users.id, userId)))
     .returning({ tokenVersion: users.tokenVersion })
   return user?.tokenVersion

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
-import { setups, tenants } from '../db/schema/index.ts'
+import { type PasswordMinLength, type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
+import { tenantSettings } from '../db/tenant-settings.ts'
 import { CommandError, command } from './command.ts'
 
 const name = z.string().trim().min(1).max(120)
@@ -30,6 +31,32 @@ export const tenantCommands = {
           .returning({ id: setups.id })
         say(`Tenant ${tenant.id} with setup ${setup?.id} at ${options.host}`)
       }),
+  }),
+  'tenant set': command({
+    summary:
+      'Change settings of a company: the shortest password, and whether initial passwords must be changed.',
+    options: z.object({
+      tenant: z.coerce.number().int().positive(),
+      'password-min-length': z
+        .enum(['6', '8', '10', '12'])
+        .transform((length) => Number(length) as PasswordMinLength)
+        .optional(),
+      'change-initial-password': z.enum(['on', 'off']).optional(),
+    }),
+    run: async (options, { db, say }) => {
+      const { tenant, ...given } = options
+      const changes: StoredTenantSettings = {
+        ...(given['password-min-length'] && { passwordMinLength: given['password-min-length'] }),
+        ...(given['change-initial-password'] && { changeInitialPassword: given['change-initial-password'] }),
+      }
+      const [changed] = await db
+        .update(tenants)
+        .set({ settings: sql`${tenants.settings} || ${JSON.stringify(changes)}::jsonb` })
+        .where(eq(tenants.id, tenant))
+        .returning({ settings: tenants.settings })
+      if (!changed) throw new CommandError(`--tenant: there is no tenant ${tenant}`)
+      say(`Tenant ${tenant}: ${JSON.stringify(tenantSettings(changed.settings))}`)
+    },
   }),
   'tenant list': command({
     summary: 'List the companies.',

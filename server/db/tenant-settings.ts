@@ -1,13 +1,20 @@
-import type { StoredTenantSettings } from './schema/index.ts'
+import type { PasswordMinLength, StoredTenantSettings } from './schema/index.ts'
 
 /** The settings of a tenant with every default filled in. */
 export type TenantSettings = StoredTenantSettings & {
   playlistNavigable: 'run' | 'hold'
   tokenReport: number
+  passwordMinLength: PasswordMinLength
+  changeInitialPassword: 'on' | 'off'
 }
 
 /** Defaults are here and not in the rows, so that new settings need no migration. */
-const DEFAULTS = { playlistNavigable: 'run', tokenReport: 378 } as const
+const DEFAULTS = {
+  playlistNavigable: 'run',
+  tokenReport: 378,
+  passwordMinLength: 6,
+  changeInitialPassword: 'off',
+} as const
 
 /** @param stored the `settings` of a row of `tenants` */
 export const tenantSettings = (stored: StoredTenantSettings): TenantSettings => ({ ...DEFAULTS, ...stored })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { Access } from '#common/contract/endpoint.ts'
+import type { Access, Entry } from '#common/contract/endpoint.ts'
 import { sessionTokenHeader } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import { findSessionUser } from '../authentication/queries.ts'
@@ -38,6 +38,7 @@ async function authenticate(
     adm: user.adm,
     tenantId: payload.emp,
     setupId: user.setupId,
+    mustChangePassword: user.mustChangePassword,
     token: {
       issuedAt: payload.iat,
       expiresAt: payload.exp,
@@ -55,6 +56,18 @@ export function requireAccess(deps: Deps, access: Access): { onRequest?: onReque
       request.session = await authenticate(deps, access, request)
     },
   }
+}
+
+/** The groups of calls that are allowed then. */
+const withoutOwnPassword = new Set<string>(['passwords', 'sessions'])
+
+/**
+ * Until someone has replaced a password that was chosen for them, they can only change it and sign out.
+ * @throws PortalError `password.must_change`
+ */
+export function requireOwnPassword(entry: Entry, session: Session | undefined): void {
+  if (!session?.mustChangePassword || withoutOwnPassword.has(entry.tag)) return
+  throw new PortalError('password.must_change')
 }
 
 /** Sends a renewed token once half of the token's life has passed, until 30 days after sign-in. */

@@ -5,7 +5,7 @@ import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
-import { renewToken, requireAccess } from './guard.ts'
+import { renewToken, requireAccess, requireOwnPassword } from './guard.ts'
 import { RequestCaller, readRequest } from './request.ts'
 import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
@@ -29,6 +29,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
     url: `/api/${name}`,
     ...requireAccess(deps, entry.access),
     handler: async (request, reply) => {
+      requireOwnPassword(entry, request.session)
       const { raw, image } = await readRequest(entry, request)
       const input = validate(entry, raw)
       const { session } = request

@@ -1,6 +1,6 @@
 import type { users } from '#common/contract/users.ts'
 import { PortalError } from '#common/errors.ts'
-import { hashPassword } from '../authentication/passwords.ts'
+import { hashNewPassword, mustChangeInitial } from '../authentication/new-password.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
@@ -26,14 +26,16 @@ export const userHandlers = {
 
   async insertUser({ input, scope }) {
     const { name, email, password, id_setup: setupId } = input
-    const passwordHash = await hashPassword(password)
-    return { id: await insertUser(scope, { name, email, setupId, passwordHash }) }
+    const passwordHash = await hashNewPassword(scope, 'password', { password, email })
+    const mustChangePassword = await mustChangeInitial(scope)
+    return { id: await insertUser(scope, { name, email, setupId, passwordHash, mustChangePassword }) }
   },
 
-  async updateUser({ input, scope }) {
+  async updateUser({ input, session, scope }) {
     const { id, name, email, password } = input
-    const passwordHash = password ? await hashPassword(password) : undefined
-    const isUpdated = await updateUser(scope, id, { name, email, passwordHash })
+    const passwordHash = password ? await hashNewPassword(scope, 'password', { password, email }) : undefined
+    const mustChangePassword = id !== session.userId && (await mustChangeInitial(scope))
+    const isUpdated = await updateUser(scope, id, { name, email, passwordHash, mustChangePassword })
     if (!isUpdated) throw new PortalError('resource.missing')
     return {}
   },

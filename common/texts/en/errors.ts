@@ -11,6 +11,8 @@ export const errors: typeof source = {
   'login.captcha': 'Invalid captcha!',
   'login.throttled': 'Too many attempts. Please try again in %{seconds} seconds.',
   'password.wrong': 'The current password is not correct.',
+  'password.must_change':
+    'Please choose a password of your own first: the current one was set by someone else.',
   'access.denied': 'You are not allowed to do this.',
   'access.self': 'You cannot delete your own user.',
   'access.last_admin': 'The last administrator cannot be removed.',

@@ -11,6 +11,7 @@ export const errors: Record<ErrorCode, string> = {
   'login.captcha': 'Captcha inválido!',
   'login.throttled': 'Muitas tentativas. Tente novamente em %{seconds} segundos.',
   'password.wrong': 'A senha atual está incorreta.',
+  'password.must_change': 'Primeiro escolha uma senha sua: a atual foi definida por outra pessoa.',
   'access.denied': 'Você não tem permissão para fazer isso.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',

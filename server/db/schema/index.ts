@@ -6,6 +6,7 @@ export { groupMembers } from './group-members.ts'
 export { groups } from './groups.ts'
 export { images } from './images.ts'
 export type {
+  PasswordMinLength,
   SetupTexts,
   StoredFilter,
   StoredPage,
