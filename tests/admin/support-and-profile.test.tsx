@@ -58,6 +58,7 @@ describe('support and profile', () => {
     const mark = (mustChangePassword: boolean) =>
       server.changeExternally((db) => db.update(users).set({ mustChangePassword }).where(eq(users.id, 1)))
     await mark(true)
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { left } = await openAdmin(server, { path: '/usuarios' })
     await waitFor(() => expect(left).toEqual(['/perfilAdm']))
     const message = sessionStorage.getItem('vitrine.notice')
@@ -68,6 +69,7 @@ describe('support and profile', () => {
     await page
     expect(await screen.findByRole('alert')).toHaveTextContent(message ?? '')
     await mark(false)
+    reported.mockRestore()
   })
 
   it('an administrator stays signed in after changing the password, with a new token', async () => {
