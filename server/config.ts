@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseKey } from './keys/parse-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const url = z.url().transform((value) => value.replace(/\/+$/, ''))
+const url = z.url().transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z.string().transform((value) =>
   value
@@ -53,6 +53,8 @@ const schema = z
     HOST: z.string().default('localhost'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Connections for searches and the access log, in addition to the 10 for everything else. */
+    DATABASE_SEARCH_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(4),
     /** The public address, where it differs from the one listened on: for links and for the emulator's frame. */
     PUBLIC_URL: url.optional(),
     /** Proxies whose `X-Forwarded-For` is trusted: `off`, a number of hops, or addresses. */
@@ -89,7 +91,7 @@ const schema = z
     POWERBI_AUTHORITY_URL: url.default('https://login.microsoftonline.com'),
     POWERBI_API_URL: url.default('https://api.powerbi.com'),
     POWERBI_SCOPE: z.string().default('https://analysis.windows.net/powerbi/api/.default'),
-    /** Origins besides Microsoft's and the emulator's that reports may be embedded from. */
+    /** Origins other than Microsoft's and the emulator's that reports may be embedded from. */
     POWERBI_EMBED_ORIGINS: origins.default([]),
     /** The demo's passwords are public. Default: on, unless a real Power BI account is configured. */
     DEMO_DATA: flag.optional(),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { WallClock } from '#common/time/clock.ts'
 import { buildApp } from './app.ts'
+import { createAuditLog } from './audit/audit-log.ts'
 import { createAltcha } from './authentication/altcha.ts'
 import { type Captcha, noCaptcha } from './authentication/captcha.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
@@ -16,6 +17,7 @@ import { sharedSecret } from './keys/shared-secret.ts'
 import { fixedSigningKey, storedSigningKeys } from './keys/signing-keys.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
+import { createSessionActivity } from './sessions/session-activity.ts'
 import { createOutbox } from './support/outbox.ts'
 
 async function createCaptcha({
@@ -66,8 +68,10 @@ export async function createServer({
     clock,
     embed: createEmbedService({ clock: () => clock.now(), log, decrypt: keyring.decrypt }),
     captcha: await createCaptcha({ config, database, keyring, clock }),
-    tokens: createRotatingTokens(signingKeys, (key) => createSessionTokens(key, config.SESSION_HOURS, clock)),
+    tokens: createRotatingTokens(signingKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),
+    audit: createAuditLog(database.db, log),
+    sessionActivity: createSessionActivity(database.db, clock, log),
     outbox: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
   }
   const app = await buildApp(deps, { pages })
@@ -79,6 +83,8 @@ export async function createServer({
     signingKeys.stop()
     await deps.outbox.stop()
     await deps.pageViews.close()
+    await deps.audit.close()
+    await deps.sessionActivity.close()
     await deps.queryCache.close()
   })
   return app

@@ -6,6 +6,7 @@ import { groups } from './groups.ts'
 import { accessLog } from './log.ts'
 import { playlists } from './playlists.ts'
 import { reports } from './reports.ts'
+import { sessions } from './sessions.ts'
 import { support } from './support.ts'
 import { users } from './users.ts'
 
@@ -15,6 +16,7 @@ import { users } from './users.ts'
  */
 export const contract = {
   ...authentication,
+  ...sessions,
   ...reports,
   ...groups,
   ...groupReports,
@@ -32,6 +34,10 @@ type NamesOf<Kind extends string> = {
 }[EntryName]
 export type CallName = NamesOf<'call'>
 export type ListName = NamesOf<'list'>
+/** The calls sent as multipart/form-data. */
+export type MultipartCallName = {
+  [Name in CallName]: Contract[Name] extends { multipart?: true } ? Name : never
+}[CallName]
 
 const isCall = (name: EntryName): name is CallName => contract[name].kind === 'call'
 export const entryNames = Object.keys(contract) as EntryName[]

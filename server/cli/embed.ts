@@ -1,10 +1,12 @@
 import { asc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { insertedRow } from '../db/rows.ts'
 import { accounts, managementReports } from '../db/schema/index.ts'
 import { tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Credential } from '../embed/types.ts'
 import { type CommandContext, CommandError, command, secretOf } from './command.ts'
+import { recordCommand } from './record.ts'
 
 const id = z.coerce.number().int().positive()
 const text = z.string().trim().min(1).max(200)
@@ -73,26 +75,31 @@ export const embedCommands = {
     }),
     run: async (options, context) => {
       const { db, config, keyring, say } = context
+      const { tenant: tenantId, name } = options
       const { credential, clientSecret } = await credentialOf(options, context)
-      const [added] = await db
-        .insert(accounts)
-        .values({
-          tenantId: options.tenant,
-          name: options.name,
-          authorityUrl: config.POWERBI_AUTHORITY_URL,
-          apiUrl: config.POWERBI_API_URL,
-          scope: config.POWERBI_SCOPE,
-          entraTenantId: options['entra-tenant'] ?? '',
-          clientId: options['client-id'] ?? '',
-          credential,
-          clientSecret: keyring.encrypt(clientSecret),
-          roles: options.roles,
-        })
-        .returning({ id: accounts.id })
-        .catch((error: unknown) => {
-          throw accountError(error, options)
-        })
-      say(`Account ${added?.id}`)
+      const account = {
+        name,
+        authorityUrl: config.POWERBI_AUTHORITY_URL,
+        apiUrl: config.POWERBI_API_URL,
+        scope: config.POWERBI_SCOPE,
+        entraTenantId: options['entra-tenant'] ?? '',
+        clientId: options['client-id'] ?? '',
+        credential,
+        roles: options.roles,
+      }
+      const id = await db.transaction(async (tx) => {
+        const inserted = await tx
+          .insert(accounts)
+          .values({ ...account, tenantId, clientSecret: keyring.encrypt(clientSecret) })
+          .returning({ id: accounts.id })
+          .catch((error: unknown) => {
+            throw accountError(error, options)
+          })
+        const added = insertedRow(inserted).id
+        await recordCommand(tx, tenantId, 'account.create', { object: { id: added, name }, after: account })
+        return added
+      })
+      say(`Account ${id}`)
     },
   }),
   'account set-secret': command({
@@ -101,21 +108,24 @@ export const embedCommands = {
     run: async (options, { db, keyring, readSecret, say }) => {
       const scope = { db, tenantId: options.tenant }
       const clientSecret = keyring.encrypt(await readSecret('Secret', options.file))
-      const changed = await db
-        .update(accounts)
-        .set({ clientSecret })
-        .where(
-          tenantScoped(
-            scope,
-            accounts,
-            eq(accounts.id, options.id),
-            ne(accounts.credential, 'managed_identity'),
-          ),
-        )
-        .returning({ name: accounts.name })
-      if (changed.length === 0) {
-        throw new CommandError(`--id: tenant ${options.tenant} has no account ${options.id} with a secret`)
-      }
+      const withSecret = tenantScoped(
+        scope,
+        accounts,
+        eq(accounts.id, options.id),
+        ne(accounts.credential, 'managed_identity'),
+      )
+      await db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(accounts)
+          .set({ clientSecret })
+          .where(withSecret)
+          .returning({ name: accounts.name })
+        if (!changed) {
+          throw new CommandError(`--id: tenant ${options.tenant} has no account ${options.id} with a secret`)
+        }
+        const object = { id: options.id, name: changed.name }
+        await recordCommand(tx, options.tenant, 'account.set-secret', { object })
+      })
       say(`The secret of account ${options.id} is set`)
     },
   }),
@@ -140,17 +150,19 @@ export const embedCommands = {
       const known = await db.$count(accounts, tenantScoped(scope, accounts, eq(accounts.id, options.account)))
       if (known === 0)
         throw new CommandError(`--account: tenant ${options.tenant} has no account ${options.account}`)
-      const [added] = await db
-        .insert(managementReports)
-        .values({
-          ...scope,
-          accountId: options.account,
-          name: options.name,
-          workspaceId: options.workspace,
-          powerBiReportId: options.report,
-        })
-        .returning({ id: managementReports.id })
-      say(`Management report ${added?.id}`)
+      const { account: accountId, name, workspace: workspaceId, report: powerBiReportId } = options
+      const report = { accountId, name, workspaceId, powerBiReportId }
+      const id = await db.transaction(async (tx) => {
+        const inserted = await tx
+          .insert(managementReports)
+          .values({ ...report, tenantId: scope.tenantId })
+          .returning({ id: managementReports.id })
+        const added = insertedRow(inserted).id
+        const change = { object: { id: added, name }, after: report }
+        await recordCommand(tx, scope.tenantId, 'management_report.create', change)
+        return added
+      })
+      say(`Management report ${id}`)
     },
   }),
   'management-report list': command({
@@ -167,11 +179,21 @@ export const embedCommands = {
     options: z.object({ tenant: id, id }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
-      const removed = await db
-        .delete(managementReports)
-        .where(tenantScoped(scope, managementReports, eq(managementReports.id, options.id)))
-        .returning({ id: managementReports.id })
-      if (removed.length === 0) throw new CommandError(`--id: tenant ${options.tenant} has no such report`)
+      await db.transaction(async (tx) => {
+        const [removed] = await tx
+          .delete(managementReports)
+          .where(tenantScoped(scope, managementReports, eq(managementReports.id, options.id)))
+          .returning({
+            id: managementReports.id,
+            name: managementReports.name,
+            accountId: managementReports.accountId,
+            workspaceId: managementReports.workspaceId,
+            powerBiReportId: managementReports.powerBiReportId,
+          })
+        if (!removed) throw new CommandError(`--id: tenant ${options.tenant} has no such report`)
+        const { id: _, ...before } = removed
+        await recordCommand(tx, scope.tenantId, 'management_report.delete', { object: removed, before })
+      })
       say(`Management report ${options.id} removed`)
     },
   }),

@@ -7,9 +7,11 @@ import { isEmail } from '#common/validation/user.ts'
 import { passwordFault } from '../authentication/new-password.ts'
 import { hashPassword } from '../authentication/passwords.ts'
 import { sameEmail } from '../db/conditions.ts'
+import { insertedRow } from '../db/rows.ts'
 import { setups, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { CommandError, command, secretOf } from './command.ts'
+import { recordCommand } from './record.ts'
 
 const tenant = z.coerce.number().int().positive()
 const email = z.string().trim().refine(isEmail, 'an e-mail address is required')
@@ -58,19 +60,27 @@ export const peopleCommands = {
         ? randomBytes(15).toString('base64url')
         : await secretOf(context, 'password', argument, from)
       const passwordHash = await hashAccepted(scope, password, options.email)
-      const [added] = await db
-        .insert(users)
-        .values({
-          ...scope,
-          setupId: setup.id,
-          name: options.name,
-          email: options.email,
-          passwordHash,
-          mustChangePassword: isGenerated,
-          adm: true,
-        })
-        .returning({ id: users.id })
-      say(`Administrator ${added?.id} <${options.email}>`)
+      const { name, email } = options
+      const { tenantId } = scope
+      const id = await db.transaction(async (tx) => {
+        const inserted = await tx
+          .insert(users)
+          .values({
+            tenantId,
+            setupId: setup.id,
+            name,
+            email,
+            passwordHash,
+            mustChangePassword: isGenerated,
+            adm: true,
+          })
+          .returning({ id: users.id })
+        const added = insertedRow(inserted).id
+        const after = { name, email, setupId: setup.id, adm: true }
+        await recordCommand(tx, tenantId, 'user.create', { object: { id: added, name }, after })
+        return added
+      })
+      say(`Administrator ${id} <${email}>`)
       if (isGenerated) say(`Password for the first sign-in: ${password}`)
     },
   }),
@@ -83,14 +93,16 @@ export const peopleCommands = {
       const known = await db.$count(users, tenantScoped(scope, users, sameEmail(users.email, options.email)))
       if (known === 0) throw new CommandError(`--email: no user in tenant ${options.tenant} has it`)
       const password = await secretOf(context, 'password', options.password, options['password-file'])
-      await db
-        .update(users)
-        .set({
-          passwordHash: await hashAccepted(scope, password, options.email),
-          mustChangePassword: false,
-          tokenVersion: sql`${users.tokenVersion} + 1`,
-        })
-        .where(tenantScoped(scope, users, sameEmail(users.email, options.email)))
+      const passwordHash = await hashAccepted(scope, password, options.email)
+      await db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(users)
+          .set({ passwordHash, mustChangePassword: false, tokenVersion: sql`${users.tokenVersion} + 1` })
+          .where(tenantScoped(scope, users, sameEmail(users.email, options.email)))
+          .returning({ id: users.id, name: users.name })
+        if (!changed) throw new CommandError(`--email: no user in tenant ${options.tenant} has it`)
+        await recordCommand(tx, scope.tenantId, 'user.change_password', { object: changed })
+      })
       say(`The password of <${options.email}> is set`)
     },
   }),

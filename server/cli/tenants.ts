@@ -4,6 +4,7 @@ import { brand } from '#common/theme/tokens.ts'
 import { type PasswordMinLength, type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import { CommandError, command } from './command.ts'
+import { recordCommand } from './record.ts'
 
 const name = z.string().trim().min(1).max(120)
 const host = z.string().trim().toLowerCase().min(1).max(253)
@@ -29,14 +30,22 @@ export const tenantCommands = {
             brandColour: options.color,
           })
           .returning({ id: setups.id })
+        const after = { name: options.name, host: options.host }
+        await recordCommand(tx, tenant.id, 'tenant.create', {
+          object: { id: tenant.id, name: options.name },
+          after,
+        })
         say(`Tenant ${tenant.id} with setup ${setup?.id} at ${options.host}`)
       }),
   }),
   'tenant set': command({
     summary:
-      'Change settings of a company: the shortest password, and whether initial passwords must be changed.',
+      'Change settings of a company: when sessions end, whether a token in the address signs in, and rules for passwords.',
     options: z.object({
       tenant: z.coerce.number().int().positive(),
+      'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
+      'session-days': z.coerce.number().int().min(1).max(365).optional(),
+      'token-sign-in': z.enum(['on', 'off']).optional(),
       'password-min-length': z
         .enum(['6', '8', '10', '12'])
         .transform((length) => Number(length) as PasswordMinLength)
@@ -48,6 +57,9 @@ export const tenantCommands = {
       const changes: StoredTenantSettings = {
         ...(given['password-min-length'] && { passwordMinLength: given['password-min-length'] }),
         ...(given['change-initial-password'] && { changeInitialPassword: given['change-initial-password'] }),
+        ...(given['session-idle-minutes'] && { sessionIdleMinutes: given['session-idle-minutes'] }),
+        ...(given['session-days'] && { sessionDays: given['session-days'] }),
+        ...(given['token-sign-in'] && { tokenSignIn: given['token-sign-in'] }),
       }
       const [changed] = await db
         .update(tenants)

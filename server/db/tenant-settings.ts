@@ -6,6 +6,8 @@ export type TenantSettings = StoredTenantSettings & {
   tokenReport: number
   passwordMinLength: PasswordMinLength
   changeInitialPassword: 'on' | 'off'
+  sessionDays: number
+  tokenSignIn: 'on' | 'off'
 }
 
 /** Defaults are here and not in the rows, so that new settings need no migration. */
@@ -14,6 +16,8 @@ const DEFAULTS = {
   tokenReport: 378,
   passwordMinLength: 6,
   changeInitialPassword: 'off',
+  sessionDays: 30,
+  tokenSignIn: 'on',
 } as const
 
 /** @param stored the `settings` of a row of `tenants` */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { multipartCalls } from '#common/client.ts'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { callNames, contract, listNames } from '#common/contract/index.ts'
 
@@ -19,7 +18,18 @@ const named = `
 `
 
 /** Calls and lists we added: both apps still work with a platform that lacks them. */
-const added = ['captcha', 'orderPlaylistReports', 'insertLogPlaylistRun']
+const added = [
+  'captcha',
+  'orderPlaylistReports',
+  'insertLogPlaylistRun',
+  'logout',
+  'getSessions',
+  'endSession',
+  'endSessions',
+  'userSessions',
+  'endUserSession',
+  'endUserSessions',
+]
 
 const addedLists = ['log/page-views', 'log/playlist-runs', 'log/sign-ins']
 
@@ -31,14 +41,7 @@ describe('the contract', () => {
     expect(listNames.toSorted()).toEqual(addedLists)
   })
 
-  it('marks as multipart what the client sends as multipart', () => {
-    const marked = entries.flatMap(([name, entry]) =>
-      entry.kind === 'call' && entry.multipart ? [name] : [],
-    )
-    expect(marked.sort()).toEqual([...multipartCalls].sort())
-  })
-
-  it('invalidates the cache after every call that changes users, groups, reports or passwords', () => {
+  it('invalidates the cache after every call that changes users, groups, reports, passwords or all sessions', () => {
     const marked = entries.flatMap(([name, entry]) =>
       entry.kind === 'call' && entry.invalidatesCache ? [name] : [],
     )
@@ -47,6 +50,7 @@ describe('the contract', () => {
         'insertUser updateUser deleteUser',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertGroupReport updateGroupReport updatePassword updatePasswordAdm',
+        'endSessions endUserSessions',
       ]
         .join(' ')
         .split(' ')

@@ -43,4 +43,13 @@ export type StoredTenantSettings = {
   passwordMinLength?: PasswordMinLength
   /** Whether passwords that administrators set must be changed at the next sign-in. */
   changeInitialPassword?: 'on' | 'off'
+  /** A session ends after this time without a call; default: SESSION_HOURS. */
+  sessionIdleMinutes?: number
+  /** A session ends this many days after sign-in. */
+  sessionDays?: number
+  /** Whether `/?token=` signs in. */
+  tokenSignIn?: 'on' | 'off'
 }
+
+/** Readable values of an audit event, by name. */
+export type AuditFields = { [field: string]: unknown }

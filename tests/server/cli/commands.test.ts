@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Command, readOptions } from '#server/cli/command.ts'
 import { embedCommands } from '#server/cli/embed.ts'
 import { keyCommands } from '#server/cli/keys.ts'
@@ -8,6 +11,7 @@ import { peopleCommands } from '#server/cli/people.ts'
 import { readSecret } from '#server/cli/read-secret.ts'
 import { tenantCommands } from '#server/cli/tenants.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { eventsDuring } from '../audit/events.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
@@ -39,6 +43,34 @@ async function operator(line: string): Promise<string[]> {
 }
 
 describe("the operator's command line", () => {
+  it('records what it changes in the audit log, without secrets', async () => {
+    const events = await eventsDuring(portal, async () => {
+      await operator('tenant add --name Órion --host orion.test')
+      await operator('admin add --tenant 1 --name Olga --email olga@aurora.test --password Secret-1')
+      await operator('password set --tenant 1 --email olga@aurora.test --password Secret-2')
+      await operator(
+        'account add --tenant 1 --name Extra --entra-tenant e --client-id c --client-secret hidden',
+      )
+      await operator('management-report add --tenant 1 --account 1 --name Custos --workspace w --report r')
+    })
+    expect(events.map(({ action }) => action)).toEqual([
+      'tenant.create',
+      'user.create',
+      'user.change_password',
+      'account.create',
+      'management_report.create',
+    ])
+    expect(new Set(events.map(({ userId, userName }) => `${userId} ${userName}`))).toEqual(
+      new Set(['null cli']),
+    )
+    expect(JSON.stringify(events)).not.toMatch(/Secret|hidden|argon2/)
+    const id = events.at(-1)?.objectId
+    const removed = await eventsDuring(portal, () =>
+      operator(`management-report remove --tenant 1 --id ${id}`),
+    )
+    expect(removed).toMatchObject([{ action: 'management_report.delete', objectName: 'Custos' }])
+  })
+
   it('adds a company with an administrator who can sign in, and lists both', async () => {
     const [added] = await operator('tenant add --name Cometa --host cometa.test --color #112233')
     const [, tenant, setup] = /^Tenant (\d+) with setup (\d+) at cometa\.test$/.exec(added ?? '') ?? []
@@ -58,6 +90,19 @@ describe("the operator's command line", () => {
     })
     const config = await portal.app.inject({ url: '/config.json', headers: { host: 'cometa.test' } })
     expect(config.json()).toMatchObject({ company: 'Cometa', brandColor: '#112233' })
+  })
+
+  it('sets when the sessions of a company end, at once and without changing its other settings', async () => {
+    const { token } = (await post(portal, 'login', people.bruno)).body
+    const [set] = await operator('tenant set --tenant 2 --session-idle-minutes 30')
+    expect(set).toContain('"sessionIdleMinutes":30')
+    const [again] = await operator('tenant set --tenant 2 --session-days 7 --token-sign-in off')
+    expect(again).toMatch(/supportEmail.*"sessionIdleMinutes":30.*/)
+    await expect
+      .poll(async () => (await post(portal, 'getSessions', {}, bearer(String(token)))).status)
+      .toBe(200)
+    await expect(operator('tenant set --tenant 99 --session-days 7')).rejects.toThrow('there is no tenant 99')
+    await expect(operator('tenant set --tenant 2 --session-days 0')).rejects.toThrow('--session-days')
   })
 
   it("sets a user's password, which ends the user's sessions", async () => {
@@ -149,6 +194,38 @@ describe("the operator's command line", () => {
     const ready = await portal.app.inject('/ready')
     expect(ready.json().embed['account 1']).toEqual({ ok: true })
     await expect(operator('account set-secret --tenant 1 --id 2')).rejects.toThrow('has no account 2')
+  })
+
+  it('adds a Power BI account that signs in with a certificate, or with the identity of its host', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const pem = '-----BEGIN CERTIFICATE-----\n'
+    await writeFile(join(folder, 'sign-in.pem'), pem)
+    const identity = '--entra-tenant t --client-id c'
+    await operator(
+      `account add --tenant 2 --name Certified ${identity} --certificate ${join(folder, 'sign-in.pem')}`,
+    )
+    await operator('account add --tenant 2 --name Hosted --managed-identity on')
+    const { rows } = await portal.database.pool.query(
+      "select name, credential, client_secret from accounts where name in ('Certified', 'Hosted') order by name",
+    )
+    expect(rows).toEqual([
+      { name: 'Certified', credential: 'certificate', client_secret: pem },
+      { name: 'Hosted', credential: 'managed_identity', client_secret: '' },
+    ])
+  })
+
+  it.each([
+    ['', 'Give one of --client-secret, --certificate and --managed-identity on'],
+    ['--client-secret s --managed-identity on', 'Give one of --client-secret, --certificate'],
+    ['--client-id c --certificate x.pem', '--entra-tenant is missing'],
+    ['--entra-tenant t --certificate x.pem', '--client-id is missing'],
+    ['--entra-tenant t --client-id c --certificate /missing.pem', '--certificate: ENOENT'],
+    ['--managed-identity yes', '--managed-identity: '],
+  ])('adds no account for "%s" and says why', async (options, message) => {
+    const line = `account add --tenant 2 --name Incomplete ${options}`.trim()
+    await expect(operator(line)).rejects.toThrow(message)
+    expect((await operator('account list --tenant 2')).join()).not.toContain('Incomplete')
   })
 
   it('names every option that is missing, unknown or invalid, and changes nothing', async () => {

@@ -10,13 +10,17 @@ const portal = portalFixture()
 const minute = 60_000
 const day = 24 * 60 * minute
 
+const session = {
+  sid: '00000000-0000-4000-8000-000000000001',
+  lifetimes: { idle: 30 * 86_400, absolute: 60 * 86_400 },
+}
 const maria = { id: 2, name: 'Maria', adm: false, tenantId: 1, setupId: 1, tokenVersion: 1 }
 
 /** The tokens of a node that starts now. */
 async function newNode(clock: { now(): number }) {
   const { db } = portal.database
   const keys = await storedSigningKeys(db, portal.keyring, clock, createLog('silent'))
-  return { keys, tokens: createRotatingTokens(keys, (key) => createSessionTokens(key, 720, clock)) }
+  return { keys, tokens: createRotatingTokens(keys, (key) => createSessionTokens(key, clock)) }
 }
 
 describe('a renewed signing key', () => {
@@ -36,7 +40,7 @@ describe('a renewed signing key', () => {
     let now = Date.now() + day
     const clock = { now: () => now }
     const before = await newNode(clock)
-    const old = before.tokens.sign(maria)
+    const old = before.tokens.sign(maria, session)
     expect(await renewSigningKey(portal.database.db, portal.keyring, clock)).toBe(true)
     expect(await renewSigningKey(portal.database.db, portal.keyring, clock)).toBe(false)
 
@@ -45,7 +49,7 @@ describe('a renewed signing key', () => {
     now += 3 * minute
     expect(node.keys.signing()).not.toBe(before.keys.signing())
     expect(node.tokens.verify(old).sub).toBe('2')
-    const renewed = node.tokens.sign(maria)
+    const renewed = node.tokens.sign(maria, session)
     expect(node.tokens.verify(renewed).sub).toBe('2')
     expect(() => before.tokens.verify(renewed)).toThrow('session.ended')
 
