@@ -18,6 +18,7 @@ export const errorStatus = {
   'limit.support': 429,
   'limit.playlists': 409,
   'limit.playlist_items': 409,
+  'password.must_change': 403,
   'access.denied': 403,
   'access.self': 409,
   'access.last_admin': 409,

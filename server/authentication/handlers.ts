@@ -7,7 +7,8 @@ import { rateLimits } from '../limits/limits.ts'
 import { sessionLifetimes } from '../sessions/lifetimes.ts'
 import { adoptSession, openSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashNewPassword } from './new-password.ts'
+import { verifyPassword } from './passwords.ts'
 import {
   findLogin,
   findPasswordHash,
@@ -43,7 +44,11 @@ async function changePassword({
       deps.audit.record({ ...actorOf(session, caller), at, action: 'user.refuse_password', object })
       throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
     }
-    const passwordHash = await hashPassword(input.new_password)
+    const passwordHash = await hashNewPassword(scope, 'new_password', {
+      password: input.new_password,
+      email: session.email,
+      oldPassword: input.old_password,
+    })
     await adoptSession(deps, scope, session, caller)
     return audited(async (tx) => {
       const { userId: id, name, sid, lifetimes, token } = session

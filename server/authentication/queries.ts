@@ -39,7 +39,7 @@ export async function setPassword(
 ): Promise<number | undefined> {
   const [user] = await scope.db
     .update(users)
-    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, mustChangePassword: false })
     .where(tenantScoped(scope, users, eq(users.id, userId)))
     .returning({ tokenVersion: users.tokenVersion })
   return user?.tokenVersion

@@ -69,7 +69,7 @@ function asPortalError(error: unknown): unknown {
  */
 export async function insertUser(
   scope: Scope,
-  user: { name: string; email: string; passwordHash: string; setupId: number },
+  user: { name: string; email: string; passwordHash: string; mustChangePassword: boolean; setupId: number },
 ): Promise<number> {
   try {
     const inserted = await scope.db
@@ -99,9 +99,18 @@ export async function lockUser(scope: Scope, id: number) {
 export async function updateUser(
   scope: Scope,
   id: number,
-  { name, email, passwordHash }: { name: string; email: string; passwordHash: string | undefined },
+  {
+    name,
+    email,
+    passwordHash,
+    mustChangePassword,
+  }: { name: string; email: string; passwordHash: string | undefined; mustChangePassword: boolean },
 ): Promise<void> {
-  const password = passwordHash && { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` }
+  const password = passwordHash && {
+    passwordHash,
+    mustChangePassword,
+    tokenVersion: sql`${users.tokenVersion} + 1`,
+  }
   try {
     await scope.db
       .update(users)

@@ -51,6 +51,10 @@ export function createCall({ session, fingerprint, setFlash, ...options }: CallO
         setFlash({ path: href('login'), tone: 'error', key: 'errors.session.ended', text: error.message })
         session.end()
       }
+      // The shell then leads to the profile.
+      if (isCallError(error) && error.code === 'password.must_change') {
+        setFlash({ path: href('profile'), tone: 'error', key: 'errors.password.must_change' })
+      }
       throw error
     }
   }

@@ -15,6 +15,8 @@ export const errors: typeof source = {
   'limit.support': 'The limit is %{max} messages per hour. Please try again in %{minutes} minutes.',
   'limit.playlists': 'The limit is %{max} playlists per user. Delete one to add another.',
   'limit.playlist_items': 'The limit is %{max} reports per playlist. Remove one to add another.',
+  'password.must_change':
+    'Please choose a password of your own first: the current one was set by someone else.',
   'access.denied': 'You are not allowed to do this.',
   'access.self': 'You cannot delete your own user.',
   'access.last_admin': 'The last administrator cannot be removed.',

@@ -15,6 +15,7 @@ export const errors: Record<ErrorCode, string> = {
   'limit.support': 'O limite é de %{max} mensagens por hora. Tente novamente em %{minutes} minutos.',
   'limit.playlists': 'O limite é de %{max} playlists por usuário. Exclua uma para criar outra.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
+  'password.must_change': 'Primeiro escolha uma senha sua: a atual foi definida por outra pessoa.',
   'access.denied': 'Você não tem permissão para fazer isso.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',

@@ -129,7 +129,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   insertUser: (fixture) => ({
     name: 'Nova',
     email: newEmail(),
-    password: 'secret',
+    password: 'secret-1',
     id_setup: fixture.setupId,
   }),
   updateUser: (fixture) => ({ id: fixture.userId, name: 'Outra', email: newEmail(), password: '' }),
