@@ -1,11 +1,11 @@
 import type { authentication } from '#common/contract/authentication.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { sessionLifetimes } from '../sessions/lifetimes.ts'
-import { adoptSession, openSession } from '../sessions/open-session.ts'
+import { adoptSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
+import { signIn } from '../sessions/sign-in.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { findLogin, findPasswordHash, recordSignIn, recordVisit, setPassword } from './queries.ts'
+import { findLogin, findPasswordHash, recordSignIn, setPassword } from './queries.ts'
 import { rateLimited } from './throttle.ts'
 
 async function verifyCaptcha({ input, caller, deps: { captcha } }: Call<'login'>): Promise<void> {
@@ -45,23 +45,19 @@ export const authenticationHandlers = {
     const { db } = deps.database
     await verifyCaptcha(call)
     const scope = { db, tenantId: input.id_empresa }
-    const user = await findLogin(scope, input.email)
+    const user = await findLogin(scope, { email: input.email })
     const { address, userAgent } = caller
     const fingerprint = input.fingerprint || undefined
     const at = new Date(deps.clock.now())
-    const signIn = { ...scope, userId: user?.id, email: input.email, address, userAgent, fingerprint, at }
+    const refused = { ...scope, userId: user?.id, email: input.email, address, userAgent, fingerprint, at }
     const attempt = { ...scope, user: user?.id ?? input.email.toLowerCase(), address }
     const signedIn = await rateLimited(db, deps.clock, attempt, async () => {
       const isCorrect = await verifyPassword(user?.passwordHash, input.password)
       if (user && isCorrect) return user
-      await recordSignIn(db, { ...signIn, result: 'refused', reason: user ? 'password' : 'email' })
+      await recordSignIn(db, { ...refused, result: 'refused', reason: user ? 'password' : 'email' })
       throw new PortalError('login.refused')
     })
-    await recordSignIn(db, { ...signIn, result: 'success' })
-    await recordVisit(scope, signedIn.id, { fingerprint, userAgent }, at)
-    const lifetimes = sessionLifetimes(signedIn.settings, deps.config.SESSION_HOURS)
-    const device = { address, userAgent, fingerprint }
-    return { token: await openSession(deps, scope, { ...signedIn, lifetimes }, device) }
+    return { token: await signIn(deps, scope, signedIn, { address, userAgent, fingerprint }) }
   },
 
   async captcha({ deps }) {
