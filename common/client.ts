@@ -1,5 +1,5 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
-import type { CallName, RequestOf, ResponseOf } from './contract/index.ts'
+import type { CallName, MultipartCallName, RequestOf, ResponseOf } from './contract/index.ts'
 import { sessionTokenHeader } from './contract/session.ts'
 import type { ErrorCode } from './errors.ts'
 import { isRecord } from './is-record.ts'
@@ -56,11 +56,11 @@ export type Client = <Name extends CallName>(
   options?: CallOptions,
 ) => Promise<ResponseOf<Name>>
 
-/**
- * The calls sent as multipart/form-data: those that the contract marks so, which a test checks. Listed here because
- * clients do not load the contract's schemas.
- */
-export const multipartCalls: ReadonlySet<CallName> = new Set(['insertGroupReport', 'updateGroupReport'])
+/** Clients do not load the contract's schemas; the compiler compares this with the contract. */
+const multipartCalls = {
+  insertGroupReport: true,
+  updateGroupReport: true,
+} satisfies Record<MultipartCallName, true>
 
 /** The fields of a multipart request: structures as JSON. */
 const toFormFields = (request: Record<string, unknown>): Record<string, unknown> =>
@@ -118,7 +118,7 @@ export function createRequest(options: ClientOptions): SendRequest {
 export function createClient(options: ClientOptions): Client {
   const sendRequest = createRequest(options)
   return async (name, request, { signal, keepalive, token } = {}) => {
-    const isMultipart = multipartCalls.has(name)
+    const isMultipart = name in multipartCalls
     const config = {
       method: 'post',
       url: `${options.baseURL}/${name}`,

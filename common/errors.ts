@@ -24,10 +24,12 @@ export const errorStatus = {
   'resource.conflict': 409,
   'image.too_large': 413,
   'image.unreadable': 415,
+  'list.too_slow': 422,
   'embed.refused': 502,
   'embed.unreachable': 502,
   'embed.report_gone': 502,
   'server.failed': 500,
+  'server.busy': 503,
   'server.not_ready': 503,
 } as const satisfies Record<string, number>
 

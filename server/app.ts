@@ -1,12 +1,14 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
+import { recordRefusal } from './audit/refusals.ts'
 import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
 import { addCleanup } from './cleanup.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
-import { sendFailure } from './http/failure.ts'
+import { asPortalError, sendFailure } from './http/failure.ts'
 import { addHealth } from './http/health.ts'
+import { addJsonBody } from './http/json-body.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addDocs } from './http/openapi.ts'
 import { addPages } from './http/pages.ts'
@@ -26,15 +28,6 @@ function trustProxy(setting: string): false | string | ((address: string, hop: n
 /** Long enough to upload a picture of 5 MiB over a slow connection. */
 const requestTimeoutMs = 120_000
 
-/** A call without fields may be declared as JSON and have an empty body. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else parse(request, body, done)
-  })
-}
-
 /** Options for tests. */
 export interface AppOptions {
   pages?: boolean
@@ -44,7 +37,7 @@ export interface AppOptions {
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    bodyLimit: limits.jsonBytes,
+    bodyLimit: limits.bodyBytes,
     trustProxy: trustProxy(deps.config.TRUST_PROXY),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
@@ -52,11 +45,15 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     frameworkErrors: sendFailure,
   })
   app.decorateRequest('session', undefined)
-  app.setErrorHandler(sendFailure)
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asPortalError(error)
+    recordRefusal(deps, request, failure)
+    sendFailure(failure, request, reply)
+  })
   app.setNotFoundHandler(() => {
     throw new PortalError('call.unknown')
   })
-  acceptEmptyJson(app)
+  addJsonBody(app)
   addSecurity(app, deps.config, await embedOrigins(deps))
   addMetrics(app)
   addHealth(app, deps)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { deleteUnusedNames } from './access-log/former-names.ts'
 import type { Deps } from './deps.ts'
 import { deleteUnusedImages } from './images/queries.ts'
 import { deleteOldRunEvents } from './playlists/run-log.ts'
@@ -25,4 +26,5 @@ export function addCleanup(app: FastifyInstance, deps: Deps): void {
   everyHour(app, deps, 'delete unused images', () => deleteUnusedImages(db))
   everyHour(app, deps, 'delete old playlist run events', () => deleteOldRunEvents(db))
   everyHour(app, deps, 'delete expired sessions', () => deleteExpiredSessions(db, now()))
+  everyHour(app, deps, 'delete unused former names', () => deleteUnusedNames(db))
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WallClock } from '#common/time/clock.ts'
+import type { AuditLog } from './audit/audit-log.ts'
 import type { Captcha } from './authentication/captcha.ts'
 import type { SessionTokens } from './authentication/session-tokens.ts'
 import type { Config } from './config.ts'
@@ -19,6 +20,7 @@ export interface Deps {
   captcha: Captcha
   tokens: SessionTokens
   pageViews: PageViewLog
+  audit: AuditLog
   sessionActivity: SessionActivity
   outbox: Outbox
   clock: WallClock

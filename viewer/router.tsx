@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import {
   createBrowserRouter,
   type RouteObject,
@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router-dom'
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import { href, paths } from '#common/paths.ts'
 import type { AppContext } from './app/app-context.ts'
 import { saveReturnTo } from './app/return-to.ts'
@@ -18,8 +19,10 @@ import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
 import { SwitchUserScreen } from './login/SwitchUserScreen.tsx'
 import { type OfferedToken, readUrlToken } from './login/url-token.ts'
-import { loadAppShell, screenNames, screens } from './screens.ts'
+import { importAppShell, screenNames, screens } from './screens.ts'
 import { Spinner } from './ui/Spinner.tsx'
+
+const loadWhenOpened = (load: () => Promise<ComponentType>) => () => loadChunk(load)
 
 /** Shown while the first screen's code is loading. */
 const Nothing = () => null
@@ -81,10 +84,10 @@ function routes(app: AppContext): RouteObject[] {
         },
         {
           middleware: [requireSession],
-          lazy: { Component: loadAppShell },
+          lazy: { Component: loadWhenOpened(importAppShell) },
           children: screenNames.map((name) => ({
             path: paths[name].path,
-            lazy: { Component: screens[name] },
+            lazy: { Component: loadWhenOpened(screens[name]) },
           })),
         },
         { path: '*', Component: NotFoundScreen },

@@ -31,7 +31,12 @@ export const sessions = {
   ...group(
     { access: 'user', tag: 'sessions' },
     {
-      logout: endpoint({ summary: 'End the current session.', request: nothing, response: nothing }),
+      logout: endpoint({
+        summary: 'End the current session.',
+        audit: 'session.end',
+        request: nothing,
+        response: nothing,
+      }),
       getSessions: endpoint({
         summary: "One's own sessions, the last used first.",
         request: nothing,
@@ -39,11 +44,13 @@ export const sessions = {
       }),
       endSession: endpoint({
         summary: "End one of one's own sessions.",
+        audit: 'session.end',
         request: z.object({ id_session: id }),
         response: nothing,
       }),
       endSessions: endpoint({
         summary: "End all of one's own other sessions; with `include_current` also the current one.",
+        audit: 'user.end_sessions',
         invalidatesCache: true,
         request: z.object({ include_current: flag.optional() }),
         response: nothing,
@@ -60,16 +67,19 @@ export const sessions = {
       }),
       endUserSession: endpoint({
         summary: 'End one session of a user.',
+        audit: 'session.end',
         request: z.object({ id_user: id, id_session: id }),
         response: nothing,
       }),
       createSignInLink: endpoint({
         summary: 'A one-time token that signs a user in, as `/?token=`, within ten minutes.',
+        audit: 'user.create_sign_in_link',
         request: z.object({ id_user: id }),
         response: z.object({ token: z.string(), expires_at: instant }),
       }),
       endUserSessions: endpoint({
         summary: 'End all sessions of a user.',
+        audit: 'user.end_sessions',
         invalidatesCache: true,
         request: z.object({ id_user: id }),
         response: nothing,

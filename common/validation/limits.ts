@@ -6,6 +6,7 @@ export const limits = {
   password: 200,
   passwordMin: 6,
   fingerprint: 128,
+  /** What is stored of the browser's name. */
   userAgent: 500,
   /** Sessions of one user in a list, the last used first. */
   sessions: 100,
@@ -19,8 +20,14 @@ export const limits = {
   sort: 40,
   perPage: 200,
   listItems: 10_000,
+  /** Objects and lists in one request; as many filters and pages hardly fit into a body. */
+  objects: 20_000,
   /** Rows of the access log in one response: the size of an export. */
   logRows: 10_000,
+  /** Rows of the access log that are counted exactly. */
+  logCount: 1000,
+  /** Rows of the access log that a list can be paged or sorted through. */
+  logReach: 100_000,
   /** Events of a playlist run in one call: as many as the player keeps. */
   runEvents: 200,
   runKey: 40,
@@ -30,6 +37,15 @@ export const limits = {
   /** Per page of a playlist run when the item has no value (spec 9: 30000 ms). */
   secondsDefault: 30,
   filterRetryMs: 100,
-  jsonBytes: 1024 * 1024,
+  /** Errors listed in one answer. */
+  fieldErrors: 100,
+  /** Body of a call, unless its contract entry says otherwise. */
+  bodyBytes: 16 * 1024,
+  /** Body of a call that carries up to `listItems` ids. */
+  idsBodyBytes: 160 * 1024,
+  /** Body of a report form, and each of its fields as text: 1,000 users with filters and pages fit. */
+  reportBodyBytes: 1024 * 1024,
+  /** A whole multipart form, with its image. */
+  formBytes: 7 * 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
 } as const

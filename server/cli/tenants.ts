@@ -4,6 +4,7 @@ import { brand } from '#common/theme/tokens.ts'
 import { type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import { CommandError, command } from './command.ts'
+import { recordCommand } from './record.ts'
 
 const name = z.string().trim().min(1).max(120)
 const host = z.string().trim().toLowerCase().min(1).max(253)
@@ -18,6 +19,8 @@ export const tenantCommands = {
       db.transaction(async (tx) => {
         const [tenant] = await tx.insert(tenants).values({ name: options.name }).returning({ id: tenants.id })
         if (!tenant) throw new Error('The tenant was not stored.')
+        const taken = await tx.$count(setups, eq(setups.host, options.host))
+        if (taken > 0) throw new CommandError(`--host: ${options.host} already belongs to a tenant`)
         const [setup] = await tx
           .insert(setups)
           .values({
@@ -27,6 +30,11 @@ export const tenantCommands = {
             brandColour: options.color,
           })
           .returning({ id: setups.id })
+        const after = { name: options.name, host: options.host }
+        await recordCommand(tx, tenant.id, 'tenant.create', {
+          object: { id: tenant.id, name: options.name },
+          after,
+        })
         say(`Tenant ${tenant.id} with setup ${setup?.id} at ${options.host}`)
       }),
   }),

@@ -36,23 +36,21 @@ function isAlive(
 /**
  * Verifies the token and loads user and session as currently stored, so that deleting or changing a user, or ending the
  * session, takes effect on the very next call.
- * @throws PortalError `session.missing`, `session.ended`, or `access.denied` for a user on an administrator's call
+ * @throws PortalError `session.missing` or `session.ended`
  */
 async function authenticate(
   { config, clock, tokens, database, sessionActivity }: Deps,
-  access: Exclude<Access, 'public'>,
   request: FastifyRequest,
 ): Promise<Session> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new PortalError('session.missing')
   const payload = tokens.verify(token)
   const sid = payload.sid ?? sidOfOldToken(token)
-  const scope = { db: database.db, tenantId: payload.emp }
+  const scope = { db: database.ofTenant(payload.emp), tenantId: payload.emp }
   const user = await findSessionUser(scope, Number(payload.sub), sid, payload.sid === undefined)
   if (!user) throw new PortalError('session.ended')
   const lifetimes = sessionLifetimes(user.settings, config.SESSION_HOURS)
   if (!isAlive(user, payload, lifetimes, clock.now())) throw new PortalError('session.ended')
-  if (access === 'admin' && !user.adm) throw new PortalError('access.denied')
   if (user.session) sessionActivity.seen(user.session.id)
   return {
     userId: user.id,
@@ -73,12 +71,13 @@ async function authenticate(
   }
 }
 
-/** Authenticates before the body is read, so that a stranger learns nothing from validation errors. */
+/** Authenticates before the body is read, so that unauthenticated callers learn nothing from validation errors. */
 export function requireAccess(deps: Deps, access: Access): { onRequest?: onRequestAsyncHookHandler } {
   if (access === 'public') return {}
   return {
     onRequest: async (request) => {
-      request.session = await authenticate(deps, access, request)
+      request.session = await authenticate(deps, request)
+      if (access === 'admin' && !request.session.adm) throw new PortalError('access.denied')
     },
   }
 }

@@ -28,7 +28,7 @@ async function check(name: string, log: FastifyBaseLogger, work: () => Promise<u
 }
 
 async function checkAccounts(deps: Deps, log: FastifyBaseLogger): Promise<Record<string, Check>> {
-  const accounts = await listAccounts(deps.database.db)
+  const accounts = await listAccounts(deps.database.control)
   const checks = accounts.map(async (account) => [
     `account ${account.id}`,
     await check(`Power BI account ${account.id} (${account.name})`, log, () => deps.embed.check(account)),
@@ -37,7 +37,8 @@ async function checkAccounts(deps: Deps, log: FastifyBaseLogger): Promise<Record
 }
 
 /**
- * `GET /health`: the process is running. `GET /ready`: 200 when the database answers and is migrated. Failing Power BI
+ * `GET /health`: the process is running. `GET /ready`: 200 when the database answers and can be written to; it has a
+ * connection of its own, so that a busy portal is not taken for a broken one. Failing Power BI
  * accounts are listed too, by number because the call is public (the log has their names), but they do not make the
  * portal unready: lists and forms work without them.
  */

@@ -3,10 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
+import { actorOf } from '../audit/event.ts'
+import { auditedBy } from '../audit/transaction.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
 import { renewToken, requireAccess } from './guard.ts'
 import { RequestCaller, readRequest } from './request.ts'
+import { isSearch, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
 
@@ -22,19 +27,29 @@ type AnyHandler = (call: Call<EntryName>) => Promise<object>
 function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: AnyHandler): void {
   const entry: Entry = contract[name]
   const serialize = responseSerializer(name, entry)
+  const audit = entry.kind === 'call' ? entry.audit : undefined
   const invalidatesCache = entry.kind === 'call' && entry.invalidatesCache === true
 
   app.route({
     method: entry.kind === 'list' ? 'GET' : 'POST',
     url: `/api/${name}`,
+    bodyLimit: (entry.kind === 'call' ? entry.bodyBytes : undefined) ?? limits.bodyBytes,
     ...requireAccess(deps, entry.access),
     handler: async (request, reply) => {
       const { raw, image } = await readRequest(entry, request)
       const input = validate(entry, raw)
       const { session } = request
-      const scope = session && { db: deps.database.db, tenantId: session.tenantId }
       const caller = new RequestCaller(request)
-      const handled = handler({ input, caller, image, deps, session, scope } as unknown as Call<EntryName>)
+      const call = (scope?: Scope) => {
+        const audited =
+          audit && session && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
+        return handler({ input, caller, image, deps, session, scope, audited } as unknown as Call<EntryName>)
+      }
+      const run = (tenantId: number) =>
+        isSearch(entry, input)
+          ? runSearch(deps, tenantId, reply, call)
+          : call({ db: deps.database.ofTenant(tenantId), tenantId })
+      const handled = session ? run(session.tenantId) : call()
       if (session && invalidatesCache) {
         await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
       }

@@ -28,42 +28,57 @@ async function sessionsOf({ deps, scope, session }: AnyCall, userId: number) {
   return { sessions }
 }
 
-/** Not the whole tenant's cache is invalidated: at the end of a working day many users sign out. */
-async function endOne({ deps, scope }: AnyCall, userId: number, which: { id: number } | { sid: string }) {
-  const isEnded = await endSession(scope, userId, which, new Date(deps.clock.now()))
+type EndCall = Call<'logout' | 'endSession' | 'endUserSession'>
+
+/**
+ * Ends one session of a user. Not the whole tenant's cache is invalidated: at the end of a working day many users sign
+ * out.
+ */
+async function endOne(
+  { deps, audited, scope }: EndCall,
+  userId: number,
+  which: { id: number } | { sid: string },
+) {
+  const ended = await audited(async (tx) => {
+    const session = await endSession(tx, userId, which, new Date(deps.clock.now()))
+    if (!session) throw new PortalError('resource.missing')
+    const { id, userAgent, userName } = session
+    return { response: {}, object: { id, name: userName }, details: { userId, userAgent } }
+  })
   deps.queryCache.invalidateSessions(scope.tenantId, userId)
-  return isEnded
+  return ended
 }
 
 export const sessionHandlers = {
   async logout(call) {
     const { deps, scope, session, caller } = call
     if (session.id === undefined) await adoptSession(deps, scope, session, caller)
-    await endOne(call, session.userId, { sid: session.sid })
-    return {}
+    return endOne(call, session.userId, { sid: session.sid })
   },
 
   getSessions: (call) => sessionsOf(call, call.session.userId),
 
-  async endSession(call) {
-    const isEnded = await endOne(call, call.session.userId, { id: call.input.id_session })
-    if (!isEnded) throw new PortalError('resource.missing')
-    return {}
-  },
+  endSession: (call) => endOne(call, call.session.userId, { id: call.input.id_session }),
 
-  async endSessions({ deps, scope, session, input }) {
+  endSessions({ deps, audited, session, input }) {
+    const { userId: id, name, sid } = session
     const at = new Date(deps.clock.now())
-    if (input.include_current === 'S') await endAllSessions(scope, session.userId, at)
-    else await endOtherSessions(scope, session.userId, session.sid, at)
-    return {}
+    return audited(async (tx) => {
+      if (input.include_current === 'S') await endAllSessions(tx, id, at)
+      else await endOtherSessions(tx, id, sid, at)
+      return { response: {}, object: { id, name } }
+    })
   },
 
-  async createSignInLink({ deps, scope, input }) {
-    const user = await findLogin(scope, { id: input.id_user })
-    if (!user) throw new PortalError('resource.missing')
-    if (tenantSettings(user.settings).tokenSignIn === 'off') throw new PortalError('access.denied')
-    const { token, expiresAt } = await insertSignInLink(scope, user, deps.clock.now())
-    return { token, expires_at: expiresAt.toISOString() }
+  createSignInLink({ deps, audited, input }) {
+    return audited(async (tx) => {
+      const user = await findLogin(tx, { id: input.id_user })
+      if (!user) throw new PortalError('resource.missing')
+      if (tenantSettings(user.settings).tokenSignIn === 'off') throw new PortalError('access.denied')
+      const { token, expiresAt } = await insertSignInLink(tx, user, deps.clock.now())
+      const response = { token, expires_at: expiresAt.toISOString() }
+      return { response, object: { id: user.id, name: user.name } }
+    })
   },
 
   async exchangeToken({ deps, input, caller }) {
@@ -83,15 +98,14 @@ export const sessionHandlers = {
     return sessionsOf(call, userId)
   },
 
-  async endUserSession(call) {
-    const isEnded = await endOne(call, call.input.id_user, { id: call.input.id_session })
-    if (!isEnded) throw new PortalError('resource.missing')
-    return {}
-  },
+  endUserSession: (call) => endOne(call, call.input.id_user, { id: call.input.id_session }),
 
-  async endUserSessions({ deps, scope, input }) {
-    const isKnown = await endAllSessions(scope, input.id_user, new Date(deps.clock.now()))
-    if (!isKnown) throw new PortalError('resource.missing')
-    return {}
+  endUserSessions({ deps, audited, input }) {
+    const { id_user: id } = input
+    return audited(async (tx) => {
+      const user = await endAllSessions(tx, id, new Date(deps.clock.now()))
+      if (!user) throw new PortalError('resource.missing')
+      return { response: {}, object: { id, name: user.name } }
+    })
   },
 } satisfies HandlersOf<typeof sessions>

@@ -89,20 +89,30 @@ export function listSessions(scope: Scope, userId: number, idle: number, now: Da
     .limit(limits.sessions)
 }
 
-/** Ends one session of a user. @returns false when there is no such session, or it has ended already */
+/** Ends one session of a user. @returns undefined when there is no such session, or it has ended already */
 export async function endSession(
   scope: Scope,
   userId: number,
   session: { id: number } | { sid: string },
   at: Date,
-): Promise<boolean> {
+): Promise<{ id: number; userAgent: string; userName: string } | undefined> {
   const which = 'id' in session ? eq(sessions.id, session.id) : eq(sessions.sid, session.sid)
-  const ended = await scope.db
+  const [ended] = await scope.db
     .update(sessions)
     .set({ endedAt: at })
-    .where(tenantScoped(scope, sessions, openOf(userId), which))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+    .from(users)
+    .where(
+      tenantScoped(
+        scope,
+        sessions,
+        openOf(userId),
+        which,
+        eq(users.tenantId, sessions.tenantId),
+        eq(users.id, sessions.userId),
+      ),
+    )
+    .returning({ id: sessions.id, userAgent: sessions.userAgent, userName: users.name })
+  return ended
 }
 
 /** Ends all sessions of a user but one. */
@@ -113,18 +123,22 @@ export async function endOtherSessions(scope: Scope, userId: number, sid: string
     .where(tenantScoped(scope, sessions, openOf(userId), ne(sessions.sid, sid)))
 }
 
-/** Ends all sessions of a user, also those without a row. @returns false when there is no such user */
-export async function endAllSessions(scope: Scope, userId: number, at: Date): Promise<boolean> {
-  const changed = await scope.db
+/** Ends all sessions of a user, also those without a row. @returns undefined when there is no such user */
+export async function endAllSessions(
+  scope: Scope,
+  userId: number,
+  at: Date,
+): Promise<{ name: string } | undefined> {
+  const [user] = await scope.db
     .update(users)
     .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
     .where(tenantScoped(scope, users, eq(users.id, userId)))
-    .returning({ id: users.id })
+    .returning({ name: users.name })
   await scope.db
     .update(sessions)
     .set({ endedAt: at })
     .where(tenantScoped(scope, sessions, openOf(userId)))
-  return changed.length > 0
+  return user
 }
 
 /** After a change of password: this session goes on with the new token version. */

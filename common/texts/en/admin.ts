@@ -13,6 +13,7 @@ export const admin: typeof source = {
       noResults: 'No results with these filters.',
       clearFilters: 'Clear filters',
       loadFailed: 'The list could not be loaded.',
+      rangeOfMore: '%{from}–%{to} of more than %{least}',
       never: 'Never',
     },
     form: {

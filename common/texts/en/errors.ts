@@ -21,9 +21,11 @@ export const errors: typeof source = {
   'resource.conflict': 'Someone else changed this at the same time. Reload and try again.',
   'image.too_large': 'The image is too large.',
   'image.unreadable': 'This file is not a supported image.',
+  'list.too_slow': 'This search takes too long. Narrow it, for example to fewer days or a longer name.',
   'embed.refused': 'The report service denied access for the account %{account}.',
   'embed.unreachable': 'The report service is not responding (account %{account}).',
   'embed.report_gone': 'The report no longer exists in the report service (account %{account}).',
   'server.failed': 'An error occurred, please try again',
+  'server.busy': 'The portal is busy. Please try again in a few seconds.',
   'server.not_ready': 'The portal is starting. Please try again in a moment.',
 }

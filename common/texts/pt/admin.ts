@@ -12,6 +12,7 @@ export const admin = {
       noResults: 'Nenhum resultado com estes filtros.',
       clearFilters: 'Limpar filtros',
       loadFailed: 'Não foi possível carregar a lista.',
+      rangeOfMore: '%{from}–%{to} de mais de %{least}',
       never: 'Nunca',
     },
     form: {

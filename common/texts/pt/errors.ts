@@ -21,9 +21,12 @@ export const errors: Record<ErrorCode, string> = {
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',
   'image.too_large': 'A imagem é grande demais.',
   'image.unreadable': 'Este arquivo não é uma imagem compatível.',
+  'list.too_slow':
+    'A busca demora demais. Restrinja-a, por exemplo, a menos dias ou a um nome mais completo.',
   'embed.refused': 'O serviço de relatórios negou o acesso da conta %{account}.',
   'embed.unreachable': 'O serviço de relatórios não está respondendo (conta %{account}).',
   'embed.report_gone': 'O relatório não existe mais no serviço de relatórios (conta %{account}).',
   'server.failed': 'Ocorreu um erro, tente novamente',
+  'server.busy': 'O portal está ocupado. Tente novamente em alguns segundos.',
   'server.not_ready': 'O portal está iniciando. Tente novamente em instantes.',
 }

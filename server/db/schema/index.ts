@@ -1,11 +1,14 @@
 /** Every table of the database, for `drizzle-kit` and for the typed database. */
 export { accounts } from './accounts.ts'
+export { auditEvents } from './audit-events.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'
+export { formerNames } from './former-names.ts'
 export { groupMembers } from './group-members.ts'
 export { groups } from './groups.ts'
 export { images } from './images.ts'
 export type {
+  AuditFields,
   SetupTexts,
   StoredFilter,
   StoredPage,

@@ -43,3 +43,6 @@ export type StoredTenantSettings = {
   /** Whether `/?token=` signs in. */
   tokenSignIn?: 'on' | 'off'
 }
+
+/** Readable values of an audit event, by name. */
+export type AuditFields = { [field: string]: unknown }

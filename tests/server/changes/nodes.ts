@@ -50,10 +50,11 @@ export async function secondNode(portal: TestPortal): Promise<{
   browser(original: Browser): Browser
   close(): Promise<void>
 }> {
-  const database = connectDatabase({ ...portal.database.connection, max: 5 }, silentLog)
+  const database = connectDatabase({ ...portal.database.connection, max: 10 }, silentLog)
   const app = await createServer({
     config: portal.config,
     database,
+    keyring: portal.keyring,
     log: pino({ level: 'silent' }),
     pages: false,
   })
