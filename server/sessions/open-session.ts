@@ -8,7 +8,7 @@ import type { SessionLifetimes } from './lifetimes.ts'
 import { insertSession } from './queries.ts'
 
 /** Where a session is opened. */
-export type Device = Pick<Caller, 'address' | 'userAgent'> & { fingerprint: string | undefined }
+export type Device = Pick<Caller, 'address' | 'userAgent'> & { fingerprint?: string | undefined }
 
 /** Opens a session for a user who has just signed in. @returns its token */
 export async function openSession(
