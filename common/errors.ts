@@ -11,6 +11,7 @@ export const errorStatus = {
   'session.missing': 401,
   'session.ended': 401,
   'login.refused': 401,
+  'login.link': 401,
   'login.captcha': 422,
   'login.throttled': 429,
   'password.wrong': 400,

@@ -8,6 +8,7 @@ export const errors: typeof source = {
   'session.missing': 'Not authorized.',
   'session.ended': 'Your session has ended. Please sign in again.',
   'login.refused': 'Incorrect email or password!',
+  'login.link': 'This sign-in link is invalid, has expired or has already been used.',
   'login.captcha': 'Invalid captcha!',
   'login.throttled': 'Too many attempts. Please try again in %{seconds} seconds.',
   'password.wrong': 'The current password is not correct.',

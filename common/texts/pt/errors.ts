@@ -8,6 +8,7 @@ export const errors: Record<ErrorCode, string> = {
   'session.missing': 'Não autorizado.',
   'session.ended': 'Sua sessão expirou. Entre novamente.',
   'login.refused': 'E-mail ou senha incorretos!',
+  'login.link': 'Este link de acesso é inválido, expirou ou já foi usado.',
   'login.captcha': 'Captcha inválido!',
   'login.throttled': 'Muitas tentativas. Tente novamente em %{seconds} segundos.',
   'password.wrong': 'A senha atual está incorreta.',
