@@ -21,7 +21,8 @@ const unit = [
 /** Tests whose result depends on the PostgreSQL server: its planner, locks, collation, notifications and errors. */
 const database = [
   'tests/server/db/*.test.ts',
-  'tests/server/{changes,access-log,contract}/**/*.test.ts',
+  'tests/server/{changes,access-log}/**/*.test.ts',
+  'tests/server/contract/{access,tenants,hostile-strings}.test.ts',
   'tests/server/**/plans.test.ts',
   'tests/server/authentication/throttle.test.ts',
   'tests/server/support/outbox.test.ts',

@@ -18,6 +18,8 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Its log quotes no rows: without DETAIL and CONTEXT.
+  log_error_verbosity: 'terse',
 }
 
 const READY = 'database system is ready to accept connections'

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
+import { recordRefusal } from './audit/refusals.ts'
 import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
 import { addCleanup } from './cleanup.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
-import { sendFailure } from './http/failure.ts'
+import { asPortalError, sendFailure } from './http/failure.ts'
 import { addHealth } from './http/health.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addDocs } from './http/openapi.ts'
@@ -44,7 +45,7 @@ export interface AppOptions {
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    bodyLimit: limits.jsonBytes,
+    bodyLimit: limits.bodyBytes,
     trustProxy: trustProxy(deps.config.TRUST_PROXY),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
@@ -52,7 +53,11 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     frameworkErrors: sendFailure,
   })
   app.decorateRequest('session', undefined)
-  app.setErrorHandler(sendFailure)
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asPortalError(error)
+    recordRefusal(deps, request, failure)
+    sendFailure(failure, request, reply)
+  })
   app.setNotFoundHandler(() => {
     throw new PortalError('call.unknown')
   })

@@ -3,6 +3,7 @@ import { deleteUnusedNames } from './access-log/former-names.ts'
 import type { Deps } from './deps.ts'
 import { deleteUnusedImages } from './images/queries.ts'
 import { deleteOldRunEvents } from './playlists/run-log.ts'
+import { deleteExpiredSessions } from './sessions/queries.ts'
 
 const hourMs = 3_600_000
 
@@ -21,7 +22,9 @@ function everyHour(app: FastifyInstance, deps: Deps, name: string, job: () => Pr
 /** Deletes data that is no longer needed, every hour. */
 export function addCleanup(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
+  const now = () => new Date(deps.clock.now())
   everyHour(app, deps, 'delete unused images', () => deleteUnusedImages(db))
   everyHour(app, deps, 'delete old playlist run events', () => deleteOldRunEvents(db))
   everyHour(app, deps, 'delete unused former names', () => deleteUnusedNames(db))
+  everyHour(app, deps, 'delete expired sessions', () => deleteExpiredSessions(db, now()))
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { parseKey } from './keys/parse-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const url = z.url().transform((value) => value.replace(/\/+$/, ''))
+const url = z.url().transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z.string().transform((value) =>
   value
@@ -10,6 +11,13 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 const origins = list.pipe(z.array(z.url().transform((value) => new URL(value).origin)))
+
+const secretsKey = z.string().transform((value, context) => {
+  const key = parseKey(value)
+  if (key) return key
+  context.addIssue('must be 32 bytes in base64 or hexadecimal (openssl rand -base64 32)')
+  return z.NEVER
+})
 
 const emptyIsAbsent = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
@@ -52,6 +60,12 @@ const schema = z
     /** Proxies whose `X-Forwarded-For` is trusted: `off`, a number of hops, or addresses. */
     TRUST_PROXY: z.string().default('off'),
     SESSION_SECRET: z.string().min(32).optional(),
+    /** Encrypts the secrets in the database: 32 bytes in base64 or hexadecimal. */
+    SECRETS_KEY: secretsKey.optional(),
+    /** A file with the key, in place of SECRETS_KEY. */
+    SECRETS_KEY_FILE: z.string().optional(),
+    /** Keys that still decrypt, separated by commas. */
+    SECRETS_KEYS_OLD: list.pipe(z.array(secretsKey)).default([]),
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
@@ -91,6 +105,10 @@ const schema = z
     if (env.CAPTCHA === 'recaptcha') {
       requireSetting('RECAPTCHA_SITE_KEY', 'is required when CAPTCHA is recaptcha')
       requireSetting('RECAPTCHA_SECRET', 'is required when CAPTCHA is recaptcha')
+    }
+    if (env.SECRETS_KEY && env.SECRETS_KEY_FILE) {
+      const message = 'cannot be set together with SECRETS_KEY'
+      context.addIssue({ code: 'custom', path: ['SECRETS_KEY_FILE'], message })
     }
     checkPowerBi(env, requireSetting)
   })

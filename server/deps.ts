@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WallClock } from '#common/time/clock.ts'
+import type { AuditLog } from './audit/audit-log.ts'
 import type { Captcha } from './authentication/captcha.ts'
 import type { SessionTokens } from './authentication/session-tokens.ts'
 import type { Config } from './config.ts'
@@ -7,6 +8,7 @@ import type { QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { EmbedService } from './embed/types.ts'
 import type { PageViewLog } from './reports/page-view-log.ts'
+import type { SessionActivity } from './sessions/session-activity.ts'
 import type { Outbox } from './support/outbox.ts'
 
 /** Everything handlers depend on. It is passed in explicitly; there are no globals. */
@@ -18,6 +20,8 @@ export interface Deps {
   captcha: Captcha
   tokens: SessionTokens
   pageViews: PageViewLog
+  audit: AuditLog
+  sessionActivity: SessionActivity
   outbox: Outbox
   clock: WallClock
   log: FastifyBaseLogger

@@ -6,12 +6,14 @@ import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './http/call.ts'
 import { playlistHandlers } from './playlists/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { sessionHandlers } from './sessions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
 /** The handlers of the whole contract; the compiler rejects a list that misses one. */
 export const handlers: Handlers = {
   ...authenticationHandlers,
+  ...sessionHandlers,
   ...reportHandlers,
   ...groupHandlers,
   ...groupReportHandlers,

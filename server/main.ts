@@ -1,19 +1,15 @@
-import { LocalPostgresError } from '@vitrine/local-postgres'
-import { pino } from 'pino'
-import { ConfigError, readConfig } from './config.ts'
-import { DatabaseError } from './db/database-error.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { openKeyring } from './keys/open-keyring.ts'
+import { createLog } from './log/create-log.ts'
+import { endOnUncaught, inWords } from './log/operator-error.ts'
 import { prepareData } from './seed/prepare-data.ts'
 import { createServer } from './server.ts'
 
-/** An error whose message is for the operator; a stack trace would only distract. */
-const isOperatorError = (error: unknown): error is Error =>
-  [ConfigError, DatabaseError, LocalPostgresError].some((kind) => error instanceof kind) ||
-  ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException).code ?? '')
-
 async function start(): Promise<void> {
   const config = readConfig()
-  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization'] }, pino.destination(2))
+  const log = createLog(config.LOG_LEVEL)
+  endOnUncaught(log)
   const progress = (step: string): void => console.log(step)
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
@@ -24,8 +20,9 @@ async function start(): Promise<void> {
   })
   let stopping = false
   try {
-    await prepareData(database.db, config, progress)
-    const server = await createServer({ config, database, log })
+    const keyring = await openKeyring(config, database.db, log)
+    await prepareData({ db: database.db, config, keyring, progress })
+    const server = await createServer({ config, database, keyring, log })
     const stop = (): void => {
       if (stopping) return
       stopping = true
@@ -39,12 +36,13 @@ async function start(): Promise<void> {
     const address = await server.listen({ port: config.PORT, host: config.HOST })
     console.log(`Vitrine listens on ${address}`)
   } catch (error) {
+    log.debug({ err: error }, 'start failed')
     await database.close()
     throw error
   }
 }
 
 start().catch((error: unknown) => {
-  console.error(isOperatorError(error) ? error.message : error)
+  console.error(inWords(error))
   process.exitCode = 1
 })

@@ -8,7 +8,7 @@ vi.resetModules()
 
 // The window is shared as well, so each file restores what it changed, and tabs that a test opened no longer listen to
 // the tabs of the next one.
-const { BroadcastChannel, getComputedStyle, matchMedia, scrollTo } = window
+const { BroadcastChannel, matchMedia, scrollTo } = window
 const settings = { ...getConfig() }
 const channels: BroadcastChannel[] = []
 window.BroadcastChannel = class extends BroadcastChannel {
@@ -17,11 +17,19 @@ window.BroadcastChannel = class extends BroadcastChannel {
     channels.push(this)
   }
 }
+
+// jsdom would match every rule of its default style sheet, and thousands of Emotion's, for each element that a query looks
+// at: most of the time of a test. Here only inline styles and `hidden` count; what CSS hides is tested in Chromium.
+const hidden = document.createElement('div').style
+hidden.display = 'none'
+window.getComputedStyle = (element) =>
+  element.matches('[hidden], dialog:not([open])') ? hidden : (element as HTMLElement).style
+
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
 })
 afterAll(() => {
-  Object.assign(window, { BroadcastChannel, getComputedStyle, matchMedia, scrollTo })
+  Object.assign(window, { BroadcastChannel, matchMedia, scrollTo })
   configure(settings)
 })
 

@@ -14,7 +14,7 @@ export interface BareOrder {
 }
 
 process.once('message', async ({ port, secret, answers }: BareOrder) => {
-  const tokens = createSessionTokens(secret, 12, Date)
+  const tokens = createSessionTokens(secret, Date)
   const app = Fastify()
   for (const [path, answer] of Object.entries(answers)) {
     app.post(path, async (request, reply) => {

@@ -1,9 +1,10 @@
 import { createSessionTokens } from '#server/authentication/session-tokens.ts'
-import { companies, emailOf, password, reportOf } from './data.ts'
+import { companies, emailOf, password, reportOf, sidOf } from './data.ts'
 import type { LoadOrder } from './load.ts'
 
 export const secret = 'a session secret for the bench only, nobody else knows'
-const tokens = createSessionTokens(secret, 12, Date)
+const tokens = createSessionTokens(secret, Date)
+const lifetimes = { idle: 12 * 3600, absolute: 30 * 86_400 }
 
 type Company = keyof typeof companies
 type Requests = LoadOrder['requests']
@@ -14,7 +15,7 @@ function requestOf(company: Company, userId: number, input: object): Requests[nu
   const adm = userId === first
   const holder = { id: userId, name: `Person ${userId}`, adm, tenantId, setupId: tenantId, tokenVersion: 1 }
   return {
-    headers: { authorization: `Bearer ${tokens.sign(holder)}` },
+    headers: { authorization: `Bearer ${tokens.sign(holder, { sid: sidOf(userId), lifetimes })}` },
     body: JSON.stringify({ fingerprint: 'bench', ...input }),
   }
 }

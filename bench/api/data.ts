@@ -39,6 +39,13 @@ export async function fill({ pool }: Database, emulatorUrl: string): Promise<voi
        from generate_series($3::int, $3::int + $4::int - 1) as id`,
       [id, hash, first, people],
     )
+    await pool.query(
+      `insert into sessions (sid, tenant_id, user_id, token_version, user_agent, address, last_seen_at, expires_at)
+       select ('00000000-0000-4000-8000-' || lpad(id::text, 12, '0'))::uuid, tenant_id, id, 1, 'bench', '127.0.0.1',
+         now(), now() + interval '30 days'
+       from users where tenant_id = $1`,
+      [id],
+    )
   }
   const { id, first } = companies.reports
   await addAccount(pool, id, emulatorUrl)
@@ -71,3 +78,6 @@ export async function fill({ pool }: Database, emulatorUrl: string): Promise<voi
 
 /** The first report of a user of the tenant with reports. */
 export const reportOf = (userId: number): number => 10_000 + ((userId - companies.reports.first) % groups)
+
+/** The session of a user. */
+export const sidOf = (userId: number): string => `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`

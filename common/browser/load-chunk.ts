@@ -4,7 +4,7 @@ const reloadIntervalMs = 60_000
 
 /** Chromium, Firefox and Vite end the message with the address of the file; WebKit names none. */
 const urlIn = (error: unknown): string | undefined =>
-  error instanceof Error ? /\S+\.(?:js|css)$/.exec(error.message)?.[0] : undefined
+  error instanceof Error ? /(?<!\S)\S+\.(?:js|css)$/.exec(error.message)?.[0] : undefined
 
 /** The status that the server gives for the file now; undefined without a connection. */
 async function statusOf(url: string): Promise<number | undefined> {

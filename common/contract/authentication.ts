@@ -41,6 +41,7 @@ export const authentication = {
     {
       updatePassword: endpoint({
         summary: "Change one's own password; older sessions end.",
+        audit: 'user.change_password',
         invalidatesCache: true,
         request: z.object({ ...passwords, fingerprint }),
         response: renewed,
@@ -53,6 +54,7 @@ export const authentication = {
     {
       updatePasswordAdm: endpoint({
         summary: "Change one's own password as an administrator; older sessions end.",
+        audit: 'user.change_password',
         invalidatesCache: true,
         request: z.object(passwords),
         response: renewed,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldErrors } from '../validation/field-errors.ts'
 import { limits } from '../validation/limits.ts'
+import type { CallAction } from './audit.ts'
 
 /** Who may make a call: anyone, any signed-in user, or administrators only. */
 export type Access = 'public' | 'user' | 'admin'
@@ -8,6 +9,7 @@ export type Access = 'public' | 'user' | 'admin'
 /** The heading under which OpenAPI lists a group of calls. */
 export type Tag =
   | 'authentication'
+  | 'sessions'
   | 'reports'
   | 'groups'
   | 'group-reports'
@@ -23,7 +25,11 @@ export type Tag =
  * `request` gives the structure (types, lengths); `validate` checks the business rules of spec 5 with the same function
  * as the form. `response` names everything that may leave the server, in addition to `success: true`.
  */
-export interface Endpoint<Req extends z.ZodObject = z.ZodObject, Res extends z.ZodObject = z.ZodObject> {
+export interface Endpoint<
+  Req extends z.ZodObject = z.ZodObject,
+  Res extends z.ZodObject = z.ZodObject,
+  Audit extends CallAction | undefined = CallAction | undefined,
+> {
   kind: 'call'
   summary: string
   request: Req
@@ -31,8 +37,15 @@ export interface Endpoint<Req extends z.ZodObject = z.ZodObject, Res extends z.Z
   validate?: (request: Record<string, unknown>) => FieldErrors
   /** `multipart/form-data` with one optional file, `image`; every other field is text, structures as JSON. */
   multipart?: boolean
+  /** The longest body, in bytes; by default `limits.bodyBytes`. */
+  bodyBytes?: number
   /** The call may change rows that the server caches per tenant. */
   invalidatesCache?: boolean
+  /**
+   * How the audit log names the change that the call makes, in the same transaction. Absent for calls that change
+   * nothing but logs and the outbox of mail, which are records themselves.
+   */
+  audit?: Audit
 }
 
 /**
@@ -57,9 +70,13 @@ export interface ListRequest {
 export type Entry = (Endpoint | List) & { access: Access; tag: Tag }
 
 /** Keeps the exact schema types of a call, so that its request and response types can be derived. */
-export const endpoint = <Req extends z.ZodObject, Res extends z.ZodObject>(
-  entry: Omit<Endpoint<Req, Res>, 'kind'>,
-): Endpoint<Req, Res> => ({ kind: 'call', ...entry })
+export const endpoint = <
+  Req extends z.ZodObject,
+  Res extends z.ZodObject,
+  Audit extends CallAction | undefined = undefined,
+>(
+  entry: Omit<Endpoint<Req, Res, Audit>, 'kind'>,
+): Endpoint<Req, Res, NoInfer<Audit>> => ({ kind: 'call', ...entry })
 
 const rowNumber = z.int().nonnegative().max(limits.id)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { validateEditedReport, validateNewReport } from '../validation/report.ts'
 import { endpoint, group } from './endpoint.ts'
-import { embedId, filter, flag, id, name, nothing, page, pages, text } from './shapes.ts'
+import { embedId, filter, flag, id, listOf, name, nothing, page, pages, text } from './shapes.ts'
 
 /** A filter row as submitted: empty rows are dropped later, so every part may be empty here (spec 5). */
 const typedFilter = z.object({
@@ -25,7 +25,7 @@ const form_key = text(limits.name).optional()
 /** The access of one user to a report: the rows and pages they may see. */
 const reportAccess = z.object({
   id,
-  filters: z.array(typedFilter).max(limits.filtersPerUser).default([]),
+  filters: listOf(typedFilter, limits.filtersPerUser).default([]),
   pageFilters: pages.default([]),
 })
 
@@ -36,7 +36,7 @@ const source = {
   id_workspace: embedId,
   // Neither is optional: leaving out `users` would revoke everyone's access.
   report_general_pages: pages,
-  users: z.array(reportAccess).max(limits.listItems),
+  users: listOf(reportAccess, limits.listItems),
 }
 
 export const groupReports = group(
@@ -44,7 +44,9 @@ export const groupReports = group(
   {
     insertGroupReport: endpoint({
       summary: 'Add a report to a group, with the access of its users (rows and pages) and a picture.',
+      audit: 'report.create',
       multipart: true,
+      bodyBytes: limits.reportBodyBytes,
       invalidatesCache: true,
       request: z.object({ ...source, id_report: embedId, form_key }),
       response: z.object({ id: id.optional() }),
@@ -52,7 +54,9 @@ export const groupReports = group(
     }),
     updateGroupReport: endpoint({
       summary: 'Change a report of a group; users who keep access keep their `id_user_report`.',
+      audit: 'report.update',
       multipart: true,
+      bodyBytes: limits.reportBodyBytes,
       invalidatesCache: true,
       request: z.object({ ...source, id, link_report: embedId, delete_image: flag.optional(), version }),
       response: nothing,

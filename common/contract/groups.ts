@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { validateGroup } from '../validation/group.ts'
+import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
 import { id, ids, listedReport, name, nothing, paging, total } from './shapes.ts'
 
@@ -18,20 +19,25 @@ export const groups = group(
     }),
     insertGroup: endpoint({
       summary: 'Add a group with its users.',
+      audit: 'group.create',
       invalidatesCache: true,
+      bodyBytes: limits.idsBodyBytes,
       request: z.object({ name, users: ids }),
       response: z.object({ id: id.optional() }),
       validate: validateGroup,
     }),
     updateGroup: endpoint({
       summary: 'Rename a group and set its users.',
+      audit: 'group.update',
       invalidatesCache: true,
+      bodyBytes: limits.idsBodyBytes,
       request: z.object({ id, name, users: ids }),
       response: nothing,
       validate: validateGroup,
     }),
     deleteGroup: endpoint({
       summary: 'Delete a group with its reports and the access granted to them.',
+      audit: 'group.delete',
       invalidatesCache: true,
       request: z.object({ id_group: id }),
       response: nothing,
@@ -48,6 +54,7 @@ export const groups = group(
     }),
     deleteGroupReport: endpoint({
       summary: 'Delete a report of a group with the access granted to it.',
+      audit: 'report.delete',
       invalidatesCache: true,
       request: z.object({ id_report: id, id_group: id }),
       response: nothing,

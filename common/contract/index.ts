@@ -6,6 +6,7 @@ import { groups } from './groups.ts'
 import { accessLog } from './log.ts'
 import { playlists } from './playlists.ts'
 import { reports } from './reports.ts'
+import { sessions } from './sessions.ts'
 import { support } from './support.ts'
 import { users } from './users.ts'
 
@@ -15,6 +16,7 @@ import { users } from './users.ts'
  */
 export const contract = {
   ...authentication,
+  ...sessions,
   ...reports,
   ...groups,
   ...groupReports,

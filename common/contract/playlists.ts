@@ -9,7 +9,7 @@ import {
 import { endpoint, group } from './endpoint.ts'
 import { embedDescriptor } from './reports.ts'
 import { runEvent } from './run-event.ts'
-import { fingerprint, flag, id, ids, name, nothing, text } from './shapes.ts'
+import { fingerprint, flag, id, ids, listOf, name, nothing, text } from './shapes.ts'
 
 const navegacao = z.enum(['S', 'N'])
 
@@ -22,11 +22,8 @@ const listedItem = z.object({
   navegacao,
 })
 
-/** Seconds per page: a number, or the text of a form field. The range is validated below; the server rounds. */
-const seconds = z
-  .union([z.number(), z.string().max(20)])
-  .transform(Number)
-  .pipe(z.number())
+/** Seconds per page: a number, or the text of a form field. The rules below check what it says; the server rounds. */
+const seconds = z.union([z.number(), z.string().max(20)]).transform(Number)
 const item = { id_playlist: id, tempo_atualizacao: seconds, id, navegacao: flag, fingerprint }
 
 export const playlists = group(
@@ -41,18 +38,21 @@ export const playlists = group(
     }),
     insertPlaylist: endpoint({
       summary: 'Add a playlist.',
+      audit: 'playlist.create',
       request: z.object({ name, fingerprint }),
       response: z.object({ id: id.optional() }),
       validate: validatePlaylist,
     }),
     updatePlaylist: endpoint({
       summary: 'Rename a playlist.',
+      audit: 'playlist.update',
       request: z.object({ id, name, fingerprint }),
       response: nothing,
       validate: validatePlaylist,
     }),
     deletePlaylist: endpoint({
       summary: 'Delete a playlist.',
+      audit: 'playlist.delete',
       request: z.object({ id_playlist: id, fingerprint }),
       response: nothing,
     }),
@@ -84,23 +84,28 @@ export const playlists = group(
     }),
     insertPlaylistReport: endpoint({
       summary: 'Add a report to a playlist.',
+      audit: 'playlist_item.create',
       request: z.object(item),
       response: z.object({ id: id.optional() }),
       validate: validatePlaylistItem,
     }),
     updatePlaylistReport: endpoint({
       summary: 'Change an item of a playlist.',
+      audit: 'playlist_item.update',
       request: z.object({ ...item, id_playlist_report: id }),
       response: nothing,
       validate: validateEditedPlaylistItem,
     }),
     deletePlaylistReport: endpoint({
       summary: 'Remove an item from a playlist.',
+      audit: 'playlist_item.delete',
       request: z.object({ id_playlist: id, id_playlist_report: id, fingerprint }),
       response: nothing,
     }),
     orderPlaylistReports: endpoint({
       summary: 'Reorder the items of a playlist; `ids` contains each of them exactly once.',
+      audit: 'playlist.reorder',
+      bodyBytes: limits.idsBodyBytes,
       request: z.object({ id_playlist: id, ids, fingerprint }),
       response: nothing,
       validate: validatePlaylistOrder,
@@ -108,10 +113,11 @@ export const playlists = group(
     insertLogPlaylistRun: endpoint({
       summary:
         'Record events of a playlist run. `run` identifies the run; an event that is sent twice is stored once.',
+      bodyBytes: 256 * 1024,
       request: z.object({
         id_playlist: id,
         run: text(limits.runKey).min(1),
-        events: z.array(runEvent).min(1).max(limits.runEvents),
+        events: listOf(runEvent, limits.runEvents, 1),
         fingerprint,
       }),
       response: nothing,

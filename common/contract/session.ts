@@ -9,6 +9,10 @@ export interface SessionPayload {
   emp: number
   setup: number
   ver: number
+  /** The session on the server; absent in tokens of release 1.1. */
+  sid?: string
+  iss?: string
+  aud?: string
   iat: number
   exp: number
 }

@@ -49,8 +49,37 @@ export const filter = z.object({
 /** A page of a report, also as a page filter: `name` is the stable key, `displayName` the tab's label. */
 export const page = z.object({ name: text(limits.pageName), displayName: text(limits.pageName) })
 
-export const ids = z.array(id).max(limits.listItems)
-export const pages = z.array(page).max(limits.pages)
+/**
+ * A list of a request. Its length is checked first, and reading stops at the first 100 errors, so that a hostile list
+ * costs no more than a valid one: Zod itself reads every element and describes every error.
+ */
+export function listOf<Element extends z.ZodType>(element: Element, max: number, min = 0) {
+  const described = z.toJSONSchema(z.array(element).min(min).max(max), { io: 'input' })
+  const read = (value: unknown, { issues }: z.RefinementCtx): unknown => {
+    const origin = { origin: 'array', inclusive: true, input: value } as const
+    if (!Array.isArray(value)) return issues.push({ code: 'invalid_type', expected: 'array', input: value })
+    if (value.length > max) return issues.push({ ...origin, code: 'too_big', maximum: max })
+    if (value.length < min) return issues.push({ ...origin, code: 'too_small', minimum: min })
+    const read: unknown[] = []
+    for (const [index, each] of value.entries()) {
+      const { data, error } = element.safeParse(each)
+      if (error) {
+        issues.push(...error.issues.map((issue) => ({ ...issue, input: each, path: [index, ...issue.path] })))
+        if (issues.length >= limits.fieldErrors) return read
+      }
+      read.push(data)
+    }
+    return read
+  }
+  const schema: z.ZodType = z.preprocess(
+    read,
+    z.unknown().meta({ type: 'array', items: described.items ?? {} }),
+  )
+  return schema as z.ZodType<z.output<Element>[], z.input<Element>[]>
+}
+
+export const ids = listOf(id, limits.listItems)
+export const pages = listOf(page, limits.pages)
 
 /** Paging of a list; without `page` the whole list is returned. */
 export const paging = {

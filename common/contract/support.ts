@@ -17,6 +17,7 @@ export const support = group(
   {
     suporte: endpoint({
       summary: 'Send a message to support; it is stored before it is sent.',
+      bodyBytes: 64 * 1024,
       request: z.object({
         email,
         assunto: text(limits.subject),

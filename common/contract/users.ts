@@ -28,6 +28,7 @@ export const users = group(
     }),
     insertUser: endpoint({
       summary: 'Add a user.',
+      audit: 'user.create',
       invalidatesCache: true,
       request: z.object({ name, email, password, id_setup: id }),
       response: z.object({ id: id.optional() }),
@@ -35,6 +36,7 @@ export const users = group(
     }),
     updateUser: endpoint({
       summary: 'Change a user; an absent or empty password keeps the current one.',
+      audit: 'user.update',
       invalidatesCache: true,
       request: z.object({ id, name, email, password: password.optional() }),
       response: nothing,
@@ -42,6 +44,7 @@ export const users = group(
     }),
     deleteUser: endpoint({
       summary: "Delete a user and end the user's sessions.",
+      audit: 'user.delete',
       invalidatesCache: true,
       request: z.object({ id_user: id }),
       response: nothing,

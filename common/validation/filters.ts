@@ -24,7 +24,7 @@ export const isKnownType = ({ data_type }: FilterRow): boolean =>
  * finite, because JSON writes infinity as null.
  */
 export const isNumeric = (text: string): boolean =>
-  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
+  /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
 
 /** Checks one row: all five parts are needed, none too long, a number numeric, and the type known (spec 5). */
 export function validateFilterRow(row: FilterRow): FieldErrors {

@@ -6,6 +6,10 @@ export const limits = {
   password: 200,
   passwordMin: 6,
   fingerprint: 128,
+  /** What is stored of the browser's name. */
+  userAgent: 500,
+  /** Sessions of one user in a list, the last used first. */
+  sessions: 100,
   filterValue: 1000,
   filtersPerUser: 200,
   pageName: 200,
@@ -31,6 +35,15 @@ export const limits = {
   /** Per page of a playlist run when the item has no value (spec 9: 30000 ms). */
   secondsDefault: 30,
   filterRetryMs: 100,
-  jsonBytes: 1024 * 1024,
+  /** Errors listed in one answer. */
+  fieldErrors: 100,
+  /** Body of a call, unless its contract entry says otherwise. */
+  bodyBytes: 16 * 1024,
+  /** Body of a call that carries up to `listItems` ids. */
+  idsBodyBytes: 160 * 1024,
+  /** Body of a report form, and each of its fields as text: 1,000 users with filters and pages fit. */
+  reportBodyBytes: 1024 * 1024,
+  /** A whole multipart form, with its image. */
+  formBytes: 7 * 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
 } as const

@@ -28,5 +28,6 @@ export function validateEditedPlaylistItem(values: Record<string, unknown>): Fie
 
 /** A new order contains each item once. */
 export function validatePlaylistOrder({ ids }: Record<string, unknown>): FieldErrors {
-  return Array.isArray(ids) && new Set(ids.map(String)).size < ids.length ? { ids: 'twice' } : {}
+  const given = Array.isArray(ids) ? ids.map(textOf).filter(Boolean) : []
+  return new Set(given).size < given.length ? { ids: 'twice' } : {}
 }

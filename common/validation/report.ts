@@ -1,28 +1,44 @@
 import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
 import { type FilterRow, validateFilters } from './filters.ts'
-import { validatePageFilter } from './page-filters.ts'
+import { limits } from './limits.ts'
 
-const asList = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
+type Entry = Record<string, unknown>
 
-function validateUsers(users: unknown): FieldErrors {
+/** The entries of a list at their places; one that is no object counts as empty. */
+const asList = (value: unknown): Entry[] =>
+  Array.isArray(value) ? value.map((each) => (typeof each === 'object' && each !== null ? each : {})) : []
+
+/** The pages of one user, by index: each is named, and none twice (spec 5). */
+function validatePages(pages: Entry[]): FieldErrors {
   const errors: FieldErrors = {}
   const seen = new Set<string>()
-  asList(users).forEach((user, index) => {
-    const id = textOf(user.id)
-    if (id !== '' && seen.has(id)) errors[`users.${index}.id`] = 'twice'
-    seen.add(id)
-    const rows = validateFilters(asList(user.filters) as FilterRow[])
-    for (const [field, code] of Object.entries(rows)) errors[`users.${index}.filters.${field}`] = code
-    const names = asList(user.pageFilters).map((page) => textOf(page.name))
-    names.forEach((name, at) => {
-      const error = validatePageFilter(
-        name,
-        names.slice(0, at).map((before) => ({ name: before })),
-      )
-      if (error) errors[`users.${index}.pageFilters.${at}.name`] = error
-    })
+  pages.forEach((page, index) => {
+    const name = textOf(page.name)
+    if (name === '' || seen.has(name)) errors[`${index}.name`] = name === '' ? 'pageMissing' : 'pageTwice'
+    seen.add(name)
   })
+  return errors
+}
+
+/** Checks one user after another until there are as many errors as one answer lists. */
+function validateUsers(users: unknown): FieldErrors {
+  const errors: FieldErrors = {}
+  let count = 0
+  const add = (path: string, found: FieldErrors): void => {
+    for (const [field, code] of Object.entries(found)) {
+      errors[`${path}.${field}`] = code
+      count++
+    }
+  }
+  const seen = new Set<string>()
+  for (const [index, user] of asList(users).entries()) {
+    const id = textOf(user.id)
+    if (id !== '' && seen.has(id)) add(`users.${index}`, { id: 'twice' })
+    seen.add(id)
+    add(`users.${index}.filters`, validateFilters(asList(user.filters) as FilterRow[]))
+    add(`users.${index}.pageFilters`, validatePages(asList(user.pageFilters)))
+    if (count >= limits.fieldErrors) break
+  }
   return errors
 }
 

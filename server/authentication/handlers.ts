@@ -1,6 +1,10 @@
 import type { authentication } from '#common/contract/authentication.ts'
 import { PortalError } from '#common/errors.ts'
+import { actorOf } from '../audit/event.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
+import { sessionLifetimes } from '../sessions/lifetimes.ts'
+import { adoptSession, openSession } from '../sessions/open-session.ts'
+import { keepSession } from '../sessions/queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { findLogin, findPasswordHash, recordSignIn, recordVisit, setPassword } from './queries.ts'
 import { rateLimited } from './throttle.ts'
@@ -18,17 +22,29 @@ async function changePassword({
   session,
   scope,
   caller,
+  audited,
   deps,
 }: Call<'updatePassword' | 'updatePasswordAdm'>) {
   const attempt = { tenantId: scope.tenantId, user: session.userId, address: caller.address }
   return rateLimited(deps.database.db, deps.clock, attempt, async () => {
     const storedHash = await findPasswordHash(scope, session.userId)
     if (!(await verifyPassword(storedHash, input.old_password))) {
+      const object = { id: session.userId, name: session.name }
+      const at = deps.clock.now()
+      deps.audit.record({ ...actorOf(session, caller), at, action: 'user.refuse_password', object })
       throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
     }
-    const tokenVersion = await setPassword(scope, session.userId, await hashPassword(input.new_password))
-    if (tokenVersion === undefined) throw new PortalError('session.ended')
-    return { token: deps.tokens.sign({ ...session, id: session.userId, tokenVersion }) }
+    const passwordHash = await hashPassword(input.new_password)
+    await adoptSession(deps, scope, session, caller)
+    return audited(async (tx) => {
+      const { userId: id, name, sid, lifetimes, token } = session
+      const tokenVersion = await setPassword(tx, id, passwordHash)
+      if (tokenVersion === undefined) throw new PortalError('session.ended')
+      await keepSession(tx, sid, tokenVersion)
+      const renewed = { sid, lifetimes, signedInAt: token.signedInAt }
+      const response = { token: deps.tokens.sign({ ...session, id, tokenVersion }, renewed) }
+      return { response, object: { id, name } }
+    })
   })
 }
 
@@ -52,7 +68,9 @@ export const authenticationHandlers = {
     })
     await recordSignIn(db, { ...signIn, result: 'success' })
     await recordVisit(scope, signedIn.id, { fingerprint, userAgent }, at)
-    return { token: deps.tokens.sign(signedIn) }
+    const lifetimes = sessionLifetimes(signedIn.settings, deps.config.SESSION_HOURS)
+    const device = { address, userAgent, fingerprint }
+    return { token: await openSession(deps, scope, { ...signedIn, lifetimes }, device) }
   },
 
   async captcha({ deps }) {

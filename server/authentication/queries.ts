@@ -1,28 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import { cachedQuery } from '../db/cache/query-cache.ts'
 import { sameEmail } from '../db/conditions.ts'
 import { captchaUses, devices, signIns, tenants, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
-
-const sessionUser = cachedQuery('session_user', (scope) =>
-  scope.db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      adm: users.adm,
-      setupId: users.setupId,
-      tokenVersion: users.tokenVersion,
-    })
-    .from(users)
-    .where(tenantScoped(scope, users, eq(users.id, sql.placeholder('userId')))),
-)
-
-/** The user of a session token, as currently stored. */
-export async function findSessionUser(scope: Scope, userId: number) {
-  const [user] = await sessionUser(scope, { userId })
-  return user
-}
 
 /** The user with this e-mail, with what sign-in needs. */
 export async function findLogin(scope: Scope, email: string) {
@@ -35,8 +14,10 @@ export async function findLogin(scope: Scope, email: string) {
       setupId: users.setupId,
       tokenVersion: users.tokenVersion,
       passwordHash: users.passwordHash,
+      settings: tenants.settings,
     })
     .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .where(tenantScoped(scope, users, sameEmail(users.email, email)))
   return user
 }

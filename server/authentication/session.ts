@@ -1,3 +1,5 @@
+import type { SessionLifetimes } from '../sessions/lifetimes.ts'
+
 /** The signed-in user who makes a call, as currently stored. */
 export interface Session {
   userId: number
@@ -6,6 +8,11 @@ export interface Session {
   adm: boolean
   tenantId: number
   setupId: number
+  /** `sid` of the token; for a token of the previous release, an id derived from it. */
+  sid: string
+  /** The row of `sessions`; undefined while a token of the previous release has none. */
+  id: number | undefined
+  lifetimes: SessionLifetimes
   /** Times from the token's payload, in seconds since 1970. */
   token: { issuedAt: number; expiresAt: number; signedInAt: number; version: number }
 }

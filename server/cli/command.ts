@@ -2,11 +2,20 @@ import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/scope.ts'
+import type { Keyring } from '../keys/keyring.ts'
 
 /** What a command gets to work with. */
 export interface CommandContext {
   db: Db
   config: Config
+  /** For the secrets in the database. */
+  keyring: Keyring
+  /**
+   * Reads a secret from a file, or from standard input where `file` is `-`; on a terminal it is typed without being
+   * shown. Secrets are never arguments: other users see those, and shells remember them.
+   * @param what its name, for the prompt
+   */
+  readSecret: (what: string, file: string) => Promise<string>
   say: (line: string) => void
 }
 
@@ -51,4 +60,19 @@ export function readOptions<Options extends z.ZodObject>(
     return values[name] === undefined ? `--${name} is missing` : `--${name}: ${issue.message}`
   })
   throw new CommandError(problems.join('\n'))
+}
+
+/**
+ * A secret that may still be given as an argument, until the next release.
+ * @param name of the option; `--{name}-file` takes its place
+ */
+export async function secretOf(
+  { readSecret, say }: Pick<CommandContext, 'readSecret' | 'say'>,
+  name: string,
+  argument: string | undefined,
+  file: string | undefined,
+): Promise<string> {
+  if (argument === undefined) return readSecret(`--${name}`, file ?? '-')
+  say(`Warning: --${name} will be removed, because arguments are visible to others. Use --${name}-file.`)
+  return argument
 }

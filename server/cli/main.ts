@@ -1,12 +1,21 @@
-import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
+import { openKeyring } from '../keys/open-keyring.ts'
+import { createLog } from '../log/create-log.ts'
+import { endOnUncaught, inWords } from '../log/operator-error.ts'
 import { type Command, CommandError, readOptions } from './command.ts'
 import { embedCommands } from './embed.ts'
+import { keyCommands } from './keys.ts'
 import { peopleCommands } from './people.ts'
+import { readSecret } from './read-secret.ts'
 import { tenantCommands } from './tenants.ts'
 
-const commands: Record<string, Command> = { ...tenantCommands, ...peopleCommands, ...embedCommands }
+const commands: Record<string, Command> = {
+  ...tenantCommands,
+  ...peopleCommands,
+  ...embedCommands,
+  ...keyCommands,
+}
 
 const help = (): string =>
   Object.entries(commands)
@@ -26,20 +35,24 @@ async function run([noun = '', verb = '', ...args]: string[]): Promise<void> {
   }
   const options = readOptions(chosen, args)
   const config = readConfig()
+  const log = createLog('error')
+  endOnUncaught(log)
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
-    log: pino({ level: 'error' }, pino.destination(2)),
+    log,
     progress: (step) => console.error(step),
   })
   try {
-    await chosen.run(options, { db: database.db, config, say: (line) => console.log(line) })
+    const keyring = await openKeyring(config, database.db, log)
+    const say = (line: string) => console.log(line)
+    await chosen.run(options, { db: database.db, config, keyring, readSecret, say })
   } finally {
     await database.close()
   }
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof CommandError ? error.message : inWords(error))
   process.exitCode = 1
 })

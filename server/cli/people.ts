@@ -4,9 +4,11 @@ import { limits } from '#common/validation/limits.ts'
 import { isEmail } from '#common/validation/user.ts'
 import { hashPassword } from '../authentication/passwords.ts'
 import { sameEmail } from '../db/conditions.ts'
+import { insertedRow } from '../db/rows.ts'
 import { setups, users } from '../db/schema/index.ts'
 import { tenantScoped } from '../db/scope.ts'
 import { CommandError, command } from './command.ts'
+import { recordCommand } from './record.ts'
 
 const tenant = z.coerce.number().int().positive()
 const email = z.string().trim().refine(isEmail, 'an e-mail address is required')
@@ -29,18 +31,19 @@ export const peopleCommands = {
       const taken = await db.$count(users, tenantScoped(scope, users, sameEmail(users.email, options.email)))
       if (taken > 0) throw new CommandError(`--email: ${options.email} is already used in this tenant`)
       const passwordHash = await hashPassword(options.password)
-      const [added] = await db
-        .insert(users)
-        .values({
-          ...scope,
-          setupId: setup.id,
-          name: options.name,
-          email: options.email,
-          passwordHash,
-          adm: true,
-        })
-        .returning({ id: users.id })
-      say(`Administrator ${added?.id} <${options.email}>`)
+      const { name, email } = options
+      const { tenantId } = scope
+      const id = await db.transaction(async (tx) => {
+        const inserted = await tx
+          .insert(users)
+          .values({ tenantId, setupId: setup.id, name, email, passwordHash, adm: true })
+          .returning({ id: users.id })
+        const added = insertedRow(inserted).id
+        const after = { name, email, setupId: setup.id, adm: true }
+        await recordCommand(tx, tenantId, 'user.create', { object: { id: added, name }, after })
+        return added
+      })
+      say(`Administrator ${id} <${email}>`)
     },
   }),
   'password set': command({
@@ -48,15 +51,16 @@ export const peopleCommands = {
     options: z.object({ tenant, email, password }),
     run: async (options, { db, say }) => {
       const scope = { db, tenantId: options.tenant }
-      const changed = await db
-        .update(users)
-        .set({
-          passwordHash: await hashPassword(options.password),
-          tokenVersion: sql`${users.tokenVersion} + 1`,
-        })
-        .where(tenantScoped(scope, users, sameEmail(users.email, options.email)))
-        .returning({ id: users.id })
-      if (changed.length === 0) throw new CommandError(`--email: no user in tenant ${options.tenant} has it`)
+      const passwordHash = await hashPassword(options.password)
+      await db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(users)
+          .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+          .where(tenantScoped(scope, users, sameEmail(users.email, options.email)))
+          .returning({ id: users.id, name: users.name })
+        if (!changed) throw new CommandError(`--email: no user in tenant ${options.tenant} has it`)
+        await recordCommand(tx, scope.tenantId, 'user.change_password', { object: changed })
+      })
       say(`The password of <${options.email}> is set`)
     },
   }),

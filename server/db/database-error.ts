@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { databaseMessage } from '../log/logged-error.ts'
 import { driverError } from './violation.ts'
 
 /** A problem with the database connection or its privileges, explained for the operator; the cause is the driver's. */
@@ -35,7 +36,7 @@ export function explainDatabaseError(error: unknown, where: Where): DatabaseErro
       cause: error,
     })
   }
-  return new DatabaseError(`${server} refused: ${failure.message}`, { cause: error })
+  return new DatabaseError(`${server} refused: ${databaseMessage(failure)}`, { cause: error })
 }
 
 const timeoutPattern = /timeout|terminated unexpectedly/i

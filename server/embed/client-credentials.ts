@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import {
   ConfidentialClientApplication,
   type INetworkModule,
@@ -19,8 +19,7 @@ const tokenResponse = z.looseObject({
 
 /** The certificate and the private key are in one PEM text. */
 function certificateOf(pem: string) {
-  const [privateKey = ''] =
-    /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/.exec(pem) ?? []
+  const privateKey = createPrivateKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString()
   const thumbprintSha256 = new X509Certificate(pem).fingerprint256.replaceAll(':', '')
   return { privateKey, thumbprintSha256, x5c: pem }
 }
@@ -30,7 +29,7 @@ function certificateOf(pem: string) {
  * https addresses, so it is given one; requests go to the configured address, which may be http for the emulator.
  */
 function authorityOf({ authorityUrl, entraTenantId }: EmbedAccount) {
-  const configured = `${authorityUrl.replace(/\/+$/, '')}/${encodeURIComponent(entraTenantId)}`
+  const configured = `${authorityUrl.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(entraTenantId)}`
   const authority = configured.replace(/^http:/, 'https:')
   const endpoint = `${authority}/oauth2/v2.0`
   return {

@@ -21,7 +21,8 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const limits = { ...defaultLimits, ...options.limits }
   const log = options.log ?? { warn: () => undefined }
   const send = createHttpClient({ fetch: options.fetch ?? fetch, clock, log, limits })
-  const signIn = createSignIn({ send, clock })
+  const decrypt = options.decrypt ?? ((stored: string) => stored)
+  const signIn = createSignIn({ send, clock, decrypt })
   const api = createApi({ send, signIn })
   const catalogue = createCatalogue({ api, clock })
   const models = createModels({ api, clock })

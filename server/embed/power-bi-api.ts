@@ -42,7 +42,7 @@ export function createApi({ send, signIn }: { send: HttpClient; signIn: SignIn }
           throttleKey: `${accountKey(account)} ${operation}`,
           about,
           method: body ? 'POST' : 'GET',
-          url: `${account.apiUrl.replace(/\/+$/, '')}/v1.0/myorg${path}`,
+          url: `${account.apiUrl.replace(/(?<!\/)\/+$/, '')}/v1.0/myorg${path}`,
           headers: {
             accept: 'application/json',
             authorization: `Bearer ${token}`,

@@ -1,5 +1,6 @@
 import { accountKey } from './account-key.ts'
 import { acquireWithCredential } from './client-credentials.ts'
+import { EmbedError } from './embed-error.ts'
 import type { Deadline, HttpClient } from './http-client.ts'
 import { acquireWithManagedIdentity } from './managed-identity.ts'
 import { type Cached, SharedCache } from './shared-cache.ts'
@@ -23,7 +24,15 @@ const MAX_ACCOUNTS = 1000
  * Signs accounts in at Entra. An embed token does not outlive the access token it was made with, hence the early
  * renewal: when less than 30 minutes are left, or a third of the lifetime of short-lived tokens.
  */
-export function createSignIn({ send, clock }: { send: HttpClient; clock: () => number }): SignIn {
+export function createSignIn({
+  send,
+  clock,
+  decrypt,
+}: {
+  send: HttpClient
+  clock: () => number
+  decrypt: (stored: string) => string
+}): SignIn {
   const tokens = new SharedCache<AccessToken>({ max: MAX_ACCOUNTS, clock })
 
   const remaining = ({ value, loadedAt }: Cached<AccessToken>) => loadedAt + value.lifetimeMs - clock()
@@ -34,10 +43,20 @@ export function createSignIn({ send, clock }: { send: HttpClient; clock: () => n
   const isUsableOnError = (cached: Cached<AccessToken>) =>
     remaining(cached) >= Math.min(MINUTE, cached.value.lifetimeMs / 10)
 
-  const acquire = (account: EmbedAccount, deadline: Deadline): Promise<AccessToken> =>
-    account.credential === 'managed_identity'
-      ? acquireWithManagedIdentity(account, deadline)
-      : acquireWithCredential(send, account, deadline)
+  async function acquire(account: EmbedAccount, deadline: Deadline): Promise<AccessToken> {
+    if (account.credential === 'managed_identity') return acquireWithManagedIdentity(account, deadline)
+    return acquireWithCredential(send, withSecret(account), deadline)
+  }
+
+  /** Secrets are decrypted only here, so that caches hold none. */
+  function withSecret(account: EmbedAccount): EmbedAccount {
+    try {
+      return { ...account, clientSecret: decrypt(account.clientSecret) }
+    } catch {
+      const facts = { account: account.name, operation: 'sign-in', code: 'SecretCannotBeDecrypted' }
+      throw new EmbedError('unauthorised', facts)
+    }
+  }
 
   return {
     async token(account, deadline) {

@@ -15,7 +15,7 @@ export interface EmbedAccount {
   /** Empty for a system-assigned managed identity. */
   clientId: string
   credential: Credential
-  /** The secret, or the certificate with its private key as PEM; empty for a managed identity. */
+  /** As stored: the secret, or the certificate with its private key as PEM; empty for a managed identity. */
   clientSecret: string
   /** Roles of the effective identity, for semantic models that require roles. */
   roles: string[]
@@ -124,5 +124,7 @@ export interface EmbedServiceOptions {
   /** Milliseconds since 1970, like `Date.now`; used for the age of cached values. */
   clock?: () => number
   log?: EmbedLog
+  /** Decrypts the `clientSecret` of accounts, where they are stored encrypted. */
+  decrypt?: (stored: string) => string
   limits?: Partial<EmbedLimits>
 }

@@ -1,6 +1,6 @@
 import type { groupReports } from '#common/contract/group-reports.ts'
 import { PortalError } from '#common/errors.ts'
-import { inSnapshot, inTransaction } from '../db/transaction.ts'
+import { inSnapshot } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { insertImage } from '../images/queries.ts'
@@ -17,6 +17,7 @@ import {
   requireReportLock,
   sharedValues,
 } from './save-report.ts'
+import { namedAccess, reportFields, savedChange } from './saved-change.ts'
 import { accessOf, assertMembers, unknownPages } from './submitted-access.ts'
 import { versionOf } from './version.ts'
 
@@ -58,11 +59,11 @@ const asListedAccess = ({
 
 export const groupReportHandlers = {
   async insertGroupReport(call) {
-    const { input, scope } = call
+    const { input, audited } = call
     const { picture, workspaceName } = await prepareSave(call)
     const access = accessOf(input.users)
     const pageErrors = unknownPages(access, input.report_general_pages)
-    return inTransaction(scope, async (tx) => {
+    return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
       await assertMembers(tx, input.id_group, access, pageErrors)
       if (picture) await insertImage(tx.db, picture)
@@ -75,17 +76,18 @@ export const groupReportHandlers = {
       const formKey = input.form_key || null
       const newReport = { ...values, formKey, formVersion: formKey && versionOf(values, access) }
       const id = await insertReport(tx, newReport)
-      if (id === undefined) return { id: await replaceAddedReport(tx, newReport, access) }
+      if (id === undefined) return replaceAddedReport(tx, newReport, access)
       await grantAccess(tx, id, access)
-      return { id }
+      const after = { ...reportFields(values), access: await namedAccess(tx, access) }
+      return { response: { id }, object: { id, name: values.name }, after }
     })
   },
 
   async updateGroupReport(call) {
-    const { input, scope } = call
+    const { input, audited } = call
     const prepared = await prepareSave(call)
     const submitted = accessOf(input.users)
-    return inTransaction(scope, async (tx) => {
+    return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
       const stored = await requireReportLock(tx, { id: input.id, groupId: input.id_group })
       const before = await listAccess(tx, input.id)
@@ -100,7 +102,8 @@ export const groupReportHandlers = {
       await assertMembers(tx, input.id_group, submitted, pageErrors)
       if (prepared.picture) await insertImage(tx.db, prepared.picture)
       await replaceReport(tx, stored, values, { before, after: submitted })
-      return {}
+      const change = await savedChange(tx, stored, { ...values, imageHash }, { before, after: submitted })
+      return { response: {}, ...change }
     })
   },
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import type { Change } from '../audit/transaction.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { findWorkspaceName } from '../catalogue/workspace-name.ts'
 import type { Scope } from '../db/scope.ts'
@@ -15,6 +16,7 @@ import {
   type StoredReport,
   updateReport,
 } from './queries.ts'
+import { savedChange } from './saved-change.ts'
 import { versionOf } from './version.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
@@ -77,18 +79,20 @@ export async function replaceReport(
 /**
  * The form is sent again because its first response was lost. What it sends now wins, unless the report has been
  * changed since the form stored it.
- * @returns the id of the report that the form has already added
+ * @returns the change of the report that the form has already added
  */
 export async function replaceAddedReport(
   tx: Scope,
   { formVersion, ...values }: NewReportValues,
   submitted: readonly ReportAccess[],
-): Promise<number> {
+): Promise<Change<{ id: number }>> {
   const stored = await requireReportLock(tx, { groupId: values.groupId, formKey: values.formKey ?? '' })
   const before = await listAccess(tx, stored.id)
   const current = versionOf(stored, before)
-  if (current === formVersion) return stored.id
+  const response = { id: stored.id }
+  if (current === formVersion) return { response, object: stored, details: { repeated: true } }
   if (current !== stored.formVersion) throw new PortalError('resource.conflict')
   await replaceReport(tx, stored, { ...values, formVersion }, { before, after: submitted })
-  return stored.id
+  const change = await savedChange(tx, stored, values, { before, after: submitted })
+  return { response, ...change, details: { repeated: true } }
 }

@@ -1,24 +1,28 @@
 import type { groups } from '#common/contract/groups.ts'
 import { PortalError } from '#common/errors.ts'
+import { changedFields } from '../audit/changes.ts'
 import type { Scope } from '../db/scope.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { listAccess } from '../group-reports/access-queries.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { imageUrl } from '../images/image-url.ts'
-import { listMembers, lockUsers, setMembers } from './members.ts'
-import { deleteGroup, groupSorts, hasGroup, insertGroup, listGroups, renameGroup } from './queries.ts'
-import { deleteGroupReport, groupReportSorts, listGroupReports } from './reports.ts'
+import { listMembers, lockUsers, type MemberChanges, setMembers, userNames } from './members.ts'
+import { deleteGroup, findGroupName, groupSorts, insertGroup, listGroups, renameGroup } from './queries.ts'
+import { deleteGroupReport, groupReportSorts, listGroupReports, reportNames } from './reports.ts'
 
 /** @throws PortalError `resource.missing` when one of the users belongs to another tenant */
-async function replaceMembers(scope: Scope, groupId: number, userIds: number[]): Promise<void> {
+async function replaceMembers(scope: Scope, groupId: number, userIds: number[]): Promise<MemberChanges> {
   const ids = [...new Set(userIds)]
   const known = await lockUsers(scope, ids)
   if (known.size < ids.length) throw new PortalError('resource.missing')
-  await setMembers(scope, groupId, ids)
+  return setMembers(scope, groupId, ids)
 }
 
-async function requireGroup(scope: Scope, groupId: number): Promise<void> {
-  if (!(await hasGroup(scope, groupId))) throw new PortalError('resource.missing')
+/** The name of a group of the tenant. */
+async function requireGroup(scope: Scope, groupId: number): Promise<string> {
+  const name = await findGroupName(scope, groupId)
+  if (name === undefined) throw new PortalError('resource.missing')
+  return name
 }
 
 export const groupHandlers = {
@@ -27,24 +31,33 @@ export const groupHandlers = {
     return { groups: rows, total }
   },
 
-  insertGroup: ({ input, scope }) =>
-    inTransaction(scope, async (tx) => {
-      const id = await insertGroup(tx, input.name)
-      await replaceMembers(tx, id, input.users)
-      return { id }
+  insertGroup: ({ input: { name, users }, audited }) =>
+    audited(async (tx) => {
+      const id = await insertGroup(tx, name)
+      const { added } = await replaceMembers(tx, id, users)
+      const after = { name, users: await userNames(tx, added) }
+      return { response: { id }, object: { id, name }, after }
     }),
 
-  updateGroup: ({ input, scope }) =>
-    inTransaction(scope, async (tx) => {
-      if (!(await renameGroup(tx, input.id, input.name))) throw new PortalError('resource.missing')
-      await replaceMembers(tx, input.id, input.users)
-      return {}
+  updateGroup: ({ input: { id, name, users }, audited }) =>
+    audited(async (tx) => {
+      const oldName = await requireGroup(tx, id)
+      if (!(await renameGroup(tx, id, name))) throw new PortalError('resource.missing')
+      const { added, removed } = await replaceMembers(tx, id, users)
+      const change = changedFields(
+        { name: oldName, ...(removed.length > 0 ? { removedUsers: await userNames(tx, removed) } : {}) },
+        { name, ...(added.length > 0 ? { addedUsers: await userNames(tx, added) } : {}) },
+      )
+      return { response: {}, object: { id, name: oldName }, ...change }
     }),
 
-  async deleteGroup({ input, scope }) {
-    if (!(await deleteGroup(scope, input.id_group))) throw new PortalError('resource.missing')
-    return {}
-  },
+  deleteGroup: ({ input: { id_group: id }, audited }) =>
+    audited(async (tx) => {
+      const name = await requireGroup(tx, id)
+      const before = { name, users: await listMembers(tx, id), reports: await reportNames(tx, id) }
+      if (!(await deleteGroup(tx, id))) throw new PortalError('resource.missing')
+      return { response: {}, object: { id, name }, before }
+    }),
 
   async groupUsers({ input, scope }) {
     await requireGroup(scope, input.id_group)
@@ -59,9 +72,11 @@ export const groupHandlers = {
     return { reports, total }
   },
 
-  async deleteGroupReport({ input, scope }) {
-    const keys = { groupId: input.id_group, reportId: input.id_report }
-    if (!(await deleteGroupReport(scope, keys))) throw new PortalError('resource.missing')
-    return {}
-  },
+  deleteGroupReport: ({ input: { id_group: groupId, id_report: id }, audited }) =>
+    audited(async (tx) => {
+      const access = await listAccess(tx, id)
+      const deleted = await deleteGroupReport(tx, { groupId, reportId: id })
+      if (!deleted) throw new PortalError('resource.missing')
+      return { response: {}, object: { id, name: deleted.name }, before: { ...deleted, groupId, access } }
+    }),
 } satisfies HandlersOf<typeof groups>

@@ -26,14 +26,38 @@ export async function lockUsers(scope: Scope, ids: readonly number[]): Promise<S
   return new Set(locked.map(({ id }) => id))
 }
 
+/** Ids and names of these users, by name. */
+export const userNames = (scope: Scope, ids: readonly number[]) =>
+  scope.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(tenantScoped(scope, users, inIds(users.id, ids)))
+    .orderBy(asc(users.name), asc(users.id))
+
+/** Ids of the users who were added to a group and removed from it. */
+export interface MemberChanges {
+  added: number[]
+  removed: number[]
+}
+
 /** Makes exactly these users the members of a group; rows of members who stay are not touched. */
-export async function setMembers(scope: Scope, groupId: number, ids: readonly number[]): Promise<void> {
-  const removed = not(inIds(groupMembers.userId, ids))
-  await scope.db.delete(groupMembers).where(tenantScoped(scope, groupMembers, ofGroup(groupId), removed))
+export async function setMembers(
+  scope: Scope,
+  groupId: number,
+  ids: readonly number[],
+): Promise<MemberChanges> {
+  const others = not(inIds(groupMembers.userId, ids))
+  const changed = { id: groupMembers.userId }
+  const removed = await scope.db
+    .delete(groupMembers)
+    .where(tenantScoped(scope, groupMembers, ofGroup(groupId), others))
+    .returning(changed)
+  const added: { id: number }[] = []
   for (const some of chunk(ids)) {
     const rows = some.map((userId) => ({ tenantId: scope.tenantId, groupId, userId }))
-    await scope.db.insert(groupMembers).values(rows).onConflictDoNothing()
+    added.push(...(await scope.db.insert(groupMembers).values(rows).onConflictDoNothing().returning(changed)))
   }
+  return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) }
 }
 
 /** Which of these users are members of a group. */

@@ -36,9 +36,13 @@ export async function listGroups(scope: Scope, paging: Paging<GroupSort>) {
   return { rows, total }
 }
 
-/** Whether the tenant has this group. */
-export async function hasGroup(scope: Scope, id: number): Promise<boolean> {
-  return (await scope.db.$count(groups, tenantScoped(scope, groups, eq(groups.id, id)))) > 0
+/** The name of a group; undefined when the tenant has no such group. */
+export async function findGroupName(scope: Scope, id: number): Promise<string | undefined> {
+  const [group] = await scope.db
+    .select({ name: groups.name })
+    .from(groups)
+    .where(tenantScoped(scope, groups, eq(groups.id, id)))
+  return group?.name
 }
 
 /** Locks a group against deletion and changes until the transaction ends; false when there is no such group. */

@@ -43,15 +43,25 @@ export async function listGroupReports(scope: Scope, groupId: number, paging: Pa
   return { rows, total }
 }
 
-/** Deletes a report of a group with the access to it; false when there is no such report. */
-export async function deleteGroupReport(
-  scope: Scope,
-  keys: { groupId: number; reportId: number },
-): Promise<boolean> {
+/** The reports of a group by name. */
+export const reportNames = (scope: Scope, groupId: number) =>
+  scope.db
+    .select({ id: reports.id, name: reports.name })
+    .from(reports)
+    .where(tenantScoped(scope, reports, eq(reports.groupId, groupId)))
+    .orderBy(asc(reports.name), asc(reports.id))
+
+/** Deletes a report of a group with the access to it; undefined when there is no such report. */
+export async function deleteGroupReport(scope: Scope, keys: { groupId: number; reportId: number }) {
   const isReport = eq(reports.id, keys.reportId)
-  const deleted = await scope.db
+  const [deleted] = await scope.db
     .delete(reports)
     .where(tenantScoped(scope, reports, isReport, eq(reports.groupId, keys.groupId)))
-    .returning({ id: reports.id })
-  return deleted.length > 0
+    .returning({
+      name: reports.name,
+      accountId: reports.accountId,
+      workspaceId: reports.workspaceId,
+      powerBiReportId: reports.powerBiReportId,
+    })
+  return deleted
 }

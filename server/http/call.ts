@@ -8,6 +8,7 @@ import type {
   RowOf,
 } from '#common/contract/index.ts'
 import type { Language } from '#common/language.ts'
+import type { Audited, RunAudited } from '../audit/transaction.ts'
 import type { Session } from '../authentication/session.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
@@ -16,6 +17,8 @@ import type { Deps } from '../deps.ts'
 export interface Caller {
   address: string
   userAgent: string
+  /** `ref` of an error response. */
+  requestId: string
   language: Language
 }
 
@@ -37,10 +40,22 @@ interface SignedInCall<Name extends EntryName> extends PublicCall<Name> {
   scope: Scope
 }
 
+/** Calls whose changes are recorded in the audit log. */
+type AuditedName = {
+  [Name in CallName]: NonNullable<Contract[Name]['audit']> extends never ? never : Name
+}[CallName]
+
+interface AuditedCall<Name extends AuditedName> extends SignedInCall<Name> {
+  /** Changes and records in one transaction; its result is the only one that the handler may return. */
+  audited: RunAudited<ResponseOf<Name>>
+}
+
 /** What a handler receives: the validated request, and who makes it. */
 export type Call<Name extends EntryName> = Contract[Name]['access'] extends 'public'
   ? PublicCall<Name>
-  : SignedInCall<Name>
+  : Name extends AuditedName
+    ? AuditedCall<Name>
+    : SignedInCall<Name>
 
 /** One page of a list, and the number of rows on all pages; absent: more than `limits.logCount`, and more follow. */
 export interface ListPage<Row> {
@@ -50,9 +65,11 @@ export interface ListPage<Row> {
 
 type ResultOf<Name extends EntryName> = Name extends ListName
   ? ListPage<RowOf<Name>>
-  : Name extends CallName
-    ? ResponseOf<Name>
-    : never
+  : Name extends AuditedName
+    ? Audited<ResponseOf<Name>>
+    : Name extends CallName
+      ? ResponseOf<Name>
+      : never
 
 export type Handler<Name extends EntryName> = (call: Call<Name>) => Promise<ResultOf<Name>>
 

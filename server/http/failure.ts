@@ -21,7 +21,7 @@ function codeOfEmbed(error: EmbedError): ErrorCode {
 }
 
 /** Converts anything thrown to the one error type. */
-function asPortalError(error: unknown): PortalError {
+export function asPortalError(error: unknown): PortalError {
   // Thrown by a pool, it arrives as the cause of drizzle's error.
   const thrown = driverError(error)
   if (thrown instanceof PortalError) return thrown

@@ -2,9 +2,13 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import type { Access } from '#common/contract/endpoint.ts'
 import { sessionTokenHeader } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
-import { findSessionUser } from '../authentication/queries.ts'
 import type { Session } from '../authentication/session.ts'
+import { type Payload, sidOfOldToken } from '../authentication/session-tokens.ts'
 import type { Deps } from '../deps.ts'
+import { type SessionLifetimes, sessionLifetimes } from '../sessions/lifetimes.ts'
+import { adoptSession } from '../sessions/open-session.ts'
+import { findSessionUser } from '../sessions/queries.ts'
+import type { Caller } from './call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,25 +19,39 @@ declare module 'fastify' {
 
 const bearer = /^Bearer ([^\s]+)$/i
 
+type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>
+
+/** The settings of the tenant count as they are now, whatever the token says. */
+function isAlive(
+  { tokenVersion, session }: SessionUser,
+  { ver, sid, iat, auth }: Payload,
+  { idle, absolute }: SessionLifetimes,
+  now: number,
+): boolean {
+  if (ver !== tokenVersion || iat + idle <= now / 1000 || auth + absolute <= now / 1000) return false
+  if (!session) return sid === undefined
+  return session.endedAt === null && session.expiresAt.getTime() > now
+}
+
 /**
- * Verifies the token and loads the user as currently stored, so that deleting or changing a user takes effect on the
- * very next call.
- * @throws PortalError `session.missing`, `session.ended`, or `access.denied` for a user on an administrator's call
+ * Verifies the token and loads user and session as currently stored, so that deleting or changing a user, or ending the
+ * session, takes effect on the very next call.
+ * @throws PortalError `session.missing` or `session.ended`
  */
 async function authenticate(
-  { tokens, database }: Deps,
-  access: Exclude<Access, 'public'>,
+  { config, clock, tokens, database, sessionActivity }: Deps,
   request: FastifyRequest,
 ): Promise<Session> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new PortalError('session.missing')
   const payload = tokens.verify(token)
-  const user = await findSessionUser(
-    { db: database.ofTenant(payload.emp), tenantId: payload.emp },
-    Number(payload.sub),
-  )
-  if (!user || user.tokenVersion !== payload.ver) throw new PortalError('session.ended')
-  if (access === 'admin' && !user.adm) throw new PortalError('access.denied')
+  const sid = payload.sid ?? sidOfOldToken(token)
+  const scope = { db: database.ofTenant(payload.emp), tenantId: payload.emp }
+  const user = await findSessionUser(scope, Number(payload.sub), sid, payload.sid === undefined)
+  if (!user) throw new PortalError('session.ended')
+  const lifetimes = sessionLifetimes(user.settings, config.SESSION_HOURS)
+  if (!isAlive(user, payload, lifetimes, clock.now())) throw new PortalError('session.ended')
+  if (user.session) sessionActivity.seen(user.session.id)
   return {
     userId: user.id,
     name: user.name,
@@ -41,6 +59,9 @@ async function authenticate(
     adm: user.adm,
     tenantId: payload.emp,
     setupId: user.setupId,
+    sid,
+    id: user.session?.id,
+    lifetimes,
     token: {
       issuedAt: payload.iat,
       expiresAt: payload.exp,
@@ -55,13 +76,31 @@ export function requireAccess(deps: Deps, access: Access): { onRequest?: onReque
   if (access === 'public') return {}
   return {
     onRequest: async (request) => {
-      request.session = await authenticate(deps, access, request)
+      request.session = await authenticate(deps, request)
+      if (access === 'admin' && !request.session.adm) throw new PortalError('access.denied')
     },
   }
 }
 
-/** Sends a renewed token once half of the token's life has passed, until 30 days after sign-in. */
-export function renewToken({ tokens }: Deps, session: Session, reply: FastifyReply): void {
-  const renewed = tokens.renew(session)
-  if (renewed) reply.header(sessionTokenHeader, renewed)
+/**
+ * Sends a renewed token once half of the token's life has passed, until the session expires. A token of release 1.1 gets
+ * a session then.
+ */
+export async function renewToken(
+  deps: Deps,
+  session: Session,
+  caller: Caller,
+  reply: FastifyReply,
+): Promise<void> {
+  const renewed = deps.tokens.renew(session)
+  if (!renewed) return
+  if (session.id === undefined) {
+    await adoptSession(
+      deps,
+      { db: deps.database.ofTenant(session.tenantId), tenantId: session.tenantId },
+      session,
+      caller,
+    )
+  }
+  reply.header(sessionTokenHeader, renewed)
 }

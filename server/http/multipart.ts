@@ -30,14 +30,14 @@ async function readParts(request: FastifyRequest): Promise<Form> {
       files: 1 + jsonFields.size,
       fileSize: limits.imageBytes,
       fields: 50,
-      fieldSize: limits.jsonBytes,
+      fieldSize: limits.reportBodyBytes,
     },
   })
   for await (const part of parts) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
       if (jsonFields.has(part.fieldname)) {
-        if (bytes.length > limits.jsonBytes) throw new PortalError('request.too_large')
+        if (bytes.length > limits.reportBodyBytes) throw new PortalError('request.too_large')
         form.body[part.fieldname] = parse(part.fieldname, bytes.toString('utf8'))
       } else if (part.fieldname === 'image' && bytes.length > 0) form.image = { bytes }
     } else {

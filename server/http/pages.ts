@@ -23,7 +23,7 @@ function fillPage(html: string, config: PublicConfig): string {
     `<style id="vitrine-theme">${themeCss(config.brandColor)}</style>`,
     `<script type="application/json" id="${configElementId}">${inlineJson(config)}</script>`,
   ].join('')
-  return html.replace(/<title>.*?<\/title>/s, '').replace('</head>', () => `${head}</head>`)
+  return html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}</head>`)
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>

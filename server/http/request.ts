@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import type { Language } from '#common/language.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { Caller, Upload } from './call.ts'
 import { languageOfHeader } from './language.ts'
 import { readMultipart } from './multipart.ts'
@@ -18,7 +19,11 @@ export class RequestCaller implements Caller {
   }
 
   get userAgent(): string {
-    return this.#request.headers['user-agent'] ?? ''
+    return (this.#request.headers['user-agent'] ?? '').slice(0, limits.userAgent)
+  }
+
+  get requestId(): string {
+    return this.#request.id
   }
 
   get language(): Language {

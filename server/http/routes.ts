@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
+import { actorOf } from '../audit/event.ts'
+import { auditedBy } from '../audit/transaction.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
@@ -24,24 +27,30 @@ type AnyHandler = (call: Call<EntryName>) => Promise<object>
 function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: AnyHandler): void {
   const entry: Entry = contract[name]
   const serialize = responseSerializer(name, entry)
+  const audit = entry.kind === 'call' ? entry.audit : undefined
   const invalidatesCache = entry.kind === 'call' && entry.invalidatesCache === true
 
   app.route({
     method: entry.kind === 'list' ? 'GET' : 'POST',
     url: `/api/${name}`,
+    bodyLimit: (entry.kind === 'call' ? entry.bodyBytes : undefined) ?? limits.bodyBytes,
     ...requireAccess(deps, entry.access),
     handler: async (request, reply) => {
       const { raw, image } = await readRequest(entry, request)
       const input = validate(entry, raw)
       const { session } = request
       const caller = new RequestCaller(request)
-      const call = (scope?: Scope) =>
-        handler({ input, caller, image, deps, session, scope } as unknown as Call<EntryName>)
-      const run = (tenantId: number) =>
+      const run = (scope?: Scope) => {
+        const audited =
+          audit && scope && session && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
+        const call = { input, caller, image, deps, session, scope, audited }
+        return handler(call as unknown as Call<EntryName>)
+      }
+      const runFor = (tenantId: number) =>
         isSearch(entry, input)
-          ? runSearch(deps, tenantId, reply, call)
-          : call({ db: deps.database.ofTenant(tenantId), tenantId })
-      const handled = session ? run(session.tenantId) : call()
+          ? runSearch(deps, tenantId, reply, run)
+          : run({ db: deps.database.ofTenant(tenantId), tenantId })
+      const handled = session ? runFor(session.tenantId) : run()
       if (session && invalidatesCache) {
         await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
       }
@@ -49,7 +58,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       const { body, headers } = serialize(result, input)
       await nextTurn()
       // A password change returns a new token itself; renewing the old session would send one that has already ended.
-      if (session && !('token' in result)) renewToken(deps, session, reply)
+      if (session && !('token' in result)) await renewToken(deps, session, caller, reply)
       return reply.headers(headers).send(body)
     },
   })

@@ -1,9 +1,12 @@
 import type { playlists } from '#common/contract/playlists.ts'
 import { PortalError } from '#common/errors.ts'
+import { changedFields } from '../audit/changes.ts'
+import { recordRun } from '../audit/openings.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { deleteItem, insertItem, type PlaylistItem, reorderItems, updateItem } from './item-changes.ts'
-import { findItem, hasAccess, listItems, listPlayableItems } from './item-queries.ts'
+import { findAccessibleName, findItem, listItems, listPlayableItems } from './item-queries.ts'
 import { openPlaylist } from './open-playlist.ts'
 import { deletePlaylist, findPlaylist, insertPlaylist, listPlaylists, renamePlaylist } from './queries.ts'
 import { insertRunEvents, runEventRows } from './run-log.ts'
@@ -17,31 +20,45 @@ type PlaylistCall = Exclude<
 const missing = () => new PortalError('resource.missing')
 
 /** The playlist of a call, which must belong to the caller. */
-async function requirePlaylist({ input, session, scope }: Call<PlaylistCall>) {
+async function requirePlaylist({ input, session }: Call<PlaylistCall>, scope: Scope) {
   const found = await findPlaylist(scope, { playlistId: input.id_playlist, userId: session.userId })
   if (!found) throw missing()
   return found
 }
 
-/** The submitted item; the caller must have access to its report. */
+/** The submitted item, and the name of its report, to which the caller must have access. */
 async function submittedItem(
-  call: Call<'insertPlaylistReport' | 'updatePlaylistReport'>,
-): Promise<PlaylistItem> {
-  const { input, session, scope } = call
+  { input, session }: Call<'insertPlaylistReport' | 'updatePlaylistReport'>,
+  scope: Scope,
+): Promise<{ item: PlaylistItem; report: string }> {
   const reportUserId = input.id
-  if (!(await hasAccess(scope, { reportUserId, userId: session.userId }))) throw missing()
-  return {
+  const report = await findAccessibleName(scope, { reportUserId, userId: session.userId })
+  if (report === undefined) throw missing()
+  const item = {
     reportUserId,
     seconds: Math.round(input.tempo_atualizacao),
     navigable: input.navegacao === 'S',
   }
+  return { item, report }
 }
 
-/** The keys of the item of a call, in a playlist that must belong to the caller. */
-async function requireItemKeys(call: Call<'updatePlaylistReport' | 'deletePlaylistReport'>) {
-  const { id: playlistId } = await requirePlaylist(call)
-  return { playlistId, itemId: call.input.id_playlist_report }
+/** The stored item of a call, in a playlist that must belong to the caller. */
+async function requireItem(
+  call: Call<'getPlaylistReport' | 'updatePlaylistReport' | 'deletePlaylistReport'>,
+  scope: Scope,
+) {
+  const { id_playlist: playlistId, id_playlist_report: itemId } = call.input
+  const item = await findItem(scope, { playlistId, itemId, userId: call.session.userId })
+  if (!item) throw missing()
+  return { keys: { playlistId, itemId }, item }
 }
+
+/** An item as the audit log shows it. */
+const itemFields = (report: string, { seconds, navigable }: Omit<PlaylistItem, 'reportUserId'>) => ({
+  report,
+  seconds,
+  navigable,
+})
 
 const asListedItem = (item: Awaited<ReturnType<typeof listItems>>[number]) => ({
   id: item.id,
@@ -61,69 +78,98 @@ export const playlistHandlers = {
     }
   },
 
-  insertPlaylist: async ({ input, session, scope }) => ({
-    id: await insertPlaylist(scope, session.userId, input.name),
-  }),
+  insertPlaylist: ({ input: { name }, session, audited }) =>
+    audited(async (tx) => {
+      const id = await insertPlaylist(tx, session.userId, name)
+      return { response: { id }, object: { id, name }, after: { name } }
+    }),
 
-  async updatePlaylist({ input, session, scope }) {
-    const keys = { playlistId: input.id, userId: session.userId }
-    if (!(await renamePlaylist(scope, keys, input.name))) throw missing()
-    return {}
-  },
+  updatePlaylist: ({ input: { id, name }, session, audited }) =>
+    audited(async (tx) => {
+      const keys = { playlistId: id, userId: session.userId }
+      const stored = await findPlaylist(tx, keys)
+      if (!stored || !(await renamePlaylist(tx, keys, name))) throw missing()
+      return { response: {}, object: stored, ...changedFields({ name: stored.name }, { name }) }
+    }),
 
-  async deletePlaylist({ input, session, scope }) {
-    const keys = { playlistId: input.id_playlist, userId: session.userId }
-    if (!(await deletePlaylist(scope, keys))) throw missing()
-    return {}
-  },
+  deletePlaylist: ({ input: { id_playlist: playlistId }, session, audited }) =>
+    audited(async (tx) => {
+      const keys = { playlistId, userId: session.userId }
+      const items = await listItems(tx, keys)
+      const deleted = await deletePlaylist(tx, keys)
+      if (!deleted) throw missing()
+      const before = { name: deleted.name, items: items.map((item) => itemFields(item.name, item)) }
+      return { response: {}, object: deleted, before }
+    }),
 
   async getPlaylistReports(call) {
-    const { id: playlistId } = await requirePlaylist(call)
+    const { id: playlistId } = await requirePlaylist(call, call.scope)
     const items = await listItems(call.scope, { playlistId, userId: call.session.userId })
     return { playlist_reports: items.map(asListedItem) }
   },
 
   async getPlaylistReportsRun(call) {
     const { session, scope, deps } = call
-    const { id: playlistId } = await requirePlaylist(call)
-    const items = await listPlayableItems(scope, { playlistId, userId: session.userId })
-    return { reports: await openPlaylist(deps, scope, items, session) }
+    const playlist = await requirePlaylist(call, scope)
+    const items = await listPlayableItems(scope, { playlistId: playlist.id, userId: session.userId })
+    const reports = await openPlaylist(deps, scope, items, session)
+    const sent = new Set(reports.map(({ id }) => id))
+    recordRun(
+      call,
+      playlist,
+      items.flatMap(({ report }) => (sent.has(report.id) ? report : [])),
+    )
+    return { reports }
   },
 
-  async getPlaylistReport({ input, session, scope }) {
-    const { id_playlist: playlistId, id_playlist_report: itemId } = input
-    const item = await findItem(scope, { playlistId, itemId, userId: session.userId })
-    if (!item) throw missing()
+  async getPlaylistReport(call) {
+    const { item } = await requireItem(call, call.scope)
     return { playlist_report: asListedItem(item) }
   },
 
-  async insertPlaylistReport(call) {
-    const { id: playlistId } = await requirePlaylist(call)
-    return { id: await insertItem(call.scope, playlistId, await submittedItem(call)) }
-  },
+  insertPlaylistReport: (call) =>
+    call.audited(async (tx) => {
+      const playlist = await requirePlaylist(call, tx)
+      const { item, report } = await submittedItem(call, tx)
+      const id = await insertItem(tx, playlist.id, item)
+      const after = itemFields(report, item)
+      return { response: { id }, object: { id, name: report }, after, details: { playlist } }
+    }),
 
-  async updatePlaylistReport(call) {
-    const keys = await requireItemKeys(call)
-    if (!(await updateItem(call.scope, keys, await submittedItem(call)))) throw missing()
-    return {}
-  },
+  updatePlaylistReport: (call) =>
+    call.audited(async (tx) => {
+      const playlist = await requirePlaylist(call, tx)
+      const { item, report } = await submittedItem(call, tx)
+      const { keys, item: stored } = await requireItem(call, tx)
+      if (!(await updateItem(tx, keys, item))) throw missing()
+      const change = changedFields(itemFields(stored.name, stored), itemFields(report, item))
+      return { response: {}, object: stored, ...change, details: { playlist } }
+    }),
 
-  async deletePlaylistReport(call) {
-    const keys = await requireItemKeys(call)
-    if (!(await deleteItem(call.scope, keys))) throw missing()
-    return {}
-  },
+  deletePlaylistReport: (call) =>
+    call.audited(async (tx) => {
+      const playlist = await requirePlaylist(call, tx)
+      const { keys, item } = await requireItem(call, tx)
+      if (!(await deleteItem(tx, keys))) throw missing()
+      return {
+        response: {},
+        object: item,
+        before: itemFields(item.name, item),
+        details: { playlist },
+      }
+    }),
 
-  async orderPlaylistReports(call) {
-    const { id: playlistId } = await requirePlaylist(call)
-    if (!(await reorderItems(call.scope, playlistId, call.input.ids))) {
-      throw new PortalError('resource.conflict', { fields: { ids: 'playlistChanged' } })
-    }
-    return {}
-  },
+  orderPlaylistReports: (call) =>
+    call.audited(async (tx) => {
+      const playlist = await requirePlaylist(call, tx)
+      const before = await reorderItems(tx, playlist.id, call.input.ids)
+      if (!before) throw new PortalError('resource.conflict', { fields: { ids: 'playlistChanged' } })
+      const change = changedFields({ ids: before }, { ids: call.input.ids })
+      return { response: {}, object: playlist, ...change }
+    }),
 
   async insertLogPlaylistRun(call) {
-    const { name } = await requirePlaylist(call)
+    const { name } = await requirePlaylist(call, call.scope)
     await insertRunEvents(call.scope, runEventRows(call, name))
     return {}
   },

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
+import { insertedRow } from '../db/rows.ts'
 import { playlistItems, playlists } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { violationOf } from '../db/violation.ts'
 
 /** A report in a playlist: a row of `playlist_entries`. */
@@ -23,22 +23,18 @@ async function orMissing<T>(write: PromiseLike<T>): Promise<T> {
 }
 
 /** Appends an item to a playlist; its id. */
-export async function insertItem(
-  scope: Scope,
-  playlistId: number,
-  item: PlaylistItem,
-): Promise<number | undefined> {
+export async function insertItem(scope: Scope, playlistId: number, item: PlaylistItem): Promise<number> {
   const ofPlaylist = eq(playlistItems.playlistId, playlistId)
   const position = sql`(
     select coalesce(max(${playlistItems.position}), 0) + 1 from ${playlistItems}
     where ${playlistItems.tenantId} = ${scope.tenantId} and ${ofPlaylist})`
-  const [inserted] = await orMissing(
+  const inserted = await orMissing(
     scope.db
       .insert(playlistItems)
       .values({ tenantId: scope.tenantId, playlistId, position, ...item })
       .returning({ id: playlistItems.id }),
   )
-  return inserted?.id
+  return insertedRow(inserted).id
 }
 
 /** An item of a playlist. */
@@ -77,29 +73,32 @@ const hasExactly = (items: readonly { id: number }[], ids: readonly number[]): b
 }
 
 /**
- * Puts the items of a playlist in this order; false, without any change, when these are not exactly its items.
+ * Puts the items of a playlist in this order; to be called in a transaction.
  * @param ids each item once
+ * @returns the ids in their old order; undefined, without any change, when these are not exactly the items
  */
-export function reorderItems(scope: Scope, playlistId: number, ids: readonly number[]): Promise<boolean> {
-  return inTransaction(scope, async (tx) => {
-    // Blocks concurrent reordering and, by the foreign key of items, additions until this order is written.
-    await tx.db
-      .select({ id: playlists.id })
-      .from(playlists)
-      .where(tenantScoped(tx, playlists, eq(playlists.id, playlistId)))
-      .for('update')
-    const ofPlaylist = tenantScoped(tx, playlistItems, eq(playlistItems.playlistId, playlistId))
-    const items = await tx.db
-      .select({ id: playlistItems.id })
-      .from(playlistItems)
-      .where(ofPlaylist)
-      .orderBy(asc(playlistItems.id))
-      .for('update')
-    if (!hasExactly(items, ids)) return false
-    await tx.db
-      .update(playlistItems)
-      .set({ position: sql`array_position(${sql.param(ids)}::int[], ${playlistItems.id})` })
-      .where(ofPlaylist)
-    return true
-  })
+export async function reorderItems(
+  tx: Scope,
+  playlistId: number,
+  ids: readonly number[],
+): Promise<number[] | undefined> {
+  // Blocks concurrent reordering and, by the foreign key of items, additions until this order is written.
+  await tx.db
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(tenantScoped(tx, playlists, eq(playlists.id, playlistId)))
+    .for('update')
+  const ofPlaylist = tenantScoped(tx, playlistItems, eq(playlistItems.playlistId, playlistId))
+  const items = await tx.db
+    .select({ id: playlistItems.id, position: playlistItems.position })
+    .from(playlistItems)
+    .where(ofPlaylist)
+    .orderBy(asc(playlistItems.id))
+    .for('update')
+  if (!hasExactly(items, ids)) return undefined
+  await tx.db
+    .update(playlistItems)
+    .set({ position: sql`array_position(${sql.param(ids)}::int[], ${playlistItems.id})` })
+    .where(ofPlaylist)
+  return items.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
 }

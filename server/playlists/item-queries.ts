@@ -94,16 +94,16 @@ export const listPlayableItems = scopedQuery('playable_items', (scope) =>
     .orderBy(...inOrder),
 )
 
-/** Whether an access row belongs to the user and is still valid. */
-export async function hasAccess(
+/** The name of the report of an access row, if it belongs to the user and is still valid. */
+export async function findAccessibleName(
   scope: Scope,
   { reportUserId, userId }: { reportUserId: number; userId: number },
-): Promise<boolean> {
-  const found = await scope.db
-    .select({ id: reportUsers.id })
+): Promise<string | undefined> {
+  const [found] = await scope.db
+    .select({ name: reports.name })
     .from(reportUsers)
     .innerJoin(reports, ofReport)
     .innerJoin(groupMembers, isAccessible)
     .where(tenantScoped(scope, reportUsers, eq(reportUsers.id, reportUserId), eq(reportUsers.userId, userId)))
-  return found.length === 1
+  return found?.name
 }

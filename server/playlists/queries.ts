@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { scopedQuery } from '../db/prepared.ts'
+import { insertedRow } from '../db/rows.ts'
 import { playlistItems, playlists } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 
@@ -50,16 +51,12 @@ export async function findPlaylist(scope: Scope, { playlistId, userId }: Playlis
 }
 
 /** Adds a playlist; its id. */
-export async function insertPlaylist(
-  scope: Scope,
-  userId: number,
-  name: string,
-): Promise<number | undefined> {
-  const [inserted] = await scope.db
+export async function insertPlaylist(scope: Scope, userId: number, name: string): Promise<number> {
+  const inserted = await scope.db
     .insert(playlists)
     .values({ tenantId: scope.tenantId, userId, name })
     .returning({ id: playlists.id })
-  return inserted?.id
+  return insertedRow(inserted).id
 }
 
 const matches = ({ playlistId, userId }: PlaylistKeys) =>
@@ -75,11 +72,11 @@ export async function renamePlaylist(scope: Scope, keys: PlaylistKeys, name: str
   return renamed.length === 1
 }
 
-/** Deletes a playlist of the user with its items; false when there is none. */
-export async function deletePlaylist(scope: Scope, keys: PlaylistKeys): Promise<boolean> {
-  const deleted = await scope.db
+/** Deletes a playlist of the user with its items; undefined when there is none. */
+export async function deletePlaylist(scope: Scope, keys: PlaylistKeys) {
+  const [deleted] = await scope.db
     .delete(playlists)
     .where(tenantScoped(scope, playlists, matches(keys)))
-    .returning({ id: playlists.id })
-  return deleted.length === 1
+    .returning({ id: playlists.id, name: playlists.name })
+  return deleted
 }

@@ -1,5 +1,6 @@
 import type { reports } from '#common/contract/reports.ts'
 import { PortalError } from '#common/errors.ts'
+import { recordForbiddenPage, recordOpening } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
@@ -47,10 +48,12 @@ const asUserReport = (report: Awaited<ReturnType<typeof listAccessibleReports>>[
 export const reportHandlers = {
   async getReport(call) {
     const { input, session, scope, deps } = call
-    const report =
-      input.gerencial === 'S' ? await requireReportAsAdmin(call) : await requireAccessibleReport(call)
+    const asAdmin = input.gerencial === 'S'
+    const report = asAdmin ? await requireReportAsAdmin(call) : await requireAccessibleReport(call)
     const account = await requireAccount(scope, report.accountId)
-    return { report: await openReport(deps.embed, account, report, session) }
+    const opened = await openReport(deps.embed, account, report, session)
+    recordOpening(call, report, asAdmin ? (input.is_common_report === 'N' ? 'management' : 'group') : 'own')
+    return { report: opened }
   },
 
   async getPageFilters(call) {
@@ -72,6 +75,10 @@ export const reportHandlers = {
       fingerprint: input.fingerprint || null,
       at: deps.clock.now(),
     })
+    const { allowedPages } = report
+    if (allowedPages.length > 0 && !allowedPages.some(({ name }) => name === input.id)) {
+      recordForbiddenPage(call, report, { name: input.id, title: input.name })
+    }
     return {}
   },
 

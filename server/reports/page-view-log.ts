@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
+import { createWriteBuffer } from '../db/write-buffer.ts'
 
 /** A view of a report page. */
 export interface PageView {
@@ -16,12 +17,6 @@ export interface PageView {
   /** Milliseconds since 1970. */
   at: number
 }
-
-/** Together with PostgreSQL's 0.6 s for an asynchronous commit, a crash loses at most the last second. */
-const flushIntervalMs = 400
-/** Rows per insert, and the most rows to keep while the database is unavailable. */
-const batchSize = 500
-const maxPending = 20 * batchSize
 
 /** Records page views without making users wait for the database. */
 export interface PageViewLog {
@@ -51,15 +46,6 @@ async function insertPageViews(db: Db, views: PageView[]): Promise<void> {
 
 /** @param db for all tenants; each view names its own */
 export function createPageViewLog(db: Db, log: FastifyBaseLogger): PageViewLog {
-  let pending: PageView[] = []
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
-  let closed = false
-
-  function scheduleFlush(): void {
-    if (!closed) timer ??= setTimeout(() => void flush(), flushIntervalMs).unref()
-  }
-
   /** If the tenant of one view has been deleted, the other views of the batch are still written. */
   async function write(views: PageView[]): Promise<void> {
     try {
@@ -71,36 +57,6 @@ export function createPageViewLog(db: Db, log: FastifyBaseLogger): PageViewLog {
     }
   }
 
-  async function writePending(): Promise<void> {
-    while (pending.length > 0) {
-      const batch = pending.splice(0, batchSize)
-      try {
-        await write(batch)
-      } catch (error) {
-        pending = [...batch, ...pending].slice(-maxPending)
-        log.error({ err: error, pending: pending.length }, 'could not write page views')
-        return scheduleFlush()
-      }
-    }
-  }
-
-  /** One write at a time, which keeps the order of the log and uses one connection of the pool. */
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(writePending)
-    return writing
-  }
-
-  return {
-    record(view) {
-      pending.push(view)
-      if (pending.length === batchSize) void flush()
-      else scheduleFlush()
-    },
-    close() {
-      closed = true
-      return flush()
-    },
-  }
+  const buffer = createWriteBuffer('page views', log, write)
+  return { record: buffer.add, close: buffer.close }
 }

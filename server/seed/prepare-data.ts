@@ -4,6 +4,7 @@ import { type Config, ConfigError } from '../config.ts'
 import { accounts, tenants } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import type { Credential } from '../embed/types.ts'
+import type { Keyring } from '../keys/keyring.ts'
 import { emulatorAccount } from './emulator-account.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -33,7 +34,7 @@ async function configuredCredential(
 }
 
 /** The account of the environment belongs to the first tenant and is updated at each start. */
-async function saveConfiguredAccount(db: Db, config: Config): Promise<void> {
+async function saveConfiguredAccount(db: Db, config: Config, keyring: Keyring): Promise<void> {
   const credential = await configuredCredential(config)
   if (!credential) return
   const [first] = await db.select({ id: tenants.id }).from(tenants).orderBy(tenants.id).limit(1)
@@ -47,19 +48,38 @@ async function saveConfiguredAccount(db: Db, config: Config): Promise<void> {
     ...credential,
     roles: config.POWERBI_ROLES,
   }
+  const key = { tenantId: first.id, name: 'Power BI' }
+  const [stored] = await db
+    .select({ clientSecret: accounts.clientSecret })
+    .from(accounts)
+    .where(and(eq(accounts.tenantId, key.tenantId), eq(accounts.name, key.name)))
+  // Encrypted again only when it has changed: another node may not have this node's key yet.
+  const isStored = stored !== undefined && keyring.decrypt(stored.clientSecret) === credential.clientSecret
+  const clientSecret = isStored ? stored.clientSecret : keyring.encrypt(credential.clientSecret)
+  const saved = { ...account, clientSecret }
   await db
     .insert(accounts)
-    .values({ tenantId: first.id, name: 'Power BI', ...account })
-    .onConflictDoUpdate({ target: [accounts.tenantId, accounts.name], set: account })
+    .values({ ...key, ...saved })
+    .onConflictDoUpdate({ target: [accounts.tenantId, accounts.name], set: saved })
 }
 
 /** Updates the stored data from the configuration: demo data in an empty database, and the accounts. */
-export async function prepareData(db: Db, config: Config, progress: (step: string) => void): Promise<void> {
+export async function prepareData({
+  db,
+  config,
+  keyring,
+  progress,
+}: {
+  db: Db
+  config: Config
+  keyring: Keyring
+  progress: (step: string) => void
+}): Promise<void> {
   const isEmpty = (await db.$count(tenants)) === 0
   if (isEmpty && config.DEMO_DATA) {
     progress('Writing the demo data')
-    await seedDemo(db, config.EMULATOR_URL ?? 'http://localhost:3001')
+    await seedDemo(db, config.EMULATOR_URL ?? 'http://localhost:3001', keyring)
   }
   if (config.EMULATOR_URL) await updateEmulatorAddress(db, config.EMULATOR_URL)
-  await saveConfiguredAccount(db, config)
+  await saveConfiguredAccount(db, config, keyring)
 }

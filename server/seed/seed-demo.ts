@@ -17,6 +17,7 @@ import {
 } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import { insertImage } from '../images/queries.ts'
+import { createKeyring, type Keyring } from '../keys/keyring.ts'
 import { aurora, boreal, type DemoReport, type DemoUser } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'
 
@@ -50,7 +51,11 @@ async function seedReport(
   await db.insert(reportUsers).values(rows)
 }
 
-async function seedTenant(db: Db, tenant: DemoTenant, emulatorUrl: string): Promise<void> {
+async function seedTenant(
+  db: Db,
+  tenant: DemoTenant,
+  account: ReturnType<typeof emulatorAccount>,
+): Promise<void> {
   const { id: tenantId, name, supportEmail, host, brandColour, texts } = tenant
   await db.insert(tenants).values({ id: tenantId, name, settings: { supportEmail } })
   const pictureHash = await seedPicture(db, tenant.picture)
@@ -59,7 +64,7 @@ async function seedTenant(db: Db, tenant: DemoTenant, emulatorUrl: string): Prom
     .values({ id: tenantId, tenantId, host, companyName: name, brandColour, pictureHash, texts })
   for (const user of tenant.users) await seedUser(db, tenantId, user)
   const accountId = tenantId
-  await db.insert(accounts).values({ id: accountId, tenantId, ...emulatorAccount(emulatorUrl) })
+  await db.insert(accounts).values({ id: accountId, tenantId, ...account })
   for (const { members, reports: groupReports, ...group } of tenant.groups) {
     await db.insert(groups).values({ ...group, tenantId })
     await db.insert(groupMembers).values(members.map((userId) => ({ tenantId, groupId: group.id, userId })))
@@ -73,10 +78,16 @@ async function seedTenant(db: Db, tenant: DemoTenant, emulatorUrl: string): Prom
 }
 
 /** Writes the demo companies into an empty database in one transaction. */
-export async function seedDemo(db: Db, emulatorUrl: string): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  emulatorUrl: string,
+  keyring: Keyring = createKeyring([]),
+): Promise<void> {
+  const account = emulatorAccount(emulatorUrl)
+  const stored = { ...account, clientSecret: keyring.encrypt(account.clientSecret) }
   await db.transaction(async (tx) => {
-    await seedTenant(tx, aurora, emulatorUrl)
-    await seedTenant(tx, boreal, emulatorUrl)
+    await seedTenant(tx, aurora, stored)
+    await seedTenant(tx, boreal, stored)
     await restartIdentities(tx)
   })
 }

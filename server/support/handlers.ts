@@ -26,7 +26,7 @@ async function contextOf(call: Call<'suporte'>): Promise<SupportContext> {
     user: `${session.name} <${session.email}> (${session.userId})`,
     appVersion: version,
     language: caller.language,
-    browser: caller.userAgent.slice(0, 500),
+    browser: caller.userAgent,
     ...(report ? { report } : {}),
     ...(lastError ? { lastError } : {}),
   }

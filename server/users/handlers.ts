@@ -1,10 +1,18 @@
 import type { users } from '#common/contract/users.ts'
 import { PortalError } from '#common/errors.ts'
+import { changedFields } from '../audit/changes.ts'
 import { hashPassword } from '../authentication/passwords.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
-import { deleteUser, findUser, insertUser, listUsers, lockAdministrators, updateUser } from './queries.ts'
+import {
+  deleteUser,
+  findUser,
+  insertUser,
+  listUsers,
+  lockAdministrators,
+  lockUser,
+  updateUser,
+} from './queries.ts'
 import { userSorts } from './user-pages.ts'
 
 export const userHandlers = {
@@ -24,29 +32,43 @@ export const userHandlers = {
     return { user: { ...user, reports_count: reportsCount, playlists_count: playlistsCount } }
   },
 
-  async insertUser({ input, scope }) {
+  async insertUser({ input, audited }) {
     const { name, email, password, id_setup: setupId } = input
     const passwordHash = await hashPassword(password)
-    return { id: await insertUser(scope, { name, email, setupId, passwordHash }) }
+    return audited(async (tx) => {
+      const id = await insertUser(tx, { name, email, setupId, passwordHash })
+      return { response: { id }, object: { id, name }, after: { name, email, setupId } }
+    })
   },
 
-  async updateUser({ input, scope }) {
+  async updateUser({ input, audited }) {
     const { id, name, email, password } = input
     const passwordHash = password ? await hashPassword(password) : undefined
-    const isUpdated = await updateUser(scope, id, { name, email, passwordHash })
-    if (!isUpdated) throw new PortalError('resource.missing')
-    return {}
+    return audited(async (tx) => {
+      const stored = await lockUser(tx, id)
+      if (!stored) throw new PortalError('resource.missing')
+      await updateUser(tx, id, { name, email, passwordHash })
+      const change = changedFields({ name: stored.name, email: stored.email }, { name, email })
+      return {
+        response: {},
+        object: { id, name: stored.name },
+        ...change,
+        ...(passwordHash ? { details: { password: 'changed' } } : {}),
+      }
+    })
   },
 
-  async deleteUser({ input, session, scope }) {
-    if (input.id_user === session.userId) throw new PortalError('access.self')
-    await inTransaction(scope, async (tx) => {
+  async deleteUser({ input, session, audited }) {
+    const { id_user: id } = input
+    if (id === session.userId) throw new PortalError('access.self')
+    return audited(async (tx) => {
       const administrators = await lockAdministrators(tx)
-      if (administrators.length === 1 && administrators[0] === input.id_user) {
+      if (administrators.length === 1 && administrators[0] === id) {
         throw new PortalError('access.last_admin')
       }
-      if (!(await deleteUser(tx, input.id_user))) throw new PortalError('resource.missing')
+      const before = await lockUser(tx, id)
+      if (!before || !(await deleteUser(tx, id))) throw new PortalError('resource.missing')
+      return { response: {}, object: { id, name: before.name }, before }
     })
-    return {}
   },
 } satisfies HandlersOf<typeof users>

@@ -82,24 +82,31 @@ export async function insertUser(
   }
 }
 
+/** A user as stored, locked until the transaction ends. */
+export async function lockUser(scope: Scope, id: number) {
+  const [user] = await scope.db
+    .select({ name: users.name, email: users.email, adm: users.adm })
+    .from(users)
+    .where(tenantScoped(scope, users, eq(users.id, id)))
+    .for('no key update')
+  return user
+}
+
 /**
  * Updates a user; a new password ends the user's sessions.
- * @returns false when there is no such user
  * @throws PortalError `email.taken`
  */
 export async function updateUser(
   scope: Scope,
   id: number,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string | undefined },
-): Promise<boolean> {
+): Promise<void> {
   const password = passwordHash && { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` }
   try {
-    const updated = await scope.db
+    await scope.db
       .update(users)
       .set({ name, email, ...password })
       .where(tenantScoped(scope, users, eq(users.id, id)))
-      .returning({ id: users.id })
-    return updated.length > 0
   } catch (error) {
     throw asPortalError(error)
   }

@@ -11,10 +11,6 @@ import { browseAt } from './browse-at.ts'
 
 configure({ defaultHidden: true })
 
-// jsdom would match thousands of Emotion's CSS rules for each accessible name, which took two thirds of the time. Only
-// inline styles count here; what CSS classes hide is tested in Chromium.
-window.getComputedStyle = (element) => (element as HTMLElement).style
-
 interface AdminOptions {
   path: string
   /** Who is signed in; `null` for no one. */

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reportId } from '../emulator/client.ts'
 import { type RunningEmulator, startEmulator } from '../emulator/harness.ts'
 import { browserFixture, pageFixture } from '../fixtures/browser.ts'
+import { violationsOf } from './accessibility.ts'
 
 const browser = browserFixture({ locale: 'en-US' })
 const page = pageFixture(browser)
@@ -86,7 +86,6 @@ describe('a user of the fault injection page', () => {
     await page.emulateMedia({ colorScheme })
     await inject()
     await page.getByText('The fault was injected.').waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Client, createClient } from '#common/client.ts'
@@ -7,6 +8,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { createQueryCache } from '#server/db/cache/query-cache.ts'
 import { accounts } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
+import { createKeyring, type Keyring } from '#server/keys/keyring.ts'
 import { createServer } from '#server/server.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -51,6 +53,7 @@ export interface TestPortal {
   emulator: EmulatorControl
   database: TestDatabase
   config: Config
+  keyring: Keyring
   app: FastifyInstance
   /** Moves the clocks of the portal and the emulator forward, so that tokens expire without waiting. */
   advanceClock(seconds: number): Promise<void>
@@ -82,12 +85,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   })
   await database.db.update(accounts).set({ authorityUrl: emulator.url, apiUrl: emulator.url })
   const log = options.log ?? pino({ level: config.LOG_LEVEL })
+  const keyring = createKeyring([randomBytes(32)])
   const queryCache = createQueryCache(database, log)
   let offsetMs = 0
   const clock = options.clock ?? { now: () => Date.now() + offsetMs }
   const portal = await createServer({
     config,
     database,
+    keyring,
     log,
     queryCache,
     clock,
@@ -115,6 +120,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     emulator: emulatorControl,
     database,
     config,
+    keyring,
     app: portal,
     browser,
     async advanceClock(seconds) {

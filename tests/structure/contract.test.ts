@@ -19,7 +19,18 @@ const named = `
 `
 
 /** Calls and lists we added: both apps still work with a platform that lacks them. */
-const added = ['captcha', 'orderPlaylistReports', 'insertLogPlaylistRun']
+const added = [
+  'captcha',
+  'orderPlaylistReports',
+  'insertLogPlaylistRun',
+  'logout',
+  'getSessions',
+  'endSession',
+  'endSessions',
+  'userSessions',
+  'endUserSession',
+  'endUserSessions',
+]
 
 const addedLists = ['log/page-views', 'log/playlist-runs', 'log/sign-ins']
 
@@ -38,7 +49,7 @@ describe('the contract', () => {
     expect(marked.sort()).toEqual([...multipartCalls].sort())
   })
 
-  it('invalidates the cache after every call that changes users, groups, reports or passwords', () => {
+  it('invalidates the cache after every call that changes users, groups, reports, passwords or all sessions', () => {
     const marked = entries.flatMap(([name, entry]) =>
       entry.kind === 'call' && entry.invalidatesCache ? [name] : [],
     )
@@ -47,6 +58,7 @@ describe('the contract', () => {
         'insertUser updateUser deleteUser',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertGroupReport updateGroupReport updatePassword updatePasswordAdm',
+        'endSessions endUserSessions',
       ]
         .join(' ')
         .split(' ')

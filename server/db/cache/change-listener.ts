@@ -14,6 +14,8 @@ const reconnectDelayMs = 500
 interface ChangeHandlers {
   /** Rows of a tenant have changed. */
   tenant(tenantId: number): void
+  /** A session of a user has ended. */
+  sessions(tenantId: number, userId: number): void
   /** Anything may have changed. */
   everything(): void
 }
@@ -49,6 +51,10 @@ export function listenForChanges(pool: pg.Pool, handlers: ChangeHandlers, log: D
       lastHeartbeat = performance.now()
     } else if (payload === '*') handlers.everything()
     else if (Number(payload) > 0) handlers.tenant(Number(payload))
+    else {
+      const [, tenantId, userId] = /^(\d+)\/(\d+)$/.exec(payload ?? '') ?? []
+      if (tenantId && userId) handlers.sessions(Number(tenantId), Number(userId))
+    }
   }
 
   async function listen(client: pg.Client): Promise<void> {

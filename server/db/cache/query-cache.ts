@@ -13,6 +13,8 @@ export interface QueryCache {
    * nodes are notified by the database.
    */
   invalidateTenant(tenantId: number): void
+  /** As `invalidateTenant`, only for the sessions of one user. */
+  invalidateSessions(tenantId: number, userId: number): void
   /** Starts to listen for changes; until then every query reads from the database. */
   start(): void
   close(): Promise<void>
@@ -31,16 +33,18 @@ export function createQueryCache({ db, pool }: Database, log: DatabaseLog): Quer
   const cache = new TenantCache()
   const handlers = {
     tenant: (tenantId: number) => cache.invalidate(tenantId),
+    sessions: (tenantId: number, userId: number) => cache.invalidateUser(tenantId, userId),
     everything: () => cache.invalidateAll(),
   }
   let listener: ChangeListener | undefined
   return {
     invalidateTenant: handlers.tenant,
+    invalidateSessions: handlers.sessions,
     start() {
       const started = listenForChanges(pool, handlers, log)
       listener = started
-      cachesByDb.set(db, (tenantId, key, read) =>
-        started.isConnected() ? cache.get(tenantId, key, read) : read(),
+      cachesByDb.set(db, (tenantId, key, read, userId) =>
+        started.isConnected() ? cache.get(tenantId, key, read, userId) : read(),
       )
     },
     async close() {
@@ -65,9 +69,18 @@ const keyOf = (name: string, values: Record<string, unknown> = {}): string => {
  */
 export const cachedQuery: typeof scopedQuery = (name, build) => {
   const query = scopedQuery(name, build)
-  return (scope: Scope, values) => {
-    const read = () => query(scope, values) as Promise<object>
-    const get = cachesByDb.get(wholeDb(scope.db))
-    return (get ? get(scope.tenantId, keyOf(name, values), read) : read()) as ReturnType<typeof query>
-  }
+  return (scope, values) => cached(scope, keyOf(name, values), () => query(scope, values))
+}
+
+/** A cached query about the user `values.userId`, which may also read sessions: it is invalidated when one ends. */
+export const cachedSessionQuery: typeof scopedQuery = (name, build) => {
+  const query = scopedQuery(name, build)
+  return (scope, values) =>
+    cached(scope, keyOf(name, values), () => query(scope, values), Number(values?.userId))
+}
+
+function cached<Q extends Promise<unknown>>(scope: Scope, key: string, query: () => Q, userId?: number): Q {
+  const get = cachesByDb.get(wholeDb(scope.db))
+  const read = () => query() as Promise<unknown> as Promise<object>
+  return (get ? get(scope.tenantId, key, read, userId) : read()) as Promise<unknown> as Q
 }

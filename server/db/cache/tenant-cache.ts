@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache'
 const defaultMaxSize = 16_000_000
 /** The overhead of each value. */
 const entrySize = 200
+/** How many users' generations are kept apart from their tenant's. */
+const maxUsers = 10_000
 
 const jsonLength = (value: unknown): number => JSON.stringify(value)?.length ?? 0
 
@@ -19,6 +21,8 @@ function deepFreeze<T>(value: T): T {
  */
 export class TenantCache {
   readonly #generations = new Map<number, number>()
+  /** By "tenant/user", for what is cached of one user alone. */
+  readonly #userGenerations = new Map<string, number>()
   readonly #values: LRUCache<string, NonNullable<unknown>, () => Promise<NonNullable<unknown>>>
   #changes = 0
 
@@ -37,19 +41,33 @@ export class TenantCache {
     this.#generations.set(tenantId, ++this.#changes)
   }
 
+  /** As `invalidate`, only for what was read with this user. */
+  invalidateUser(tenantId: number, userId: number): void {
+    if (this.#userGenerations.size >= maxUsers) this.invalidateAll()
+    this.#userGenerations.set(`${tenantId}/${userId}`, ++this.#changes)
+  }
+
   invalidateAll(): void {
     this.#changes++
     this.#generations.clear()
+    this.#userGenerations.clear()
     this.#values.clear()
   }
 
   /**
    * The value of a key, read at most once per generation. It is shared by all callers and therefore frozen.
    * @param key unique within the tenant
+   * @param userId for what `invalidateUser` also invalidates
    */
-  get<T extends NonNullable<unknown>>(tenantId: number, key: string, read: () => Promise<T>): Promise<T> {
+  get<T extends NonNullable<unknown>>(
+    tenantId: number,
+    key: string,
+    read: () => Promise<T>,
+    userId?: number,
+  ): Promise<T> {
     const generation = this.#generations.get(tenantId) ?? this.#firstGeneration(tenantId)
-    const name = `${tenantId} ${generation} ${key}`
+    const ofUser = userId === undefined ? 0 : (this.#userGenerations.get(`${tenantId}/${userId}`) ?? 0)
+    const name = `${tenantId} ${generation} ${ofUser} ${key}`
     return this.#values.forceFetch(name, { context: read }) as Promise<T>
   }
 

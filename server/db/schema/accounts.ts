@@ -25,7 +25,7 @@ export const accounts = pgTable(
     credential: text('credential', { enum: ['secret', 'certificate', 'managed_identity'] })
       .notNull()
       .default('secret'),
-    /** The secret, or certificate and private key as PEM; empty for a managed identity. */
+    /** The secret, or certificate and private key as PEM, encrypted (decision 032); empty for a managed identity. */
     clientSecret: text('client_secret').notNull(),
     /** Roles of the effective identity, for semantic models that require roles (decision 003). */
     roles: text('roles').array().notNull().default(sql`'{}'::text[]`),

@@ -1,5 +1,6 @@
 /** Every table of the database, for `drizzle-kit` and for the typed database. */
 export { accounts } from './accounts.ts'
+export { auditEvents } from './audit-events.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'
 export { formerNames } from './former-names.ts'
@@ -7,6 +8,7 @@ export { groupMembers } from './group-members.ts'
 export { groups } from './groups.ts'
 export { images } from './images.ts'
 export type {
+  AuditFields,
   SetupTexts,
   StoredFilter,
   StoredPage,
@@ -22,7 +24,9 @@ export { playlists } from './playlists.ts'
 export { reportUsers } from './report-users.ts'
 export { reports } from './reports.ts'
 export { secrets } from './secrets.ts'
+export { sessions } from './sessions.ts'
 export { setups } from './setups.ts'
+export { signInLinks } from './sign-in-links.ts'
 export { signIns } from './sign-ins.ts'
 export { supportMessages } from './support-messages.ts'
 export { tenants } from './tenants.ts'

@@ -36,4 +36,13 @@ export type StoredTenantSettings = {
   tokenReport?: number
   /** Where support messages go; default: the address of the server's configuration. */
   supportEmail?: string
+  /** A session ends after this time without a call; default: SESSION_HOURS. */
+  sessionIdleMinutes?: number
+  /** A session ends this many days after sign-in. */
+  sessionDays?: number
+  /** Whether `/?token=` signs in. */
+  tokenSignIn?: 'on' | 'off'
 }
+
+/** Readable values of an audit event, by name. */
+export type AuditFields = { [field: string]: unknown }

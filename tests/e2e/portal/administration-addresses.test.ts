@@ -44,11 +44,9 @@ describe('an address of the back-office', () => {
     expect(Object.keys(places)).toHaveLength(named.length + 1)
   })
 
-  it.each(Object.entries(places))('%s opens by itself, after reload and by Back', async (path, name) => {
+  it.each(Object.entries(places))('%s opens directly and by Back', async (path, name) => {
     const { page, open } = office
     await open(path)
-    await heading(name).waitFor()
-    await page.reload()
     await heading(name).waitFor()
     const elsewhere = name === 'Suporte' ? 'Usuários' : 'Suporte'
     await page.getByRole('link', { name: elsewhere }).click()

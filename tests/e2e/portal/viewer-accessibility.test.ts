@@ -3,7 +3,7 @@ import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { viewerTexts } from '../../texts.ts'
-import { violationsOf } from './accessibility.ts'
+import { violationsOf } from '../accessibility.ts'
 import { cards, cut, dialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 

@@ -77,6 +77,39 @@ describe('a session token', () => {
     expect(await call(token)).toMatchObject(ended)
   })
 
+  it('is refused when a claim has the wrong type or value, even with a valid signature', async () => {
+    const payload = decode(await signIn('maria'))
+    const signText = (text: string) => {
+      const encoded = Buffer.from(text).toString('base64url')
+      const body = `${base64url({ alg: 'HS256', typ: 'JWT' })}.${encoded}`
+      return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
+    }
+    expect((await call(signText(JSON.stringify(payload)))).status).toBe(200)
+    for (const wrong of [
+      { sub: 'x' },
+      { sub: '99999999999' },
+      { sub: '0' },
+      { emp: '1; drop table users' },
+      { emp: null },
+      { emp: 99_999_999_999 },
+      { ver: 'x' },
+      { sid: 'x' },
+      { sid: 5 },
+      { iss: 'another' },
+      { aud: ['vitrine-portal'] },
+      { name: {} },
+      { auth: 'x' },
+      { iat: Math.floor(now / 1000) + 3600 },
+      { exp: '9999999999' },
+    ]) {
+      const token = signText(JSON.stringify({ ...payload, ...wrong }))
+      expect(await call(token), JSON.stringify(wrong)).toMatchObject(ended)
+    }
+    for (const other of ['[]', '5', 'null', '"x"', '{}']) {
+      expect(await call(signText(other)), other).toMatchObject(ended)
+    }
+  })
+
   it('does not give access to another tenant', async () => {
     const payload = decode(await signIn('maria'))
     const token = createSigner({ key: secret, algorithm: 'HS256' })({ ...payload, emp: 2 })
@@ -161,5 +194,48 @@ describe('a session in use', () => {
     const renewed = decode(String(await fresh(token)))
     expect(renewed.adm).toBe(false)
     await change({ adm: true }, people.admin.email)
+  })
+})
+
+describe('a token of the previous release, without a session', () => {
+  /** As release 1.1 signed it. */
+  async function oldToken(person: Person): Promise<string> {
+    const { sid: _, iss: _iss, aud: _aud, ...payload } = decode(await signIn(person))
+    return createSigner({ key: secret, algorithm: 'HS256' })(payload)
+  }
+  const list = (token: string) => call(token, 'getSessions')
+  const current = ({ body }: Awaited<ReturnType<typeof list>>) =>
+    (body.sessions as { current: boolean; user_agent: string }[]).filter((one) => one.current)
+
+  it('is valid until it expires, and gets one session when it is renewed', async () => {
+    const token = await oldToken('maria')
+    expect(current(await list(token))).toEqual([])
+    now += 7 * hours
+    const [renewed, again] = [await call(token), await call(token)].map(({ headers }) =>
+      String(headers.get(sessionTokenHeader)),
+    )
+    expect(decode(String(renewed)).sid).toBe(decode(String(again)).sid)
+    expect(current(await list(String(renewed)))).toHaveLength(1)
+    now += 6 * hours
+    expect(await call(token)).toMatchObject(ended)
+    expect((await call(String(renewed))).status).toBe(200)
+  })
+
+  it('ends with signing out, before and after its renewal', async () => {
+    const token = await oldToken('maria')
+    expect((await call(token, 'logout')).status).toBe(200)
+    expect(await call(token)).toMatchObject(ended)
+    const second = await oldToken('joao')
+    now += 7 * hours
+    const renewed = String((await call(second)).headers.get(sessionTokenHeader))
+    expect((await call(renewed, 'logout')).status).toBe(200)
+    expect(await call(renewed)).toMatchObject(ended)
+    expect(await call(second)).toMatchObject(ended)
+  })
+
+  it('ends when all sessions of its user end', async () => {
+    const token = await oldToken('joao')
+    expect((await post(portal, 'endSessions', { include_current: 'S' }, bearer(token))).status).toBe(200)
+    expect(await call(token)).toMatchObject(ended)
   })
 })

@@ -11,14 +11,21 @@ import type { Browser, TestPortal } from '../portal.ts'
 /** Long enough for any machine; only reached when a test fails. */
 export const pollOptions = { timeout: 20_000, interval: 20 }
 
-/** Whether a call is answered from the cache, that is, while the tables are locked. */
-async function isCached(database: TestDatabase, call: () => Promise<unknown>): Promise<boolean> {
-  await call()
+/**
+ * Whether a call is answered from the cache, that is, while the tables are locked.
+ * @param first whether to call once before, to fill the cache
+ */
+export async function isCached(
+  database: TestDatabase,
+  call: () => Promise<unknown>,
+  first = true,
+): Promise<boolean> {
+  if (first) await call()
   const client = new pg.Client(database.connection)
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('lock table users, report_users, reports in access exclusive mode')
+    await client.query('lock table users, sessions, report_users, reports in access exclusive mode')
     const answered = call().then(() => true)
     const waiting = new Promise<boolean>((resolve) => setTimeout(resolve, 500, false))
     const cached = await Promise.race([answered, waiting])
@@ -47,6 +54,7 @@ export async function secondNode(portal: TestPortal): Promise<{
   const app = await createServer({
     config: portal.config,
     database,
+    keyring: portal.keyring,
     log: pino({ level: 'silent' }),
     pages: false,
   })

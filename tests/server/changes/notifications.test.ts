@@ -13,7 +13,7 @@ import { createFixture, requests } from '../contract/fixture.ts'
 import { silentLog, testCluster } from '../database.ts'
 import { type Browser, startPortal, type TestPortal } from '../portal.ts'
 import { queryAsAdmin } from '../test-cluster.ts'
-import { pollOptions, secondNode, waitUntilCached } from './nodes.ts'
+import { isCached, pollOptions, secondNode, waitUntilCached } from './nodes.ts'
 
 let portal: TestPortal
 let node: Awaited<ReturnType<typeof secondNode>>
@@ -91,7 +91,7 @@ describe('a change of cached rows', () => {
         `select count(*)::int as count from pg_trigger where tgname = 'vitrine_truncated'`,
       )
     ).rows
-    expect(trigger).toEqual({ count: 6 })
+    expect(trigger).toEqual({ count: 7 })
   })
 })
 
@@ -100,13 +100,14 @@ describe('data that is not cached', () => {
     expect(await notificationsOf(() => portal.as('maria'))).toEqual([])
   })
 
-  const changing = /^(insert|update|delete)(User|Group|Password)/
+  const changing = /^(insert|update|delete)(User|Group|Password)|^end(User)?Sessions/
   const readOnlyCalls = (Object.keys(contract) as CallName[]).filter(
     (name) => !changing.test(name) && name !== 'login',
   )
   it.each(readOnlyCalls)('%s does not invalidate the cache', async (name) => {
     const own = await createFixture(portal.database.db, 1, 1)
-    const call = () => admin.call(name, requests[name](own)).catch(() => undefined)
+    const caller = name === 'logout' ? await portal.as('admin') : admin
+    const call = () => caller.call(name, requests[name](own)).catch(() => undefined)
     expect(await notificationsOf(call)).toEqual([])
   })
 })
@@ -141,6 +142,21 @@ describe('a second node', () => {
         ({ code }: { code: string }) => code,
       )
     await expect.poll(sessionState, pollOptions).toBe('session.ended')
+  })
+
+  it('refuses a session that was ended on the first node, and keeps what others have cached', async () => {
+    const joao = await portal.as('joao')
+    const [joaoOnNode, mariaOnNode] = [node.browser(joao), node.browser(maria)]
+    await waitUntilCached(portal.database, () => joaoOnNode.call('getUserReports', {}))
+    await mariaOnNode.call('getUserReports', {})
+    await joao.call('logout', {})
+    const state = () =>
+      joaoOnNode.call('getUserReports', {}).then(
+        () => 'in',
+        ({ code }: { code: string }) => code,
+      )
+    await expect.poll(state, pollOptions).toBe('session.ended')
+    expect(await isCached(portal.database, () => mariaOnNode.call('getUserReports', {}), false)).toBe(true)
   })
 
   it('reads from the database while it cannot receive notifications, and caches again afterwards', async () => {

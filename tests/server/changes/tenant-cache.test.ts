@@ -31,6 +31,28 @@ describe("the cache of a tenant's data", () => {
     expect(await cache.get(1, 'a', async () => 'new')).toBe('new')
   })
 
+  it("reads again what belongs to a user's sessions after one of them ended, and nothing else", async () => {
+    const cache = new TenantCache()
+    await cache.get(1, 'a', async () => 'of 5', 5)
+    await cache.get(1, 'b', async () => 'of 6', 6)
+    await cache.get(1, 'c', async () => 'of all')
+    cache.invalidateUser(1, 5)
+    expect(await cache.get(1, 'a', async () => 'new', 5)).toBe('new')
+    expect(await cache.get(1, 'b', failingRead, 6)).toBe('of 6')
+    expect(await cache.get(1, 'c', failingRead)).toBe('of all')
+    cache.invalidate(1)
+    expect(await cache.get(1, 'b', async () => 'new', 6)).toBe('new')
+  })
+
+  it('forgets no ended session when very many have ended', async () => {
+    const cache = new TenantCache()
+    await cache.get(1, 'a', async () => 'old', 5)
+    cache.invalidateUser(1, 5)
+    await cache.get(1, 'a', async () => 'new', 5)
+    for (let user = 100; user < 30_000; user++) cache.invalidateUser(1, user)
+    expect(await cache.get(1, 'a', async () => 'newest', 5)).toBe('newest')
+  })
+
   it.each(['invalidate', 'invalidateAll'] as const)(
     'does not keep a value whose read was overtaken by a change (%s)',
     async (how) => {

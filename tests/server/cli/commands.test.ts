@@ -3,15 +3,25 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { type Command, readOptions } from '#server/cli/command.ts'
 import { embedCommands } from '#server/cli/embed.ts'
+import { keyCommands } from '#server/cli/keys.ts'
 import { peopleCommands } from '#server/cli/people.ts'
+import { readSecret } from '#server/cli/read-secret.ts'
 import { tenantCommands } from '#server/cli/tenants.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { eventsDuring } from '../audit/events.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
-const commands: Record<string, Command> = { ...tenantCommands, ...peopleCommands, ...embedCommands }
+const commands: Record<string, Command> = {
+  ...tenantCommands,
+  ...peopleCommands,
+  ...embedCommands,
+  ...keyCommands,
+}
 
 const portal = portalFixture()
+/** What the operator types where a secret is asked for. */
+let typed = ''
 
 /** Runs a command line as typed by an operator, and returns its output lines. */
 async function operator(line: string): Promise<string[]> {
@@ -22,12 +32,42 @@ async function operator(line: string): Promise<string[]> {
   await chosen.run(readOptions(chosen, args), {
     db: portal.database.db,
     config: portal.config,
+    keyring: portal.keyring,
+    readSecret: async (_what, file) => (file === '-' ? typed : readSecret(_what, file)),
     say: (one) => said.push(one),
   })
   return said
 }
 
 describe("the operator's command line", () => {
+  it('records what it changes in the audit log, without secrets', async () => {
+    const events = await eventsDuring(portal, async () => {
+      await operator('tenant add --name Órion --host orion.test')
+      await operator('admin add --tenant 1 --name Olga --email olga@aurora.test --password Secret-1')
+      await operator('password set --tenant 1 --email olga@aurora.test --password Secret-2')
+      await operator(
+        'account add --tenant 1 --name Extra --entra-tenant e --client-id c --client-secret hidden',
+      )
+      await operator('management-report add --tenant 1 --account 1 --name Custos --workspace w --report r')
+    })
+    expect(events.map(({ action }) => action)).toEqual([
+      'tenant.create',
+      'user.create',
+      'user.change_password',
+      'account.create',
+      'management_report.create',
+    ])
+    expect(new Set(events.map(({ userId, userName }) => `${userId} ${userName}`))).toEqual(
+      new Set(['null cli']),
+    )
+    expect(JSON.stringify(events)).not.toMatch(/Secret|hidden|argon2/)
+    const id = events.at(-1)?.objectId
+    const removed = await eventsDuring(portal, () =>
+      operator(`management-report remove --tenant 1 --id ${id}`),
+    )
+    expect(removed).toMatchObject([{ action: 'management_report.delete', objectName: 'Custos' }])
+  })
+
   it('adds a company with an administrator who can sign in, and lists both', async () => {
     const [added] = await operator('tenant add --name Cometa --host cometa.test --color #112233')
     const [, tenant, setup] = /^Tenant (\d+) with setup (\d+) at cometa\.test$/.exec(added ?? '') ?? []
@@ -46,6 +86,19 @@ describe("the operator's command line", () => {
     })
     const config = await portal.app.inject({ url: '/config.json', headers: { host: 'cometa.test' } })
     expect(config.json()).toMatchObject({ company: 'Cometa', brandColor: '#112233' })
+  })
+
+  it('sets when the sessions of a company end, at once and without changing its other settings', async () => {
+    const { token } = (await post(portal, 'login', people.bruno)).body
+    const [set] = await operator('tenant set --tenant 2 --session-idle-minutes 30')
+    expect(set).toContain('"sessionIdleMinutes":30')
+    const [again] = await operator('tenant set --tenant 2 --session-days 7 --token-sign-in off')
+    expect(again).toMatch(/supportEmail.*"sessionIdleMinutes":30.*/)
+    await expect
+      .poll(async () => (await post(portal, 'getSessions', {}, bearer(String(token)))).status)
+      .toBe(200)
+    await expect(operator('tenant set --tenant 99 --session-days 7')).rejects.toThrow('there is no tenant 99')
+    await expect(operator('tenant set --tenant 2 --session-days 0')).rejects.toThrow('--session-days')
   })
 
   it("sets a user's password, which ends the user's sessions", async () => {
@@ -68,10 +121,39 @@ describe("the operator's command line", () => {
     expect((await operator('management-report list --tenant 1')).join()).not.toContain('Metas')
   })
 
-  it('adds a Power BI account', async () => {
-    const identity = '--entra-tenant t --client-id c --client-secret s --roles Sales,Everything'
+  it('adds a Power BI account with a secret from standard input, and explains a second one of that name', async () => {
+    typed = 'a-client-secret'
+    const identity = '--entra-tenant t --client-id c --client-secret-file - --roles Sales,Everything'
     await operator(`account add --tenant 2 --name Azure ${identity}`)
     expect((await operator('account list --tenant 2')).join()).toContain('Azure  https://api.powerbi.com')
+    await expect(operator(`account add --tenant 2 --name Azure ${identity}`)).rejects.toThrow(
+      '--name: tenant 2 already has an account "Azure"',
+    )
+    await expect(operator(`account add --tenant 99 --name Azure ${identity}`)).rejects.toThrow(
+      '--tenant: there is no tenant 99',
+    )
+  })
+
+  it('warns about a secret given as an argument, which still works in this release', async () => {
+    const identity = '--entra-tenant t --client-id c --client-secret s'
+    expect((await operator(`account add --tenant 2 --name Azure_2 ${identity}`)).join()).toContain(
+      'Warning: --client-secret will be removed',
+    )
+  })
+
+  it('replaces the secret of an account, which is used at its next sign-in', async () => {
+    typed = 'not the right one'
+    await operator('account set-secret --tenant 1 --id 1')
+    await expect
+      .poll(() => portal.app.inject('/ready').then((ready) => ready.json().embed))
+      .toMatchObject({
+        'account 1': { ok: false, why: 'unauthorised' },
+      })
+    typed = 'vitrine-emulator-secret'
+    await operator('account set-secret --tenant 1 --id 1')
+    const ready = await portal.app.inject('/ready')
+    expect(ready.json().embed['account 1']).toEqual({ ok: true })
+    await expect(operator('account set-secret --tenant 1 --id 2')).rejects.toThrow('has no account 2')
   })
 
   it('names every option that is missing, unknown or invalid, and changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EntryName, RequestOf } from '#common/contract/index.ts'
 import {
   groupMembers,
@@ -6,6 +7,7 @@ import {
   playlists,
   reports,
   reportUsers,
+  sessions,
   users,
 } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
@@ -24,6 +26,9 @@ export interface Fixture {
   reportUserId: number
   playlistId: number
   entryId: number
+  /** A session of the caller, and one of the member. */
+  sessionId: number
+  userSessionId: number
 }
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
@@ -46,7 +51,25 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const playlistId = idOf((await db.insert(playlists).values(playlist).returning())[0])
   const entry = { tenantId, playlistId, reportUserId, position: 1, seconds: 10 }
   const entryId = idOf((await db.insert(playlistItems).values(entry).returning())[0])
-  return { setupId, accountId, groupId, userId, reportId, reportUserId, playlistId, entryId }
+  const openSession = async (owner: number) => {
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    const session = { tenantId, userId: owner, sid: randomUUID(), tokenVersion: 1, lastSeenAt: new Date() }
+    const device = { userAgent: 'test', address: '127.0.0.1' }
+    return idOf(
+      (
+        await db
+          .insert(sessions)
+          .values({ ...session, ...device, expiresAt })
+          .returning()
+      )[0],
+    )
+  }
+  const sessionId = await openSession(callerId)
+  const userSessionId = await openSession(userId)
+  return {
+    ...{ setupId, accountId, groupId, userId, reportId, reportUserId, playlistId, entryId },
+    ...{ sessionId, userSessionId },
+  }
 }
 
 let emails = 0
@@ -72,6 +95,13 @@ const entry = (fixture: Fixture) => ({
 export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Name> } = {
   login: () => ({ email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }),
   captcha: () => ({}),
+  logout: () => ({}),
+  getSessions: () => ({}),
+  endSession: (fixture) => ({ id_session: fixture.sessionId }),
+  endSessions: () => ({}),
+  userSessions: (fixture) => ({ id_user: fixture.userId }),
+  endUserSession: (fixture) => ({ id_user: fixture.userId, id_session: fixture.userSessionId }),
+  endUserSessions: (fixture) => ({ id_user: fixture.userId }),
   getReport: (fixture) => ({ id_report: fixture.reportId, gerencial: 'N', is_common_report: 'S' }),
   getPageFilters: (fixture) => ({ id_report: fixture.reportId }),
   insertLogPageReport: (fixture) => ({ id: 'ReportSection01', id_report: fixture.reportId, name: 'Map' }),
@@ -157,6 +187,8 @@ const keys = [
   'reportUserId',
   'playlistId',
   'entryId',
+  'sessionId',
+  'userSessionId',
 ] as const satisfies (keyof Fixture)[]
 
 const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof Fixture, number>

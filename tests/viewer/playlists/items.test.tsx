@@ -147,7 +147,7 @@ describe('a playlist item', () => {
   test('needs a report', async () => {
     const { user } = await open(`/adicionarPlaylistReport/${id_playlist}`)
     await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields')
     expect(screen.getByLabelText('Report')).toHaveFocus()
   })
 

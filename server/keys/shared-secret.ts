@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { secrets } from './db/schema/index.ts'
-import type { Db } from './db/scope.ts'
-
-/** The purpose of a secret. */
-type SecretName = 'session' | 'captcha'
+import { secrets } from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
+import type { Keyring } from './keyring.ts'
 
 /** A random key shared by all nodes; the first node that needs it creates it. 256 bits, hexadecimal. */
-export async function sharedSecret(db: Db, name: SecretName): Promise<string> {
+export async function sharedSecret(db: Db, name: 'session' | 'captcha', keyring: Keyring): Promise<string> {
   await db
     .insert(secrets)
-    .values({ name, value: randomBytes(32).toString('hex') })
+    .values({ name, value: keyring.encrypt(newSecret()) })
     .onConflictDoNothing()
   const [found] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
   if (!found) throw new Error(`The secret "${name}" could not be stored.`)
-  return found.value
+  return keyring.decrypt(found.value)
 }
+
+export const newSecret = (): string => randomBytes(32).toString('hex')

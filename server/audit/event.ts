@@ -1,0 +1,62 @@
+import type { CallAction } from '#common/contract/audit.ts'
+import type { Session } from '../authentication/session.ts'
+import type { AuditFields } from '../db/schema/index.ts'
+
+/** Actions that are not calls of the contract: what was read or refused, and what the operator did. */
+type OtherAction =
+  | 'report.open'
+  | 'playlist.open'
+  | 'report.open_forbidden_page'
+  | 'user.refuse_password'
+  | 'user.suspect_sign_in'
+  | 'call.refuse'
+  | 'tenant.create'
+  | 'tenant.update'
+  | 'account.create'
+  | 'account.set-secret'
+  | 'management_report.create'
+  | 'management_report.delete'
+
+export type AuditAction = CallAction | OtherAction
+
+/** Who did it, and from where; every part is null where it is not known. */
+export interface Actor {
+  tenantId: number | null
+  userId: number | null
+  userName: string | null
+  address: string | null
+  requestId: string | null
+}
+
+/** What was done to which object. `before` and `after` name only fields that changed, and never a secret. */
+export interface AuditChange {
+  object: { id?: number | null; name?: string | null }
+  before?: AuditFields
+  after?: AuditFields
+  details?: AuditFields
+}
+
+/** A row of the audit log. */
+export interface AuditEvent extends Actor, AuditChange {
+  action: AuditAction
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** The signed-in user who makes a call. */
+export const actorOf = (session: Session, caller: { address: string; requestId: string }): Actor => ({
+  tenantId: session.tenantId,
+  userId: session.userId,
+  userName: session.name,
+  address: caller.address,
+  requestId: caller.requestId,
+})
+
+/** The operator at the command line. */
+export const operatorOf = (tenantId: number): Actor => ({
+  tenantId,
+  userId: null,
+  userName: 'cli',
+  address: null,
+  requestId: null,
+})

@@ -1,0 +1,70 @@
+import type { Session } from '../authentication/session.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/call.ts'
+import type { ReportView } from '../reports/embed-descriptor.ts'
+import { actorOf } from './event.ts'
+
+interface Opening {
+  session: Session
+  caller: Caller
+  deps: Pick<Deps, 'audit' | 'clock'>
+}
+
+type Opened = Pick<ReportView, 'id' | 'name' | 'filters' | 'allowedPages'>
+
+/** A user's own access, or an administrator's view of a report of a group or of a management report. */
+type View = 'own' | 'group' | 'management'
+
+/**
+ * Records that a token for a report was sent, with its rows and pages. Renewals with the same rows and pages are
+ * counted: cached rows are the same objects until something changes, so comparing them costs nothing.
+ */
+export function recordOpening({ session, caller, deps }: Opening, report: Opened, view: View): void {
+  const { id, name, filters, allowedPages } = report
+  const details = { view, filters, pages: allowedPages }
+  const key = `open ${session.tenantId} ${session.userId} ${view} ${id}`
+  deps.audit.recordOften(
+    key,
+    {
+      ...actorOf(session, caller),
+      at: deps.clock.now(),
+      action: 'report.open',
+      object: { id, name },
+      details,
+    },
+    (counted) => counted.details?.filters === filters && counted.details?.pages === allowedPages,
+  )
+}
+
+/** Records that the tokens of a playlist were sent, with the rows and pages of each of its reports. */
+export function recordRun(
+  { session, caller, deps }: Opening,
+  playlist: { id: number; name: string },
+  opened: readonly Opened[],
+): void {
+  const reports = [...new Map(opened.map((report) => [report.id, report])).values()].map(
+    ({ id, name, filters, allowedPages }) => ({ id, name, filters, pages: allowedPages }),
+  )
+  deps.audit.record({
+    ...actorOf(session, caller),
+    at: deps.clock.now(),
+    action: 'playlist.open',
+    object: playlist,
+    details: { reports },
+  })
+}
+
+/** Records that a browser showed a page that its user may not see: pages are a view, not a wall (decision 003). */
+export function recordForbiddenPage(
+  { session, caller, deps }: Opening,
+  report: Opened,
+  page: { name: string; title: string },
+): void {
+  deps.audit.recordOften(`page ${session.tenantId} ${session.userId} ${report.id} ${page.name}`, {
+    ...actorOf(session, caller),
+    at: deps.clock.now(),
+    action: 'report.open_forbidden_page',
+    object: { id: report.id, name: report.name },
+    details: { page, allowed: report.allowedPages },
+  })
+}

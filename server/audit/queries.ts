@@ -1,0 +1,20 @@
+import { auditEvents } from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
+import type { AuditEvent } from './event.ts'
+
+/** An event, and how often it happened. */
+export type CountedEvent = AuditEvent & { count?: number }
+
+const rowOf = ({ at, action, object, ...event }: CountedEvent): typeof auditEvents.$inferInsert => ({
+  ...event,
+  at: new Date(at),
+  action,
+  objectType: action.slice(0, action.indexOf('.')),
+  objectId: object.id ?? null,
+  objectName: object.name ?? null,
+})
+
+/** Inserts events of any tenants. */
+export async function insertAuditEvents(db: Db, events: CountedEvent[]): Promise<void> {
+  await db.insert(auditEvents).values(events.map(rowOf))
+}

@@ -1,0 +1,11 @@
+import { type AuditAction, type AuditChange, operatorOf } from '../audit/event.ts'
+import { insertAuditEvents } from '../audit/queries.ts'
+import type { Db } from '../db/scope.ts'
+
+/** Records what a command changes, in its transaction. */
+export const recordCommand = (
+  tx: Db,
+  tenantId: number,
+  action: AuditAction,
+  change: AuditChange,
+): Promise<void> => insertAuditEvents(tx, [{ ...operatorOf(tenantId), ...change, action, at: Date.now() }])

@@ -1,0 +1,47 @@
+import { changedFields } from '../audit/changes.ts'
+import type { AuditChange } from '../audit/event.ts'
+import type { Scope } from '../db/scope.ts'
+import { userNames } from '../groups/members.ts'
+import { diffAccess, type ReportAccess } from './access-changes.ts'
+import type { ReportValues, StoredReport } from './queries.ts'
+
+/** The values of a report as the audit log shows them; its pages are Power BI's, not a change of ours. */
+export const reportFields = (values: ReportValues | StoredReport) => ({
+  name: values.name,
+  groupId: values.groupId,
+  accountId: values.accountId,
+  workspaceId: values.workspaceId,
+  powerBiReportId: values.powerBiReportId,
+  image: values.imageHash ?? null,
+})
+
+/** Access with the names of its users. */
+export async function namedAccess(tx: Scope, access: readonly ReportAccess[]) {
+  const ids = access.map(({ userId }) => userId)
+  const names = new Map((await userNames(tx, ids)).map(({ id, name }) => [id, name]))
+  return access.map(({ userId, filters, allowedPages }) => ({
+    userId,
+    name: names.get(userId),
+    filters,
+    allowedPages,
+  }))
+}
+
+/** What a save has changed: values, and the access of the users whose rows or pages are not the same as before. */
+export async function savedChange(
+  tx: Scope,
+  stored: StoredReport,
+  values: ReportValues,
+  access: { before: readonly ReportAccess[]; after: readonly ReportAccess[] },
+): Promise<AuditChange> {
+  const { granted, changed, revoked } = diffAccess(access.before, access.after)
+  const changedIds = new Set(changed.map(({ userId }) => userId))
+  const lost = access.before.filter(({ userId }) => changedIds.has(userId) || revoked.includes(userId))
+  const fields = changedFields(reportFields(stored), reportFields(values))
+  const gained = [...granted, ...changed]
+  return {
+    object: { id: stored.id, name: stored.name },
+    before: { ...fields.before, ...(lost.length > 0 ? { access: await namedAccess(tx, lost) } : {}) },
+    after: { ...fields.after, ...(gained.length > 0 ? { access: await namedAccess(tx, gained) } : {}) },
+  }
+}

@@ -1,0 +1,18 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { loggedError } from './logged-error.ts'
+
+/** How a log is written, whoever creates it: JSON lines without secrets. */
+const options = {
+  serializers: { err: (error: unknown) => loggedError(error) },
+  redact: ['req.headers.authorization'],
+} satisfies LoggerOptions
+
+/**
+ * The only way to create a log, so that no error reaches one unfiltered; `tests/structure` checks it. Errors are logged
+ * as `{ err }`.
+ * @param destination standard error by default
+ */
+export const createLog = (
+  level: LoggerOptions['level'],
+  destination: DestinationStream = pino.destination(2),
+): Logger => pino({ ...options, level: level ?? 'info' }, destination)

@@ -1,0 +1,85 @@
+import type { sessions } from '#common/contract/sessions.ts'
+import { PortalError } from '#common/errors.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import { findUser } from '../users/queries.ts'
+import { adoptSession } from './open-session.ts'
+import { endAllSessions, endOtherSessions, endSession, listSessions } from './queries.ts'
+
+type AnyCall = Pick<Call<'getSessions'>, 'deps' | 'scope' | 'session'>
+
+async function sessionsOf({ deps, scope, session }: AnyCall, userId: number) {
+  // What this node has not written yet, most of all that of the session that asks.
+  await deps.sessionActivity.flush()
+  const now = new Date(deps.clock.now())
+  const rows = await listSessions(scope, userId, session.lifetimes.idle, now)
+  const sessions = rows.map(({ id, createdAt, lastSeenAt, expiresAt, address, userAgent }) => ({
+    id,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    address,
+    user_agent: userAgent,
+    current: id === session.id,
+  }))
+  return { sessions }
+}
+
+type EndCall = Call<'logout' | 'endSession' | 'endUserSession'>
+
+/**
+ * Ends one session of a user. Not the whole tenant's cache is invalidated: at the end of a working day many users sign
+ * out.
+ */
+async function endOne(
+  { deps, audited, scope }: EndCall,
+  userId: number,
+  which: { id: number } | { sid: string },
+) {
+  const ended = await audited(async (tx) => {
+    const session = await endSession(tx, userId, which, new Date(deps.clock.now()))
+    if (!session) throw new PortalError('resource.missing')
+    const { id, userAgent, userName } = session
+    return { response: {}, object: { id, name: userName }, details: { userId, userAgent } }
+  })
+  deps.queryCache.invalidateSessions(scope.tenantId, userId)
+  return ended
+}
+
+export const sessionHandlers = {
+  async logout(call) {
+    const { deps, scope, session, caller } = call
+    if (session.id === undefined) await adoptSession(deps, scope, session, caller)
+    return endOne(call, session.userId, { sid: session.sid })
+  },
+
+  getSessions: (call) => sessionsOf(call, call.session.userId),
+
+  endSession: (call) => endOne(call, call.session.userId, { id: call.input.id_session }),
+
+  endSessions({ deps, audited, session, input }) {
+    const { userId: id, name, sid } = session
+    const at = new Date(deps.clock.now())
+    return audited(async (tx) => {
+      if (input.include_current === 'S') await endAllSessions(tx, id, at)
+      else await endOtherSessions(tx, id, sid, at)
+      return { response: {}, object: { id, name } }
+    })
+  },
+
+  async userSessions(call) {
+    const { id_user: userId } = call.input
+    if (!(await findUser(call.scope, userId))) throw new PortalError('resource.missing')
+    return sessionsOf(call, userId)
+  },
+
+  endUserSession: (call) => endOne(call, call.input.id_user, { id: call.input.id_session }),
+
+  endUserSessions({ deps, audited, input }) {
+    const { id_user: id } = input
+    return audited(async (tx) => {
+      const user = await endAllSessions(tx, id, new Date(deps.clock.now()))
+      if (!user) throw new PortalError('resource.missing')
+      return { response: {}, object: { id, name: user.name } }
+    })
+  },
+} satisfies HandlersOf<typeof sessions>

@@ -1,0 +1,24 @@
+import type { StoredTenantSettings } from '../db/schema/index.ts'
+import { tenantSettings } from '../db/tenant-settings.ts'
+
+const secondsPerDay = 86_400
+
+/** How long sessions of a tenant last, in seconds. */
+export interface SessionLifetimes {
+  /** A token without use; use renews it. */
+  idle: number
+  /** From sign-in to the end, however much the session is used. */
+  absolute: number
+}
+
+/**
+ * @param stored the `settings` of a row of `tenants`
+ * @param defaultIdleHours SESSION_HOURS, for tenants without a setting of their own
+ */
+export function sessionLifetimes(stored: StoredTenantSettings, defaultIdleHours: number): SessionLifetimes {
+  const { sessionIdleMinutes, sessionDays } = tenantSettings(stored)
+  return {
+    idle: sessionIdleMinutes === undefined ? Math.round(defaultIdleHours * 3600) : sessionIdleMinutes * 60,
+    absolute: sessionDays * secondsPerDay,
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '../authentication/session.ts'
+import type { TokenHolder } from '../authentication/session-tokens.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/call.ts'
+import type { SessionLifetimes } from './lifetimes.ts'
+import { insertSession } from './queries.ts'
+
+/** Where a session is opened. */
+type Device = Pick<Caller, 'address' | 'userAgent'> & { fingerprint?: string | undefined }
+
+/** Opens a session for a user who has just signed in. @returns its token */
+export async function openSession(
+  { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
+  scope: Scope,
+  user: TokenHolder & { lifetimes: SessionLifetimes },
+  { address, userAgent, fingerprint }: Device,
+): Promise<string> {
+  const sid = randomUUID()
+  const now = clock.now()
+  const { id: userId, tokenVersion, lifetimes } = user
+  await insertSession(scope, {
+    sid,
+    userId,
+    tokenVersion,
+    address,
+    userAgent,
+    fingerprint: fingerprint || undefined,
+    createdAt: new Date(now),
+    lastSeenAt: new Date(now),
+    expiresAt: new Date(now + lifetimes.absolute * 1000),
+  })
+  return tokens.sign(user, { sid, lifetimes })
+}
+
+/** Stores the session of a token of release 1.1, which has no row yet. Repeating it changes nothing. */
+export async function adoptSession(
+  { clock }: Pick<Deps, 'clock'>,
+  scope: Scope,
+  { userId, sid, lifetimes, token }: Session,
+  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+): Promise<void> {
+  const signedInAt = token.signedInAt * 1000
+  await insertSession(scope, {
+    sid,
+    userId,
+    tokenVersion: token.version,
+    address,
+    userAgent,
+    fingerprint: undefined,
+    createdAt: new Date(signedInAt),
+    lastSeenAt: new Date(clock.now()),
+    expiresAt: new Date(signedInAt + lifetimes.absolute * 1000),
+  })
+}

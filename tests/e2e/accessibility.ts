@@ -1,0 +1,50 @@
+import axe from 'axe-core'
+import type { Frame, Page } from 'playwright-core'
+
+/** Waits for transitions to end, since axe checks the colours of the moment; progress bars may go on. */
+export const transitionsEnd = (page: Page | Frame): Promise<void> =>
+  page.evaluate(async () => {
+    const isTransition = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isTransition)
+        .map(({ finished }) => finished),
+    )
+  })
+
+interface AxeOptions {
+  skippedRules?: string[]
+  /** CSS selectors of what is left out. */
+  exclude?: string[]
+}
+
+/**
+ * What axe finds in a page or frame, without the frames in it. axe is loaded once per document, because loading it takes
+ * twice as long as running it.
+ */
+export async function violationsOf(
+  page: Page | Frame,
+  { skippedRules = [], exclude = [] }: AxeOptions = {},
+): Promise<unknown[]> {
+  await transitionsEnd(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([skipped, excluded]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        { include: [':root'], exclude: excluded },
+        {
+          iframes: false,
+          resultTypes: ['violations'],
+          rules: Object.fromEntries(skipped.map((rule) => [rule, { enabled: false }])),
+        },
+      )
+      return violations.map(({ id, nodes }) => [
+        id,
+        nodes.map(({ html, failureSummary }) => [html.slice(0, 300), failureSummary]),
+      ])
+    },
+    [skippedRules, exclude] as const,
+  )
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { createFixture } from '../contract/fixture.ts'
+import { eventsDuring } from './events.ts'
+
+const portal = portalFixture()
+const admin = sessionFixture(portal, 'admin')
+
+describe('an event shows what an administrator changed', () => {
+  it('of a user: only the fields that differ, and that there is a new password', async () => {
+    const { userId } = await createFixture(portal.database.db, 1, 1)
+    const { user } = await admin.call('user', { id_user: userId })
+    const events = await eventsDuring(portal, () =>
+      admin.call('updateUser', { id: userId, name: 'Rita', email: user.email, password: 'Rita-Secret-1' }),
+    )
+    expect(events).toMatchObject([{ objectId: userId, objectName: user.name }])
+    expect(events[0]).toMatchObject({ before: { name: user.name }, after: { name: 'Rita' } })
+    expect(Object.keys(events[0]?.after ?? {})).toEqual(['name'])
+    expect(events[0]?.details).toEqual({ password: 'changed' })
+  })
+
+  it('of a group: who was added and removed, and what a deletion removed', async () => {
+    const { userId } = await createFixture(portal.database.db, 1, 1)
+    const { id = 0 } = await admin.call('insertGroup', { name: 'Norte', users: [2, 3] })
+    const changed = await eventsDuring(portal, () =>
+      admin.call('updateGroup', { id, name: 'Sul', users: [3, userId] }),
+    )
+    expect(changed).toMatchObject([
+      {
+        before: { name: 'Norte', removedUsers: [{ id: 2, name: 'Maria Souza' }] },
+        after: { name: 'Sul', addedUsers: [{ id: userId }] },
+      },
+    ])
+    const deleted = await eventsDuring(portal, () => admin.call('deleteGroup', { id_group: id }))
+    expect(deleted).toMatchObject([
+      { objectName: 'Sul', before: { name: 'Sul', users: [{ id: 3 }, { id: userId }], reports: [] } },
+    ])
+  })
+
+  it('of a report: whose rows and pages changed, as they were and as they are', async () => {
+    const fixture = await createFixture(portal.database.db, 1, 1)
+    const { report } = await admin.call('report', { id_report: fixture.reportId })
+    const filter = {
+      table: 'Airports',
+      column: 'country',
+      condition: 'In',
+      value: 'BR',
+      data_type: 'varchar',
+    }
+    const page = { name: 'ReportSection01', displayName: 'Map' }
+    const events = await eventsDuring(portal, () =>
+      admin.call('updateGroupReport', {
+        id: fixture.reportId,
+        name: report.name,
+        id_group: fixture.groupId,
+        id_conta: report.id_conta,
+        id_workspace: report.id_workspace,
+        link_report: report.link_report,
+        report_general_pages: [page],
+        users: [
+          { id: 1, filters: [filter], pageFilters: [page] },
+          { id: fixture.userId, filters: [], pageFilters: [] },
+        ],
+      }),
+    )
+    expect(events).toMatchObject([
+      {
+        objectId: fixture.reportId,
+        before: { access: [{ userId: 1, filters: [], allowedPages: [] }] },
+        after: {
+          access: [{ userId: fixture.userId }, { userId: 1, filters: [filter], allowedPages: [page] }],
+        },
+      },
+    ])
+    expect(Object.keys(events[0]?.after ?? {})).toEqual(['access'])
+  })
+})

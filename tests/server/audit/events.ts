@@ -1,0 +1,19 @@
+import { asc, gt, max } from 'drizzle-orm'
+import { auditEvents } from '#server/db/schema/index.ts'
+import type { TestPortal } from '../portal.ts'
+
+export type Event = typeof auditEvents.$inferSelect
+
+/** The events that the work writes in its transactions; buffered ones may follow later. */
+export async function eventsDuring(
+  { database }: Pick<TestPortal, 'database'>,
+  work: () => Promise<unknown>,
+): Promise<Event[]> {
+  const [before] = await database.db.select({ id: max(auditEvents.id) }).from(auditEvents)
+  await work()
+  return database.db
+    .select()
+    .from(auditEvents)
+    .where(gt(auditEvents.id, before?.id ?? 0))
+    .orderBy(asc(auditEvents.id))
+}

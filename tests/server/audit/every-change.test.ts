@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, callNames, contract } from '#common/contract/index.ts'
+import { auditEvents } from '#server/db/schema/index.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { createFixture, expectedStatus, type Fixture, requests } from '../contract/fixture.ts'
+import { databaseChecksums, send } from '../contract/send.ts'
+import { people } from '../portal.ts'
+import { eventsDuring } from './events.ts'
+
+const tokens = { public: null as string | null, user: null as string | null, admin: null as string | null }
+const portal = portalFixture()
+beforeAll(async () => {
+  tokens.user = (await portal.as('maria')).token()
+  tokens.admin = (await portal.as('admin')).token()
+})
+
+/** Requests that succeed where the contract's own sample is refused. */
+const accepted: { [Name in CallName]?: object } = {
+  updatePassword: { old_password: people.maria.password, new_password: 'Another-1' },
+  updatePasswordAdm: { old_password: people.admin.password, new_password: 'Another-1' },
+}
+
+const auditOf = (name: CallName) => contract[name].audit
+const changing = callNames.filter((name) => auditOf(name) !== undefined)
+/** Calls that end sessions get a session of their own; a change of password comes last, since it is the password of all. */
+const endsSessions = (name: CallName) => name in accepted || contract[name].tag === 'sessions'
+const inOrder = [
+  ...changing.filter((name) => !endsSessions(name)),
+  ...changing.filter((name) => endsSessions(name) && !(name in accepted)),
+  ...changing.filter((name) => name in accepted),
+]
+
+async function ask(name: CallName) {
+  const asAdmin = contract[name].access === 'admin'
+  const fixture = await createFixture(portal.database.db, 1, asAdmin ? 1 : 2)
+  const request = accepted[name] ?? requests[name](fixture)
+  const token = endsSessions(name)
+    ? (await portal.as(asAdmin ? 'admin' : 'maria')).token()
+    : tokens[contract[name].access]
+  return { fixture, answer: () => send(portal, name, request, token) }
+}
+
+/** Every secret that a request or the database contains. */
+const secrets = [
+  ...Object.values(people).map(({ password }) => password),
+  'Another-1',
+  'secret',
+  '$argon2',
+  'client_secret',
+]
+
+/** What calls write without changing anything: logs, which are records themselves, and the session of a sign-in. */
+const logs = ['support_messages', 'playlist_run_events', 'users', 'sessions']
+
+describe('every call that changes something', () => {
+  it('is marked in the contract', async () => {
+    expect(changing.length).toBeGreaterThan(15)
+    for (const name of callNames.filter((one) => auditOf(one) === undefined)) {
+      const { answer } = await ask(name)
+      const before = await databaseChecksums(portal, logs)
+      expect((await answer()).status, name).toBe(expectedStatus[name] ?? 200)
+      expect(
+        await databaseChecksums(portal, logs),
+        `${name} changes something and needs "audit" in the contract`,
+      ).toEqual(before)
+    }
+  })
+
+  it.each(inOrder.filter((name) => !(name in accepted)))(
+    '%s changes nothing when its event cannot be written',
+    async (name) => {
+      const { answer } = await ask(name)
+      const before = await databaseChecksums(portal)
+      await portal.database.pool.query('alter table audit_events rename column action to away')
+      try {
+        expect((await answer()).status).toBe(500)
+      } finally {
+        await portal.database.pool.query('alter table audit_events rename column away to action')
+      }
+      expect(await databaseChecksums(portal)).toEqual(before)
+    },
+  )
+
+  it.each(['updateUser', 'deleteGroup', 'deletePlaylistReport'] as const)(
+    '%s of something that does not exist leaves no event',
+    async (name) => {
+      const gone = new Proxy({} as Fixture, { get: () => 2_000_000_000 })
+      const token = tokens[contract[name].access]
+      const events = await eventsDuring(portal, () => send(portal, name, requests[name](gone), token))
+      expect(events.filter(({ action }) => action === auditOf(name))).toEqual([])
+    },
+  )
+
+  it.each(inOrder)(
+    '%s writes exactly one event: who, when, from where, what, and no secret',
+    async (name) => {
+      const { answer } = await ask(name)
+      const started = Date.now()
+      const events = await eventsDuring(portal, async () => {
+        const { status, body } = await answer()
+        expect(status, JSON.stringify(body)).toBe(200)
+      })
+      const asAdmin = contract[name].access === 'admin'
+      expect(events.filter(({ action }) => !/^(report|playlist)\.open/.test(action))).toMatchObject([
+        {
+          action: auditOf(name),
+          objectType: auditOf(name)?.split('.')[0],
+          objectId: expect.any(Number),
+          objectName: expect.any(String),
+          tenantId: 1,
+          userId: asAdmin ? 1 : 2,
+          userName: expect.stringMatching(/\w/),
+          address: '127.0.0.1',
+          requestId: expect.any(String),
+          count: 1,
+        },
+      ])
+      expect(events[0]?.at.getTime()).toBeGreaterThanOrEqual(started)
+      for (const secret of secrets) expect(JSON.stringify(events)).not.toContain(secret)
+    },
+  )
+})
+
+it('the application can neither change nor delete an event', async () => {
+  const { db, pool } = portal.database
+  const isAny = eq(auditEvents.tenantId, 1)
+  await expect(db.update(auditEvents).set({ userName: 'nobody' }).where(isAny)).rejects.toThrow()
+  await expect(db.delete(auditEvents).where(isAny)).rejects.toThrow()
+  await expect(pool.query('truncate audit_events')).rejects.toThrow(/cannot be truncated/)
+  await expect(
+    pool.query("begin; set local vitrine.audit_retention = 'on'; delete from audit_events; commit"),
+  ).rejects.toThrow(/cannot be changed or deleted/)
+})
