@@ -14,7 +14,7 @@ import { median } from './median.ts'
 const rows = Number(process.env.ROWS ?? 5_000_000)
 const rounds = Number(process.env.ROUNDS ?? 15)
 /** Times of the large company, as multiples of those of the small one. */
-const limit = 3
+const limit = 5
 
 const searches: { title: string; list: Exclude<LogName, 'playlist-runs'>; query: object }[] = [
   { title: 'page views, first page', list: 'page-views', query: {} },
