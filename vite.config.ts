@@ -34,7 +34,7 @@ const precompressed = (folder: string): Plugin => ({
   },
 })
 
-/** What the server reads at run time lies beside its bundle. */
+/** What the server reads at run time is in the folder of its bundle. */
 const withFiles = (...folders: [from: string, to: string][]): Plugin => ({
   name: 'vitrine:with-files',
   writeBundle: () => {
@@ -76,7 +76,7 @@ const viewerChunks = [
   { name: 'playlist', test: inFolders('viewer/playlists/open') },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 
-/** Each app by itself: built together, the code that both have would be cut into many small files. */
+/** Each app separately: built together, the code that both have would be cut into many small files. */
 const built: UserConfig = {
   ...web,
   build: { outDir: 'dist/web', target: 'es2022' },
@@ -104,7 +104,7 @@ const node: UserConfig = {
     target: 'node20',
     rolldownOptions: {
       input: { server: 'server/main.ts', cli: 'server/cli/main.ts' },
-      // All in one folder: code that finds files beside itself does so from every chunk.
+      // All in one folder: code that finds files by its own path does so from every chunk.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,5 +1,5 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios'
-import type { CallName, RequestOf, ResponseOf } from './contract/index.ts'
+import type { CallName, MultipartCallName, RequestOf, ResponseOf } from './contract/index.ts'
 import { sessionTokenHeader } from './contract/session.ts'
 import type { ErrorCode } from './errors.ts'
 import { isRecord } from './is-record.ts'
@@ -46,6 +46,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The request is sent even if the page is closed in the meantime. */
   keepalive?: boolean
+  /** A token other than the session's: that of a session that is ending. */
+  token?: string
 }
 
 export type Client = <Name extends CallName>(
@@ -54,11 +56,11 @@ export type Client = <Name extends CallName>(
   options?: CallOptions,
 ) => Promise<ResponseOf<Name>>
 
-/**
- * The calls sent as multipart/form-data: those that the contract marks so, which a test checks. Listed here because
- * clients do not load the contract's schemas.
- */
-export const multipartCalls: ReadonlySet<CallName> = new Set(['insertGroupReport', 'updateGroupReport'])
+/** Clients do not load the contract's schemas; the compiler compares this with the contract. */
+const multipartCalls = {
+  insertGroupReport: true,
+  updateGroupReport: true,
+} satisfies Record<MultipartCallName, true>
 
 /** The fields of a multipart request: structures as JSON. */
 const toFormFields = (request: Record<string, unknown>): Record<string, unknown> =>
@@ -77,7 +79,7 @@ function toCallError(error: unknown): unknown {
 }
 
 /** Sends one HTTP request with the session of the user. */
-export type SendRequest = (config: AxiosRequestConfig) => Promise<AxiosResponse>
+export type SendRequest = (config: AxiosRequestConfig, ownToken?: string) => Promise<AxiosResponse>
 
 /**
  * Creates the HTTP layer below the client: it sends the session token and the language, keeps renewed tokens, and
@@ -86,8 +88,8 @@ export type SendRequest = (config: AxiosRequestConfig) => Promise<AxiosResponse>
  */
 export function createRequest(options: ClientOptions): SendRequest {
   const http = axios.create()
-  return async (config) => {
-    const token = options.token()
+  return async (config, ownToken) => {
+    const token = ownToken ?? options.token()
     try {
       const response = await http.request({
         ...config,
@@ -115,16 +117,17 @@ export function createRequest(options: ClientOptions): SendRequest {
  */
 export function createClient(options: ClientOptions): Client {
   const sendRequest = createRequest(options)
-  return async (name, request, { signal, keepalive } = {}) => {
-    const isMultipart = multipartCalls.has(name)
-    const { status, data } = await sendRequest({
+  return async (name, request, { signal, keepalive, token } = {}) => {
+    const isMultipart = name in multipartCalls
+    const config = {
       method: 'post',
       url: `${options.baseURL}/${name}`,
       data: isMultipart ? toFormFields(request) : request,
       signal,
       ...(isMultipart && { headers: { 'Content-Type': 'multipart/form-data' }, env: { FormData } }),
-      ...(keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
-    })
+      ...(keepalive && { adapter: 'fetch' as const, fetchOptions: { keepalive: true } }),
+    }
+    const { status, data } = await sendRequest(config, token)
     if (data?.success !== true) throw new CallError(status, data ?? {})
     return data
   }

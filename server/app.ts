@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { asPortalError, sendFailure } from './http/failure.ts'
 import { addHealth } from './http/health.ts'
+import { addJsonBody } from './http/json-body.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addDocs } from './http/openapi.ts'
 import { addPages } from './http/pages.ts'
@@ -26,15 +27,6 @@ function trustProxy(setting: string): false | string | ((address: string, hop: n
 
 /** Long enough to upload a picture of 5 MiB over a slow connection. */
 const requestTimeoutMs = 120_000
-
-/** A call without fields may be declared as JSON and have an empty body. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else parse(request, body, done)
-  })
-}
 
 /** Options for tests. */
 export interface AppOptions {
@@ -61,7 +53,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   app.setNotFoundHandler(() => {
     throw new PortalError('call.unknown')
   })
-  acceptEmptyJson(app)
+  addJsonBody(app)
   addSecurity(app, deps.config, await embedOrigins(deps))
   addMetrics(app)
   addHealth(app, deps)

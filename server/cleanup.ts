@@ -25,6 +25,6 @@ export function addCleanup(app: FastifyInstance, deps: Deps): void {
   const now = () => new Date(deps.clock.now())
   everyHour(app, deps, 'delete unused images', () => deleteUnusedImages(db))
   everyHour(app, deps, 'delete old playlist run events', () => deleteOldRunEvents(db))
-  everyHour(app, deps, 'delete unused former names', () => deleteUnusedNames(db))
   everyHour(app, deps, 'delete expired sessions', () => deleteExpiredSessions(db, now()))
+  everyHour(app, deps, 'delete unused former names', () => deleteUnusedNames(db))
 }

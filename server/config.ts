@@ -91,7 +91,7 @@ const schema = z
     POWERBI_AUTHORITY_URL: url.default('https://login.microsoftonline.com'),
     POWERBI_API_URL: url.default('https://api.powerbi.com'),
     POWERBI_SCOPE: z.string().default('https://analysis.windows.net/powerbi/api/.default'),
-    /** Origins besides Microsoft's and the emulator's that reports may be embedded from. */
+    /** Origins other than Microsoft's and the emulator's that reports may be embedded from. */
     POWERBI_EMBED_ORIGINS: origins.default([]),
     /** The demo's passwords are public. Default: on, unless a real Power BI account is configured. */
     DEMO_DATA: flag.optional(),

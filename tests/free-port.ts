@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 /** Below what systems hand out to outgoing connections, so that none of these takes it before it is used. */
 const [lowest, highest] = [20_000, 32_000]
 
-/** A port of 127.0.0.1 on which nobody listens. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest))

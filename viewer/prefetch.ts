@@ -1,12 +1,14 @@
-import { loadChunk } from '#common/browser/load-chunk.ts'
-import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import { loadChunk, prefetch } from '#common/browser/load-chunk.ts'
+import { importReportFrame } from '#common/embed/load-report-frame.ts'
 import { routeOf } from '#common/paths.ts'
-import { loadClient } from './app/create-call.ts'
+import { importClient } from './app/create-call.ts'
 import { likelyEmbedUrl } from './reports/frame/embed-url.ts'
-import { isScreenName, loadAppShell, type ScreenName, screens } from './screens.ts'
+import { importAppShell, isScreenName, type ScreenName, screens } from './screens.ts'
 
 /** The router comes with the screens of a signed-in user: the sign-in screen works without it. */
-export const loadRouter = () => loadChunk(() => import('./router.tsx'))
+const importRouter = () => import('./router.tsx')
+
+export const loadRouter = () => loadChunk(importRouter)
 
 function preconnect(url: string): void {
   const link = document.createElement('link')
@@ -15,11 +17,10 @@ function preconnect(url: string): void {
   document.head.append(link)
 }
 
-/** Loads a screen's code ahead of time. Errors are ignored: opening the screen loads it again and reports them. */
+/** Loads a screen's code ahead of time. */
 export function prefetchScreen(screen: ScreenName): void {
-  const loaders: (() => Promise<unknown>)[] = [loadRouter, loadAppShell, screens[screen]]
-  if (screen === 'report' || screen === 'playlistRun') loaders.push(loadReportFrame)
-  for (const load of loaders) load().catch(() => undefined)
+  prefetch(importRouter, importAppShell, screens[screen])
+  if (screen === 'report' || screen === 'playlistRun') prefetch(importReportFrame)
 }
 
 /** Starts loading everything that a deep link needs, in parallel with the texts. */
@@ -27,7 +28,7 @@ export function prefetchForPath(pathname: string, embedOrigins: readonly string[
   const screen = routeOf(pathname)
   if (!isScreenName(screen)) return
   prefetchScreen(screen)
-  loadClient().catch(() => undefined)
+  prefetch(importClient)
   const embedUrl = screen === 'report' ? likelyEmbedUrl(embedOrigins) : undefined
   if (embedUrl) preconnect(embedUrl)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import {
   createBrowserRouter,
   type RouteObject,
@@ -7,13 +7,16 @@ import {
   replace,
   useNavigate,
 } from 'react-router-dom'
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import { href, paths } from '#common/paths.ts'
 import type { AppContext } from './app/app-context.ts'
 import { saveReturnTo } from './app/return-to.ts'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
-import { loadAppShell, screenNames, screens } from './screens.ts'
+import { importAppShell, screenNames, screens } from './screens.ts'
+
+const loadWhenOpened = (load: () => Promise<ComponentType>) => () => loadChunk(load)
 
 /** Shown while the first screen's code is loading. */
 const Nothing = () => null
@@ -46,10 +49,10 @@ function routes({ session, config }: AppContext): RouteObject[] {
         { path: paths.login.path, loader: consumeUrlToken, Component: LoginRoute },
         {
           middleware: [requireSession],
-          lazy: { Component: loadAppShell },
+          lazy: { Component: loadWhenOpened(importAppShell) },
           children: screenNames.map((name) => ({
             path: paths[name].path,
-            lazy: { Component: screens[name] },
+            lazy: { Component: loadWhenOpened(screens[name]) },
           })),
         },
         { path: '*', Component: NotFoundScreen },

@@ -1,26 +1,22 @@
-import { loadChunk } from '#common/browser/load-chunk.ts'
+/** Imports the layout around every screen of a signed-in user. */
+export const importAppShell = async () => (await import('./AppShell.tsx')).AppShell
 
-/** Loads the layout around every screen of a signed-in user. */
-export const loadAppShell = async () => (await loadChunk(() => import('./AppShell.tsx'))).AppShell
-
-/** The screens of a signed-in user; each one's code is loaded on demand. */
+/** The screens of a signed-in user, as bare imports: opening one wraps them in `loadChunk`, a prefetch does not. */
 export const screens = {
-  home: async () => (await loadChunk(() => import('./groups/HomeScreen.tsx'))).HomeScreen,
-  group: async () => (await loadChunk(() => import('./groups/GroupScreen.tsx'))).GroupScreen,
-  reports: async () => (await loadChunk(() => import('./reports/list/ReportsScreen.tsx'))).ReportsScreen,
-  report: async () => (await loadChunk(() => import('./reports/open/ReportScreen.tsx'))).ReportScreen,
-  playlists: async () => (await loadChunk(() => import('./playlists/PlaylistsScreen.tsx'))).PlaylistsScreen,
-  playlist: async () => (await loadChunk(() => import('./playlists/open/PlaylistScreen.tsx'))).PlaylistScreen,
-  playlistRun: async () => (await loadChunk(() => import('./player/PlayerScreen.tsx'))).PlayerScreen,
-  playlistAdd: async () =>
-    (await loadChunk(() => import('./playlists/edit/PlaylistEditScreen.tsx'))).PlaylistAddScreen,
-  playlistEdit: async () =>
-    (await loadChunk(() => import('./playlists/edit/PlaylistEditScreen.tsx'))).PlaylistEditScreen,
+  home: async () => (await import('./groups/HomeScreen.tsx')).HomeScreen,
+  group: async () => (await import('./groups/GroupScreen.tsx')).GroupScreen,
+  reports: async () => (await import('./reports/list/ReportsScreen.tsx')).ReportsScreen,
+  report: async () => (await import('./reports/open/ReportScreen.tsx')).ReportScreen,
+  playlists: async () => (await import('./playlists/PlaylistsScreen.tsx')).PlaylistsScreen,
+  playlist: async () => (await import('./playlists/open/PlaylistScreen.tsx')).PlaylistScreen,
+  playlistRun: async () => (await import('./player/PlayerScreen.tsx')).PlayerScreen,
+  playlistAdd: async () => (await import('./playlists/edit/PlaylistEditScreen.tsx')).PlaylistAddScreen,
+  playlistEdit: async () => (await import('./playlists/edit/PlaylistEditScreen.tsx')).PlaylistEditScreen,
   playlistReportAdd: async () =>
-    (await loadChunk(() => import('./playlists/edit/PlaylistItemEditScreen.tsx'))).PlaylistItemAddScreen,
+    (await import('./playlists/edit/PlaylistItemEditScreen.tsx')).PlaylistItemAddScreen,
   playlistReportEdit: async () =>
-    (await loadChunk(() => import('./playlists/edit/PlaylistItemEditScreen.tsx'))).PlaylistItemEditScreen,
-  profile: async () => (await loadChunk(() => import('./profile/ProfileScreen.tsx'))).ProfileScreen,
+    (await import('./playlists/edit/PlaylistItemEditScreen.tsx')).PlaylistItemEditScreen,
+  profile: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
 }
 
 export type ScreenName = keyof typeof screens

@@ -7,6 +7,7 @@ import { validatePageFilter } from '#common/validation/page-filters.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ProtectionNote } from './ProtectionNote.tsx'
 
 interface AllowedPagesProps {
   allowed: ReportPage[]
@@ -84,6 +85,9 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
             onRemove={() => onChange(allowed.filter(({ name }) => name !== page.name))}
           />
         ))}
+      </Box>
+      <Box sx={{ mt: 1.5 }}>
+        <ProtectionNote protection="pages" />
       </Box>
     </FormCard>
   )

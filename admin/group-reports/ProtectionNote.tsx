@@ -5,8 +5,13 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { Protection } from './useReportPages.ts'
 
+interface ProtectionNoteProps {
+  /** `pages` for allowed pages, which only shape the view in every case. */
+  protection: Protection | 'pages' | undefined
+}
+
 /** Says whether Power BI enforces row-level security or filters only shape the view (decision 003). */
-export function ProtectionNote({ protection }: { protection: Protection | undefined }): ReactNode {
+export function ProtectionNote({ protection }: ProtectionNoteProps): ReactNode {
   const t = useTranslate()
   if (!protection) return null
   const Icon = protection === 'identity' ? ShieldIcon : ViewIcon

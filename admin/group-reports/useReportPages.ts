@@ -4,14 +4,15 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
 import type { ReportFormValues } from '../data/records.ts'
 
-export type Protection = NonNullable<ResponseOf<'reportPages'>['protection']>
+/** `unknown`: Power BI could not say. */
+export type Protection = NonNullable<ResponseOf<'reportPages'>['protection']> | 'unknown'
 
 interface ReportPages {
   /** The report's current pages; until they are loaded, those stored with it. */
   pages: ReportPage[]
   /** Whether `pages` are current. */
   isCurrent: boolean
-  /** Whether Power BI enforces row security by identity, or filters only apply in the browser; absent until known. */
+  /** Whether Power BI enforces row security by identity, or filters only apply in the browser; absent while loading. */
   protection: Protection | undefined
   isFetching: boolean
   error: Error | null
@@ -48,7 +49,7 @@ export function useReportPages(): ReportPages {
   return {
     pages: data ?? stored,
     isCurrent: data !== undefined,
-    protection: meta?.protection,
+    protection: meta?.protection ?? (data || error ? 'unknown' : undefined),
     isFetching,
     error,
     refetch,

@@ -12,6 +12,7 @@ import type { Validate } from '../forms/validation-resolver.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
+import { UserSessions } from './UserSessions.tsx'
 
 function UserForm({ validate, passwordHint }: { validate: Validate; passwordHint: string }): ReactNode {
   return (
@@ -43,6 +44,7 @@ export function UserEdit(): ReactNode {
   return (
     <EditScreen id={id} savedTo={href('users')}>
       <UserForm validate={validateEditedUser} passwordHint={t('admin.users.passwordKept')} />
+      <UserSessions userId={id} />
     </EditScreen>
   )
 }

@@ -2,7 +2,7 @@ import { createSessionTokens } from '#server/authentication/session-tokens.ts'
 import { companies, emailOf, password, reportOf, sidOf } from './data.ts'
 import type { LoadOrder } from './load.ts'
 
-export const secret = 'a session secret for the bench only, nobody else knows'
+export const secret = 'a session secret that only the bench uses'
 const tokens = createSessionTokens(secret, Date)
 const lifetimes = { idle: 12 * 3600, absolute: 30 * 86_400 }
 

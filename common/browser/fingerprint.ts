@@ -1,10 +1,9 @@
-import { loadChunk } from './load-chunk.ts'
-
 const storageKey = 'vitrine.fingerprint'
 const timeoutMs = 2000
 
 async function visitorId(): Promise<string> {
-  const { load } = await loadChunk(() => import('@fingerprintjs/fingerprintjs'))
+  // Not `loadChunk`: the page is never reloaded for something it can do without.
+  const { load } = await import('@fingerprintjs/fingerprintjs')
   // Without `monitoring: false` the library sends statistics to its vendor.
   const agent = await load({ monitoring: false })
   return (await agent.get()).visitorId

@@ -3,8 +3,10 @@ const reloadedKey = 'vitrine.reloaded-for'
 const reloadIntervalMs = 60_000
 
 /** Chromium, Firefox and Vite end the message with the address of the file; WebKit names none. */
-const urlIn = (error: unknown): string | undefined =>
-  error instanceof Error ? /(?<!\S)\S+\.(?:js|css)$/.exec(error.message)?.[0] : undefined
+function urlIn(error: unknown): string | undefined {
+  const lastWord = error instanceof Error ? error.message.split(' ').at(-1) : undefined
+  return lastWord?.endsWith('.js') || lastWord?.endsWith('.css') ? lastWord : undefined
+}
 
 /** The status that the server gives for the file now; undefined without a connection. */
 async function statusOf(url: string): Promise<number | undefined> {
@@ -25,7 +27,7 @@ function reloadOnce(url: string): boolean {
 }
 
 /**
- * Loads a dynamic import; use it for every `import()` of the apps.
+ * Loads a dynamic import that the user is waiting for; `prefetch` is for all others.
  *
  * Browsers may cache a failed import until the page is reloaded (whatwg/html#6768; Chromium did so up to 2026): trying
  * again would fail without asking the server. So when the server can deliver the file after all, the import is retried
@@ -50,4 +52,13 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     if (reloadOnce(url)) return new Promise(() => undefined)
     throw error
   }
+}
+
+/**
+ * Runs dynamic imports ahead of time. It never reloads the page, where the user may be typing. Errors are ignored:
+ * `loadChunk` imports the same file again when it is needed, and reports them.
+ * @param imports bare imports, without `loadChunk`
+ */
+export function prefetch(...imports: (() => Promise<unknown>)[]): void {
+  for (const load of imports) load().catch(() => undefined)
 }

@@ -69,14 +69,15 @@ export interface ListRequest {
 /** An entry of the contract, with the properties of its group. */
 export type Entry = (Endpoint | List) & { access: Access; tag: Tag }
 
-/** Keeps the exact schema types of a call, so that its request and response types can be derived. */
+/** Keeps the exact types of a call, so that the types of its request and response can be derived. */
 export const endpoint = <
   Req extends z.ZodObject,
   Res extends z.ZodObject,
   Audit extends CallAction | undefined = undefined,
+  Multipart extends boolean = false,
 >(
-  entry: Omit<Endpoint<Req, Res, Audit>, 'kind'>,
-): Endpoint<Req, Res, NoInfer<Audit>> => ({ kind: 'call', ...entry })
+  entry: Omit<Endpoint<Req, Res, Audit>, 'kind'> & { multipart?: Multipart },
+): Endpoint<Req, Res, NoInfer<Audit>> & { multipart?: Multipart } => ({ kind: 'call', ...entry })
 
 const rowNumber = z.int().nonnegative().max(limits.id)
 

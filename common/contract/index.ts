@@ -34,6 +34,10 @@ type NamesOf<Kind extends string> = {
 }[EntryName]
 export type CallName = NamesOf<'call'>
 export type ListName = NamesOf<'list'>
+/** The calls sent as multipart/form-data. */
+export type MultipartCallName = {
+  [Name in CallName]: Contract[Name] extends { multipart?: true } ? Name : never
+}[CallName]
 
 const isCall = (name: EntryName): name is CallName => contract[name].kind === 'call'
 export const entryNames = Object.keys(contract) as EntryName[]

@@ -1,5 +1,7 @@
 import { loadChunk } from '../browser/load-chunk.ts'
 
-/** Loads the report frame with powerbi-client; called shortly before a report is opened. */
-export const loadReportFrame = () =>
-  loadChunk(() => import('./ReportFrame.tsx')).then(({ ReportFrame }) => ReportFrame)
+/** Imports the report frame with powerbi-client ahead of time. */
+export const importReportFrame = () => import('./ReportFrame.tsx').then(({ ReportFrame }) => ReportFrame)
+
+/** Loads the report frame to open a report in it. */
+export const loadReportFrame = () => loadChunk(importReportFrame)

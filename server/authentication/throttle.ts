@@ -50,7 +50,7 @@ export interface Attempt {
 
 /**
  * Counts the attempt before the password is checked, so that concurrent attempts cannot exceed the limit. Only attempts
- * from the same address count against an account: a stranger elsewhere cannot lock out its owner.
+ * from the same address count against an account: an attacker elsewhere cannot lock out its owner.
  * @throws PortalError `login.throttled` with the seconds until the oldest counted failure expires
  */
 async function registerAttempt(

@@ -12,7 +12,7 @@ import { findSetup } from './queries.ts'
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** Origins besides Microsoft's that reports may be embedded from; they come from configuration only. */
+/** Origins other than Microsoft's that reports may be embedded from; they come from configuration only. */
 export async function embedOrigins({
   config,
   database,

@@ -21,8 +21,8 @@ const CHECK_MS = MINUTE / 2
 const MAX_ACCOUNTS = 1000
 
 /**
- * Signs accounts in at Entra. An embed token does not outlive the access token it was made with, hence the early
- * renewal: when less than 30 minutes are left, or a third of the lifetime of short-lived tokens.
+ * Signs accounts in at Entra. An embed token does not outlive the access token it was made with, so
+ * access tokens are renewed early: when less than 30 minutes are left, or a third of the lifetime of short-lived tokens.
  */
 export function createSignIn({
   send,

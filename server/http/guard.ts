@@ -71,7 +71,7 @@ async function authenticate(
   }
 }
 
-/** Authenticates before the body is read, so that a stranger learns nothing from validation errors. */
+/** Authenticates before the body is read, so that unauthenticated callers learn nothing from validation errors. */
 export function requireAccess(deps: Deps, access: Access): { onRequest?: onRequestAsyncHookHandler } {
   if (access === 'public') return {}
   return {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { Upload } from './call.ts'
+import { limitObjects } from './json-body.ts'
 
 /** Fields that contain structures as JSON text. */
 const jsonFields = new Set(['users', 'report_general_pages'])
@@ -9,6 +10,7 @@ const jsonFields = new Set(['users', 'report_general_pages'])
 /** Invalid JSON stays text, so that validation reports it together with all other errors. */
 function parse(field: string, text: string): unknown {
   if (!jsonFields.has(field)) return text
+  limitObjects(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -22,27 +24,39 @@ interface Form {
   image: Upload | undefined
 }
 
+/** The longest text of each field, in bytes: structures are long, everything else is not. */
+const longest = (field: string): number => (jsonFields.has(field) ? limits.reportBodyBytes : limits.bodyBytes)
+
+const tooLarge = (field: string) => new PortalError('request.too_large', { fields: { [field]: 'tooLong' } })
+
 async function readParts(request: FastifyRequest): Promise<Form> {
   const form: Form = { body: {}, image: undefined }
+  let total = 0
+  /** Counts a part. @throws PortalError `request.too_large`, naming the field */
+  const count = (field: string, bytes: number, most: number): void => {
+    total += bytes
+    if (bytes > most || total > limits.formBytes) throw tooLarge(field)
+  }
   const parts = request.parts({
     // A JSON field may be sent as a part with a content type, which is read as a file.
     limits: {
       files: 1 + jsonFields.size,
       fileSize: limits.imageBytes,
-      fields: 50,
+      fields: 20,
       fieldSize: limits.reportBodyBytes,
     },
   })
   for await (const part of parts) {
+    const { fieldname: field } = part
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (jsonFields.has(part.fieldname)) {
-        if (bytes.length > limits.reportBodyBytes) throw new PortalError('request.too_large')
-        form.body[part.fieldname] = parse(part.fieldname, bytes.toString('utf8'))
-      } else if (part.fieldname === 'image' && bytes.length > 0) form.image = { bytes }
+      count(field, bytes.length, jsonFields.has(field) ? longest(field) : limits.imageBytes)
+      if (jsonFields.has(field)) form.body[field] = parse(field, bytes.toString('utf8'))
+      else if (field === 'image' && bytes.length > 0) form.image = { bytes }
     } else {
-      if (part.valueTruncated) throw new PortalError('request.too_large')
-      form.body[part.fieldname] = parse(part.fieldname, String(part.value))
+      const text = String(part.value)
+      count(field, part.valueTruncated ? Number.POSITIVE_INFINITY : Buffer.byteLength(text), longest(field))
+      form.body[field] = parse(field, text)
     }
   }
   return form

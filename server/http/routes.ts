@@ -40,17 +40,16 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       const input = validate(entry, raw)
       const { session } = request
       const caller = new RequestCaller(request)
-      const run = (scope?: Scope) => {
+      const call = (scope?: Scope) => {
         const audited =
-          audit && scope && session && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
-        const call = { input, caller, image, deps, session, scope, audited }
-        return handler(call as unknown as Call<EntryName>)
+          audit && session && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
+        return handler({ input, caller, image, deps, session, scope, audited } as unknown as Call<EntryName>)
       }
-      const runFor = (tenantId: number) =>
+      const run = (tenantId: number) =>
         isSearch(entry, input)
-          ? runSearch(deps, tenantId, reply, run)
-          : run({ db: deps.database.ofTenant(tenantId), tenantId })
-      const handled = session ? runFor(session.tenantId) : run()
+          ? runSearch(deps, tenantId, reply, call)
+          : call({ db: deps.database.ofTenant(tenantId), tenantId })
+      const handled = session ? run(session.tenantId) : call()
       if (session && invalidatesCache) {
         await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
       }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { PortalError } from '#common/errors.ts'
 
@@ -13,8 +14,15 @@ export interface ProcessedImage {
   height: number
 }
 
-/** More pixels than any camera produces: decoding them could exhaust memory. */
-const maxPixels = 60_000_000
+/** Decoded, this takes about 100 MB. */
+const maxPixels = 25_000_000
+
+/**
+ * One image at a time, by one thread: decoding shares memory and libuv's threads with everything else, such as the
+ * files and DNS names of other requests.
+ */
+const oneAtATime = pLimit(1)
+sharp.concurrency(1)
 
 /** Cards are at most 640 pixels wide; twice that for high-density screens. */
 const maxSize = { width: 1280, height: 720 }
@@ -52,15 +60,16 @@ export async function processImage(upload: Buffer): Promise<ProcessedImage> {
     throw unreadable(cause)
   })
   if (pixels > maxPixels) throw new PortalError('image.too_large')
-  const { data: bytes, info } = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .timeout({ seconds: 20 })
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause) => {
-      throw unreadable(cause)
-    })
+  const encode = () =>
+    sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 20 })
+      .toBuffer({ resolveWithObject: true })
+  const { data: bytes, info } = await oneAtATime(encode).catch((cause) => {
+    throw unreadable(cause)
+  })
   const hash = createHash('sha256').update(bytes).digest('hex')
   return { hash, contentType: 'image/webp', bytes, width: info.width, height: info.height }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const patience = { timeout: 110_000, interval: 100 }
+const polling = { timeout: 110_000, interval: 100 }
 
 const answers = (url: string): Promise<number | undefined> =>
   fetch(url).then(
@@ -45,14 +45,14 @@ function start(settings: Record<string, string> = {}) {
 }
 
 const untilReady = ({ said }: ReturnType<typeof start>) =>
-  vi.waitFor(() => expect(said()).toContain('Vitrine is ready'), patience)
+  vi.waitFor(() => expect(said()).toContain('Vitrine is ready'), polling)
 
 /** Both ports are silent: nothing that was started is left. */
 const untilGone = () =>
   vi.waitFor(async () => {
     expect(await answers(`http://localhost:${port}/health`)).toBeUndefined()
     expect(await answers(`http://127.0.0.1:${emulatorPort}/health`)).toBeUndefined()
-  }, patience)
+  }, polling)
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-start-'))

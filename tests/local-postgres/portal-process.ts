@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
+import { expect } from 'vitest'
 import { silentLog } from '../server/database.ts'
 
 const SCRIPT = join(import.meta.dirname, 'portal.ts')
@@ -16,6 +17,9 @@ type Line = { log?: string; up?: pg.ClientConfig; failed?: string }
 export class PortalProcess {
   readonly lines: Line[] = []
   private readonly child: ChildProcess
+  /** Emits `change` for each line, and when the process has ended. */
+  private readonly events = new EventEmitter()
+  private isClosed = false
   private readonly ended: Promise<unknown>
 
   constructor(dataDir: string, systemDir: string) {
@@ -23,8 +27,15 @@ export class PortalProcess {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.ended = new Promise((resolve) => this.child.once('exit', resolve))
+    this.child.once('close', () => {
+      this.isClosed = true
+      this.events.emit('change')
+    })
     if (this.child.stdout) {
-      createInterface(this.child.stdout).on('line', (line) => this.lines.push(JSON.parse(line) as Line))
+      createInterface(this.child.stdout).on('line', (line) => {
+        this.lines.push(JSON.parse(line) as Line)
+        this.events.emit('change')
+      })
     }
   }
 
@@ -62,12 +73,13 @@ export class PortalProcess {
     await this.ended
   }
 
-  private async line(matches: (line: Line) => boolean): Promise<Line> {
+  /** Waits for a line of the process's output. */
+  async line(matches: (line: Line) => boolean): Promise<Line> {
     for (;;) {
       const found = this.lines.find(matches)
       if (found) return found
-      if (this.child.exitCode !== null) throw new Error(`ended: ${JSON.stringify(this.lines)}`)
-      await sleep(10)
+      if (this.isClosed) throw new Error(`ended: ${JSON.stringify(this.lines)}`)
+      await once(this.events, 'change')
     }
   }
 }
@@ -109,7 +121,7 @@ export const postgresProcessesIn = (folder: string) =>
   processes().filter(({ command }) => command.includes(folder) && /\/(postgres|initdb) -D/.test(command))
 
 export async function waitUntilNoPostgresIn(folder: string): Promise<void> {
-  while (postgresProcessesIn(folder).length > 0) await sleep(20)
+  await expect.poll(() => postgresProcessesIn(folder), { timeout: 60_000 }).toEqual([])
 }
 
 export const postmasterOf = (cluster: string) =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { multipartCalls } from '#common/client.ts'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { callNames, contract, listNames } from '#common/contract/index.ts'
 
@@ -40,13 +39,6 @@ describe('the contract', () => {
   it('has exactly the calls of the specification and ours', () => {
     expect(callNames.toSorted()).toEqual([...named.trim().split(/\s+/), ...added].sort())
     expect(listNames.toSorted()).toEqual(addedLists)
-  })
-
-  it('marks as multipart what the client sends as multipart', () => {
-    const marked = entries.flatMap(([name, entry]) =>
-      entry.kind === 'call' && entry.multipart ? [name] : [],
-    )
-    expect(marked.sort()).toEqual([...multipartCalls].sort())
   })
 
   it('invalidates the cache after every call that changes users, groups, reports, passwords or all sessions', () => {

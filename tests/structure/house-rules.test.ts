@@ -5,7 +5,7 @@ const product = ['common', 'viewer', 'admin', 'server', 'emulator', 'bench', 'sc
 const everything = [...product, 'tests']
 const longest = 250
 
-/** Told to the checkers, each with the reason beside it; a new one needs a line here, and a very good reason. */
+/** Exceptions from the checkers, each with its reason; a new one needs a line here and a very good reason. */
 const silenced: string[] = []
 
 /** The generic derivations of the contract may say `any`; nothing else may. */

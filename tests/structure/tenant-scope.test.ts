@@ -13,8 +13,8 @@ const tenantTables = new Set(
 
 /** Queries that are not about a single tenant. */
 const beyondTenants = new Set([
-  'server/access-log/former-names.ts deleteUnusedNames', // the same for all tenants; compares their ids
   'server/audit/queries.ts insertAuditEvents', // each event names its own tenant
+  'server/access-log/former-names.ts deleteUnusedNames', // the same for all tenants; compares their ids
   'server/brand/queries.ts findSetup', // before sign-in, the host name selects the tenant
   'server/catalogue/queries.ts listAccounts', // the readiness check covers all tenants
   'server/catalogue/queries.ts listEmbedHosts', // one content security policy for all

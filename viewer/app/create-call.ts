@@ -1,4 +1,4 @@
-import { loadChunk } from '#common/browser/load-chunk.ts'
+import { loadChunk, prefetch } from '#common/browser/load-chunk.ts'
 import type { Client, ClientOptions, CallOptions as EachCall } from '#common/client.ts'
 import type { CallName, RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
@@ -13,7 +13,9 @@ interface CallOptions extends Omit<ClientOptions, 'token' | 'onToken'> {
 }
 
 /** axios is loaded in parallel to the first screen, which does not wait for it. */
-export const loadClient = () => loadChunk(() => import('#common/client.ts'))
+export const importClient = () => import('#common/client.ts')
+
+export const loadClient = () => loadChunk(importClient)
 
 /**
  * The API client that screens use. Adds the device's fingerprint to each request, and is the one place that handles an
@@ -22,8 +24,8 @@ export const loadClient = () => loadChunk(() => import('#common/client.ts'))
 export function createCall({ session, fingerprint, setFlash, ...options }: CallOptions): Client {
   let loading: Promise<Client> | undefined
   // After a failed load the next call tries again.
-  const load = () => {
-    loading ??= loadClient()
+  const load = (importChunk: typeof importClient) => {
+    loading ??= importChunk()
       .then(({ createClient }) => createClient({ ...options, token: session.token, onToken: session.open }))
       .catch((error) => {
         loading = undefined
@@ -31,14 +33,14 @@ export function createCall({ session, fingerprint, setFlash, ...options }: CallO
       })
     return loading
   }
-  load().catch(() => undefined)
+  prefetch(() => load(importClient))
 
   return async <Name extends CallName>(
     name: Name,
     request: RequestOf<Name> & { image?: Blob },
     callOptions?: EachCall,
   ) => {
-    const [client, device] = await Promise.all([load(), fingerprint()])
+    const [client, device] = await Promise.all([load(loadClient), fingerprint()])
     const token = session.token()
     try {
       return await client(name, { ...request, fingerprint: device } as typeof request, callOptions)

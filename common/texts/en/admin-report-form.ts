@@ -110,7 +110,11 @@ export const reportForm: typeof source = {
   },
   protection: {
     identity:
-      'Row-level security: the semantic model requires the viewer’s identity, and this person’s filters are passed along with it. What each identity may see is defined in the model.',
+      'Row-level security: Power BI enforces the rows. The semantic model requires the viewer’s identity, and this person’s filters are passed along with it; what each identity may see is defined in the model. Allowed pages are always view only.',
     view: 'View only: the semantic model does not enforce row-level security. Filters and pages shape what people see, but someone with technical knowledge can remove them in the browser.',
+    unknown:
+      'Not confirmed: Power BI did not say whether the semantic model enforces row-level security. Until it does, treat the filters as view only. Allowed pages are always view only.',
+    pages:
+      'View only: Power BI cannot restrict access to single pages. Someone with technical knowledge can open the report’s other pages; put confidential pages in a separate report.',
   },
 }

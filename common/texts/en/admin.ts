@@ -63,6 +63,14 @@ export const admin: typeof source = {
       passwordHint: 'At least 6 characters.',
       passwordKept: 'Leave empty to keep the current password.',
     },
+    sessions: {
+      intro: 'Where this user is signed in. An ended session is signed out at its next request.',
+      none: 'Not signed in anywhere.',
+      endAll: 'End all',
+      endAllTitle: 'End all sessions?',
+      endAllText: 'The user will be signed out everywhere.',
+      ended: 'Signed out',
+    },
     ...reportForm,
     log: {
       pageViews: 'Page views',

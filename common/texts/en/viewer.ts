@@ -189,6 +189,10 @@ export const viewer: typeof source = {
     look: 'Appearance',
     passwordIntro: 'Changing your password signs you out on other devices.',
     failedTitle: 'Your password was not changed',
+    sessionsIntro: 'Where you are signed in. End any session you don’t recognize, and change your password.',
+    endOthers: 'End all other sessions',
+    endOthersText: 'You will be signed out everywhere except here.',
+    endFailed: 'The session was not ended',
   },
   notFound: {
     title: 'Page not found',

@@ -108,7 +108,11 @@ export const reportForm = {
   },
   protection: {
     identity:
-      'Segurança por linha no serviço: o modelo semântico exige a identidade de quem vê o relatório, e os filtros desta pessoa são enviados com ela. O que cada identidade pode ver é definido no modelo.',
+      'Segurança por linha no serviço: o Power BI impõe as linhas. O modelo semântico exige a identidade de quem vê o relatório, e os filtros desta pessoa são enviados com ela; o que cada identidade pode ver é definido no modelo. As páginas permitidas são sempre só uma visão.',
     view: 'Só uma visão: o modelo semântico não aplica segurança por linha. Os filtros e as páginas definem o que as pessoas veem, mas alguém com conhecimento técnico pode removê-los no navegador.',
+    unknown:
+      'Não confirmado: o Power BI não informou se o modelo semântico aplica segurança por linha. Até lá, considere os filtros só uma visão. As páginas permitidas são sempre só uma visão.',
+    pages:
+      'Só uma visão: o Power BI não restringe o acesso a páginas específicas. Alguém com conhecimento técnico pode abrir as outras páginas do relatório; coloque páginas confidenciais em um relatório separado.',
   },
 }

@@ -61,6 +61,14 @@ export const admin = {
       passwordHint: 'Pelo menos 6 caracteres.',
       passwordKept: 'Deixe em branco para manter a senha atual.',
     },
+    sessions: {
+      intro: 'Onde este usuário está conectado. Uma sessão encerrada é desconectada na próxima requisição.',
+      none: 'Não está conectado em nenhum lugar.',
+      endAll: 'Encerrar todas',
+      endAllTitle: 'Encerrar todas as sessões?',
+      endAllText: 'O usuário será desconectado de todos os lugares.',
+      ended: 'Desconectado',
+    },
     ...reportForm,
     log: {
       pageViews: 'Visualizações',

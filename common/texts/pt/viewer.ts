@@ -187,6 +187,10 @@ export const viewer = {
     look: 'Aparência',
     passwordIntro: 'Ao alterar a senha, suas sessões em outros dispositivos são encerradas.',
     failedTitle: 'Sua senha não foi alterada',
+    sessionsIntro: 'Onde você está conectado. Encerre as sessões que não reconhecer e altere sua senha.',
+    endOthers: 'Encerrar todas as outras sessões',
+    endOthersText: 'Você será desconectado de todos os lugares, menos daqui.',
+    endFailed: 'A sessão não foi encerrada',
   },
   notFound: {
     title: 'Página não encontrada',

@@ -13,7 +13,7 @@ export interface PageFaults {
   errorOnce?: { message: string; detailedMessage?: string }
 }
 
-/** What a token allows besides viewing. */
+/** What a token allows in addition to viewing. */
 export interface Grant {
   allowEdit: boolean
   /** Ids of the workspaces in which copies may be saved. */

@@ -3,7 +3,7 @@ import { moment } from './columns.ts'
 
 /**
  * Recently refused passwords, for rate limiting. Without a foreign key to the tenant, because the caller may have named
- * one that does not exist. Account and address are separate columns, so that a stranger cannot lock out an owner:
+ * one that does not exist. Account and address are separate columns, so that an attacker cannot lock out an owner:
  * attempts from elsewhere count against their own address.
  */
 export const loginFailures = pgTable(

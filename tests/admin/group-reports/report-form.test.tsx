@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { answer, fill, openAdmin } from '../open-admin.tsx'
 import { openPortal } from '../open-portal.ts'
+import { startThirdPartyPlatform } from '../third-party-platform.ts'
 import { addAirports as addAirportsTo, addGroup } from './airports.ts'
 
 describe('the report form', () => {
@@ -37,6 +38,7 @@ describe('the report form', () => {
     await user.click(within(rowOf(/Maria Souza/)).getByRole('button', { name: /Apply filters/ }))
     expect(await screen.findByText('Maria Souza will see all rows, on all pages.')).toBeVisible()
     expect((await screen.findAllByText(/^View only: the semantic model does not enforce/))[0]).toBeVisible()
+    expect(screen.getByText(/^View only: Power BI cannot restrict access to single pages/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add filter' }))
     await fill(user, screen.getByLabelText('Table'), 'airports')
     await user.click(screen.getByRole('button', { name: 'Apply filters' }))
@@ -139,6 +141,22 @@ describe('the report form', () => {
     const path = `/editarRelatorio/${groups[0]?.id}/Mundo/378`
     await openAdmin(portal.server, { path, language: 'pt' })
     expect(await screen.findByText(/^Segurança por linha no serviço/)).toBeVisible()
+  })
+
+  it('says that row-level security is not confirmed when the platform does not answer that', async () => {
+    const source = { id_conta: 1, id_workspace: 'w', workspace: 'Mundo', link_report: 'r', path_img: '' }
+    const { apiBase, close } = await startThirdPartyPlatform({
+      report: {
+        success: true,
+        report: { id: 7, name: 'Metas', ...source, users: [], report_general_pages: [] },
+      },
+      accounts: { success: true, contas: [] },
+      workspaces: { success: true, workspaces: [] },
+      reportPages: { success: true, pages: [] },
+    })
+    await openAdmin(portal.server, { path: '/editarRelatorio/1/Mundo/7', config: { apiBase } })
+    expect(await screen.findByText(/^Not confirmed: /)).toBeVisible()
+    close()
   })
 
   it('shows which step of the source failed to load, and retries', async () => {

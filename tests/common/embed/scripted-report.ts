@@ -11,7 +11,7 @@ export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage =
   ...rest,
 })
 
-/** Stands in for the library's report: answers as a test says and records the calls. */
+/** A stub of the library's report: answers as a test says and records the calls. */
 export class ScriptedReport implements ReportApi {
   pages: LivePage[]
   readonly asked: string[] = []

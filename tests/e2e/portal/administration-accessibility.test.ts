@@ -104,7 +104,7 @@ const screens: Record<string, () => Screen> = {
     path: form(),
     ready: ({ page }) => page.getByRole('checkbox').first().waitFor(),
   }),
-  'the question before somebody with filters is deselected': () => ({
+  'the confirmation before a user with filters is deselected': () => ({
     overlay: 'dialog',
     path: form(),
     ready: async (at, words) => {

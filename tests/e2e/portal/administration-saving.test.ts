@@ -108,7 +108,7 @@ describe('a network that is lost while a report is saved', () => {
 })
 
 describe('two administrators with one report open', () => {
-  it('lose nothing of each other: who saves last is told what changed, and both changes are joined', async () => {
+  it('lose no change: the last one to save sees what changed, and both changes are merged', async () => {
     const id = await addReport(admin, { name: 'Disputado', users: [{ id: maria, filters: [] }] })
     const [first, second] = [await openBackOffice(portal, browser), await openBackOffice(portal, browser)]
     for (const { open } of [first, second]) await open(form(id))
@@ -150,7 +150,7 @@ describe('two administrators with one report open', () => {
     })
   })
 
-  it('learn that a report was deleted meanwhile, and keep what they typed', async () => {
+  it('learn that a report has been deleted, and keep what they typed', async () => {
     const id = await addReport(admin, { name: 'Some' })
     const { page, open, press } = await openBackOffice(portal, browser)
     await open(form(id))
@@ -205,7 +205,7 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL('**/usuarios')
   })
 
-  it('keeps what was typed when the screen is refreshed and somebody else has changed the record', async () => {
+  it('keeps what was typed when the screen is refreshed and another administrator has changed the record', async () => {
     const id = await addReport(admin, { name: 'Atualizado' })
     const { page, open, press } = await openBackOffice(portal, browser)
     await open(form(id))

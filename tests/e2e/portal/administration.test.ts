@@ -12,8 +12,8 @@ const davi = { name: 'Davi Rocha', email: 'davi@aurora.test', password: 'Davi-1'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /**
- * Until the next screen has its heading: the one before stands on for a moment under the new address, and may have a
- * link or a field of the same name.
+ * Follows a link and waits for the next screen's heading: the previous screen stays for a moment under the new address,
+ * and may have a link or a field of the same name.
  */
 async function follow(page: Page, name: string, heading: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()

@@ -20,6 +20,6 @@ export async function signIn(page: Page, portal: TestPortal, person: Person): Pr
 export const reportIn = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`iframe[title="${name}"]`)
 
-/** The report of this name in front of a run; the hidden frame may hold the same one. */
+/** The visible report of this name in a playlist; the hidden frame may contain the same one. */
 export const reportInFront = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`[data-front] iframe[title="${name}"]`)

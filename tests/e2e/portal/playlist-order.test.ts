@@ -18,8 +18,8 @@ beforeAll(async () => {
   const { reports } = await joao.call('getUserReports', {})
   for (const name of ['Pinguins', 'Aeroportos', 'Pinguins']) {
     const id = Number(reports.find((report) => report.name === name)?.id_user_report)
-    const entry = { id_playlist, id, tempo_atualizacao: 30, navegacao: 'N' } as const
-    await joao.call('insertPlaylistReport', entry)
+    const item = { id_playlist, id, tempo_atualizacao: 30, navegacao: 'N' } as const
+    await joao.call('insertPlaylistReport', item)
   }
 })
 
@@ -36,7 +36,7 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Waits until the order on the screen, by the second row's name, and the one kept are these. */
+/** Waits until the order on the screen, by the second row's name, and the stored one are these. */
 async function settled(ids: (number | undefined)[], second: string): Promise<void> {
   await expect.poll(stored).toEqual(ids)
   await rows().nth(1).getByText(second, { exact: true }).waitFor()
@@ -99,7 +99,7 @@ describe('the order of a playlist', () => {
 })
 
 describe('the address of a run', () => {
-  it('leads a television through the sign-in into the run, from the entry that was chosen', async () => {
+  it('starts a playlist on a TV after signing in, at the chosen report', async () => {
     await browser.grantPermissions(['clipboard-read', 'clipboard-write'])
     await button('Copiar link').click()
     await page.getByLabel('Começar em').selectOption({ index: 1 })
@@ -117,11 +117,11 @@ describe('the address of a run', () => {
     await reportIn(television, 'Aeroportos').getByRole('heading').first().waitFor()
     await television.getByText('2 de 3', { exact: true }).waitFor({ state: 'attached' })
     await television.close()
-    const told = async () => {
+    const logged = async () => {
       const events = await portal.database.db.select().from(playlistRunEvents)
       return events.map(({ kind, slide }) => (slide ? `${kind} ${slide}` : kind))
     }
-    await expect.poll(told).toEqual(expect.arrayContaining(['started', 'shown Aeroportos']))
+    await expect.poll(logged).toEqual(expect.arrayContaining(['started', 'shown Aeroportos']))
   })
 
   it('fills the screen by one press where the browser wants one', async () => {

@@ -24,7 +24,7 @@ async function addReport(name: string): Promise<void> {
   await page.getByRole('listitem').filter({ hasText: name }).waitFor()
 }
 
-/** Waits until this report is the one in front, drawn. */
+/** Waits until this report is visible and rendered. */
 async function shown(name: string): Promise<void> {
   await page
     .getByRole('region', { name: 'Controles da apresentação' })
@@ -34,7 +34,7 @@ async function shown(name: string): Promise<void> {
 }
 
 describe('a playlist', () => {
-  it('is made of two reports by João, runs through both by itself, and is left with Escape', async () => {
+  it('of two reports is created by João, plays both automatically, and is closed with Escape', async () => {
     await signIn(page, portal, 'joao')
     await link('Playlists').click()
     await link('Adicionar').click()
@@ -61,8 +61,8 @@ describe('a playlist', () => {
     const maria = await portal.as('maria')
     const id_playlist = Number((await maria.call('insertPlaylist', { name: 'Parede' })).id)
     const given = (await maria.call('getUserReports', {})).reports.find(({ id }) => id === 378)
-    const entry = { id_playlist, id: Number(given?.id_user_report), tempo_atualizacao: 1 }
-    await maria.call('insertPlaylistReport', { ...entry, navegacao: 'N' })
+    const item = { id_playlist, id: Number(given?.id_user_report), tempo_atualizacao: 1 }
+    await maria.call('insertPlaylistReport', { ...item, navegacao: 'N' })
     await other.goto(new URL(`/playlist/run/${id_playlist}`, other.url()).href)
     const seen = new Set<string | null>()
     const report = other.locator('[data-front] iframe').contentFrame()
@@ -77,8 +77,8 @@ describe('a playlist', () => {
     const joao = await portal.as('joao')
     const id_playlist = Number((await joao.call('insertPlaylist', { name: 'Balcão' })).id)
     const given = (await joao.call('getUserReports', {})).reports.find(({ id }) => id === 378)
-    const entry = { id_playlist, id: Number(given?.id_user_report), tempo_atualizacao: 600 }
-    await joao.call('insertPlaylistReport', { ...entry, navegacao: 'S' })
+    const item = { id_playlist, id: Number(given?.id_user_report), tempo_atualizacao: 600 }
+    await joao.call('insertPlaylistReport', { ...item, navegacao: 'S' })
     await page.goto(new URL(`/playlist/run/${id_playlist}`, page.url()).href)
     await shown(reports[0])
     await page.locator('main[data-idle]').waitFor()

@@ -178,7 +178,7 @@ describe('a run whose user signs out in another tab', () => {
 
 describe('a run whose playlist is edited', () => {
   it('applies the change with the next page', async () => {
-    const { id, entries, add, remove } = await aPlaylist(portal, [
+    const { id, itemIds, add, remove } = await aPlaylist(portal, [
       { name: penguins, seconds: 30 },
       { name: weather, seconds: 30 },
     ])
@@ -187,7 +187,7 @@ describe('a run whose playlist is edited', () => {
     await run.shows(penguins)
     await run.page.locator(`iframe[title="${weather}"]`).waitFor({ state: 'attached' })
     await add({ name: world, seconds: 30 })
-    await remove(entries[1] ?? 0)
+    await remove(itemIds[1] ?? 0)
     await run.passUntil(run.page.locator(`[data-front] iframe[title="${world}"]`), 90)
     expect(await run.fronts()).toEqual([penguins, world])
   })

@@ -3,39 +3,39 @@ import { expect } from 'vitest'
 import type { TestPortal } from '../../server/portal.ts'
 import { addressOf, reportInFront } from './people.ts'
 
-/** What a slide of a test's playlist is made of. */
-export interface Slide {
+/** A report in a test's playlist, and how long each of its pages is shown. */
+export interface PlaylistItem {
   name: string
   seconds: number
 }
 
-/** A playlist of João's with these slides; its id, and the ids of its entries. */
+/** A playlist of João's with these items; its id, and the ids of the items. */
 export async function aPlaylist(
   portal: TestPortal,
-  slides: readonly Slide[],
+  items: readonly PlaylistItem[],
 ): Promise<{
   id: number
-  entries: number[]
-  add(slide: Slide): Promise<number>
-  remove(entry: number): Promise<void>
+  itemIds: number[]
+  add(item: PlaylistItem): Promise<number>
+  remove(itemId: number): Promise<void>
 }> {
   const joao = await portal.as('joao')
   const { reports } = await joao.call('getUserReports', {})
   const id = Number((await joao.call('insertPlaylist', { name: 'Parede' })).id)
-  const add = async ({ name, seconds }: Slide) => {
+  const add = async ({ name, seconds }: PlaylistItem) => {
     const given = reports.find((report) => report.name === name)
-    const entry = { id_playlist: id, id: Number(given?.id_user_report), tempo_atualizacao: seconds }
-    return Number((await joao.call('insertPlaylistReport', { ...entry, navegacao: 'N' })).id)
+    const item = { id_playlist: id, id: Number(given?.id_user_report), tempo_atualizacao: seconds }
+    return Number((await joao.call('insertPlaylistReport', { ...item, navegacao: 'N' })).id)
   }
   const remove = async (id_playlist_report: number) => {
     await joao.call('deletePlaylistReport', { id_playlist: id, id_playlist_report })
   }
-  const entries: number[] = []
-  for (const slide of slides) entries.push(await add(slide))
-  return { id, entries, add, remove }
+  const itemIds: number[] = []
+  for (const item of items) itemIds.push(await add(item))
+  return { id, itemIds, add, remove }
 }
 
-/** Notes from the start which reports came to the front, and how often one was covered there: nobody may see that. */
+/** Records from the start which reports became visible, and how often a visible one was covered, which must not happen. */
 function watchFront(): void {
   if (window !== window.top) return
   const seen = { covers: 0, fronts: [] as (string | null | undefined)[] }
@@ -81,21 +81,21 @@ export class RunPage {
     await this.page.goto(`${addressOf(portal)}/playlist/run/${playlist}`)
   }
 
-  /** Waits until this report is in front, drawn. */
+  /** Waits until this report is visible and rendered. */
   async shows(name: string): Promise<void> {
     await reportInFront(this.page, name).getByRole('heading').first().waitFor()
   }
 
-  /** What screen readers were told of the slide in front: report, page, position. */
-  told(): Promise<string | null> {
+  /** The announcement for screen readers of the visible page: report, page, position. */
+  announcement(): Promise<string | null> {
     return this.page.locator('#player-title + [role=status]').textContent()
   }
 
-  /** Does something, and waits until another slide is in front. */
+  /** Does something, and waits until another page is visible. */
   async showsAnotherAfter(act: () => Promise<void>): Promise<void> {
-    const before = await this.told()
+    const before = await this.announcement()
     await act()
-    await expect.poll(() => this.told()).not.toBe(before)
+    await expect.poll(() => this.announcement()).not.toBe(before)
   }
 
   next(): Promise<void> {
@@ -115,12 +115,12 @@ export class RunPage {
     return this.page.getByRole('status').filter({ hasText: text })
   }
 
-  /** The reports that came to the front so far. */
+  /** The reports that became visible so far. */
   fronts(): Promise<string[]> {
     return this.page.evaluate(() => Reflect.get(window, 'seen').fronts)
   }
 
-  /** How often the report in front was covered so far. */
+  /** How often the visible report was covered so far. */
   covers(): Promise<number> {
     return this.page.evaluate(() => Reflect.get(window, 'seen').covers)
   }

@@ -14,12 +14,12 @@ beforeAll(async () => {
   const { call } = await portal.as('joao')
   const { id } = await call('insertPlaylist', { name: 'Recepção' })
   const given = (await call('getUserReports', {})).reports.find((report) => report.id === 378)
-  const entry = { id_playlist: Number(id), id: Number(given?.id_user_report), tempo_atualizacao: 60 }
-  await call('insertPlaylistReport', { ...entry, navegacao: 'N' })
+  const item = { id_playlist: Number(id), id: Number(given?.id_user_report), tempo_atualizacao: 60 }
+  await call('insertPlaylistReport', { ...item, navegacao: 'N' })
 })
 
 describe('an address of the viewer', () => {
-  /** What each address is called, once it is there. The first playlist and its first entry have the id 1. */
+  /** What each address is called, once it is there. The first playlist and its first item have the id 1. */
   const places: Record<string, string> = {
     [href('home')]: 'Início',
     [href('group', { id_grupo: 1, name_group: 'Mundo' })]: 'Mundo',
@@ -41,7 +41,7 @@ describe('an address of the viewer', () => {
   })
 
   it.each(Object.entries(places))(
-    '%s opens by itself, after reload, by Back and by Forward',
+    '%s opens directly, after reload, by Back and by Forward',
     async (path, name) => {
       const { page, open, headed } = tab
       const [before, called] = path === '/home' ? ['/perfil', 'Perfil'] : ['/home', 'Início']

@@ -67,7 +67,7 @@ describe('a call that takes ten seconds', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('updatePassword: the button turns, and what comes after the person has left is not told there', async () => {
+  it('updatePassword: the button is busy, and an answer that arrives after the user has left is not shown', async () => {
     const { page, open, press, follow, headed } = tab
     const release = await hold('updatePassword')
     await open('/perfil')

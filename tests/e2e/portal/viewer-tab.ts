@@ -14,7 +14,7 @@ export interface ViewerTab {
   headed(name: string): Promise<void>
 }
 
-/** A new tab in which this person is signed in already, or nobody. */
+/** A new tab in which this user is signed in, if one is given. */
 export async function openViewerTab(
   portal: TestPortal,
   browser: BrowserContext,

@@ -22,7 +22,7 @@ const grantOf = async (token: string, scheme = 'EmbedToken') => {
   return { allowEdit, targetWorkspaces }
 }
 
-describe('what a token allows besides viewing', () => {
+describe('what a token allows in addition to viewing', () => {
   test('nothing with the access level View, changes with Edit, copies on request', async () => {
     const given = async (body: object) => grantOf((await client.tokenFor(7, body)).body.token)
     expect(await given({})).toEqual({ allowEdit: false, targetWorkspaces: [] })

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Command, readOptions } from '#server/cli/command.ts'
 import { embedCommands } from '#server/cli/embed.ts'
 import { keyCommands } from '#server/cli/keys.ts'
@@ -154,6 +157,46 @@ describe("the operator's command line", () => {
     const ready = await portal.app.inject('/ready')
     expect(ready.json().embed['account 1']).toEqual({ ok: true })
     await expect(operator('account set-secret --tenant 1 --id 2')).rejects.toThrow('has no account 2')
+  })
+
+  it('adds a Power BI account that signs in with a certificate, or with the identity of its host', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const pem = '-----BEGIN CERTIFICATE-----'
+    await writeFile(join(folder, 'sign-in.pem'), `${pem}\n`)
+    const identity = '--entra-tenant t --client-id c'
+    await operator(
+      `account add --tenant 2 --name Certified ${identity} --certificate ${join(folder, 'sign-in.pem')}`,
+    )
+    await operator('account add --tenant 2 --name Hosted --managed-identity on')
+    const { rows } = await portal.database.pool.query<{
+      name: string
+      credential: string
+      client_secret: string
+    }>(
+      "select name, credential, client_secret from accounts where name in ('Certified', 'Hosted') order by name",
+    )
+    const stored = rows.map(({ client_secret, ...row }) => ({
+      ...row,
+      client_secret: portal.keyring.decrypt(client_secret),
+    }))
+    expect(stored).toEqual([
+      { name: 'Certified', credential: 'certificate', client_secret: pem },
+      { name: 'Hosted', credential: 'managed_identity', client_secret: '' },
+    ])
+  })
+
+  it.each([
+    ['', 'Give one of --client-secret-file, --certificate and --managed-identity on'],
+    ['--client-secret s --managed-identity on', 'Give one of --client-secret-file'],
+    ['--client-id c --certificate x.pem', '--entra-tenant is missing'],
+    ['--entra-tenant t --certificate x.pem', '--client-id is missing'],
+    ['--entra-tenant t --client-id c --certificate /missing.pem', '--certificate: ENOENT'],
+    ['--managed-identity yes', '--managed-identity: '],
+  ])('adds no account for "%s" and says why', async (options, message) => {
+    const line = `account add --tenant 2 --name Incomplete ${options}`.trim()
+    await expect(operator(line)).rejects.toThrow(message)
+    expect((await operator('account list --tenant 2')).join()).not.toContain('Incomplete')
   })
 
   it('names every option that is missing, unknown or invalid, and changes nothing', async () => {

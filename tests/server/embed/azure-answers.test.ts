@@ -68,7 +68,9 @@ describe('the responses of Power BI', () => {
     })
     expect(await embed.protection(account, ref)).toBe('identity')
     expect((await embed.reportToken(account, ref, maria)).identity).toBe(true)
-    expect(bodies(tokenOfOne)).toEqual([{ accessLevel: 'View', identities: [{ ...maria, datasets: ['m'] }] }])
+    expect(bodies(tokenOfOne)).toEqual([
+      { accessLevel: 'View', lifetimeInMinutes: 15, identities: [{ ...maria, datasets: ['m'] }] },
+    ])
   })
 
   it('may lack the flags of a model, which is then read separately', async () => {
@@ -94,6 +96,7 @@ describe('the responses of Power BI', () => {
       {
         reports: [{ id: 'r' }],
         datasets: [{ id: 'm' }],
+        lifetimeInMinutes: 15,
         identities: [{ ...maria, roles: ['PortalFilters'], datasets: ['m'] }],
       },
     ])

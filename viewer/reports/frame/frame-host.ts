@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react'
-import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import { prefetch } from '#common/browser/load-chunk.ts'
+import { importReportFrame, loadReportFrame } from '#common/embed/load-report-frame.ts'
 import type { ReportFrame } from '#common/embed/ReportFrame.tsx'
 import { createStore, type Store } from '#common/store.ts'
 
@@ -52,8 +53,8 @@ export function createFrameHost(className: string | undefined): FrameHost {
     if (canMove && element.isConnected && slot.isConnected) slot.moveBefore(element, null)
     else slot.append(element)
   }
-  const loadCode = async () => {
-    if (!state.get().Frame) update({ Frame: await loadReportFrame() })
+  const loadCode = async (load: typeof importReportFrame) => {
+    if (!state.get().Frame) update({ Frame: await load() })
   }
   /** A report never continues in a frame that was left, and never starts in one that showed another report. */
   const replaceFrame = () => update({ frameId: state.get().frameId + 1, isWarm: false, props: undefined })
@@ -62,8 +63,7 @@ export function createFrameHost(className: string | undefined): FrameHost {
     element,
     state,
     warmUp: () => {
-      // Errors are ignored: the screen that needs the code loads it again.
-      loadCode().catch(() => undefined)
+      prefetch(() => loadCode(importReportFrame))
       if (canMove && !state.get().props) update({ isWarm: true })
     },
     discardWarmFrame: () => {
@@ -78,7 +78,7 @@ export function createFrameHost(className: string | undefined): FrameHost {
     mount: (slot, onLoadError) => {
       const { frameId } = state.get()
       moveTo(slot)
-      loadCode().catch((error: unknown) => {
+      loadCode(loadReportFrame).catch((error: unknown) => {
         if (state.get().frameId === frameId) onLoadError(error)
       })
     },

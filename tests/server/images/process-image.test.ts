@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { processImage } from '#server/images/process-image.ts'
+import { createPicture } from './pictures.ts'
+
+const bytesOf = async (width: number, height: number, format: 'png' | 'jpeg') =>
+  Buffer.from(await (await createPicture({ width, height, format })).arrayBuffer())
+
+it('administrators can save pictures of up to 25 megapixels, and are told when one is larger', async () => {
+  await expect(processImage(await bytesOf(5000, 5000, 'jpeg'))).resolves.toMatchObject({ width: 720 })
+  await expect(processImage(await bytesOf(5001, 5000, 'png'))).rejects.toMatchObject({
+    code: 'image.too_large',
+  })
+})
+
+it('administrators who upload at the same time take turns, so that memory for one picture is enough', async () => {
+  const bytes = await bytesOf(2000, 2000, 'jpeg')
+  const running: number[] = []
+  const note = (count: number) => running.push(count)
+  sharp.queue.on('change', note)
+  try {
+    await Promise.all(Array.from({ length: 5 }, () => processImage(bytes)))
+  } finally {
+    sharp.queue.off('change', note)
+  }
+  expect(running.length).toBeGreaterThanOrEqual(5)
+  expect(Math.max(...running)).toBe(1)
+})
