@@ -110,7 +110,12 @@ export async function renewToken(
   const renewed = deps.tokens.renew(session)
   if (!renewed) return
   if (session.id === undefined) {
-    await adoptSession(deps, { db: deps.database.db, tenantId: session.tenantId }, session, caller)
+    await adoptSession(
+      deps,
+      { db: deps.database.ofTenant(session.tenantId), tenantId: session.tenantId },
+      session,
+      caller,
+    )
   }
   reply.header(sessionTokenHeader, renewed)
 }
