@@ -26,7 +26,7 @@ const skipToContent = () => document.getElementById('main')?.focus()
 /** The layout around every screen of a signed-in user. Without a token it redirects to `/` (spec 2). */
 export function AppShell(): ReactNode {
   const t = useTranslate()
-  const { session } = useApp()
+  const { session, flash } = useApp()
   const [queryClient] = useState(createQueryClient)
   const isSignedIn = useStore({ subscribe: session.subscribe, get: session.token }) !== null
   const isNavigating = useNavigation().state !== 'idle'
@@ -36,7 +36,10 @@ export function AppShell(): ReactNode {
     if (!isSignedIn) onSessionEnd()
   }, [isSignedIn])
 
+  const mustChangePassword = useStore(flash)?.key === 'errors.password.must_change'
+
   if (!isSignedIn) return <Navigate to={href('login')} replace />
+  if (mustChangePassword && pathname !== href('profile')) return <Navigate to={href('profile')} replace />
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.shell}>

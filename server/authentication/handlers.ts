@@ -4,18 +4,12 @@ import { isEmail } from '#common/validation/user.ts'
 import { actorOf } from '../audit/event.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { rateLimits } from '../limits/limits.ts'
-import { sessionLifetimes } from '../sessions/lifetimes.ts'
-import { adoptSession, openSession } from '../sessions/open-session.ts'
+import { adoptSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import {
-  findLogin,
-  findPasswordHash,
-  isKnownDevice,
-  recordSignIn,
-  recordVisit,
-  setPassword,
-} from './queries.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { hashNewPassword } from './new-password.ts'
+import { verifyPassword } from './passwords.ts'
+import { findLogin, findPasswordHash, isKnownDevice, recordSignIn, setPassword } from './queries.ts'
 import { isSuspect, rateLimited } from './throttle.ts'
 
 async function verifyCaptcha({ input, caller, deps: { captcha } }: Call<'login'>): Promise<void> {
@@ -43,7 +37,11 @@ async function changePassword({
       deps.audit.record({ ...actorOf(session, caller), at, action: 'user.refuse_password', object })
       throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
     }
-    const passwordHash = await hashPassword(input.new_password)
+    const passwordHash = await hashNewPassword(scope, 'new_password', {
+      password: input.new_password,
+      email: session.email,
+      oldPassword: input.old_password,
+    })
     await adoptSession(deps, scope, session, caller)
     return audited(async (tx) => {
       const { userId: id, name, sid, lifetimes, token } = session
@@ -82,12 +80,12 @@ export const authenticationHandlers = {
     const { db } = deps.database
     await verifyCaptcha(call)
     const scope = { db, tenantId: input.id_empresa }
-    const user = await findLogin(scope, input.email)
+    const user = await findLogin(scope, { email: input.email })
     const { address, userAgent } = caller
     const fingerprint = input.fingerprint || undefined
     const at = new Date(deps.clock.now())
     const email = user || isEmail(input.email) ? input.email : unreadable
-    const signIn = { ...scope, userId: user?.id, email, address, userAgent, fingerprint, at }
+    const refused = { ...scope, userId: user?.id, email, address, userAgent, fingerprint, at }
     const isKnown = await isKnownDevice(scope, user?.id ?? 0, fingerprint ?? '')
     const attempt = {
       ...scope,
@@ -97,15 +95,11 @@ export const authenticationHandlers = {
     const signedIn = await rateLimited(db, deps.clock, attempt, async () => {
       const isCorrect = await verifyPassword(user?.passwordHash, input.password)
       if (user && isCorrect) return user
-      await recordSignIn(db, { ...signIn, result: 'refused', reason: user ? 'password' : 'email' })
+      await recordSignIn(db, { ...refused, result: 'refused', reason: user ? 'password' : 'email' })
       if (user && (await isSuspect(db, deps.clock, attempt))) recordSuspectSignIns(call, user)
       throw new PortalError('login.refused')
     })
-    await recordSignIn(db, { ...signIn, result: 'success' })
-    await recordVisit(scope, signedIn.id, { fingerprint, userAgent }, at)
-    const lifetimes = sessionLifetimes(signedIn.settings, deps.config.SESSION_HOURS)
-    const device = { address, userAgent, fingerprint }
-    return { token: await openSession(deps, scope, { ...signedIn, lifetimes }, device) }
+    return { token: await signIn(deps, scope, signedIn, { address, userAgent, fingerprint }) }
   },
 
   async captcha({ deps }) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
 import { changedFields } from '../audit/changes.ts'
-import { type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
+import { type PasswordMinLength, type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import { CommandError, command } from './command.ts'
 import { recordCommand } from './record.ts'
@@ -45,7 +45,7 @@ export const tenantCommands = {
   }),
   'tenant set': command({
     summary:
-      'Change settings of a company: sessions, sign-in by a token in the address, and how long logs are kept.',
+      'Change settings of a company: sessions, sign-in by a token in the address, passwords, and how long logs are kept.',
     options: z.object({
       tenant: z.coerce.number().int().positive(),
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
@@ -55,10 +55,17 @@ export const tenantCommands = {
       'sign-in-days': days,
       'run-event-days': days,
       'audit-days': auditDays,
+      'password-min-length': z
+        .enum(['6', '8', '10', '12'])
+        .transform((length) => Number(length) as PasswordMinLength)
+        .optional(),
+      'change-initial-password': z.enum(['on', 'off']).optional(),
     }),
     run: async (options, { db, say }) => {
       const { tenant, ...given } = options
       const changes: StoredTenantSettings = {
+        ...(given['password-min-length'] && { passwordMinLength: given['password-min-length'] }),
+        ...(given['change-initial-password'] && { changeInitialPassword: given['change-initial-password'] }),
         ...(given['session-idle-minutes'] && { sessionIdleMinutes: given['session-idle-minutes'] }),
         ...(given['session-days'] && { sessionDays: given['session-days'] }),
         ...(given['token-sign-in'] && { tokenSignIn: given['token-sign-in'] }),

@@ -1,9 +1,11 @@
-import type { StoredTenantSettings } from './schema/index.ts'
+import type { PasswordMinLength, StoredTenantSettings } from './schema/index.ts'
 
 /** The settings of a tenant with every default filled in. */
 export type TenantSettings = StoredTenantSettings & {
   playlistNavigable: 'run' | 'hold'
   tokenReport: number
+  passwordMinLength: PasswordMinLength
+  changeInitialPassword: 'on' | 'off'
   sessionDays: number
   tokenSignIn: 'on' | 'off'
   pageViewDays: number
@@ -16,6 +18,8 @@ export type TenantSettings = StoredTenantSettings & {
 const DEFAULTS = {
   playlistNavigable: 'run',
   tokenReport: 378,
+  passwordMinLength: 6,
+  changeInitialPassword: 'off',
   sessionDays: 30,
   tokenSignIn: 'on',
   pageViewDays: 0,

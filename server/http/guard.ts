@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { Access } from '#common/contract/endpoint.ts'
+import type { Access, Entry } from '#common/contract/endpoint.ts'
 import { sessionTokenHeader } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Session } from '../authentication/session.ts'
@@ -59,6 +59,7 @@ async function authenticate(
     adm: user.adm,
     tenantId: payload.emp,
     setupId: user.setupId,
+    mustChangePassword: user.mustChangePassword,
     sid,
     id: user.session?.id,
     lifetimes,
@@ -83,6 +84,19 @@ export function requireAccess(deps: Deps, access: Access): { onRequest?: onReque
   }
 }
 
+/** Whether a call is allowed until then: changing the password, and one's own sessions. */
+const needsNoOwnPassword = ({ tag, access }: Entry): boolean =>
+  tag === 'passwords' || (tag === 'sessions' && access === 'user')
+
+/**
+ * Until someone has replaced a password that was chosen for them, they can only change it and sign out.
+ * @throws PortalError `password.must_change`
+ */
+export function requireOwnPassword(entry: Entry, session: Session | undefined): void {
+  if (!session?.mustChangePassword || needsNoOwnPassword(entry)) return
+  throw new PortalError('password.must_change')
+}
+
 /**
  * Sends a renewed token once half of the token's life has passed, until the session expires. A token of release 1.1 gets
  * a session then.
@@ -96,7 +110,12 @@ export async function renewToken(
   const renewed = deps.tokens.renew(session)
   if (!renewed) return
   if (session.id === undefined) {
-    await adoptSession(deps, { db: deps.database.db, tenantId: session.tenantId }, session, caller)
+    await adoptSession(
+      deps,
+      { db: deps.database.ofTenant(session.tenantId), tenantId: session.tenantId },
+      session,
+      caller,
+    )
   }
   reply.header(sessionTokenHeader, renewed)
 }

@@ -8,6 +8,7 @@ export const errors: typeof source = {
   'session.missing': 'Not authorized.',
   'session.ended': 'Your session has ended. Please sign in again.',
   'login.refused': 'Incorrect email or password!',
+  'login.link': 'This sign-in link is invalid, has expired or has already been used.',
   'login.captcha': 'Invalid captcha!',
   'login.throttled': 'Too many attempts. Please try again in %{seconds} seconds.',
   'password.wrong': 'The current password is not correct.',
@@ -15,6 +16,8 @@ export const errors: typeof source = {
   'limit.support': 'The limit is %{max} messages per hour. Please try again in %{minutes} minutes.',
   'limit.playlists': 'The limit is %{max} playlists per user. Delete one to add another.',
   'limit.playlist_items': 'The limit is %{max} reports per playlist. Remove one to add another.',
+  'password.must_change':
+    'Please choose a password of your own first: the current one was set by someone else.',
   'access.denied': 'You are not allowed to do this.',
   'access.self': 'You cannot delete your own user.',
   'access.last_admin': 'The last administrator cannot be removed.',

@@ -9,6 +9,7 @@ export { groups } from './groups.ts'
 export { images } from './images.ts'
 export type {
   AuditFields,
+  PasswordMinLength,
   SetupTexts,
   StoredFilter,
   StoredPage,

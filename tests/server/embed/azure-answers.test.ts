@@ -68,9 +68,7 @@ describe('the responses of Power BI', () => {
     })
     expect(await embed.protection(account, ref)).toBe('identity')
     expect((await embed.reportToken(account, ref, maria)).identity).toBe(true)
-    expect(bodies(tokenOfOne)).toEqual([
-      { accessLevel: 'View', lifetimeInMinutes: 15, identities: [{ ...maria, datasets: ['m'] }] },
-    ])
+    expect(bodies(tokenOfOne)).toMatchObject([{ identities: [{ ...maria, datasets: ['m'] }] }])
   })
 
   it('may lack the flags of a model, which is then read separately', async () => {
