@@ -7,7 +7,7 @@ import { playlists, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Paging } from '../http/paging.ts'
-import { isGranted } from '../reports/access-conditions.ts'
+import { isGranted } from '../reports/queries.ts'
 import { cachedPageIds, countUsers, type UserSort, userOrder } from './user-pages.ts'
 
 const identity = { id: users.id, name: users.name, email: users.email, adm: users.adm }
@@ -85,7 +85,7 @@ function asPortalError(error: unknown): unknown {
  */
 export async function insertUser(
   scope: Scope,
-  user: { name: string; email: string; passwordHash: string; setupId: number },
+  user: { name: string; email: string; passwordHash: string; mustChangePassword: boolean; setupId: number },
 ): Promise<number> {
   try {
     const inserted = await scope.db
@@ -115,9 +115,18 @@ export async function lockUser(scope: Scope, id: number) {
 export async function updateUser(
   scope: Scope,
   id: number,
-  { name, email, passwordHash }: { name: string; email: string; passwordHash: string | undefined },
+  {
+    name,
+    email,
+    passwordHash,
+    mustChangePassword,
+  }: { name: string; email: string; passwordHash: string | undefined; mustChangePassword: boolean },
 ): Promise<void> {
-  const password = passwordHash && { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` }
+  const password = passwordHash && {
+    passwordHash,
+    mustChangePassword,
+    tokenVersion: sql`${users.tokenVersion} + 1`,
+  }
   try {
     await scope.db
       .update(users)

@@ -9,6 +9,7 @@ export { groups } from './groups.ts'
 export { images } from './images.ts'
 export type {
   AuditFields,
+  PasswordMinLength,
   SetupTexts,
   StoredFilter,
   StoredPage,
@@ -21,6 +22,7 @@ export { pageViews } from './page-views.ts'
 export { playlistItems } from './playlist-items.ts'
 export { playlistRunEvents } from './playlist-run-events.ts'
 export { playlists } from './playlists.ts'
+export { rateLimitBuckets } from './rate-limit-buckets.ts'
 export { reportUsers } from './report-users.ts'
 export { reports } from './reports.ts'
 export { secrets } from './secrets.ts'

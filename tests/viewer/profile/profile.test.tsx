@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
 import { bearer, post } from '../../server/post.ts'
@@ -27,6 +29,22 @@ describe('the profile', () => {
     expect(localStorage.getItem('vitrine.theme')).toBe('dark')
     await user.click(screen.getByRole('button', { name: 'System' }))
     expect(document.documentElement.dataset.theme).toBeUndefined()
+  })
+})
+
+describe('a password that someone else chose', () => {
+  test('leads from every screen to the profile, until it is changed', async () => {
+    await portal.changeExternally((db) =>
+      db.update(users).set({ mustChangePassword: true }).where(eq(users.email, 'bruno@boreal.test')),
+    )
+    const { user } = await openViewer(portal, { path: '/relatorios', person: 'bruno' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('choose a password of your own first')
+    expect(window.location.pathname).toBe('/perfil')
+    await change(user, 'Boreal-Bruno-1', 'Boreal-Bruno-2')
+    expect(await screen.findByText('Password changed!')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Reports' }))
+    expect(await screen.findByRole('list', { name: 'Reports' })).toBeVisible()
   })
 })
 
