@@ -65,6 +65,8 @@ const schema = z
     /** Keys that still decrypt, separated by commas. */
     SECRETS_KEYS_OLD: list.pipe(z.array(secretsKey)).default([]),
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
+    /** Bearer token of `/metrics` and of the details of `/ready`; without it they answer on this machine only. */
+    METRICS_TOKEN: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
     RECAPTCHA_SITE_KEY: z.string().optional(),
