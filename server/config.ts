@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { withoutTrailingSlash } from './base-url.ts'
 import { parseKey } from './keys/parse-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const url = z.url().transform((value) => value.replace(/(?<!\/)\/+$/, ''))
+const url = z.url().transform(withoutTrailingSlash)
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z.string().transform((value) =>
   value
@@ -74,6 +75,8 @@ const schema = z
     RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
     /** `log:` writes mail to the log instead of sending it, which is the default with demo data. */
     SMTP_URL: z.union([z.literal('log:'), z.url({ protocol: /^smtps?$/ })]).optional(),
+    /** Refuse to send mail over `smtp:` unless the server offers TLS. */
+    SMTP_REQUIRE_TLS: flag.default(false),
     SMTP_FROM: z.email().default('portal@localhost.localdomain'),
     SUPPORT_EMAIL: z.email().default('support@vitrine.test'),
     /** The emulator's address, if one is used. `npm start` sets it. */

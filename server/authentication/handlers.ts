@@ -73,8 +73,8 @@ export const authenticationHandlers = {
     return { token: await openSession(deps, scope, { ...signedIn, lifetimes }, device) }
   },
 
-  async captcha({ deps }) {
-    const challenge = await deps.captcha.challenge()
+  async captcha({ caller, deps }) {
+    const challenge = await deps.captcha.challenge(caller.address)
     if (!challenge) throw new PortalError('call.unknown')
     return challenge
   },

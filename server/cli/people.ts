@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
-import { isEmail } from '#common/validation/user.ts'
+import { isEmail, normalizeEmail } from '#common/validation/user.ts'
 import { hashPassword } from '../authentication/passwords.ts'
 import { sameEmail } from '../db/conditions.ts'
 import { insertedRow } from '../db/rows.ts'
@@ -11,7 +11,7 @@ import { CommandError, command } from './command.ts'
 import { recordCommand } from './record.ts'
 
 const tenant = z.coerce.number().int().positive()
-const email = z.string().trim().refine(isEmail, 'an e-mail address is required')
+const email = z.string().trim().overwrite(normalizeEmail).refine(isEmail, 'an e-mail address is required')
 const password = z.string().min(limits.passwordMin).max(limits.password)
 
 /** Administrators, and passwords that only the operator can reset. */
