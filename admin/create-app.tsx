@@ -23,7 +23,8 @@ export function createApp({ config, language, fingerprint, navigateAway }: AppOp
   const i18nProvider = createI18nProvider(language)
   let clockOffset = 0
   const options: ClientOptions = {
-    baseURL: config.apiBase,
+    // Absolute: a keepalive call outlives the page and is not resolved against it.
+    baseURL: new URL(config.apiBase, window.location.href).href,
     language: () => (i18nProvider.getLocale() === 'en' ? 'en' : 'pt'),
     token: readToken,
     onToken: storeToken,
@@ -31,13 +32,14 @@ export function createApp({ config, language, fingerprint, navigateAway }: AppOp
       clockOffset = now - Date.now()
     },
   }
+  const call = createClient(options)
   return (
     <App
       config={config}
       device={{ fingerprint, serverNow: () => Date.now() + clockOffset }}
-      authProvider={createAuthProvider(navigateAway)}
+      authProvider={createAuthProvider(navigateAway, call)}
       dataProvider={withAccessLog(
-        createDataProvider(createClient(options), config),
+        createDataProvider(call, config),
         createLogProvider(config.apiBase, createRequest(options)),
       )}
       i18nProvider={i18nProvider}

@@ -46,6 +46,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The request is sent even if the page is closed in the meantime. */
   keepalive?: boolean
+  /** A token other than the session's: that of a session that is ending. */
+  token?: string
 }
 
 export type Client = <Name extends CallName>(
@@ -77,7 +79,7 @@ function toCallError(error: unknown): unknown {
 }
 
 /** Sends one HTTP request with the session of the user. */
-export type SendRequest = (config: AxiosRequestConfig) => Promise<AxiosResponse>
+export type SendRequest = (config: AxiosRequestConfig, ownToken?: string) => Promise<AxiosResponse>
 
 /**
  * Creates the HTTP layer below the client: it sends the session token and the language, keeps renewed tokens, and
@@ -86,8 +88,8 @@ export type SendRequest = (config: AxiosRequestConfig) => Promise<AxiosResponse>
  */
 export function createRequest(options: ClientOptions): SendRequest {
   const http = axios.create()
-  return async (config) => {
-    const token = options.token()
+  return async (config, ownToken) => {
+    const token = ownToken ?? options.token()
     try {
       const response = await http.request({
         ...config,
@@ -115,16 +117,17 @@ export function createRequest(options: ClientOptions): SendRequest {
  */
 export function createClient(options: ClientOptions): Client {
   const sendRequest = createRequest(options)
-  return async (name, request, { signal, keepalive } = {}) => {
+  return async (name, request, { signal, keepalive, token } = {}) => {
     const isMultipart = name in multipartCalls
-    const { status, data } = await sendRequest({
+    const config = {
       method: 'post',
       url: `${options.baseURL}/${name}`,
       data: isMultipart ? toFormFields(request) : request,
       signal,
       ...(isMultipart && { headers: { 'Content-Type': 'multipart/form-data' }, env: { FormData } }),
-      ...(keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
-    })
+      ...(keepalive && { adapter: 'fetch' as const, fetchOptions: { keepalive: true } }),
+    }
+    const { status, data } = await sendRequest(config, token)
     if (data?.success !== true) throw new CallError(status, data ?? {})
     return data
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { withoutTrailingSlash } from './base-url.ts'
+import { baseUrl } from '#common/base-url.ts'
 import { parseKey } from './keys/parse-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const url = z.url().transform(withoutTrailingSlash)
+const url = z.url().transform(baseUrl)
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z.string().transform((value) =>
   value
@@ -54,6 +54,8 @@ const schema = z
     HOST: z.string().default('localhost'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Connections for searches and the access log, in addition to the 10 for everything else. */
+    DATABASE_SEARCH_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(4),
     /** The public address, where it differs from the one listened on: for links and for the emulator's frame. */
     PUBLIC_URL: url.optional(),
     /** Proxies whose `X-Forwarded-For` is trusted: `off`, a number of hops, or addresses. */
@@ -68,6 +70,8 @@ const schema = z
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
     /** Bearer token of `/metrics` and of the details of `/ready`; without it they answer on this machine only. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** Multiplies the limits per user, for load tests and unusual installations. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
     RECAPTCHA_SITE_KEY: z.string().optional(),

@@ -14,6 +14,7 @@ async function start(): Promise<void> {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
+    searchConnections: config.DATABASE_SEARCH_CONNECTIONS,
     log,
     progress,
   })

@@ -9,7 +9,7 @@ import { useStore } from './hooks/useStore.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import { NavRail } from './layout/NavRail.tsx'
 import { OfflineBadge } from './layout/OfflineBadge.tsx'
-import { FrameHostProvider } from './reports/frame/FrameHostProvider.tsx'
+import { FrameHostProvider } from './reports/frame/FrameHost.tsx'
 
 /** The cache belongs to the signed-in user: it is created with the shell and discarded with it. */
 const createQueryClient = () =>
@@ -26,7 +26,7 @@ const skipToContent = () => document.getElementById('main')?.focus()
 /** The layout around every screen of a signed-in user. Without a token it redirects to `/` (spec 2). */
 export function AppShell(): ReactNode {
   const t = useTranslate()
-  const { session } = useApp()
+  const { session, flash } = useApp()
   const [queryClient] = useState(createQueryClient)
   const isSignedIn = useStore({ subscribe: session.subscribe, get: session.token }) !== null
   const isNavigating = useNavigation().state !== 'idle'
@@ -36,7 +36,10 @@ export function AppShell(): ReactNode {
     if (!isSignedIn) onSessionEnd()
   }, [isSignedIn])
 
+  const mustChangePassword = useStore(flash)?.key === 'errors.password.must_change'
+
   if (!isSignedIn) return <Navigate to={href('login')} replace />
+  if (mustChangePassword && pathname !== href('profile')) return <Navigate to={href('profile')} replace />
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.shell}>

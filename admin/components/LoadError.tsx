@@ -9,10 +9,12 @@ interface LoadErrorProps {
   title: string
   error: unknown
   onRetry: () => void
+  /** Default: Retry. */
+  retryLabel?: string | undefined
 }
 
 /** A failed load: the server's message, the reference for support and a retry button. */
-export function LoadError({ title, error, onRetry }: LoadErrorProps): ReactNode {
+export function LoadError({ title, error, onRetry, retryLabel }: LoadErrorProps): ReactNode {
   const t = useTranslate()
   const message = useErrorMessage(error)
   const ref: unknown = error instanceof HttpError ? error.body?.ref : undefined
@@ -25,7 +27,7 @@ export function LoadError({ title, error, onRetry }: LoadErrorProps): ReactNode 
       text={`${message}${reference}`}
       action={
         <Button variant="outlined" onClick={onRetry}>
-          {t('common.retry')}
+          {retryLabel ?? t('common.retry')}
         </Button>
       }
     />

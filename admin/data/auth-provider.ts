@@ -7,33 +7,45 @@ import {
   readSession,
   readToken,
 } from '#common/browser/session.ts'
-import { href } from '#common/paths.ts'
+import type { Client } from '#common/client.ts'
+import { href, routeOf } from '#common/paths.ts'
 
 /** Loads an address of the other app as a new page. */
 export type NavigateAway = (address: string) => void
 
 /**
  * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
- * A call refused with 401 or 403 leads to the sign-in form with the server's message; 401 also ends the session.
+ * A call refused with 401 or 403 leads to the sign-in form with the server's message; 401 also ends the session. Until a
+ * password that someone else chose is changed, every call leads to the profile.
  */
-export function createAuthProvider(navigateAway: NavigateAway): AuthProvider {
+export function createAuthProvider(navigateAway: NavigateAway, call: Client): AuthProvider {
   // Without a session the user cannot stay, so a form with unsaved changes must not ask.
   const goToLogin = () => {
     const skipHandlers = (event: Event) => event.stopImmediatePropagation()
     window.addEventListener('beforeunload', skipHandlers, { capture: true, once: true })
     navigateAway(href('login'))
   }
-  onSignOutInOtherTab(() => {
+  /** Where a password that someone else chose is replaced; the profile itself stays open. */
+  const goToProfile = async (message: string) => {
+    if (routeOf(window.location.pathname) === 'adminProfile') return
+    setFlash(message)
+    navigateAway(href('adminProfile'))
+    await new Promise(() => undefined)
+  }
+  /** Does not wait for the server, and works without it. Each tab ends the session of its own token. */
+  const signOut = () => {
+    const token = readToken()
+    if (token) call('logout', {}, { token, keepalive: true }).catch(() => undefined)
     clearToken()
     goToLogin()
-  })
+  }
+  onSignOutInOtherTab(signOut)
   const rejectSilently = { message: false, logoutUser: false }
   return {
     login: async () => goToLogin(),
     logout: async () => {
       broadcastSignOut()
-      clearToken()
-      goToLogin()
+      signOut()
       return false
     },
     checkAuth: async () => {
@@ -41,6 +53,7 @@ export function createAuthProvider(navigateAway: NavigateAway): AuthProvider {
     },
     checkError: async (error: unknown) => {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
+      if (error.body?.code === 'password.must_change') return goToProfile(error.message)
       if (error.status === 401) clearToken()
       setFlash(error.message)
       goToLogin()

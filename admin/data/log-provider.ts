@@ -1,7 +1,15 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { combineDataProviders, type DataProvider, type fetchUtils, HttpError } from 'react-admin'
+import {
+  combineDataProviders,
+  type DataProvider,
+  type fetchUtils,
+  type GetListParams,
+  type GetListResult,
+  HttpError,
+} from 'react-admin'
 import { CallError, type SendRequest } from '#common/client.ts'
 import type { LogName } from '#common/contract/log.ts'
+import { limits } from '#common/validation/limits.ts'
 import type { PortalDataProvider } from './data-provider.ts'
 import { toHttpError } from './to-http-error.ts'
 
@@ -48,12 +56,22 @@ const toInstants = ({ from, to, ...filter }: Record<string, string> = {}) => ({
   ...(to && to !== lastDay && { to: startOfDay(to, 1) }),
 })
 
+/** Of a list whose total is not known: there are more rows, but only so many can be paged through. */
+function pageInfoOf({ pagination }: GetListParams): NonNullable<GetListResult['pageInfo']> {
+  const { page, perPage } = pagination ?? { page: 1, perPage: limits.logRows }
+  return { hasNextPage: page * perPage < limits.logReach, hasPreviousPage: page > 1 }
+}
+
 /** The read-only lists of the access log, by react-admin's own REST provider. */
 export function createLogProvider(baseURL: string, sendRequest: SendRequest): DataProvider {
   const rest = simpleRestProvider(`${baseURL}/log`, createHttpClient(sendRequest))
   return {
     ...rest,
-    getList: (resource, params) => rest.getList(resource, { ...params, filter: toInstants(params.filter) }),
+    getList: async (resource, params) => {
+      const filter = toInstants(params.filter)
+      const { data, total } = await rest.getList(resource, { ...params, filter })
+      return Number.isNaN(total) ? { data, pageInfo: pageInfoOf(params) } : { data, total }
+    },
   }
 }
 

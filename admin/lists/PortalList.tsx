@@ -2,12 +2,16 @@ import type { ReactElement, ReactNode } from 'react'
 import {
   DataTable,
   type Exporter,
+  HttpError,
   List,
   Pagination,
   type SortPayload,
   useListContext,
+  useLocale,
   useResourceContext,
 } from 'react-admin'
+import type { ErrorCode } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -74,12 +78,36 @@ export function PortalList({
 }
 
 function ListPagination(): ReactNode {
-  const { error } = useListContext()
-  return error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+  const t = useTranslate()
+  const format = new Intl.NumberFormat(useLocale()).format
+  const { error, total, hasNextPage } = useListContext()
+  if (error) return null
+  const isUncounted = total === undefined && hasNextPage
+  const rangeOfMore = ({ from, to }: { from: number; to: number }) =>
+    t('admin.list.rangeOfMore', {
+      from: format(from),
+      to: format(to),
+      least: format(Math.max(to, limits.logCount)),
+    })
+  return (
+    <Pagination
+      rowsPerPageOptions={[10, 25, 50, 100]}
+      {...(isUncounted && { labelDisplayedRows: rangeOfMore })}
+    />
+  )
 }
 
+/** Retrying a search that takes too long would not help, so the whole list is offered instead. */
 function ListError(): ReactNode {
   const t = useTranslate()
-  const { error, refetch } = useListContext()
-  return <LoadError title={t('admin.list.loadFailed')} error={error} onRetry={() => refetch()} />
+  const { error, refetch, setFilters } = useListContext()
+  const isTooSlow = error instanceof HttpError && error.body?.code === ('list.too_slow' satisfies ErrorCode)
+  return (
+    <LoadError
+      title={t('admin.list.loadFailed')}
+      error={error}
+      onRetry={() => (isTooSlow ? setFilters({}) : refetch())}
+      retryLabel={isTooSlow ? t('admin.list.clearFilters') : undefined}
+    />
+  )
 }

@@ -1,6 +1,7 @@
-import { Typography } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
+import { consumeFlash, peekFlash } from '#common/browser/flash.ts'
 import { storeToken } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import { validatePasswordChange } from '#common/validation/password.ts'
@@ -20,11 +21,15 @@ export function Profile(): ReactNode {
   const { call } = useDataProvider<PortalDataProvider>()
   // Counts submissions: a new key replaces the submitted form with an empty one.
   const [submissions, setSubmissions] = useState(0)
+  // Why the user was led here; it stays until the password is changed.
+  const [notice, setNotice] = useState(peekFlash)
 
   const submit = useSubmit(async (passwords: RequestOf<'updatePasswordAdm'>) => {
     const { token } = await call('updatePasswordAdm', passwords)
     if (token) storeToken(token)
     notify('password.changed', { type: 'success' })
+    consumeFlash()
+    setNotice(undefined)
     setSubmissions((count) => count + 1)
   })
 
@@ -34,6 +39,7 @@ export function Profile(): ReactNode {
       <Typography sx={{ pt: 3, overflowWrap: 'anywhere' }}>
         {t('admin.profile.signedInAs', { name: identity?.fullName ?? '' })}
       </Typography>
+      {notice && <Alert severity="warning">{notice}</Alert>}
       <PortalForm key={submissions} validate={validatePasswordChange} onSubmit={submit} width={480}>
         <FormCard title={t('password.title')} hint={t('password.hint')}>
           <PasswordInput

@@ -6,12 +6,13 @@ import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormCard } from '../forms/FormCard.tsx'
 import { PasswordInput } from '../forms/PasswordInput.tsx'
+import type { Validate } from '../forms/PortalForm.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
-import type { Validate } from '../forms/validation-resolver.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
+import { UserSessions } from './UserSessions.tsx'
 
 function UserForm({ validate, passwordHint }: { validate: Validate; passwordHint: string }): ReactNode {
   return (
@@ -43,6 +44,7 @@ export function UserEdit(): ReactNode {
   return (
     <EditScreen id={id} savedTo={href('users')}>
       <UserForm validate={validateEditedUser} passwordHint={t('admin.users.passwordKept')} />
+      <UserSessions userId={id} />
     </EditScreen>
   )
 }

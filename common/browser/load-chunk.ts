@@ -4,8 +4,8 @@ const reloadIntervalMs = 60_000
 
 /** Chromium, Firefox and Vite end the message with the address of the file; WebKit names none. */
 function urlIn(error: unknown): string | undefined {
-  const last = error instanceof Error ? error.message.split(/\s/).at(-1) : undefined
-  return last && /\.(?:js|css)$/.test(last) ? last : undefined
+  const lastWord = error instanceof Error ? error.message.split(' ').at(-1) : undefined
+  return lastWord?.endsWith('.js') || lastWord?.endsWith('.css') ? lastWord : undefined
 }
 
 /** The status that the server gives for the file now; undefined without a connection. */

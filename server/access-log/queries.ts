@@ -1,22 +1,16 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import { currentKind, storedKindsOf } from '#common/validation/run-event.ts'
-import { nameContains, pageCondition, searchContains } from '../db/conditions.ts'
+import { nameContains } from '../db/conditions.ts'
 import { pageViews, playlistRunEvents, signIns, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { ListPage } from '../http/call.ts'
+import { findLogPage } from './log-page.ts'
+import { matchesName } from './matches-name.ts'
 
 const inPeriod = (at: PgColumn, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
   and(from ? gte(at, new Date(from)) : undefined, to ? lt(at, new Date(to)) : undefined)
-
-/** Equal values are sorted by time, so that no row appears on two pages. */
-function orderOf(sorted: PgColumn, table: { at: PgColumn; id: PgColumn }, direction: 'ASC' | 'DESC'): SQL[] {
-  const sort = direction === 'DESC' ? desc : asc
-  return [...new Set([sorted, table.at, table.id])].map((column) => sort(column))
-}
-
-const sliceOf = ([first, last]: readonly [number, number]) => ({ limit: last - first + 1, offset: first })
 
 const viewSorts = { at: pageViews.at, user_name: pageViews.userName, report_name: pageViews.reportName }
 
@@ -30,19 +24,20 @@ export async function listPageViews(
     pageViews,
     filter.user_id ? eq(pageViews.userId, filter.user_id) : undefined,
     filter.report_id ? eq(pageViews.reportId, filter.report_id) : undefined,
-    filter.person ? nameContains(pageViews.userName, filter.person) : undefined,
-    filter.report ? nameContains(pageViews.reportName, filter.report) : undefined,
+    filter.person ? await matchesName(scope, 'user', pageViews.userId, filter.person) : undefined,
+    filter.report ? await matchesName(scope, 'report', pageViews.reportId, filter.report) : undefined,
     inPeriod(pageViews.at, filter),
   )
-  const order = orderOf(viewSorts[sort], pageViews, direction)
-  const [found, total] = await Promise.all([
-    scope.db
-      .select()
-      .from(pageViews)
-      .where(pageCondition(scope, pageViews, listed, order, sliceOf(range)))
-      .orderBy(...order),
-    scope.db.$count(pageViews, listed),
-  ])
+  const { onPage, order, total } = await findLogPage(scope, pageViews, listed, {
+    sorted: viewSorts[sort],
+    direction,
+    range,
+  })
+  const found = await scope.db
+    .select()
+    .from(pageViews)
+    .where(tenantScoped(scope, pageViews, onPage))
+    .orderBy(...order)
   const rows = found.map((view) => ({
     id: view.id,
     at: view.at.toISOString(),
@@ -57,13 +52,10 @@ export async function listPageViews(
   return { rows, total }
 }
 
-/** Matches part of the e-mail as typed, or of the user's current name. */
-function matchesPerson(scope: Scope, person: string): SQL | undefined {
-  const byName = scope.db
-    .select({ id: users.id })
-    .from(users)
-    .where(tenantScoped(scope, users, searchContains(users.search, person)))
-  return or(nameContains(signIns.email, person), inArray(signIns.userId, byName))
+/** By the user's name or e-mail; attempts without a user by the e-mail as typed. */
+async function matchesPerson(scope: Scope, person: string): Promise<SQL | undefined> {
+  const typed = and(isNull(signIns.userId), nameContains(signIns.email, person))
+  return or(await matchesName(scope, 'user', signIns.userId, person), typed)
 }
 
 const signInSorts = { at: signIns.at, email: signIns.email }
@@ -78,19 +70,20 @@ export async function listSignIns(
     signIns,
     filter.user_id ? eq(signIns.userId, filter.user_id) : undefined,
     filter.result ? eq(signIns.result, filter.result) : undefined,
-    filter.person ? matchesPerson(scope, filter.person) : undefined,
+    filter.person ? await matchesPerson(scope, filter.person) : undefined,
     inPeriod(signIns.at, filter),
   )
-  const order = orderOf(signInSorts[sort], signIns, direction)
-  const [found, total] = await Promise.all([
-    scope.db
-      .select({ signIn: signIns, userName: users.name })
-      .from(signIns)
-      .leftJoin(users, and(eq(users.tenantId, signIns.tenantId), eq(users.id, signIns.userId)))
-      .where(pageCondition(scope, signIns, listed, order, sliceOf(range)))
-      .orderBy(...order),
-    scope.db.$count(signIns, listed),
-  ])
+  const { onPage, order, total } = await findLogPage(scope, signIns, listed, {
+    sorted: signInSorts[sort],
+    direction,
+    range,
+  })
+  const found = await scope.db
+    .select({ signIn: signIns, userName: users.name })
+    .from(signIns)
+    .leftJoin(users, and(eq(users.tenantId, signIns.tenantId), eq(users.id, signIns.userId)))
+    .where(tenantScoped(scope, signIns, onPage))
+    .orderBy(...order)
   const rows = found.map(({ signIn, userName }) => ({
     id: signIn.id,
     at: signIn.at.toISOString(),
@@ -123,19 +116,22 @@ export async function listPlaylistRuns(
     filter.user_id ? eq(playlistRunEvents.userId, filter.user_id) : undefined,
     filter.playlist_id ? eq(playlistRunEvents.playlistId, filter.playlist_id) : undefined,
     filter.kind ? inArray(playlistRunEvents.kind, storedKindsOf(filter.kind)) : undefined,
-    filter.person ? nameContains(playlistRunEvents.userName, filter.person) : undefined,
-    filter.playlist ? nameContains(playlistRunEvents.playlistName, filter.playlist) : undefined,
+    filter.person ? await matchesName(scope, 'user', playlistRunEvents.userId, filter.person) : undefined,
+    filter.playlist
+      ? await matchesName(scope, 'playlist', playlistRunEvents.playlistId, filter.playlist)
+      : undefined,
     inPeriod(playlistRunEvents.at, filter),
   )
-  const order = orderOf(runSorts[sort], playlistRunEvents, direction)
-  const [found, total] = await Promise.all([
-    scope.db
-      .select()
-      .from(playlistRunEvents)
-      .where(pageCondition(scope, playlistRunEvents, listed, order, sliceOf(range)))
-      .orderBy(...order),
-    scope.db.$count(playlistRunEvents, listed),
-  ])
+  const { onPage, order, total } = await findLogPage(scope, playlistRunEvents, listed, {
+    sorted: runSorts[sort],
+    direction,
+    range,
+  })
+  const found = await scope.db
+    .select()
+    .from(playlistRunEvents)
+    .where(tenantScoped(scope, playlistRunEvents, onPage))
+    .orderBy(...order)
   const rows = found.map((event) => ({
     id: event.id,
     at: event.at.toISOString(),

@@ -8,6 +8,8 @@ export interface Session {
   adm: boolean
   tenantId: number
   setupId: number
+  /** Whether the password must be changed before anything else. */
+  mustChangePassword: boolean
   /** `sid` of the token; for a token of the previous release, an id derived from it. */
   sid: string
   /** The row of `sessions`; undefined while a token of the previous release has none. */

@@ -6,6 +6,10 @@ import { type Scope, type TenantTable, tenantScoped } from './scope.ts'
 export const inIds = (column: PgColumn, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::int[])`
 
+/** The same for tables with 64-bit ids. */
+export const inBigIds = (column: PgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::bigint[])`
+
 /**
  * "Contains this text, ignoring case and accents", for `search` columns: their trigram index is used from three
  * characters on. The term is taken literally.

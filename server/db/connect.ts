@@ -1,48 +1,109 @@
 import type { DatabaseLog } from '@vitrine/local-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { explainDatabaseError } from './database-error.ts'
+import { DatabaseError, explainDatabaseError } from './database-error.ts'
+import { CONTROL_POOL, POOL, SEARCH_POOL } from './pool-config.ts'
+import { sharePool } from './pool-share.ts'
 import * as schema from './schema/index.ts'
 import type { Db } from './scope.ts'
+import { Semaphore } from './semaphore.ts'
 
-/** Connections of one node; the embedded server allows 30. */
-const POOL: pg.PoolConfig = {
-  max: 10,
-  connectionTimeoutMillis: 5_000,
-  idleTimeoutMillis: 30_000,
-  keepAlive: true,
-  application_name: 'vitrine',
-  // The server's timeout comes first, with a reason; the client's is for a server that no longer responds.
-  statement_timeout: 30_000,
-  query_timeout: 35_000,
-  idle_in_transaction_session_timeout: 60_000,
-}
+/** How long a query may wait for a connection of its tenant, and how many may wait. */
+const QUEUE = { maxWaiting: 200, waitMs: 5_000 }
+const SEARCH_QUEUE = { maxWaiting: 10, waitMs: 5_000 }
+
+/** Tenants whose share of the pools is kept in memory. */
+const maxTenants = 500
 
 export type Database = {
+  /** For what belongs to no tenant. */
   db: Db
   pool: pg.Pool
-  /** @throws DatabaseError when the database cannot be queried */
+  /** The single connection of the readiness check. */
+  control: Db
+  /** The database for one tenant, which can use half of the connections at a time. */
+  ofTenant(tenantId: number): Db
+  /**
+   * The database for one search of a tenant: from a small pool of its own, of which a tenant can use half at a time.
+   * @param signal cancels the queries of the search in PostgreSQL
+   */
+  forSearch(tenantId: number, signal: AbortSignal): Db
+  /** @throws DatabaseError when the database cannot be queried or is read-only */
   check(): Promise<void>
   /** Waits for running queries, closes the connections and, for the embedded database, stops the server. */
   close(): Promise<void>
 }
 
-/** A connection pool for a migrated database; it connects with the first query. */
-export function connectDatabase(connection: pg.PoolConfig, log: DatabaseLog): Database {
-  const pool = new pg.Pool({ ...POOL, ...connection })
+const sharedDbs = new WeakMap<Db, Db>()
+
+/** The database behind a tenant's share of it; anything else, like a transaction, is returned as it is. */
+export const wholeDb = (db: Db): Db => sharedDbs.get(db) ?? db
+
+/** At most half of a pool, so that one tenant cannot keep the others waiting. */
+const halfOf = ({ max }: { max: number }): number => Math.max(1, Math.floor(max / 2))
+
+/**
+ * The connection pools for a migrated database; they connect with the first query.
+ * @param searchConnections connections for searches, in addition to those of the pool
+ */
+export function connectDatabase(
+  connection: pg.PoolConfig,
+  log: DatabaseLog,
+  searchConnections = SEARCH_POOL.max,
+): Database {
   const where = new pg.Client(connection)
-  // A broken idle connection is replaced when it is needed; without a listener the event would end the process.
-  pool.on('error', (error) => log.warn(explainDatabaseError(error, where).message))
-  return {
-    db: drizzle(pool, { schema }),
-    pool,
-    async check() {
-      try {
-        await pool.query('select 1')
-      } catch (error) {
-        throw explainDatabaseError(error, where)
-      }
+  const createPool = (config: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool(config)
+    // A broken idle connection is replaced when it is needed; without a listener the event would end the process.
+    pool.on('error', (error) => log.warn(explainDatabaseError(error, where).message))
+    return pool
+  }
+  const size = { ...POOL, ...connection }
+  const searchSize = { ...SEARCH_POOL, ...connection, max: searchConnections }
+  const pool = createPool(size)
+  const searchPool = createPool(searchSize)
+  const controlPool = createPool({ ...CONTROL_POOL, ...connection, max: 1 })
+  const db: Db = drizzle(pool, { schema })
+
+  const shares = new LRUCache<number, Db>({
+    max: maxTenants,
+    memoMethod() {
+      const slots = new Semaphore({ slots: halfOf(size), ...QUEUE })
+      const share: Db = drizzle(sharePool(pool, { slots }), { schema })
+      sharedDbs.set(share, db)
+      return share
     },
-    close: () => pool.end(),
+  })
+  const searchSlots = new LRUCache<number, Semaphore>({
+    max: maxTenants,
+    memoMethod: () => new Semaphore({ slots: halfOf(searchSize), ...SEARCH_QUEUE }),
+  })
+  const cancel = (client: pg.PoolClient & { processID?: number }) => {
+    controlPool.query('select pg_cancel_backend($1)', [client.processID]).catch((error: unknown) => {
+      log.warn(explainDatabaseError(error, where).message)
+    })
+  }
+
+  return {
+    db,
+    pool,
+    control: drizzle(controlPool, { schema }),
+    ofTenant: (tenantId) => shares.memo(tenantId),
+    forSearch(tenantId, signal) {
+      const slots = searchSlots.memo(tenantId)
+      return drizzle(sharePool(searchPool, { slots, signal, cancel }), { schema })
+    },
+    async check() {
+      const { rows } = await controlPool
+        .query<{ readOnly: string }>(`select current_setting('transaction_read_only') as "readOnly"`)
+        .catch((error: unknown) => {
+          throw explainDatabaseError(error, where)
+        })
+      if (rows[0]?.readOnly === 'on') throw new DatabaseError('The database is read-only.')
+    },
+    async close() {
+      await Promise.all([searchPool.end(), controlPool.end(), pool.end()])
+    },
   }
 }

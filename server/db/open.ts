@@ -15,18 +15,19 @@ export async function openDatabase(options: {
   /** Where the embedded PostgreSQL keeps its files. */
   dataDir: string
   log: DatabaseLog
+  searchConnections?: number
   /** Called with a message for the operator before steps that take a while. */
   progress?: (step: string) => void
 }): Promise<Database> {
   if (options.databaseUrl) {
     const connection = parseUrl(options.databaseUrl)
     await migrateDatabase(connection)
-    return connectDatabase(connection, options.log)
+    return connectDatabase(connection, options.log, options.searchConnections)
   }
   const embedded = await startLocalPostgres(options)
   try {
     await migrateDatabase(embedded.connection)
-    const database = connectDatabase(embedded.connection, options.log)
+    const database = connectDatabase(embedded.connection, options.log, options.searchConnections)
     return { ...database, close: () => database.close().finally(embedded.stop) }
   } catch (error) {
     await embedded.stop()

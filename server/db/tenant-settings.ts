@@ -1,19 +1,31 @@
-import type { StoredTenantSettings } from './schema/index.ts'
+import type { PasswordMinLength, StoredTenantSettings } from './schema/index.ts'
 
 /** The settings of a tenant with every default filled in. */
 export type TenantSettings = StoredTenantSettings & {
   playlistNavigable: 'run' | 'hold'
   tokenReport: number
+  passwordMinLength: PasswordMinLength
+  changeInitialPassword: 'on' | 'off'
   sessionDays: number
   tokenSignIn: 'on' | 'off'
+  pageViewDays: number
+  signInDays: number
+  runEventDays: number
+  auditDays: number
 }
 
 /** Defaults are here and not in the rows, so that new settings need no migration. */
 const DEFAULTS = {
   playlistNavigable: 'run',
   tokenReport: 378,
+  passwordMinLength: 6,
+  changeInitialPassword: 'off',
   sessionDays: 30,
   tokenSignIn: 'on',
+  pageViewDays: 0,
+  signInDays: 730,
+  runEventDays: 30,
+  auditDays: 1825,
 } as const
 
 /** @param stored the `settings` of a row of `tenants` */

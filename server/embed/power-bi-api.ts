@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { withoutTrailingSlash } from '../base-url.ts'
+import { baseUrl } from '#common/base-url.ts'
 import { accountKey } from './account-key.ts'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline, HttpClient } from './http-client.ts'
@@ -43,7 +43,7 @@ export function createApi({ send, signIn }: { send: HttpClient; signIn: SignIn }
           throttleKey: `${accountKey(account)} ${operation}`,
           about,
           method: body ? 'POST' : 'GET',
-          url: `${withoutTrailingSlash(account.apiUrl)}/v1.0/myorg${path}`,
+          url: `${baseUrl(account.apiUrl)}/v1.0/myorg${path}`,
           headers: {
             accept: 'application/json',
             authorization: `Bearer ${token}`,

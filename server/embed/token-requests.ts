@@ -1,7 +1,6 @@
-import type { ReportDetails } from './catalogue.ts'
 import { EmbedError } from './embed-error.ts'
-import type { SemanticModel } from './models.ts'
 import type { ApiCall } from './power-bi-api.ts'
+import type { ReportDetails, SemanticModel } from './report-details.ts'
 import { embedToken } from './responses.ts'
 import type { EmbedAccount, EmbedIdentity } from './types.ts'
 
@@ -14,6 +13,12 @@ export interface TokenRequestItem {
 
 /** Power BI accepts at most this many reports, and this many models, in one GenerateToken. */
 const MAX_REPORTS = 50
+
+/**
+ * A token cannot be revoked, so that its lifetime is how long a right that was withdrawn may outlive in an open report
+ * (decision 037). Power BI's default is an hour.
+ */
+const LIFETIME_IN_MINUTES = 15
 
 const identityKey = ({ model, identity }: TokenRequestItem): string | undefined =>
   model.identityRequired ? JSON.stringify([identity.username, identity.customData]) : undefined
@@ -81,7 +86,10 @@ export function tokenRequest(
   effective: EffectiveIdentity[],
 ): ApiCall<typeof embedToken> {
   const operation = 'GenerateToken'
-  const identities = effective.length > 0 && { identities: effective }
+  const shared = {
+    lifetimeInMinutes: LIFETIME_IN_MINUTES,
+    ...(effective.length > 0 && { identities: effective }),
+  }
   const [only] = items
   const powerBiReportId = items.length === 1 ? only?.report.id : undefined
   if (only && powerBiReportId && !only.model.inOtherWorkspace) {
@@ -91,7 +99,7 @@ export function tokenRequest(
       path,
       shape: embedToken,
       powerBiReportId,
-      body: { accessLevel: 'View', ...identities },
+      body: { accessLevel: 'View', ...shared },
     }
   }
   const reports = [...new Set(items.map(({ report }) => report.id))].map((id) => ({ id }))
@@ -101,6 +109,6 @@ export function tokenRequest(
     path: '/GenerateToken',
     shape: embedToken,
     powerBiReportId,
-    body: { reports, datasets, ...identities },
+    body: { reports, datasets, ...shared },
   }
 }

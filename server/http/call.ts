@@ -57,10 +57,10 @@ export type Call<Name extends EntryName> = Contract[Name]['access'] extends 'pub
     ? AuditedCall<Name>
     : SignedInCall<Name>
 
-/** One page of a list, and the number of rows on all pages. */
+/** One page of a list, and the number of rows on all pages; absent: more than `limits.logCount`, and more follow. */
 export interface ListPage<Row> {
   rows: Row[]
-  total: number
+  total: number | undefined
 }
 
 type ResultOf<Name extends EntryName> = Name extends ListName

@@ -3,6 +3,7 @@ import { type ErrorCode, PortalError } from '#common/errors.ts'
 import { interpolate, serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseUnavailable } from '../db/database-error.ts'
+import { driverError } from '../db/violation.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { languageOfHeader } from './language.ts'
 
@@ -21,7 +22,9 @@ function codeOfEmbed(error: EmbedError): ErrorCode {
 
 /** Converts anything thrown to the one error type. */
 export function asPortalError(error: unknown): PortalError {
-  if (error instanceof PortalError) return error
+  // Thrown by a pool, it arrives as the cause of drizzle's error.
+  const thrown = driverError(error)
+  if (thrown instanceof PortalError) return thrown
   if (error instanceof EmbedError) {
     return new PortalError(codeOfEmbed(error), {
       params: { account: error.account },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { Access } from '#common/contract/endpoint.ts'
+import type { Access, Entry } from '#common/contract/endpoint.ts'
 import { sessionTokenHeader } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Session } from '../authentication/session.ts'
@@ -46,7 +46,7 @@ async function authenticate(
   if (!token) throw new PortalError('session.missing')
   const payload = tokens.verify(token)
   const sid = payload.sid ?? sidOfOldToken(token)
-  const scope = { db: database.db, tenantId: payload.emp }
+  const scope = { db: database.ofTenant(payload.emp), tenantId: payload.emp }
   const user = await findSessionUser(scope, Number(payload.sub), sid, payload.sid === undefined)
   if (!user) throw new PortalError('session.ended')
   const lifetimes = sessionLifetimes(user.settings, config.SESSION_HOURS)
@@ -59,6 +59,7 @@ async function authenticate(
     adm: user.adm,
     tenantId: payload.emp,
     setupId: user.setupId,
+    mustChangePassword: user.mustChangePassword,
     sid,
     id: user.session?.id,
     lifetimes,
@@ -77,9 +78,23 @@ export function requireAccess(deps: Deps, access: Access): { onRequest?: onReque
   return {
     onRequest: async (request) => {
       request.session = await authenticate(deps, request)
+      deps.limiter.consume('calls', request.session)
       if (access === 'admin' && !request.session.adm) throw new PortalError('access.denied')
     },
   }
+}
+
+/** Whether a call is allowed until then: changing the password, and one's own sessions. */
+const needsNoOwnPassword = ({ tag, access }: Entry): boolean =>
+  tag === 'passwords' || (tag === 'sessions' && access === 'user')
+
+/**
+ * Until someone has replaced a password that was chosen for them, they can only change it and sign out.
+ * @throws PortalError `password.must_change`
+ */
+export function requireOwnPassword(entry: Entry, session: Session | undefined): void {
+  if (!session?.mustChangePassword || needsNoOwnPassword(entry)) return
+  throw new PortalError('password.must_change')
 }
 
 /**
@@ -95,7 +110,12 @@ export async function renewToken(
   const renewed = deps.tokens.renew(session)
   if (!renewed) return
   if (session.id === undefined) {
-    await adoptSession(deps, { db: deps.database.db, tenantId: session.tenantId }, session, caller)
+    await adoptSession(
+      deps,
+      { db: deps.database.ofTenant(session.tenantId), tenantId: session.tenantId },
+      session,
+      caller,
+    )
   }
   reply.header(sessionTokenHeader, renewed)
 }

@@ -38,7 +38,7 @@ async function check(
 }
 
 async function checkAccounts(deps: Deps, known: Parameters<typeof check>[1]): Promise<Record<string, Check>> {
-  const accounts = await listAccounts(deps.database.db)
+  const accounts = await listAccounts(deps.database.control)
   const checks = accounts.map(async (account) => [
     `account ${account.id}`,
     await check(`Power BI account ${account.id} (${account.name})`, known, () => deps.embed.check(account)),
@@ -47,9 +47,10 @@ async function checkAccounts(deps: Deps, known: Parameters<typeof check>[1]): Pr
 }
 
 /**
- * `GET /health`: the process is running. `GET /ready`: 200 when the database answers and is migrated. For whom
- * `mayMonitor` admits it also lists failing Power BI accounts, by number (the log has their names). They do not make
- * the portal unready: lists and forms work without them.
+ * `GET /health`: the process is running. `GET /ready`: 200 when the database answers and can be written to; it has a
+ * connection of its own, so that a busy portal is not taken for a broken one. For whom `mayMonitor` admits it also lists
+ * failing Power BI accounts, by number (the log has their names). They do not make the portal unready: lists and forms
+ * work without them.
  */
 export function addHealth(app: FastifyInstance, deps: Deps): void {
   const failing: Failing = new Set()

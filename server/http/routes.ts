@@ -6,10 +6,12 @@ import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { actorOf } from '../audit/event.ts'
 import { auditedBy } from '../audit/transaction.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
-import { renewToken, requireAccess } from './guard.ts'
+import { renewToken, requireAccess, requireOwnPassword } from './guard.ts'
 import { RequestCaller, readRequest } from './request.ts'
+import { isSearch, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
 
@@ -34,14 +36,21 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
     bodyLimit: (entry.kind === 'call' ? entry.bodyBytes : undefined) ?? limits.bodyBytes,
     ...requireAccess(deps, entry.access),
     handler: async (request, reply) => {
+      requireOwnPassword(entry, request.session)
       const { raw, image } = await readRequest(entry, request)
       const input = validate(entry, raw)
       const { session } = request
-      const scope = session && { db: deps.database.db, tenantId: session.tenantId }
       const caller = new RequestCaller(request)
-      const audited = audit && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
-      const call = { input, caller, image, deps, session, scope, audited }
-      const handled = handler(call as unknown as Call<EntryName>)
+      const call = (scope?: Scope) => {
+        const audited =
+          audit && session && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
+        return handler({ input, caller, image, deps, session, scope, audited } as unknown as Call<EntryName>)
+      }
+      const run = (tenantId: number) =>
+        isSearch(entry, input)
+          ? runSearch(deps, tenantId, reply, call)
+          : call({ db: deps.database.ofTenant(tenantId), tenantId })
+      const handled = session ? run(session.tenantId) : call()
       if (session && invalidatesCache) {
         await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
       }

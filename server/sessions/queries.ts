@@ -13,6 +13,7 @@ const sessionUser = cachedSessionQuery('session_user', (scope) =>
       adm: users.adm,
       setupId: users.setupId,
       tokenVersion: users.tokenVersion,
+      mustChangePassword: users.mustChangePassword,
       settings: tenants.settings,
       session: { id: sessions.id, expiresAt: sessions.expiresAt, endedAt: sessions.endedAt },
     })

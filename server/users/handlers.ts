@@ -1,7 +1,7 @@
 import type { users } from '#common/contract/users.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
-import { hashPassword } from '../authentication/passwords.ts'
+import { hashNewPassword, mustChangeInitial } from '../authentication/new-password.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import {
@@ -32,22 +32,24 @@ export const userHandlers = {
     return { user: { ...user, reports_count: reportsCount, playlists_count: playlistsCount } }
   },
 
-  async insertUser({ input, audited }) {
+  async insertUser({ input, scope, audited }) {
     const { name, email, password, id_setup: setupId } = input
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashNewPassword(scope, 'password', { password, email })
+    const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
-      const id = await insertUser(tx, { name, email, setupId, passwordHash })
+      const id = await insertUser(tx, { name, email, setupId, passwordHash, mustChangePassword })
       return { response: { id }, object: { id, name }, after: { name, email, setupId } }
     })
   },
 
-  async updateUser({ input, audited }) {
+  async updateUser({ input, session, scope, audited }) {
     const { id, name, email, password } = input
-    const passwordHash = password ? await hashPassword(password) : undefined
+    const passwordHash = password ? await hashNewPassword(scope, 'password', { password, email }) : undefined
+    const mustChangePassword = id !== session.userId && (await mustChangeInitial(scope))
     return audited(async (tx) => {
       const stored = await lockUser(tx, id)
       if (!stored) throw new PortalError('resource.missing')
-      await updateUser(tx, id, { name, email, passwordHash })
+      await updateUser(tx, id, { name, email, passwordHash, mustChangePassword })
       const change = changedFields({ name: stored.name, email: stored.email }, { name, email })
       return {
         response: {},

@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { searchContains } from '../db/conditions.ts'
+import { pageCondition, searchContains } from '../db/conditions.ts'
+import { scopedQuery } from '../db/prepared.ts'
 import { insertedRow } from '../db/rows.ts'
 import { playlists, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
-import type { ListPage } from '../http/call.ts'
 import type { Paging } from '../http/paging.ts'
-import { isGranted } from '../reports/access-conditions.ts'
-import { countUsers, type UserSort, userOrder, userPageCondition } from './user-pages.ts'
+import { isGranted } from '../reports/queries.ts'
+import { cachedPageIds, countUsers, type UserSort, userOrder } from './user-pages.ts'
 
 const identity = { id: users.id, name: users.name, email: users.email, adm: users.adm }
 const listedColumns = { ...identity, lastLoginAt: users.lastLoginAt }
@@ -21,18 +21,36 @@ interface ListedUser {
   lastLoginAt: Date | null
 }
 
-/** A page of the tenant's users, and their total number. */
-export async function listUsers(scope: Scope, paging: Paging<UserSort>): Promise<ListPage<ListedUser>> {
-  const search = paging.search ? searchContains(users.search, paging.search) : undefined
-  const listed = tenantScoped(scope, users, search)
-  const readPage = async () =>
-    scope.db
+const usersOfIds = scopedQuery('users_of_ids', (scope) =>
+  scope.db
+    .select(listedColumns)
+    .from(users)
+    .where(tenantScoped(scope, users, sql`${users.id} = any(${sql.placeholder('ids')}::int[])`)),
+)
+
+async function listPage(scope: Scope, listed: SQL, paging: Paging<UserSort>): Promise<ListedUser[]> {
+  const ids = await cachedPageIds(scope, paging)
+  if (!ids) {
+    const order = userOrder(paging)
+    return scope.db
       .select(listedColumns)
       .from(users)
-      .where(await userPageCondition(scope, listed, paging))
-      .orderBy(...userOrder(paging))
+      .where(pageCondition(scope, users, listed, order, paging))
+      .orderBy(...order)
+  }
+  const found = new Map((await usersOfIds(scope, { ids })).map((user) => [user.id, user]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** A page of the tenant's users, and their total number. */
+export async function listUsers(
+  scope: Scope,
+  paging: Paging<UserSort>,
+): Promise<{ rows: ListedUser[]; total: number }> {
+  const search = paging.search ? searchContains(users.search, paging.search) : undefined
+  const listed = tenantScoped(scope, users, search)
   const [rows, total] = await Promise.all([
-    readPage(),
+    listPage(scope, listed, paging),
     paging.search ? scope.db.$count(users, listed) : countUsers(scope),
   ])
   return { rows, total }
@@ -67,7 +85,7 @@ function asPortalError(error: unknown): unknown {
  */
 export async function insertUser(
   scope: Scope,
-  user: { name: string; email: string; passwordHash: string; setupId: number },
+  user: { name: string; email: string; passwordHash: string; mustChangePassword: boolean; setupId: number },
 ): Promise<number> {
   try {
     const inserted = await scope.db
@@ -97,9 +115,18 @@ export async function lockUser(scope: Scope, id: number) {
 export async function updateUser(
   scope: Scope,
   id: number,
-  { name, email, passwordHash }: { name: string; email: string; passwordHash: string | undefined },
+  {
+    name,
+    email,
+    passwordHash,
+    mustChangePassword,
+  }: { name: string; email: string; passwordHash: string | undefined; mustChangePassword: boolean },
 ): Promise<void> {
-  const password = passwordHash && { passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` }
+  const password = passwordHash && {
+    passwordHash,
+    mustChangePassword,
+    tokenVersion: sql`${users.tokenVersion} + 1`,
+  }
   try {
     await scope.db
       .update(users)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { broadcastSignOut, storeToken } from '#common/browser/session.ts'
 import { portalFixture } from '../fixtures/portal.ts'
+import { bearer, post } from '../server/post.ts'
 import { listenToSignOuts, signOutInOtherTab } from '../sign-out.ts'
 import { answer, fill, openAdmin, waitForRows } from './open-admin.tsx'
 
@@ -15,6 +16,16 @@ describe('the shell of the back-office', () => {
     expect(left).toEqual([])
     await signOutInOtherTab('1/1')
     expect(left).toContain('/')
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  it('ends the session on the server too', async () => {
+    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    await screen.findByRole('table')
+    const token = sessionStorage.getItem('token')
+    await user.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement)
+    const status = async () => (await post(server, 'groups', {}, bearer(token))).status
+    await expect.poll(status).toBe(401)
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 

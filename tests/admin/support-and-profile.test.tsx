@@ -1,5 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { setFlash } from '#common/browser/flash.ts'
+import { users } from '#server/db/schema/index.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { fill, openAdmin } from './open-admin.tsx'
 
@@ -48,6 +51,24 @@ describe('support and profile', () => {
     await fill(user, screen.getByLabelText('Nova senha'), 'Nova-Senha-1')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(screen.getByLabelText('Senha atual')).toBeInvalid())
+    reported.mockRestore()
+  })
+
+  it('an administrator whose password someone else chose is led to the profile, where it says why', async () => {
+    const mark = (mustChangePassword: boolean) =>
+      server.changeExternally((db) => db.update(users).set({ mustChangePassword }).where(eq(users.id, 1)))
+    await mark(true)
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { left } = await openAdmin(server, { path: '/usuarios' })
+    await waitFor(() => expect(left).toEqual(['/perfilAdm']))
+    const message = sessionStorage.getItem('vitrine.notice')
+    expect(message).toContain('choose a password of your own first')
+    cleanup()
+    const page = openAdmin(server, { path: '/perfilAdm' })
+    setFlash(message ?? '')
+    await page
+    expect(await screen.findByRole('alert')).toHaveTextContent(message ?? '')
+    await mark(false)
     reported.mockRestore()
   })
 

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { people } from '../server/portal.ts'
+import { bearer, post } from '../server/post.ts'
 import { answer, fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 
@@ -24,10 +26,10 @@ describe('the users', () => {
     expect(screen.getAllByText('This field is required.')).toHaveLength(3)
     await fill(user, screen.getByLabelText('Name'), 'Rita Nova')
     await fill(user, screen.getByLabelText('E-mail'), 'rita@aurora.test')
-    await fill(user, screen.getByLabelText('Password'), '12345')
+    await fill(user, screen.getByLabelText('Password'), 'Rita-')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Password too short!')).toBeVisible()
-    await fill(user, screen.getByLabelText('Password'), '6')
+    await fill(user, screen.getByLabelText('Password'), '1')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'Rita Nova' })).toBeVisible()
     expect(window.location.pathname).toBe('/usuarios')
@@ -38,11 +40,32 @@ describe('the users', () => {
     const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario', language: 'pt' })
     await fill(user, await screen.findByLabelText('Nome'), 'Outra Maria')
     await fill(user, screen.getByLabelText('E-mail'), 'MARIA@aurora.test')
-    await fill(user, screen.getByLabelText('Senha'), '123456')
+    await fill(user, screen.getByLabelText('Senha'), 'entrada1')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     expect((await screen.findAllByText('Este e-mail já está em uso.')).length).toBeGreaterThan(0)
     expect(screen.getByLabelText('Nome')).toHaveValue('Outra Maria')
     reported.mockRestore()
+  })
+
+  it('show where they are signed in, and one or all of their sessions can be ended', async () => {
+    const signIn = async (browser: string) => {
+      const { body } = await post(portal.server, 'login', people.bruno, { 'user-agent': browser })
+      return async () => (await post(portal.server, 'getUserGroups', {}, bearer(String(body.token)))).status
+    }
+    const firefox = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0')
+    const edge = await signIn(
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/142.0 Safari/537.36 Edg/142.0',
+    )
+    const { user } = await openAdmin(portal.server, { path: '/editarUsuario/6', person: 'borealAdmin' })
+    const list = await screen.findByRole('list', { name: 'Sessions' })
+    await user.click(within(list).getByRole('button', { name: 'End session: Firefox on Linux' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(within(list).queryByText('Firefox on Linux')).toBeNull())
+    expect([await firefox(), await edge()]).toEqual([401, 200])
+    await user.click(screen.getByRole('button', { name: 'End all' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Not signed in anywhere.')).toBeVisible()
+    expect(await edge()).toBe(401)
   })
 
   it('keep their password when the field is left empty', async () => {

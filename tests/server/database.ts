@@ -29,7 +29,7 @@ export async function createTestDatabase(template: Template = 'empty'): Promise<
   const name = `vitrine_test_${randomBytes(8).toString('hex')}`
   await queryAsAdmin(cluster.connection, `create database ${name} ${cluster.copyOf[template]}`)
   const connection = atDatabase(cluster.connection, name)
-  const database = connectDatabase({ ...connection, max: 5 }, silentLog)
+  const database = connectDatabase({ ...connection, max: 10 }, silentLog)
   return {
     ...database,
     connection,

@@ -27,19 +27,30 @@ export async function plansOfList(
   tenantId: number,
   list: (scope: Scope) => Promise<unknown>,
 ): Promise<{ rows: Step[]; total: Step[] }> {
+  const sent = await plansOf(database, tenantId, list)
+  const counts = ({ text }: Statement) => text.startsWith('select count(*)')
+  const planOf = (found: (typeof sent)[number] | undefined) => {
+    if (!found) throw new Error('The list sent no such statement.')
+    return found.plan
+  }
+  return { rows: planOf(sent.find((one) => !counts(one))), total: planOf(sent.find(counts)) }
+}
+
+/** All statements that a query sends, with their plans. */
+export async function plansOf(
+  database: TestDatabase,
+  tenantId: number,
+  query: (scope: Scope) => Promise<unknown>,
+): Promise<(Statement & { plan: Step[] })[]> {
   const sent: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void sent.push({ text, params }) }
-  await list({ db: drizzle(database.pool, { schema, logger }), tenantId })
-  const planOf = async (statement: Statement | undefined) => {
-    if (!statement) throw new Error('The list sent no such statement.')
-    const { rows } = await database.pool.query(`explain (format json) ${statement.text}`, statement.params)
-    return stepsOf(rows[0]['QUERY PLAN'][0].Plan)
-  }
-  const counts = ({ text }: Statement) => text.startsWith('select count(*)')
-  return {
-    rows: await planOf(sent.find((statement) => !counts(statement))),
-    total: await planOf(sent.find(counts)),
-  }
+  await query({ db: drizzle(database.pool, { schema, logger }), tenantId })
+  return Promise.all(
+    sent.map(async ({ text, params }) => {
+      const { rows } = await database.pool.query(`explain (format json) ${text}`, params)
+      return { text, params, plan: stepsOf(rows[0]['QUERY PLAN'][0].Plan) }
+    }),
+  )
 }
 
 /** The names of the indexes in a plan. */

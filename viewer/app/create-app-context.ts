@@ -1,5 +1,6 @@
 import { consumeFlash } from '#common/browser/flash.ts'
 import { rememberLanguage } from '#common/browser/language.ts'
+import type { Client } from '#common/client.ts'
 import type { Language } from '#common/language.ts'
 import { href } from '#common/paths.ts'
 import { createStore } from '#common/store.ts'
@@ -20,12 +21,15 @@ interface AppContextOptions extends Pick<AppContext, 'config' | 'fingerprint' | 
 
 /** Creates the app context; one per page. */
 export function createAppContext({ texts, ...given }: AppContextOptions): AppContext {
-  const session = createSession()
+  // Signing out does not wait for the server, and works without it.
+  const session = createSession((token) => {
+    call('logout', {}, { token, keepalive: true }).catch(() => undefined)
+  })
   const flash = createStore(flashFromPreviousPage())
   const currentTexts = createStore(texts)
   let clockOffsetMs = 0
 
-  const call = createCall({
+  const call: Client = createCall({
     // Absolute: a keepalive call outlives the page and is not resolved against it.
     baseURL: new URL(given.config.apiBase, window.location.href).href,
     session,

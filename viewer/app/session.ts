@@ -25,7 +25,8 @@ export interface Session {
   subscribe: (listener: () => void) => () => void
 }
 
-export function createSession(): Session {
+/** @param endOnServer ends the session of a token on the server; it must not fail */
+export function createSession(endOnServer: (token: string) => void): Session {
   const changes = createStore(0)
   const notify = () => changes.set(changes.get() + 1)
   let lastUser: SessionPayload | undefined
@@ -34,7 +35,13 @@ export function createSession(): Session {
     clearToken()
     notify()
   }
-  onSignOutInOtherTab(end)
+  // Another tab may have signed in separately, so each ends the session of its own token.
+  const endEverywhere = () => {
+    const token = readToken()
+    if (token) endOnServer(token)
+    end()
+  }
+  onSignOutInOtherTab(endEverywhere)
   return {
     token: readToken,
     user: readSession,
@@ -46,7 +53,7 @@ export function createSession(): Session {
     end,
     signOut: () => {
       broadcastSignOut()
-      end()
+      endEverywhere()
     },
     subscribe: changes.subscribe,
   }

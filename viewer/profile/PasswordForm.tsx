@@ -20,7 +20,7 @@ const resolver = validationResolver<Passwords>((values) => validatePasswordChang
 /** Changes the user's own password (spec 5). The response's token replaces the old one, which has expired. */
 export function PasswordForm(): ReactNode {
   const t = useTranslate()
-  const { call, session } = useApp()
+  const { call, session, flash } = useApp()
   const { register, handleSubmit, reset, formState } = useForm({
     defaultValues: { old_password: '', new_password: '' },
     resolver,
@@ -36,6 +36,7 @@ export function PasswordForm(): ReactNode {
         const { token } = await call('updatePassword', passwords)
         if (token) session.open(token)
         reset()
+        flash.set(undefined)
         setOutcome('changed')
       } catch (error) {
         setOutcome({ error })

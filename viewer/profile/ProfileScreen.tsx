@@ -8,8 +8,9 @@ import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
+import { SessionsSection } from './SessionsSection.tsx'
 
-/** User name, password, theme and language (spec 2.3). */
+/** User name, password, sessions, theme and language (spec 2.3). */
 export function ProfileScreen(): ReactNode {
   const t = useTranslate()
   const { session } = useApp()
@@ -27,6 +28,7 @@ export function ProfileScreen(): ReactNode {
           <p className={styles.quiet}>{t('profile.passwordIntro')}</p>
           <PasswordForm />
         </section>
+        <SessionsSection className={styles.section} />
         <section className={styles.section} aria-labelledby="look-title">
           <h2 id="look-title">{t('profile.look')}</h2>
           <div className={styles.choices}>

@@ -13,6 +13,7 @@ export const admin: typeof source = {
       noResults: 'No results with these filters.',
       clearFilters: 'Clear filters',
       loadFailed: 'The list could not be loaded.',
+      rangeOfMore: '%{from}–%{to} of more than %{least}',
       never: 'Never',
     },
     form: {
@@ -61,6 +62,14 @@ export const admin: typeof source = {
       administrator: 'Administrator',
       passwordHint: 'At least 6 characters.',
       passwordKept: 'Leave empty to keep the current password.',
+    },
+    sessions: {
+      intro: 'Where this user is signed in. An ended session is signed out at its next request.',
+      none: 'Not signed in anywhere.',
+      endAll: 'End all',
+      endAllTitle: 'End all sessions?',
+      endAllText: 'The user will be signed out everywhere.',
+      ended: 'Signed out',
     },
     ...reportForm,
     log: {

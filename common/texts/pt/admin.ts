@@ -12,6 +12,7 @@ export const admin = {
       noResults: 'Nenhum resultado com estes filtros.',
       clearFilters: 'Limpar filtros',
       loadFailed: 'Não foi possível carregar a lista.',
+      rangeOfMore: '%{from}–%{to} de mais de %{least}',
       never: 'Nunca',
     },
     form: {
@@ -59,6 +60,14 @@ export const admin = {
       administrator: 'Administrador',
       passwordHint: 'Pelo menos 6 caracteres.',
       passwordKept: 'Deixe em branco para manter a senha atual.',
+    },
+    sessions: {
+      intro: 'Onde este usuário está conectado. Uma sessão encerrada é desconectada na próxima requisição.',
+      none: 'Não está conectado em nenhum lugar.',
+      endAll: 'Encerrar todas',
+      endAllTitle: 'Encerrar todas as sessões?',
+      endAllText: 'O usuário será desconectado de todos os lugares.',
+      ended: 'Desconectado',
     },
     ...reportForm,
     log: {

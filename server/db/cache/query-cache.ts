@@ -1,7 +1,8 @@
 import type { DatabaseLog } from '@vitrine/local-postgres'
+import { wholeDb } from '../connect.ts'
 import type { Database } from '../open.ts'
-import { scopedQuery } from '../prepared.ts'
 import type { Db, Scope } from '../scope.ts'
+import { scopedQuery } from '../scope.ts'
 import { type ChangeListener, listenForChanges } from './change-listener.ts'
 import { TenantCache } from './tenant-cache.ts'
 
@@ -79,7 +80,7 @@ export const cachedSessionQuery: typeof scopedQuery = (name, build) => {
 }
 
 function cached<Q extends Promise<unknown>>(scope: Scope, key: string, query: () => Q, userId?: number): Q {
-  const get = cachesByDb.get(scope.db)
+  const get = cachesByDb.get(wholeDb(scope.db))
   const read = () => query() as Promise<unknown> as Promise<object>
   return (get ? get(scope.tenantId, key, read, userId) : read()) as Promise<unknown> as Q
 }

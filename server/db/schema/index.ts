@@ -3,11 +3,13 @@ export { accounts } from './accounts.ts'
 export { auditEvents } from './audit-events.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'
+export { formerNames } from './former-names.ts'
 export { groupMembers } from './group-members.ts'
 export { groups } from './groups.ts'
 export { images } from './images.ts'
 export type {
   AuditFields,
+  PasswordMinLength,
   SetupTexts,
   StoredFilter,
   StoredPage,
@@ -20,6 +22,7 @@ export { pageViews } from './page-views.ts'
 export { playlistItems } from './playlist-items.ts'
 export { playlistRunEvents } from './playlist-run-events.ts'
 export { playlists } from './playlists.ts'
+export { rateLimitBuckets } from './rate-limit-buckets.ts'
 export { reportUsers } from './report-users.ts'
 export { reports } from './reports.ts'
 export { secrets } from './secrets.ts'

@@ -28,6 +28,9 @@ export type SupportContext = {
   lastError?: string
 }
 
+/** Each has a message of its own. */
+export type PasswordMinLength = 6 | 8 | 10 | 12
+
 /** The stored settings of a tenant; `tenantSettings` adds the defaults. */
 export type StoredTenantSettings = {
   /** How a navigable report behaves in a playlist run (decision 016). */
@@ -38,12 +41,21 @@ export type StoredTenantSettings = {
   tokenReport?: number
   /** Where support messages go; default: the address of the server's configuration. */
   supportEmail?: string
+  /** The shortest password that can be set (decision 033). */
+  passwordMinLength?: PasswordMinLength
+  /** Whether passwords that administrators set must be changed at the next sign-in. */
+  changeInitialPassword?: 'on' | 'off'
   /** A session ends after this time without a call; default: SESSION_HOURS. */
   sessionIdleMinutes?: number
   /** A session ends this many days after sign-in. */
   sessionDays?: number
   /** Whether `/?token=` signs in. */
   tokenSignIn?: 'on' | 'off'
+  /** Days that page views, sign-ins, events of playlist runs and audit events are kept; 0: without limit. */
+  pageViewDays?: number
+  signInDays?: number
+  runEventDays?: number
+  auditDays?: number
 }
 
 /** Readable values of an audit event, by name. */

@@ -30,5 +30,9 @@ export const signIns = pgTable(
     index('sign_ins_by_time').on(t.tenantId, t.at, t.id),
     // The sign-in log of one user.
     index('sign_ins_by_user').on(t.tenantId, t.userId, t.at),
+    // Attempts with an e-mail that no user has, searched by a part of it.
+    index('sign_ins_of_strangers')
+      .using('gin', sql`vitrine_fold(${t.email}) gin_trgm_ops`)
+      .where(sql`${t.userId} is null`),
   ],
 )

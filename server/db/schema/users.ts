@@ -21,6 +21,8 @@ export const users = pgTable(
     adm: boolean('adm').notNull().default(false),
     /** `ver` of the session token: raising it ends every older session. */
     tokenVersion: integer('token_version').notNull().default(1),
+    /** Until the password is changed, nothing else can be done: someone else chose it (decision 033). */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
     search: folded('name', 'email'),

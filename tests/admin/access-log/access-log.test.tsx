@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageViews, playlistRunEvents } from '#server/db/schema/index.ts'
+import { formerNames, pageViews, playlistRunEvents } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
 import { browseAt } from '../browse-at.ts'
@@ -12,16 +12,19 @@ describe('the access log', () => {
   const server = portalFixture()
   beforeAll(async () => {
     browseAt(server.url)
+    const ids: Record<string, number> = { 'João Lima': 3, Vendas: 378, Metas: 9001 }
     const view = (userName: string, reportName: string, day: number) => ({
       tenantId: 1,
-      userId: 2,
+      userId: ids[userName] ?? 99,
       userName,
-      reportId: 378,
+      reportId: ids[reportName] ?? 0,
       reportName,
       pageName: 'ReportSection01',
       pageTitle: 'Overview',
       at: new Date(2026, 2, day, 23, 30),
     })
+    const deleted = { tenantId: 1, kind: 'report' as const, namedId: 9001, name: 'Metas' }
+    await server.database.db.insert(formerNames).values(deleted)
     const many = Array.from({ length: 30 }, (_, at) => view('João Lima', 'Vendas', at + 1))
     await server.database.db.insert(pageViews).values([...many, view('=1+1', 'Metas', 31)])
   })
@@ -156,6 +159,26 @@ describe('the access log', () => {
     expect(left).toEqual([])
     expect(sessionStorage.getItem('token')).not.toBeNull()
     await new Promise((resolve) => other.close(resolve))
+  })
+
+  it('leads an administrator back from a page that would take too long', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { user } = await open('/registroAcessos?page=5000&perPage=25&sort=at&order=DESC&filter=%7B%7D')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/takes too long. Narrow it/)
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitForRows()
+    expect(rows()).toHaveLength(25)
+  })
+
+  it('says when there are more rows than it counts', async () => {
+    await server.database.pool.query(
+      `insert into page_views (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title)
+       select 1, 4, 'Ana Dias', 378, 'Vendas', 'p', 'P' from generate_series(1, 1001)`,
+    )
+    const { user } = await open()
+    expect(await screen.findByText('1–25 of more than 1,000')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Go to next page' }))
+    expect(await screen.findByText('26–50 of more than 1,000')).toBeVisible()
   })
 
   it('sends a user whose session has ended to the sign-in form', async () => {

@@ -1,24 +1,46 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pageViews, signIns } from '#server/db/schema/index.ts'
+import { pageViews, reports, signIns, users } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { type Browser, people } from '../portal.ts'
 import { bearer } from '../post.ts'
+import { type LogAnswer, readLog } from './read-log.ts'
 
 let admin: Browser
 const portal = portalFixture()
+
+/** A user who no longer exists. */
+async function deletedUser(id: number, name: string, email: string): Promise<void> {
+  const { db } = portal.database
+  await db.insert(users).values({ id, tenantId: 1, setupId: 1, name, email, passwordHash: '-' })
+  await db.delete(users).where(eq(users.id, id))
+}
+
 beforeAll(async () => {
+  const { db } = portal.database
+  await deletedUser(99, 'Zélia, que saiu', 'zelia@aurora.test')
+  const [report] = await db.select().from(reports).where(eq(reports.tenantId, 1)).limit(1)
+  if (!report) throw new Error('The demo has no reports.')
+  const { groupId, accountId } = report
+  const shared = { tenantId: 1, groupId, accountId, workspaceId: 'w', powerBiReportId: 'r' }
+  await db.insert(reports).values([
+    { ...shared, id: 9005, name: 'Metas' },
+    { ...shared, id: 9006, name: 'Vendas antigas' },
+  ])
+  await db.update(reports).set({ name: 'Vendas' }).where(eq(reports.id, 9006))
+  await db.delete(reports).where(eq(reports.id, 9006))
   const view = (userId: number, userName: string, reportName: string, day: number, tenantId = 1) => ({
     tenantId,
     userId,
     userName,
-    reportId: reportName.length,
+    reportId: 9000 + reportName.length,
     reportName,
     pageName: 'ReportSection01',
     pageTitle: 'Visão geral',
     fingerprint: 'device',
     at: new Date(Date.UTC(2026, 0, day)),
   })
-  await portal.database.db
+  await db
     .insert(pageViews)
     .values([
       view(2, 'Maria Souza', 'Metas', 1),
@@ -35,36 +57,10 @@ beforeAll(async () => {
     .catch(() => undefined)
 })
 
-interface Answer {
-  status: number
-  range: string | undefined
-  body: { [column: string]: unknown }[] & { code?: string; fields?: object; error?: string }
-}
+const read = (list: string, query: Record<string, unknown> = {}, token = admin.token()) =>
+  readLog(portal, list, query, token)
 
-async function read(
-  list: string,
-  query: Record<string, unknown> = {},
-  token = admin.token(),
-): Promise<Answer> {
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
-  const answer = await portal.app.inject({
-    method: 'GET',
-    url: `/api/log/${list}?${search}`,
-    headers: { ...(token ? bearer(token) : {}), 'accept-language': 'en' },
-  })
-  return {
-    status: answer.statusCode,
-    range: answer.headers['content-range']?.toString(),
-    body: answer.json(),
-  }
-}
-
-const reportsOf = ({ body }: Answer) => body.map((row) => row.report_name)
+const reportsOf = ({ body }: LogAnswer) => body.map((row) => row.report_name)
 
 describe('the page view log', () => {
   it('of the tenant come newest first, with exactly the documented columns', async () => {
@@ -75,7 +71,7 @@ describe('the page view log', () => {
       at: '2026-01-03T00:00:00.000Z',
       user_id: 99,
       user_name: 'Zélia, que saiu',
-      report_id: 5,
+      report_id: 9005,
       report_name: 'Metas',
       page_name: 'ReportSection01',
       page_title: 'Visão geral',
@@ -94,9 +90,12 @@ describe('the page view log', () => {
 
   it.each([
     [{ user_id: 2 }, ['Vendas', 'Metas']],
-    [{ report_id: 5 }, ['Metas', 'Metas']],
+    [{ report_id: 9005 }, ['Metas', 'Metas']],
     [{ person: 'zelia' }, ['Metas']],
     [{ report: 'VEND' }, ['Vendas']],
+    [{ report: 'antigas' }, ['Vendas']],
+    [{ person: 'zelia@' }, ['Metas']],
+    [{ person: 'souza', report: 'metas' }, ['Metas']],
     [{ person: '%' }, []],
     [{ from: '2026-01-02T00:00:00Z' }, ['Metas', 'Vendas']],
     [{ to: '2026-01-02T00:00:00Z' }, ['Metas']],
@@ -132,6 +131,7 @@ describe('the sign-in log', () => {
   })
 
   it('keeps the attempts of a user who was deleted', async () => {
+    await deletedUser(12345, 'Ex', 'ex@aurora.test')
     await portal.database.db.insert(signIns).values({
       tenantId: 1,
       userId: 12345,
@@ -142,6 +142,41 @@ describe('the sign-in log', () => {
     })
     const { body } = await read('sign-ins', { filter: { person: 'ex@' } })
     expect(body).toMatchObject([{ user_id: 12345, user_name: null, email: 'ex@aurora.test' }])
+  })
+})
+
+describe('a log of more than 1,000 rows', () => {
+  beforeAll(async () => {
+    await portal.database.pool.query(
+      `insert into page_views (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, at)
+       select 1, 3, 'Pessoa ' || n, 1, 'R', 'p', 'P', '2025-01-01'::timestamptz + n * interval '1 minute'
+       from generate_series(1, 1500) n`,
+    )
+  })
+
+  it('is counted up to there, and exactly on its last page', async () => {
+    const filter = { user_id: 3 }
+    expect((await read('page-views', { filter })).range).toBe('page-views 0-24/*')
+    expect((await read('page-views', { filter, range: [1400, 1424] })).range).toBe('page-views 1400-1424/*')
+    expect((await read('page-views', { filter, range: [1475, 1499] })).range).toBe(
+      'page-views 1475-1499/1500',
+    )
+    expect((await read('page-views', { filter, range: [0, 9999] })).range).toBe('page-views 0-1499/1500')
+    expect((await read('page-views', { filter, range: [1600, 1624] })).range).toBe('page-views */1500')
+  })
+
+  it('is sorted by name from its newest rows', async () => {
+    const { body } = await read('page-views', {
+      filter: { user_id: 3 },
+      sort: ['user_name', 'DESC'],
+      range: [0, 1],
+    })
+    expect(body.map((row) => row.user_name)).toEqual(['Pessoa 999', 'Pessoa 998'])
+  })
+
+  it('does not lead beyond its first 100,000 rows, and says what to do', async () => {
+    const { status, body } = await read('page-views', { range: [100_000, 100_024] })
+    expect([status, body.code]).toEqual([422, 'list.too_slow'])
   })
 })
 

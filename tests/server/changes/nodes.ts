@@ -50,7 +50,7 @@ export async function secondNode(portal: TestPortal): Promise<{
   browser(original: Browser): Browser
   close(): Promise<void>
 }> {
-  const database = connectDatabase({ ...portal.database.connection, max: 5 }, silentLog)
+  const database = connectDatabase({ ...portal.database.connection, max: 10 }, silentLog)
   const app = await createServer({
     config: portal.config,
     database,

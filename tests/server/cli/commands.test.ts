@@ -51,6 +51,7 @@ describe("the operator's command line", () => {
       await operator(
         'account add --tenant 1 --name Extra --entra-tenant e --client-id c --client-secret hidden',
       )
+      await operator('tenant set --tenant 2 --page-view-days 400')
       await operator('management-report add --tenant 1 --account 1 --name Custos --workspace w --report r')
     })
     expect(events.map(({ action }) => action)).toEqual([
@@ -58,6 +59,7 @@ describe("the operator's command line", () => {
       'user.create',
       'user.change_password',
       'account.create',
+      'tenant.update',
       'management_report.create',
     ])
     expect(new Set(events.map(({ userId, userName }) => `${userId} ${userName}`))).toEqual(
@@ -74,8 +76,9 @@ describe("the operator's command line", () => {
   it('adds a company with an administrator who can sign in, and lists both', async () => {
     const [added] = await operator('tenant add --name Cometa --host cometa.test --color #112233')
     const [, tenant, setup] = /^Tenant (\d+) with setup (\d+) at cometa\.test$/.exec(added ?? '') ?? []
+    typed = 'Secret-1'
     await operator(
-      `admin add --tenant ${tenant} --name Carla_Reis --email carla@cometa.test --password Secret-1`,
+      `admin add --tenant ${tenant} --name Carla_Reis --email carla@cometa.test --password-file -`,
     )
     expect(await operator('tenant list')).toContain(`${tenant}  Cometa`)
     expect((await operator(`admin list --tenant ${tenant}`)).join()).toContain(
@@ -106,9 +109,45 @@ describe("the operator's command line", () => {
 
   it("sets a user's password, which ends the user's sessions", async () => {
     const { token } = (await post(portal, 'login', people.ana)).body
-    await operator('password set --tenant 1 --email ANA@aurora.test --password Other-Secret-1')
+    typed = 'Other-Secret-1'
+    await operator('password set --tenant 1 --email ANA@aurora.test')
     expect((await post(portal, 'getUserReports', {}, bearer(String(token)))).status).toBe(401)
     expect((await post(portal, 'login', { ...people.ana, password: 'Other-Secret-1' })).status).toBe(200)
+  })
+
+  it('generates a password for an administrator, who must change it at the first sign-in', async () => {
+    const [, said] = await operator('admin add --tenant 1 --name Rui --email rui@aurora.test')
+    const [, password = ''] = /^Password for the first sign-in: ([\w-]{20})$/.exec(said ?? '') ?? []
+    const rui = { email: 'rui@aurora.test', password, id_empresa: 1, id_setup: 1 }
+    const { token } = (await post(portal, 'login', rui)).body
+    const session = { ...bearer(String(token)), 'accept-language': 'en' }
+    expect(await post(portal, 'groups', {}, session)).toMatchObject({
+      status: 403,
+      body: { code: 'password.must_change', error: expect.stringContaining('choose a password of your own') },
+    })
+    const change = { old_password: password, new_password: 'My-Own-Choice-1' }
+    const changed = await post(portal, 'updatePasswordAdm', change, session)
+    expect((await post(portal, 'groups', {}, bearer(String(changed.body.token)))).status).toBe(200)
+  })
+
+  it('refuses a password that is too easy to guess', async () => {
+    typed = 'Password1'
+    await expect(operator('password set --tenant 1 --email ana@aurora.test')).rejects.toThrow(
+      'The password cannot be used: it is one of the most common ones',
+    )
+  })
+
+  it('changes the password rules of a company', async () => {
+    const [said] = await operator(
+      'tenant set --tenant 2 --password-min-length 8 --change-initial-password on',
+    )
+    expect(said).toContain('"passwordMinLength":8,"changeInitialPassword":"on"')
+    await expect(operator('tenant set --tenant 2 --password-min-length 7')).rejects.toThrow(
+      '--password-min-length: ',
+    )
+    await expect(operator('tenant set --tenant 99 --password-min-length 8')).rejects.toThrow(
+      'there is no tenant 99',
+    )
   })
 
   it('adds and removes management reports of a company, on its own accounts only', async () => {
@@ -162,25 +201,33 @@ describe("the operator's command line", () => {
   it('adds a Power BI account that signs in with a certificate, or with the identity of its host', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const pem = '-----BEGIN CERTIFICATE-----\n'
-    await writeFile(join(folder, 'sign-in.pem'), pem)
+    const pem = '-----BEGIN CERTIFICATE-----'
+    await writeFile(join(folder, 'sign-in.pem'), `${pem}\n`)
     const identity = '--entra-tenant t --client-id c'
     await operator(
       `account add --tenant 2 --name Certified ${identity} --certificate ${join(folder, 'sign-in.pem')}`,
     )
     await operator('account add --tenant 2 --name Hosted --managed-identity on')
-    const { rows } = await portal.database.pool.query(
+    const { rows } = await portal.database.pool.query<{
+      name: string
+      credential: string
+      client_secret: string
+    }>(
       "select name, credential, client_secret from accounts where name in ('Certified', 'Hosted') order by name",
     )
-    expect(rows).toEqual([
+    const stored = rows.map(({ client_secret, ...row }) => ({
+      ...row,
+      client_secret: portal.keyring.decrypt(client_secret),
+    }))
+    expect(stored).toEqual([
       { name: 'Certified', credential: 'certificate', client_secret: pem },
       { name: 'Hosted', credential: 'managed_identity', client_secret: '' },
     ])
   })
 
   it.each([
-    ['', 'Give one of --client-secret, --certificate and --managed-identity on'],
-    ['--client-secret s --managed-identity on', 'Give one of --client-secret, --certificate'],
+    ['', 'Give one of --client-secret-file, --certificate and --managed-identity on'],
+    ['--client-secret s --managed-identity on', 'Give one of --client-secret-file'],
     ['--client-id c --certificate x.pem', '--entra-tenant is missing'],
     ['--entra-tenant t --certificate x.pem', '--client-id is missing'],
     ['--entra-tenant t --client-id c --certificate /missing.pem', '--certificate: ENOENT'],
@@ -192,11 +239,9 @@ describe("the operator's command line", () => {
   })
 
   it('names every option that is missing, unknown or invalid, and changes nothing', async () => {
-    await expect(operator('admin add --tenant 1')).rejects.toThrow(
-      '--name is missing\n--email is missing\n--password is missing',
-    )
+    await expect(operator('admin add --tenant 1')).rejects.toThrow('--name is missing\n--email is missing')
     await expect(operator('tenant list --all yes')).rejects.toThrow("Unknown option '--all'")
-    const rest = '--name A --password Secret-1'
+    const rest = '--name A --password-file -'
     await expect(operator(`admin add --tenant x --email a@b.co ${rest}`)).rejects.toThrow('--tenant: ')
     await expect(operator(`admin add --tenant 1 --email nonsense ${rest}`)).rejects.toThrow(
       '--email: an e-mail address is required',
@@ -208,7 +253,7 @@ describe("the operator's command line", () => {
       'is already used',
     )
     await expect(
-      operator('password set --tenant 2 --email maria@aurora.test --password Secret-1'),
+      operator('password set --tenant 2 --email maria@aurora.test --password-file -'),
     ).rejects.toThrow('no user in tenant 2 has it')
   })
 

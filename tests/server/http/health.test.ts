@@ -106,4 +106,13 @@ describe('the readiness check', () => {
     }
     expect(await get('/ready')).toMatchObject({ status: 200, body: { ok: true } })
   })
+
+  it('fails while the database can only be read', async () => {
+    portal = await startPortal()
+    const { connection } = await testCluster()
+    const { rows } = await portal.database.pool.query<{ name: string }>('select current_database() as name')
+    const [{ name } = { name: '' }] = rows
+    await queryAsAdmin(connection, `alter database ${name} set default_transaction_read_only = on`)
+    expect((await get('/ready')).status).toBe(503)
+  })
 })

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { bearer, post } from '../../server/post.ts'
+import { signOutInOtherTab } from '../../sign-out.ts'
 import { openViewer } from '../open-viewer.tsx'
 
 const portal = portalFixture()
@@ -35,6 +37,33 @@ describe('a session', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(window.location.pathname).toBe('/')
     expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  test('is over on the server too after Log out', async () => {
+    const { user } = await openViewer(portal, { path: '/home', person: 'joao' })
+    const token = sessionStorage.getItem('token')
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    const status = async () => (await post(portal, 'getUserReports', {}, bearer(token))).status
+    await expect.poll(status).toBe(401)
+  })
+
+  test('is over on the server too after signing out in another tab', async () => {
+    await openViewer(portal, { path: '/home', person: 'joao' })
+    const token = sessionStorage.getItem('token')
+    await screen.findByRole('button', { name: 'Log out' })
+    await signOutInOtherTab('1/3')
+    const status = async () => (await post(portal, 'getUserReports', {}, bearer(token))).status
+    await expect.poll(status).toBe(401)
+  })
+
+  test('ends with Log out without a network as well', async () => {
+    const { user } = await openViewer(portal, { path: '/perfil', person: 'joao' })
+    await screen.findByText('João Lima')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(sessionStorage.getItem('token')).toBeNull()
+    vi.unstubAllGlobals()
   })
 
   test('that the server ended redirects to sign-in and says why', async () => {

@@ -1,0 +1,124 @@
+import { Box, Button, Chip, Typography } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { HttpError, useDataProvider, useLocale, useNotify } from 'react-admin'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { deviceName, timeAgo } from '#common/describe-session.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { LoadError } from '../components/LoadError.tsx'
+import { Loading } from '../components/Loading.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { FormCard } from '../forms/FormCard.tsx'
+import { useDevice } from '../hooks/useDevice.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+type Session = ResponseOf<'userSessions'>['sessions'][number]
+
+/** Where a user is signed in, with a way to end these sessions. Absent on a platform without these calls. */
+export function UserSessions({ userId }: { userId: number }): ReactNode {
+  const t = useTranslate()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const [ending, setEnding] = useState<Session | 'all'>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['userSessions', userId],
+    queryFn: ({ signal }) => call('userSessions', { id_user: userId }, { signal }),
+    retry: false,
+  })
+  if (error instanceof HttpError && [404, 405, 501].includes(error.status)) return null
+  return (
+    <Box sx={{ maxWidth: 640, py: 2 }}>
+      <FormCard title={t('sessions.title')} hint={t('admin.sessions.intro')}>
+        {!data && !error && <Loading height={80} />}
+        {error && <LoadError title={t('sessions.loadFailed')} error={error} onRetry={() => void refetch()} />}
+        {data?.sessions.length === 0 && <Typography>{t('admin.sessions.none')}</Typography>}
+        {data && data.sessions.length > 0 && (
+          <>
+            <Box component="ul" aria-label={t('sessions.title')} sx={{ m: 0, mb: 2, p: 0 }}>
+              {data.sessions.map((session) => (
+                <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+              ))}
+            </Box>
+            <Button variant="outlined" color="error" onClick={() => setEnding('all')}>
+              {t('admin.sessions.endAll')}
+            </Button>
+          </>
+        )}
+      </FormCard>
+      {ending && (
+        <EndDialog
+          userId={userId}
+          session={ending}
+          onClose={() => setEnding(undefined)}
+          onEnded={() => void refetch()}
+        />
+      )}
+    </Box>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }): ReactNode {
+  const t = useTranslate()
+  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const { serverNow } = useDevice()
+  const { current, created_at, last_seen_at, address } = session
+  const device = deviceName(t, session.user_agent)
+  const created = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const at = created.format(new Date(created_at))
+  const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1.5 } as const
+  return (
+    <Box component="li" sx={{ ...row, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
+          {device}
+        </Typography>
+        {current && <Chip size="small" label={t('sessions.current')} />}
+        <Typography color="textSecondary">
+          {t('sessions.seen', { ago: timeAgo(last_seen_at, serverNow(), locale) })}
+        </Typography>
+        <Typography color="textSecondary">{t('sessions.created', { at, address })}</Typography>
+      </Box>
+      <Button color="error" aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
+        {t('sessions.end')}
+      </Button>
+    </Box>
+  )
+}
+
+interface EndDialogProps {
+  userId: number
+  session: Session | 'all'
+  onClose: () => void
+  onEnded: () => void
+}
+
+function EndDialog({ userId, session, onClose, onEnded }: EndDialogProps): ReactNode {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const isAll = session === 'all'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      isAll
+        ? call('endUserSessions', { id_user: userId })
+        : call('endUserSession', { id_user: userId, id_session: session.id }),
+    onSuccess: () => notify('admin.sessions.ended', { type: 'success' }),
+    onError: (error) => notify(error.message || 'common.error', { type: 'error' }),
+    onSettled: () => {
+      onClose()
+      onEnded()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t(isAll ? 'admin.sessions.endAllTitle' : 'sessions.endTitle')}
+      pending={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      {isAll
+        ? t('admin.sessions.endAllText')
+        : t('sessions.endText', { device: deviceName(t, session.user_agent), address: session.address })}
+    </ConfirmDialog>
+  )
+}

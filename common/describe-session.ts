@@ -1,0 +1,52 @@
+import type { TextParams } from './texts/keys.ts'
+
+/** The more specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+const browsers: [name: string, pattern: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: [name: string, pattern: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const nameIn = (names: [string, RegExp][], userAgent: string): string | undefined =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0]
+
+type Translate = (key: 'sessions.device' | 'sessions.unknownDevice', params?: TextParams) => string
+
+/** "Chrome on Windows" for a `User-Agent`, or the half of it that is known. */
+export function deviceName(t: Translate, userAgent: string): string {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser && system) return t('sessions.device', { browser, system })
+  return browser ?? system ?? t('sessions.unknownDevice')
+}
+
+const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/**
+ * "3 hours ago", in a language. Up to a minute it is "now".
+ * @param at ISO 8601
+ * @param now milliseconds since 1970
+ */
+export function timeAgo(at: string, now: number, locale: string): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['second', Number.POSITIVE_INFINITY]
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return format.format(-Math.floor(seconds / length), unit)
+}

@@ -1,0 +1,57 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inIds, nameContains, searchContains } from '../db/conditions.ts'
+import { formerNames, playlists, reports, users } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+
+/** With more matches, the log is read in its order, and each row is compared with them. */
+const maxIds = 10_000
+
+type NamedKind = 'user' | 'report' | 'playlist'
+
+const current: { [kind in NamedKind]: (scope: Scope, term: string) => SQLWrapper } = {
+  user: (scope: Scope, term: string) =>
+    scope.db
+      .select({ id: users.id })
+      .from(users)
+      .where(tenantScoped(scope, users, searchContains(users.search, term))),
+  report: (scope: Scope, term: string) =>
+    scope.db
+      .select({ id: reports.id })
+      .from(reports)
+      .where(tenantScoped(scope, reports, searchContains(reports.search, term))),
+  playlist: (scope: Scope, term: string) =>
+    scope.db
+      .select({ id: playlists.id })
+      .from(playlists)
+      .where(tenantScoped(scope, playlists, nameContains(playlists.name, term))),
+}
+
+const former = (scope: Scope, kind: NamedKind, term: string) =>
+  scope.db
+    .select({ id: formerNames.namedId })
+    .from(formerNames)
+    .where(
+      tenantScoped(scope, formerNames, eq(formerNames.kind, kind), searchContains(formerNames.search, term)),
+    )
+
+/**
+ * The condition that rows of the access log belong to a user, report or playlist whose name contains the term, now or
+ * earlier. A user's e-mail counts as a part of the name. The ids are looked up first: with them, the planner knows how
+ * many rows there are, and chooses between the index of the ids and that of time.
+ * @param column the id in the log
+ */
+export async function matchesName(
+  scope: Scope,
+  kind: NamedKind,
+  column: PgColumn,
+  term: string,
+): Promise<SQL> {
+  const matching = sql`${current[kind](scope, term)} union ${former(scope, kind, term)}`
+  const { rows } = await scope.db.execute<{ id: number }>(sql`${matching} limit ${maxIds + 1}`)
+  if (rows.length === 0) return sql`false`
+  // `is true` keeps PostgreSQL from joining the whole log with so many ids.
+  if (rows.length > maxIds) return sql`(${column} in (${matching})) is true`
+  const ids = rows.map(({ id }) => id)
+  return inIds(column, ids)
+}

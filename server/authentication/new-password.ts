@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { PortalError } from '#common/errors.ts'
+import type { FieldErrorCode } from '#common/validation/field-errors.ts'
+import { tenants } from '../db/schema/index.ts'
+import type { Scope } from '../db/scope.ts'
+import { tenantSettings } from '../db/tenant-settings.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
+
+const tooShort = { 6: 'passwordShort', 8: 'passwordMin8', 10: 'passwordMin10', 12: 'passwordMin12' } as const
+
+/** A password to be set, and what it must not be. */
+export interface NewPassword {
+  password: string
+  /** Of its user. */
+  email: string
+  /** The password it replaces, where that is known. */
+  oldPassword?: string
+}
+
+function isEmailOf(password: string, email: string): boolean {
+  const [typed, address] = [password.toLowerCase(), email.toLowerCase()]
+  return typed.includes(address) || typed === address.split('@')[0]
+}
+
+/** Why a password cannot be set in a tenant (decision 033); undefined if it can. */
+export async function passwordFault(
+  { db, tenantId }: Scope,
+  { password, email, oldPassword }: NewPassword,
+): Promise<FieldErrorCode | undefined> {
+  const [tenant] = await db
+    .select({ name: tenants.name, settings: tenants.settings })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  const { passwordMinLength } = tenantSettings(tenant?.settings ?? {})
+  if (password.length < passwordMinLength) return tooShort[passwordMinLength]
+  if (password === oldPassword) return 'passwordSame'
+  if (isEmailOf(password, email)) return 'passwordEmail'
+  const isName = password.toLowerCase() === tenant?.name.toLowerCase()
+  return isName || (await isCommonPassword(password)) ? 'passwordCommon' : undefined
+}
+
+/**
+ * The hash of a password that may be set.
+ * @param field of the request, for the error
+ * @throws PortalError `request.invalid`
+ */
+export async function hashNewPassword(
+  scope: Scope,
+  field: 'password' | 'new_password',
+  given: NewPassword,
+): Promise<string> {
+  const fault = await passwordFault(scope, given)
+  if (fault) throw new PortalError('request.invalid', { fields: { [field]: fault } })
+  return hashPassword(given.password)
+}
+
+/** Whether a user must change a password that an administrator sets. */
+export async function mustChangeInitial({ db, tenantId }: Scope): Promise<boolean> {
+  const [tenant] = await db
+    .select({ settings: tenants.settings })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  return tenantSettings(tenant?.settings ?? {}).changeInitialPassword === 'on'
+}

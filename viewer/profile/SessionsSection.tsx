@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { deviceName, timeAgo } from '#common/describe-session.ts'
+import { useApp } from '../app/app-context.ts'
+import { isUnsupportedCall } from '../app/call-error.ts'
+import { useCallMutation } from '../app/useCallMutation.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { CallFailure } from '../layout/CallFailure.tsx'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import styles from './SessionsSection.module.css'
+
+type Session = ResponseOf<'getSessions'>['sessions'][number]
+
+/** Where the user is signed in, with a way to sign out there. Absent on a platform without these calls. */
+export function SessionsSection({ className }: { className: string | undefined }): ReactNode {
+  const t = useTranslate()
+  const { data, error, isFetching, refetch } = useCallQuery('getSessions', {})
+  const [ending, setEnding] = useState<Session | 'others'>()
+  if (isUnsupportedCall(error)) return null
+  const sessions = data?.sessions ?? []
+  return (
+    <section className={className} aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('sessions.title')}</h2>
+      <p className={styles.quiet}>{t('profile.sessionsIntro')}</p>
+      {!data && !error && (
+        <p role="status" aria-label={t('common.loading')}>
+          <Spinner />
+        </p>
+      )}
+      {error && (
+        <>
+          <CallFailure title={t('sessions.loadFailed')} error={error} />
+          <Button busy={isFetching} onClick={() => refetch()}>
+            {t('common.retry')}
+          </Button>
+        </>
+      )}
+      {data && (
+        <ul aria-labelledby="sessions-title" className={styles.list}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      )}
+      {sessions.some(({ current }) => !current) && (
+        <Button variant="secondary" onClick={() => setEnding('others')}>
+          {t('profile.endOthers')}
+        </Button>
+      )}
+      {ending && <EndDialog session={ending} onClose={() => setEnding(undefined)} />}
+    </section>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }): ReactNode {
+  const t = useTranslate()
+  const { texts, serverNow } = useApp()
+  const { language } = useStore(texts)
+  const locale = language === 'pt' ? 'pt-BR' : 'en'
+  const { current, created_at, last_seen_at, address } = session
+  const device = deviceName(t, session.user_agent)
+  const created = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <strong>{device}</strong>
+        {current && <span className={styles.badge}>{t('sessions.current')}</span>}
+        <p className={styles.quiet}>
+          {t('sessions.seen', { ago: timeAgo(last_seen_at, serverNow(), locale) })}
+        </p>
+        <p className={styles.quiet}>
+          {t('sessions.created', { at: created.format(new Date(created_at)), address })}
+        </p>
+      </div>
+      {!current && (
+        <Button variant="secondary" aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface EndDialogProps {
+  session: Session | 'others'
+  onClose: () => void
+}
+
+function EndDialog({ session, onClose }: EndDialogProps): ReactNode {
+  const t = useTranslate()
+  const one = useCallMutation('endSession', ['getSessions'])
+  const others = useCallMutation('endSessions', ['getSessions'])
+  const { isPending, error } = session === 'others' ? others : one
+  const ended = () => {
+    onClose()
+    // The button that had the focus was removed with its row.
+    document.getElementById('main')?.focus()
+  }
+  return (
+    <ConfirmDialog
+      title={t(session === 'others' ? 'profile.endOthers' : 'sessions.endTitle')}
+      text={
+        session === 'others'
+          ? t('profile.endOthersText')
+          : t('sessions.endText', { device: deviceName(t, session.user_agent), address: session.address })
+      }
+      busy={isPending}
+      error={error}
+      failureTitle={t('profile.endFailed')}
+      onConfirm={() => {
+        if (session === 'others') others.mutate({}, { onSuccess: ended })
+        else one.mutate({ id_session: session.id }, { onSuccess: ended })
+      }}
+      onCancel={onClose}
+    />
+  )
+}
