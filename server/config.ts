@@ -48,6 +48,22 @@ function checkPowerBi(env: PowerBiSettings, requireSetting: RequireSetting): voi
   if (!POWERBI_CLIENT_CERTIFICATE) requireSetting('POWERBI_CLIENT_SECRET', reason)
 }
 
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+
+/** The settings that make the portal reachable for others, or use data that is not only for trying it out. */
+function exposingSettings(env: {
+  HOST: string
+  DATABASE_URL?: string | undefined
+  PUBLIC_URL?: string | undefined
+}): string[] {
+  return [
+    ...(isLoopback(env.HOST) ? [] : ['HOST']),
+    ...(env.DATABASE_URL ? ['DATABASE_URL'] : []),
+    ...(env.PUBLIC_URL ? ['PUBLIC_URL'] : []),
+  ]
+}
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -100,7 +116,7 @@ const schema = z
     POWERBI_SCOPE: z.string().default('https://analysis.windows.net/powerbi/api/.default'),
     /** Origins other than Microsoft's and the emulator's that reports may be embedded from. */
     POWERBI_EMBED_ORIGINS: origins.default([]),
-    /** The demo's passwords are public. Default: on, unless a real Power BI account is configured. */
+    /** The demo's passwords are public. Default: on, unless others can reach the portal or Power BI is configured. */
     DEMO_DATA: flag.optional(),
     VITRINE_HOME: z.string().default('.'),
     VITRINE_WATCH_STDIN: z.literal('1').optional(),
@@ -121,8 +137,11 @@ const schema = z
   })
   .transform((env) => {
     const isDemo = env.POWERBI_TENANT_ID === undefined && !env.POWERBI_MANAGED_IDENTITY
-    const DEMO_DATA = env.DEMO_DATA ?? isDemo
-    return { ...env, DEMO_DATA, SMTP_URL: env.SMTP_URL ?? (DEMO_DATA ? 'log:' : undefined) }
+    const exposedBy = exposingSettings(env)
+    const DEMO_DATA = env.DEMO_DATA ?? (isDemo && exposedBy.length === 0)
+    /** Why there is no demo data although nothing else is configured. */
+    const demoRefusedBy = isDemo && env.DEMO_DATA === undefined ? exposedBy : []
+    return { ...env, DEMO_DATA, demoRefusedBy, SMTP_URL: env.SMTP_URL ?? (DEMO_DATA ? 'log:' : undefined) }
   })
 
 /** The settings of the server, one per environment variable of `.env.example`. */
