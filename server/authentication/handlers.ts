@@ -102,8 +102,8 @@ export const authenticationHandlers = {
     return { token: await signIn(deps, scope, signedIn, { address, userAgent, fingerprint }) }
   },
 
-  async captcha({ deps }) {
-    const challenge = await deps.captcha.challenge()
+  async captcha({ caller, deps }) {
+    const challenge = await deps.captcha.challenge(caller.address)
     if (!challenge) throw new PortalError('call.unknown')
     return challenge
   },
