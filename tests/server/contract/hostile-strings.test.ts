@@ -18,4 +18,12 @@ describe('text that has broken other programs', () => {
     const shown = await maria.call('getUserGroups', {})
     expect(shown.groups.find((one) => one.id === group.id)?.name).toBe(text)
   })
+
+  it('cannot be used as a name if it turns the text around it', async () => {
+    const maria = await portal.as('maria')
+    const name = '\u202Etxet desrever\u202C'
+    await expect(maria.call('insertPlaylist', { name })).rejects.toMatchObject({
+      fields: { name: 'invalid' },
+    })
+  })
 })

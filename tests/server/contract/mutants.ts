@@ -46,7 +46,7 @@ export const hostileStrings = [
   `O'Brien"; drop table users; --`,
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
   '👩‍👩‍👧‍👦 𝔘𝔫𝔦𝔠𝔬𝔡𝔢 ñ',
-  '\u202Etxet desrever\u202C שלום مرحبا',
+  'שלום مرحبا left to right',
   '#{7*7} {{7*7}} %00 %s %n ../../etc/passwd',
   '__proto__',
   '\\u0000 \\x00 \\',
