@@ -1,10 +1,13 @@
 import './prepare/check-node.mjs'
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 /**
  * `npm run complete-lock`, after changing dependencies. With a registry that mirrors only some platforms, npm leaves
  * the other platforms' packages out of the lock file, and `npm ci` then rejects it everywhere. This adds the missing
- * entries as npm would, from the version their parent asks for and the platform in their name, without a checksum.
+ * entries as npm would, from the version their parent asks for and the platform in their name, and asks the
+ * registry for missing checksums.
  */
 const file = 'package-lock.json'
 const platforms = 'android|darwin|freebsd|linux|openharmony|win32'
@@ -30,9 +33,36 @@ for (const parent of Object.values(lock.packages)) {
     if (!present.has(name)) added[`node_modules/${name}`] = entryOf(name, version, parent)
   }
 }
+/** The registry's checksum of a package; undefined where it does not have that package, as a mirror may not. */
+async function integrityOf(name, version) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const answer = await promisify(execFile)(npm, ['view', `${name}@${version}`, 'dist.integrity']).catch(
+    (error) => error,
+  )
+  return /^sha512-[\w+/]+=*$/m.exec(answer.stdout ?? '')?.[0]
+}
+
+/** Packages of the registry; links, workspaces and what is bundled in another package have no checksum. */
+const isFromRegistry = ([path, { link, inBundle, version }]) =>
+  path.includes('node_modules/') && !link && !inBundle && version !== undefined
+
 const sorted = Object.entries({ ...lock.packages, ...added }).sort(([one], [other]) =>
   one.localeCompare(other, 'en'),
 )
+const unchecked = sorted.filter((entry) => isFromRegistry(entry) && !entry[1].integrity)
+const unknown = []
+for (const entry of unchecked) {
+  const [path, { version, ...rest }] = entry
+  const name = path.slice(path.lastIndexOf('node_modules/') + 13)
+  const integrity = await integrityOf(name, version)
+  if (integrity) entry[1] = { version, integrity, ...rest }
+  else unknown.push(`${name}@${version}`)
+}
 lock.packages = Object.fromEntries(sorted)
-if (Object.keys(added).length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${Object.keys(added).length} packages for other platforms added to ${file}.`)
+const checked = unchecked.length - unknown.length
+const count = Object.keys(added).length
+if (count + checked > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${count} packages for other platforms and ${checked} checksums added to ${file}.`)
+if (unknown.length > 0) {
+  console.log(`This registry has no checksum of, run it with another one:\n  ${unknown.join('\n  ')}`)
+}

@@ -48,6 +48,22 @@ function checkPowerBi(env: PowerBiSettings, requireSetting: RequireSetting): voi
   if (!POWERBI_CLIENT_CERTIFICATE) requireSetting('POWERBI_CLIENT_SECRET', reason)
 }
 
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+
+/** The settings that make the portal reachable for others, or use data that is not only for trying it out. */
+function exposingSettings(env: {
+  HOST: string
+  DATABASE_URL?: string | undefined
+  PUBLIC_URL?: string | undefined
+}): string[] {
+  return [
+    ...(isLoopback(env.HOST) ? [] : ['HOST']),
+    ...(env.DATABASE_URL ? ['DATABASE_URL'] : []),
+    ...(env.PUBLIC_URL ? ['PUBLIC_URL'] : []),
+  ]
+}
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -68,6 +84,8 @@ const schema = z
     /** Keys that still decrypt, separated by commas. */
     SECRETS_KEYS_OLD: list.pipe(z.array(secretsKey)).default([]),
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
+    /** Bearer token of `/metrics` and of the details of `/ready`; without it they answer on this machine only. */
+    METRICS_TOKEN: z.string().min(16).optional(),
     /** Multiplies the limits per user, for load tests and unusual installations. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -77,6 +95,8 @@ const schema = z
     RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
     /** `log:` writes mail to the log instead of sending it, which is the default with demo data. */
     SMTP_URL: z.union([z.literal('log:'), z.url({ protocol: /^smtps?$/ })]).optional(),
+    /** Refuse to send mail over `smtp:` unless the server offers TLS. */
+    SMTP_REQUIRE_TLS: flag.default(false),
     SMTP_FROM: z.email().default('portal@localhost.localdomain'),
     SUPPORT_EMAIL: z.email().default('support@vitrine.test'),
     /** The emulator's address, if one is used. `npm start` sets it. */
@@ -96,7 +116,7 @@ const schema = z
     POWERBI_SCOPE: z.string().default('https://analysis.windows.net/powerbi/api/.default'),
     /** Origins other than Microsoft's and the emulator's that reports may be embedded from. */
     POWERBI_EMBED_ORIGINS: origins.default([]),
-    /** The demo's passwords are public. Default: on, unless a real Power BI account is configured. */
+    /** The demo's passwords are public. Default: on, unless others can reach the portal or Power BI is configured. */
     DEMO_DATA: flag.optional(),
     VITRINE_HOME: z.string().default('.'),
     VITRINE_WATCH_STDIN: z.literal('1').optional(),
@@ -117,8 +137,11 @@ const schema = z
   })
   .transform((env) => {
     const isDemo = env.POWERBI_TENANT_ID === undefined && !env.POWERBI_MANAGED_IDENTITY
-    const DEMO_DATA = env.DEMO_DATA ?? isDemo
-    return { ...env, DEMO_DATA, SMTP_URL: env.SMTP_URL ?? (DEMO_DATA ? 'log:' : undefined) }
+    const exposedBy = exposingSettings(env)
+    const DEMO_DATA = env.DEMO_DATA ?? (isDemo && exposedBy.length === 0)
+    /** Why there is no demo data although nothing else is configured. */
+    const demoRefusedBy = isDemo && env.DEMO_DATA === undefined ? exposedBy : []
+    return { ...env, DEMO_DATA, demoRefusedBy, SMTP_URL: env.SMTP_URL ?? (DEMO_DATA ? 'log:' : undefined) }
   })
 
 /** The settings of the server, one per environment variable of `.env.example`. */

@@ -34,6 +34,12 @@ const externalServiceSettings = [
 const hasPowerBiAccount = () =>
   Boolean(setting('POWERBI_TENANT_ID')) || setting('POWERBI_MANAGED_IDENTITY') === 'on'
 
+const isLoopback = (host) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+
+/** The demo's passwords are public, so a portal that others may reach has it only on request (as in `server/config.ts`). */
+const mayHaveDemoData = (host) =>
+  !hasPowerBiAccount() && isLoopback(host) && !setting('DATABASE_URL') && !setting('PUBLIC_URL')
+
 function readDataDir() {
   const folder = resolve(root, setting('DATA_DIR') ?? './data')
   try {
@@ -76,6 +82,6 @@ export function readSettings() {
     portalUrl: `http://${addressable(host)}:${port}`,
     emulatorUrl: `${setting('EMULATOR_TLS_CERT') ? 'https' : 'http'}://${addressable(emulatorHost)}:${emulatorPort}`,
     dataDir: readDataDir(),
-    hasDemoData: (setting('DEMO_DATA') ?? (hasPowerBiAccount() ? 'off' : 'on')) === 'on',
+    hasDemoData: (setting('DEMO_DATA') ?? (mayHaveDemoData(host) ? 'on' : 'off')) === 'on',
   }
 }

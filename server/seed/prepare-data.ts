@@ -80,6 +80,11 @@ export async function prepareData({
     progress('Writing the demo data')
     await seedDemo(db, config.EMULATOR_URL ?? 'http://localhost:3001', keyring)
   }
+  if (isEmpty && config.demoRefusedBy.length > 0) {
+    progress(
+      `No demo data was written, because its passwords are public and ${config.demoRefusedBy.join(' and ')} is set. Add a company (npm run cli -- tenant add), or set DEMO_DATA=on.`,
+    )
+  }
   if (config.EMULATOR_URL) await updateEmulatorAddress(db, config.EMULATOR_URL)
   await saveConfiguredAccount(db, config, keyring)
 }

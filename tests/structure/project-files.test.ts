@@ -60,10 +60,27 @@ describe('package-lock.json', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<
       string,
-      { version?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+      {
+        version?: string
+        link?: boolean
+        inBundle?: boolean
+        integrity?: string
+        optional?: boolean
+        os?: string[]
+        optionalDependencies?: Record<string, string>
+      }
     >
   }
   const present = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+
+  it('has a checksum of every package, but for platforms that the registry does not mirror', () => {
+    const unchecked = Object.entries(packages).filter(
+      ([path, { link, inBundle, integrity }]) =>
+        path.includes('node_modules/') && !link && !inBundle && !integrity,
+    )
+    const ofPlatforms = unchecked.filter(([, { optional, os }]) => optional && os && os.length > 0)
+    expect(unchecked.map(([path]) => path)).toEqual(ofPlatforms.map(([path]) => path))
+  })
 
   it('names every optional package of every platform, or npm ci refuses it (npm run complete-lock)', () => {
     const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>

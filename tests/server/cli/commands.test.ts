@@ -1,46 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Command, readOptions } from '#server/cli/command.ts'
-import { embedCommands } from '#server/cli/embed.ts'
-import { keyCommands } from '#server/cli/keys.ts'
-import { peopleCommands } from '#server/cli/people.ts'
-import { readSecret } from '#server/cli/read-secret.ts'
-import { tenantCommands } from '#server/cli/tenants.ts'
+import { describe, expect, it } from 'vitest'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
-
-const commands: Record<string, Command> = {
-  ...tenantCommands,
-  ...peopleCommands,
-  ...embedCommands,
-  ...keyCommands,
-}
+import { commands, operatorOf } from './operator.ts'
 
 const portal = portalFixture()
-/** What the operator types where a secret is asked for. */
-let typed = ''
-
-/** Runs a command line as typed by an operator, and returns its output lines. */
-async function operator(line: string): Promise<string[]> {
-  const [noun, verb, ...args] = line.split(' ').map((word) => word.replaceAll('_', ' '))
-  const chosen = commands[`${noun} ${verb}`]
-  if (!chosen) throw new Error(`no command ${line}`)
-  const said: string[] = []
-  await chosen.run(readOptions(chosen, args), {
-    db: portal.database.db,
-    config: portal.config,
-    keyring: portal.keyring,
-    readSecret: async (_what, file) => (file === '-' ? typed : readSecret(_what, file)),
-    say: (one) => said.push(one),
-  })
-  return said
-}
+const operator = operatorOf(portal)
 
 describe("the operator's command line", () => {
   it('records what it changes in the audit log, without secrets', async () => {
@@ -76,9 +44,9 @@ describe("the operator's command line", () => {
   it('adds a company with an administrator who can sign in, and lists both', async () => {
     const [added] = await operator('tenant add --name Cometa --host cometa.test --color #112233')
     const [, tenant, setup] = /^Tenant (\d+) with setup (\d+) at cometa\.test$/.exec(added ?? '') ?? []
-    typed = 'Secret-1'
     await operator(
       `admin add --tenant ${tenant} --name Carla_Reis --email carla@cometa.test --password-file -`,
+      'Secret-1',
     )
     expect(await operator('tenant list')).toContain(`${tenant}  Cometa`)
     expect((await operator(`admin list --tenant ${tenant}`)).join()).toContain(
@@ -109,8 +77,7 @@ describe("the operator's command line", () => {
 
   it("sets a user's password, which ends the user's sessions", async () => {
     const { token } = (await post(portal, 'login', people.ana)).body
-    typed = 'Other-Secret-1'
-    await operator('password set --tenant 1 --email ANA@aurora.test')
+    await operator('password set --tenant 1 --email ANA@aurora.test', 'Other-Secret-1')
     expect((await post(portal, 'getUserReports', {}, bearer(String(token)))).status).toBe(401)
     expect((await post(portal, 'login', { ...people.ana, password: 'Other-Secret-1' })).status).toBe(200)
   })
@@ -131,8 +98,7 @@ describe("the operator's command line", () => {
   })
 
   it('refuses a password that is too easy to guess', async () => {
-    typed = 'Password1'
-    await expect(operator('password set --tenant 1 --email ana@aurora.test')).rejects.toThrow(
+    await expect(operator('password set --tenant 1 --email ana@aurora.test', 'Password1')).rejects.toThrow(
       'The password cannot be used: it is one of the most common ones',
     )
   })
@@ -161,81 +127,6 @@ describe("the operator's command line", () => {
     await expect(operator(`management-report remove --tenant 2 --id ${id}`)).rejects.toThrow('no such report')
     await operator(`management-report remove --tenant 1 --id ${id}`)
     expect((await operator('management-report list --tenant 1')).join()).not.toContain('Metas')
-  })
-
-  it('adds a Power BI account with a secret from standard input, and explains a second one of that name', async () => {
-    typed = 'a-client-secret'
-    const identity = '--entra-tenant t --client-id c --client-secret-file - --roles Sales,Everything'
-    await operator(`account add --tenant 2 --name Azure ${identity}`)
-    expect((await operator('account list --tenant 2')).join()).toContain('Azure  https://api.powerbi.com')
-    await expect(operator(`account add --tenant 2 --name Azure ${identity}`)).rejects.toThrow(
-      '--name: tenant 2 already has an account "Azure"',
-    )
-    await expect(operator(`account add --tenant 99 --name Azure ${identity}`)).rejects.toThrow(
-      '--tenant: there is no tenant 99',
-    )
-  })
-
-  it('warns about a secret given as an argument, which still works in this release', async () => {
-    const identity = '--entra-tenant t --client-id c --client-secret s'
-    expect((await operator(`account add --tenant 2 --name Azure_2 ${identity}`)).join()).toContain(
-      'Warning: --client-secret will be removed',
-    )
-  })
-
-  it('replaces the secret of an account, which is used at its next sign-in', async () => {
-    typed = 'not the right one'
-    await operator('account set-secret --tenant 1 --id 1')
-    await expect
-      .poll(() => portal.app.inject('/ready').then((ready) => ready.json().embed))
-      .toMatchObject({
-        'account 1': { ok: false, why: 'unauthorised' },
-      })
-    typed = 'vitrine-emulator-secret'
-    await operator('account set-secret --tenant 1 --id 1')
-    const ready = await portal.app.inject('/ready')
-    expect(ready.json().embed['account 1']).toEqual({ ok: true })
-    await expect(operator('account set-secret --tenant 1 --id 2')).rejects.toThrow('has no account 2')
-  })
-
-  it('adds a Power BI account that signs in with a certificate, or with the identity of its host', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const pem = '-----BEGIN CERTIFICATE-----'
-    await writeFile(join(folder, 'sign-in.pem'), `${pem}\n`)
-    const identity = '--entra-tenant t --client-id c'
-    await operator(
-      `account add --tenant 2 --name Certified ${identity} --certificate ${join(folder, 'sign-in.pem')}`,
-    )
-    await operator('account add --tenant 2 --name Hosted --managed-identity on')
-    const { rows } = await portal.database.pool.query<{
-      name: string
-      credential: string
-      client_secret: string
-    }>(
-      "select name, credential, client_secret from accounts where name in ('Certified', 'Hosted') order by name",
-    )
-    const stored = rows.map(({ client_secret, ...row }) => ({
-      ...row,
-      client_secret: portal.keyring.decrypt(client_secret),
-    }))
-    expect(stored).toEqual([
-      { name: 'Certified', credential: 'certificate', client_secret: pem },
-      { name: 'Hosted', credential: 'managed_identity', client_secret: '' },
-    ])
-  })
-
-  it.each([
-    ['', 'Give one of --client-secret-file, --certificate and --managed-identity on'],
-    ['--client-secret s --managed-identity on', 'Give one of --client-secret-file'],
-    ['--client-id c --certificate x.pem', '--entra-tenant is missing'],
-    ['--entra-tenant t --certificate x.pem', '--client-id is missing'],
-    ['--entra-tenant t --client-id c --certificate /missing.pem', '--certificate: ENOENT'],
-    ['--managed-identity yes', '--managed-identity: '],
-  ])('adds no account for "%s" and says why', async (options, message) => {
-    const line = `account add --tenant 2 --name Incomplete ${options}`.trim()
-    await expect(operator(line)).rejects.toThrow(message)
-    expect((await operator('account list --tenant 2')).join()).not.toContain('Incomplete')
   })
 
   it('names every option that is missing, unknown or invalid, and changes nothing', async () => {

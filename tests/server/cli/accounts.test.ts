@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { operatorOf } from './operator.ts'
+
+const portal = portalFixture()
+const operator = operatorOf(portal)
+
+describe('an operator', () => {
+  it('adds a Power BI account with a secret from standard input, and explains a second one of that name', async () => {
+    const identity = '--entra-tenant t --client-id c --client-secret-file - --roles Sales,Everything'
+    await operator(`account add --tenant 2 --name Azure ${identity}`, 'a-client-secret')
+    expect((await operator('account list --tenant 2')).join()).toContain('Azure  https://api.powerbi.com')
+    await expect(
+      operator(`account add --tenant 2 --name Azure ${identity}`, 'a-client-secret'),
+    ).rejects.toThrow('--name: tenant 2 already has an account "Azure"')
+    await expect(
+      operator(`account add --tenant 99 --name Azure ${identity}`, 'a-client-secret'),
+    ).rejects.toThrow('--tenant: there is no tenant 99')
+  })
+
+  it('warns about a secret given as an argument, which still works in this release', async () => {
+    const identity = '--entra-tenant t --client-id c --client-secret s'
+    expect((await operator(`account add --tenant 2 --name Azure_2 ${identity}`)).join()).toContain(
+      'Warning: --client-secret will be removed',
+    )
+  })
+
+  it('replaces the secret of an account, which is used at its next sign-in', async () => {
+    await operator('account set-secret --tenant 1 --id 1', 'not the right one')
+    await expect
+      .poll(() => portal.app.inject('/ready').then((ready) => ready.json().embed))
+      .toMatchObject({
+        'account 1': { ok: false, why: 'unauthorised' },
+      })
+    await operator('account set-secret --tenant 1 --id 1', 'vitrine-emulator-secret')
+    const ready = await portal.app.inject('/ready')
+    expect(ready.json().embed['account 1']).toEqual({ ok: true })
+    await expect(operator('account set-secret --tenant 1 --id 2', 'vitrine-emulator-secret')).rejects.toThrow(
+      'has no account 2',
+    )
+  })
+
+  it('adds a Power BI account that signs in with a certificate, or with the identity of its host', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const pem = '-----BEGIN CERTIFICATE-----'
+    await writeFile(join(folder, 'sign-in.pem'), pem)
+    const identity = '--entra-tenant t --client-id c'
+    await operator(
+      `account add --tenant 2 --name Certified ${identity} --certificate ${join(folder, 'sign-in.pem')}`,
+    )
+    await operator('account add --tenant 2 --name Hosted --managed-identity on')
+    const { rows } = await portal.database.pool.query(
+      "select name, credential, client_secret from accounts where name in ('Certified', 'Hosted') order by name",
+    )
+    const read = rows.map((row) => ({ ...row, client_secret: portal.keyring.decrypt(row.client_secret) }))
+    expect(read).toEqual([
+      { name: 'Certified', credential: 'certificate', client_secret: pem },
+      { name: 'Hosted', credential: 'managed_identity', client_secret: '' },
+    ])
+  })
+
+  it.each([
+    ['', 'Give one of --client-secret-file, --certificate and --managed-identity on'],
+    ['--client-secret s --managed-identity on', 'Give one of --client-secret-file, --certificate'],
+    ['--client-id c --certificate x.pem', '--entra-tenant is missing'],
+    ['--entra-tenant t --certificate x.pem', '--client-id is missing'],
+    ['--entra-tenant t --client-id c --certificate /missing.pem', '--certificate: ENOENT'],
+    ['--managed-identity yes', '--managed-identity: '],
+  ])('adds no account for "%s" and says why', async (options, message) => {
+    const line = `account add --tenant 2 --name Incomplete ${options}`.trim()
+    await expect(operator(line)).rejects.toThrow(message)
+    expect((await operator('account list --tenant 2')).join()).not.toContain('Incomplete')
+  })
+})

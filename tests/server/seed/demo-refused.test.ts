@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { tenants } from '#server/db/schema/index.ts'
+import { createKeyring } from '#server/keys/keyring.ts'
+import { prepareData } from '#server/seed/prepare-data.ts'
+import { createTestDatabase } from '../database.ts'
+
+const exposed = [
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['HOST', { HOST: 'reports.example.com' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u@db.test/x' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://reports.example.com' }],
+] as const
+
+describe('demo data, whose passwords are public,', () => {
+  it.each(['localhost', 'boreal.localhost', '127.0.0.1', '::1'])('is written on %s', (HOST) => {
+    expect(readConfig({ HOST }).DEMO_DATA).toBe(true)
+  })
+
+  it.each(exposed)('is not written where others may sign in (%s %j), unless it is asked for', (name, env) => {
+    expect(readConfig(env)).toMatchObject({ DEMO_DATA: false, demoRefusedBy: [name] })
+    expect(readConfig({ ...env, DEMO_DATA: 'on' })).toMatchObject({ DEMO_DATA: true, demoRefusedBy: [] })
+    expect(readConfig({ ...env, DEMO_DATA: 'off' }).demoRefusedBy).toEqual([])
+  })
+
+  it('is missing with a sentence that says why', async () => {
+    const database = await createTestDatabase('empty')
+    const said: string[] = []
+    const config = readConfig({ HOST: '0.0.0.0' })
+    const keyring = createKeyring([])
+    await prepareData({ db: database.db, config, keyring, progress: (step) => said.push(step) })
+    expect(said.join()).toContain(
+      'No demo data was written, because its passwords are public and HOST is set.',
+    )
+    expect(await database.db.$count(tenants)).toBe(0)
+    await database.close()
+  })
+})
