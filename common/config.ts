@@ -25,6 +25,8 @@ export interface PublicConfig {
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string } | { kind: 'none' }
   /** The report that `/?token=` opens. */
   tokenReport: number
+  /** Whether `/?token=` signs in; it does if absent. */
+  tokenSignIn?: boolean
   /** Where the user is sent when a report cannot be opened; `/` if absent. */
   customerAreaUrl?: string
   playlistNavigable: 'run' | 'hold'

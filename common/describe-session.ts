@@ -7,7 +7,7 @@ const browsers: [name: string, pattern: RegExp][] = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/\S+.* Safari\//],
+  ['Safari', /\bSafari\//],
 ]
 
 const systems: [name: string, pattern: RegExp][] = [

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { deleteUnusedNames } from './access-log/former-names.ts'
 import type { Deps } from './deps.ts'
 import { deleteUnusedImages } from './images/queries.ts'
-import { deleteOldRunEvents } from './playlists/run-log.ts'
+import { deleteEmptyBuckets } from './limits/queries.ts'
+import { applyRetention } from './retention/retention.ts'
 import { deleteExpiredSessions } from './sessions/queries.ts'
 
 const hourMs = 3_600_000
@@ -24,7 +25,8 @@ export function addCleanup(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const now = () => new Date(deps.clock.now())
   everyHour(app, deps, 'delete unused images', () => deleteUnusedImages(db))
-  everyHour(app, deps, 'delete old playlist run events', () => deleteOldRunEvents(db))
+  everyHour(app, deps, 'delete outdated logs', () => applyRetention(db, deps.clock.now()))
+  everyHour(app, deps, 'delete empty rate limit buckets', () => deleteEmptyBuckets(db))
   everyHour(app, deps, 'delete expired sessions', () => deleteExpiredSessions(db, now()))
   everyHour(app, deps, 'delete unused former names', () => deleteUnusedNames(db))
 }

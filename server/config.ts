@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { baseUrl } from '#common/base-url.ts'
 import { parseKey } from './keys/parse-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const url = z.url().transform((value) => value.replace(/(?<!\/)\/+$/, ''))
+const url = z.url().transform(baseUrl)
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z.string().transform((value) =>
   value
@@ -83,6 +84,8 @@ const schema = z
     /** Keys that still decrypt, separated by commas. */
     SECRETS_KEYS_OLD: list.pipe(z.array(secretsKey)).default([]),
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
+    /** Multiplies the limits per user, for load tests and unusual installations. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
     RECAPTCHA_SITE_KEY: z.string().optional(),

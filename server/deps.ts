@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { EmbedService } from './embed/types.ts'
+import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { PageViewLog } from './reports/page-view-log.ts'
 import type { SessionActivity } from './sessions/session-activity.ts'
 import type { Outbox } from './support/outbox.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   tokens: SessionTokens
   pageViews: PageViewLog
   audit: AuditLog
+  limiter: RateLimiter
   sessionActivity: SessionActivity
   outbox: Outbox
   clock: WallClock

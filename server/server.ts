@@ -15,6 +15,7 @@ import { createEmbedService } from './embed/embed-service.ts'
 import type { Keyring } from './keys/keyring.ts'
 import { sharedSecret } from './keys/shared-secret.ts'
 import { fixedSigningKey, storedSigningKeys } from './keys/signing-keys.ts'
+import { createRateLimiter } from './limits/rate-limiter.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { createSessionActivity } from './sessions/session-activity.ts'
@@ -71,6 +72,7 @@ export async function createServer({
     tokens: createRotatingTokens(signingKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),
     audit: createAuditLog(database.db, log),
+    limiter: createRateLimiter(database.db, log, clock, config.RATE_LIMIT_FACTOR),
     sessionActivity: createSessionActivity(database.db, clock, log),
     outbox: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
   }
@@ -84,6 +86,7 @@ export async function createServer({
     await deps.outbox.stop()
     await deps.pageViews.close()
     await deps.audit.close()
+    await deps.limiter.close()
     await deps.sessionActivity.close()
     await deps.queryCache.close()
   })

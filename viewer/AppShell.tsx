@@ -9,7 +9,7 @@ import { useStore } from './hooks/useStore.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import { NavRail } from './layout/NavRail.tsx'
 import { OfflineBadge } from './layout/OfflineBadge.tsx'
-import { FrameHostProvider } from './reports/frame/FrameHostProvider.tsx'
+import { FrameHostProvider } from './reports/frame/FrameHost.tsx'
 
 /** The cache belongs to the signed-in user: it is created with the shell and discarded with it. */
 const createQueryClient = () =>

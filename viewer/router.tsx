@@ -5,34 +5,64 @@ import {
   RouterProvider,
   redirect,
   replace,
+  useLoaderData,
   useNavigate,
 } from 'react-router-dom'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { href, paths } from '#common/paths.ts'
 import type { AppContext } from './app/app-context.ts'
 import { saveReturnTo } from './app/return-to.ts'
+import { useTranslate } from './i18n/useTranslate.ts'
+import styles from './layout/ErrorScreen.module.css'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
+import { SwitchUserScreen } from './login/SwitchUserScreen.tsx'
+import { type OfferedToken, readUrlToken } from './login/url-token.ts'
 import { importAppShell, screenNames, screens } from './screens.ts'
+import { Spinner } from './ui/Spinner.tsx'
 
 const loadWhenOpened = (load: () => Promise<ComponentType>) => () => loadChunk(load)
 
 /** Shown while the first screen's code is loading. */
 const Nothing = () => null
 
-/** The sign-in screen of a user whose session ended on this page. */
-function LoginRoute(): ReactNode {
-  const navigate = useNavigate()
-  return <LoginScreen onSignedIn={async (path) => navigate(path, { replace: true })} />
+/** Shown while a one-time token of the URL is exchanged. */
+function SigningIn(): ReactNode {
+  const t = useTranslate()
+  return (
+    <main className={styles.screen}>
+      <p role="status" aria-label={t('common.loading')}>
+        <Spinner />
+      </p>
+    </main>
+  )
 }
 
-function routes({ session, config }: AppContext): RouteObject[] {
-  /** Stores a token given in the URL, removes it from there and opens the configured report (decision 018). */
-  const consumeUrlToken: RouteObject['loader'] = ({ request }) => {
-    const token = new URL(request.url).searchParams.get('token')
-    if (!token) return null
-    session.open(token)
+/** The sign-in screen of a user whose session ended on this page, or the question before another session is opened. */
+function LoginRoute(): ReactNode {
+  const navigate = useNavigate()
+  const offered = useLoaderData<OfferedToken | null>()
+  const open = async (path: string) => navigate(path, { replace: true })
+  if (offered) return <SwitchUserScreen offered={offered} onChosen={(path) => void open(path)} />
+  return <LoginScreen onSignedIn={open} />
+}
+
+function routes(app: AppContext): RouteObject[] {
+  const { session, config } = app
+  let offered: OfferedToken | null = null
+  /** Stores a token given in the URL, removes it from there and opens the configured report (decision 036). */
+  const consumeUrlToken: RouteObject['loader'] = async ({ request }) => {
+    const given = new URL(request.url).searchParams.get('token')
+    if (!given) {
+      const asked = offered
+      offered = null
+      return asked
+    }
+    const read = config.tokenSignIn === false ? undefined : await readUrlToken(app, given)
+    if (read?.mustAsk) offered = read.offered
+    if (!read || read.mustAsk) return replace(href('login'))
+    session.open(read.offered.token)
     return replace(href('report', { id_report: config.tokenReport }))
   }
   const requireSession: NonNullable<RouteObject['middleware']>[number] = ({ request }) => {
@@ -46,7 +76,12 @@ function routes({ session, config }: AppContext): RouteObject[] {
       ErrorBoundary: ErrorScreen,
       HydrateFallback: Nothing,
       children: [
-        { path: paths.login.path, loader: consumeUrlToken, Component: LoginRoute },
+        {
+          path: paths.login.path,
+          loader: consumeUrlToken,
+          HydrateFallback: SigningIn,
+          Component: LoginRoute,
+        },
         {
           middleware: [requireSession],
           lazy: { Component: loadWhenOpened(importAppShell) },

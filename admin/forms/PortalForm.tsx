@@ -1,11 +1,34 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { Form, type FormProps, SaveButton } from 'react-admin'
+import type { FieldValues, FieldErrors as FormErrors, Resolver } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FormErrorNotification } from './FormErrorNotification.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
-import { type Validate, validationResolver } from './validation-resolver.ts'
+
+/** A function of `common/validation`, which the server applies to the same values. */
+export type Validate = (values: Record<string, unknown>) => FieldErrors
+
+/**
+ * A react-hook-form resolver for a validation function. Each error's `type` is the error code; errors inside a
+ * structure (`users.3.filters.0.value`) belong to its field (`users`). An empty field only says that it is required:
+ * "Please fill in all fields" is the form's message.
+ */
+export const validationResolver =
+  (validate: Validate): Resolver<FieldValues> =>
+  (values) => {
+    const errors: FormErrors = {}
+    for (const [path, code] of Object.entries(validate(values))) {
+      const [field = path] = path.split('.')
+      errors[field] ??= {
+        type: code,
+        message: code === 'fillAll' ? 'fieldErrors.required' : `fieldErrors.${code}`,
+      }
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
 
 interface PortalFormProps {
   validate: Validate

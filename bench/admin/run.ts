@@ -34,6 +34,7 @@ async function startPortal(dataDir: string): Promise<void> {
     DATA_DIR: dataDir,
     EMULATOR_URL: emulatorUrl,
     CAPTCHA: 'none',
+    RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
   })
 }

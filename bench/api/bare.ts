@@ -4,6 +4,7 @@
  */
 import Fastify from 'fastify'
 import { createSessionTokens } from '#server/authentication/session-tokens.ts'
+import { addFloor } from './floor.ts'
 
 /** The first message from the parent process. */
 export interface BareOrder {
@@ -11,9 +12,10 @@ export interface BareOrder {
   secret: string
   /** Response bodies by path. */
   answers: Record<string, string>
+  databaseUrl: string
 }
 
-process.once('message', async ({ port, secret, answers }: BareOrder) => {
+process.once('message', async ({ port, secret, answers, databaseUrl }: BareOrder) => {
   const tokens = createSessionTokens(secret, Date)
   const app = Fastify()
   for (const [path, answer] of Object.entries(answers)) {
@@ -22,6 +24,7 @@ process.once('message', async ({ port, secret, answers }: BareOrder) => {
       return reply.type('application/json; charset=utf-8').send(answer)
     })
   }
+  await addFloor(app, tokens, databaseUrl)
   await app.listen({ port, host: '127.0.0.1' })
   process.send?.({ port })
 })

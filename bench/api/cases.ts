@@ -34,8 +34,10 @@ export interface Case {
   title: string
   call: string
   requests: Requests
-  /** Minimum share of the bare route's throughput (issue of the platform API); if absent, it is only reported. */
-  target?: number
+  /** Minimum share of the bare route's throughput, in every round. */
+  target: number
+  /** Compared with a route that reads from the same database, for reads that are not cached. */
+  floor?: true
 }
 
 export const cases: Case[] = [
@@ -43,13 +45,13 @@ export const cases: Case[] = [
     title: 'getUserReports, 20 reports',
     call: 'getUserReports',
     requests: byPeople(present, () => ({})),
-    target: 0.35,
+    target: 0.6,
   },
   {
     title: 'getReport, token at hand',
     call: 'getReport',
     requests: byPeople(present, (userId) => ({ id_report: reportOf(userId) })),
-    target: 0.35,
+    target: 0.6,
   },
   {
     title: 'insertLogPageReport',
@@ -59,12 +61,28 @@ export const cases: Case[] = [
       id_report: reportOf(userId),
       name: 'Overview',
     })),
-    target: 0.5,
+    target: 0.6,
   },
   {
-    title: 'getUserReports, each call by another of 9,000 people',
+    title: 'getUserReports, each call by another of 9,000 people, against the same query',
     call: 'getUserReports',
     requests: byPeople(peopleFrom(1000, 9000), () => ({})),
+    target: 0.8,
+    floor: true,
+  },
+  {
+    title: 'users, each call for another page, against the same query',
+    call: 'users',
+    requests: Array.from({ length: 400 }, (_, at) =>
+      requestOf('reports', companies.reports.first, {
+        page: at + 1,
+        per_page: 25,
+        sort: 'name',
+        order: 'ASC',
+      }),
+    ),
+    target: 0.8,
+    floor: true,
   },
 ]
 

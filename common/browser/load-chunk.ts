@@ -3,8 +3,10 @@ const reloadedKey = 'vitrine.reloaded-for'
 const reloadIntervalMs = 60_000
 
 /** Chromium, Firefox and Vite end the message with the address of the file; WebKit names none. */
-const urlIn = (error: unknown): string | undefined =>
-  error instanceof Error ? /(?<!\S)\S+\.(?:js|css)$/.exec(error.message)?.[0] : undefined
+function urlIn(error: unknown): string | undefined {
+  const lastWord = error instanceof Error ? error.message.split(' ').at(-1) : undefined
+  return lastWord?.endsWith('.js') || lastWord?.endsWith('.css') ? lastWord : undefined
+}
 
 /** The status that the server gives for the file now; undefined without a connection. */
 async function statusOf(url: string): Promise<number | undefined> {

@@ -10,10 +10,11 @@ export const storeToken = (token: string): void => sessionStorage.setItem(tokenK
 
 export const clearToken = (): void => sessionStorage.removeItem(tokenKey)
 
-/** Payload of the stored token; undefined without a readable one. Only the server verifies it. */
-export function readSession(): SessionPayload | undefined {
-  const token = readToken()
-  if (!token) return undefined
+/** Payload of the stored token; undefined without a readable one. */
+export const readSession = (): SessionPayload | undefined => decodeToken(readToken() ?? '')
+
+/** Payload of a token; undefined if it cannot be read. Only the server verifies it. */
+export function decodeToken(token: string): SessionPayload | undefined {
   try {
     return jwtDecode<SessionPayload>(token)
   } catch {

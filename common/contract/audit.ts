@@ -7,6 +7,7 @@ export const callActions = [
   'user.update',
   'user.delete',
   'user.change_password',
+  'user.create_sign_in_link',
   'group.create',
   'group.update',
   'group.delete',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { limits } from '../validation/limits.ts'
 import { endpoint, group } from './endpoint.ts'
-import { flag, id, instant, nothing } from './shapes.ts'
+import { fingerprint, flag, id, instant, nothing, text } from './shapes.ts'
 
 /** A sign-in on one device. */
 const session = z.object({
@@ -17,6 +18,16 @@ const session = z.object({
 const listed = z.object({ sessions: z.array(session) })
 
 export const sessions = {
+  ...group(
+    { access: 'public', tag: 'sessions' },
+    {
+      exchangeToken: endpoint({
+        summary: 'Sign in with the one-time token of `createSignInLink`.',
+        request: z.object({ token: text(limits.token).min(1), id_empresa: id, fingerprint }),
+        response: z.object({ token: z.string() }),
+      }),
+    },
+  ),
   ...group(
     { access: 'user', tag: 'sessions' },
     {
@@ -59,6 +70,12 @@ export const sessions = {
         audit: 'session.end',
         request: z.object({ id_user: id, id_session: id }),
         response: nothing,
+      }),
+      createSignInLink: endpoint({
+        summary: 'A one-time token that signs a user in, as `/?token=`, within ten minutes.',
+        audit: 'user.create_sign_in_link',
+        request: z.object({ id_user: id }),
+        response: z.object({ token: z.string(), expires_at: instant }),
       }),
       endUserSessions: endpoint({
         summary: 'End all sessions of a user.',

@@ -24,6 +24,8 @@ export const limits = {
   objects: 20_000,
   /** Rows of the access log in one response: the size of an export. */
   logRows: 10_000,
+  playlistsPerUser: 200,
+  playlistItems: 200,
   /** Rows of the access log that are counted exactly. */
   logCount: 1000,
   /** Rows of the access log that a list can be paged or sorted through. */

@@ -4,8 +4,8 @@ import { inIds, nameContains, searchContains } from '../db/conditions.ts'
 import { formerNames, playlists, reports, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 
-/** With more matches, the log is read by time and each row is compared with them. */
-const maxIds = 2000
+/** With more matches, the log is read in its order, and each row is compared with them. */
+const maxIds = 10_000
 
 type NamedKind = 'user' | 'report' | 'playlist'
 
@@ -50,7 +50,8 @@ export async function matchesName(
   const matching = sql`${current[kind](scope, term)} union ${former(scope, kind, term)}`
   const { rows } = await scope.db.execute<{ id: number }>(sql`${matching} limit ${maxIds + 1}`)
   if (rows.length === 0) return sql`false`
-  if (rows.length > maxIds) return sql`${column} in (${matching})`
+  // `is true` keeps PostgreSQL from joining the whole log with so many ids.
+  if (rows.length > maxIds) return sql`(${column} in (${matching})) is true`
   const ids = rows.map(({ id }) => id)
   return inIds(column, ids)
 }

@@ -13,7 +13,9 @@ type OtherAction =
   | 'tenant.create'
   | 'tenant.update'
   | 'account.create'
-  | 'account.set-secret'
+  | 'account.set_secret'
+  | 'key.reencrypt'
+  | 'key.renew'
   | 'management_report.create'
   | 'management_report.delete'
 
@@ -53,7 +55,7 @@ export const actorOf = (session: Session, caller: { address: string; requestId: 
 })
 
 /** The operator at the command line. */
-export const operatorOf = (tenantId: number): Actor => ({
+export const operatorOf = (tenantId: number | null): Actor => ({
   tenantId,
   userId: null,
   userName: 'cli',

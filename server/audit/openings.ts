@@ -1,7 +1,7 @@
 import type { Session } from '../authentication/session.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/call.ts'
-import type { ReportView } from '../reports/embed-descriptor.ts'
+import type { ReportView } from '../reports/open-reports.ts'
 import { actorOf } from './event.ts'
 
 interface Opening {

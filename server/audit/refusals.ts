@@ -25,7 +25,8 @@ export function recordRefusal(
   request: FastifyRequest,
   { status, code }: { status: number; code: string },
 ): void {
-  if (!recorded.includes(status)) return
+  // A search that takes too long is not refused to anyone.
+  if (!recorded.includes(status) || code === 'list.too_slow') return
   const call = request.routeOptions.url?.replace('/api/', '') ?? null
   const actor = actorOf(request)
   const key = `refused ${actor.tenantId} ${actor.userId} ${actor.address} ${call} ${code}`

@@ -1,14 +1,16 @@
 import type { authentication } from '#common/contract/authentication.ts'
 import { PortalError } from '#common/errors.ts'
+import { isEmail } from '#common/validation/user.ts'
 import { actorOf } from '../audit/event.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { sessionLifetimes } from '../sessions/lifetimes.ts'
-import { adoptSession, openSession } from '../sessions/open-session.ts'
+import { rateLimits } from '../limits/limits.ts'
+import { adoptSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
+import { signIn } from '../sessions/sign-in.ts'
 import { hashNewPassword } from './new-password.ts'
 import { verifyPassword } from './passwords.ts'
-import { findLogin, findPasswordHash, recordSignIn, recordVisit, setPassword } from './queries.ts'
-import { rateLimited } from './throttle.ts'
+import { findLogin, findPasswordHash, isKnownDevice, recordSignIn, setPassword } from './queries.ts'
+import { isSuspect, rateLimited } from './throttle.ts'
 
 async function verifyCaptcha({ input, caller, deps: { captcha } }: Call<'login'>): Promise<void> {
   if (!captcha.required) return
@@ -26,7 +28,7 @@ async function changePassword({
   audited,
   deps,
 }: Call<'updatePassword' | 'updatePasswordAdm'>) {
-  const attempt = { tenantId: scope.tenantId, user: session.userId, address: caller.address }
+  const attempt = { tenantId: scope.tenantId, user: session.userId, from: 'anywhere' as const }
   return rateLimited(deps.database.db, deps.clock, attempt, async () => {
     const storedHash = await findPasswordHash(scope, session.userId)
     if (!(await verifyPassword(storedHash, input.old_password))) {
@@ -53,29 +55,51 @@ async function changePassword({
   })
 }
 
+/** Stored in place of something typed as an e-mail that is none: it may be a password. */
+const unreadable = '***'
+
+/** Someone is guessing the password of an account from many addresses. Sign-in stays possible (decision 005). */
+function recordSuspectSignIns(
+  { input, caller, deps }: Call<'login'>,
+  user: { id: number; name: string },
+): void {
+  const { address, requestId } = caller
+  const actor = { tenantId: input.id_empresa, userId: null, userName: null, address, requestId }
+  deps.audit.recordOften(`suspect ${input.id_empresa} ${user.id}`, {
+    ...actor,
+    at: deps.clock.now(),
+    action: 'user.suspect_sign_in',
+    object: { id: user.id, name: user.name },
+    details: { ...rateLimits.suspectSignIns },
+  })
+}
+
 export const authenticationHandlers = {
   async login(call) {
     const { input, caller, deps } = call
     const { db } = deps.database
     await verifyCaptcha(call)
     const scope = { db, tenantId: input.id_empresa }
-    const user = await findLogin(scope, input.email)
+    const user = await findLogin(scope, { email: input.email })
     const { address, userAgent } = caller
     const fingerprint = input.fingerprint || undefined
     const at = new Date(deps.clock.now())
-    const signIn = { ...scope, userId: user?.id, email: input.email, address, userAgent, fingerprint, at }
-    const attempt = { ...scope, user: user?.id ?? input.email.toLowerCase(), address }
+    const email = user || isEmail(input.email) ? input.email : unreadable
+    const refused = { ...scope, userId: user?.id, email, address, userAgent, fingerprint, at }
+    const isKnown = await isKnownDevice(scope, user?.id ?? 0, fingerprint ?? '')
+    const attempt = {
+      ...scope,
+      user: user?.id ?? input.email.toLowerCase(),
+      from: isKnown && fingerprint ? { device: fingerprint } : { address },
+    }
     const signedIn = await rateLimited(db, deps.clock, attempt, async () => {
       const isCorrect = await verifyPassword(user?.passwordHash, input.password)
       if (user && isCorrect) return user
-      await recordSignIn(db, { ...signIn, result: 'refused', reason: user ? 'password' : 'email' })
+      await recordSignIn(db, { ...refused, result: 'refused', reason: user ? 'password' : 'email' })
+      if (user && (await isSuspect(db, deps.clock, attempt))) recordSuspectSignIns(call, user)
       throw new PortalError('login.refused')
     })
-    await recordSignIn(db, { ...signIn, result: 'success' })
-    await recordVisit(scope, signedIn.id, { fingerprint, userAgent }, at)
-    const lifetimes = sessionLifetimes(signedIn.settings, deps.config.SESSION_HOURS)
-    const device = { address, userAgent, fingerprint }
-    return { token: await openSession(deps, scope, { ...signedIn, lifetimes }, device) }
+    return { token: await signIn(deps, scope, signedIn, { address, userAgent, fingerprint }) }
   },
 
   async captcha({ deps }) {

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, min, sql } from 'drizzle-orm'
 import { loginFailures } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
+import { rateLimits } from '../limits/limits.ts'
 
 /** The number of recent failures, and the time of the oldest one. */
 export interface Failures {
@@ -34,13 +35,19 @@ export async function countFailures(
   return counted ?? { account: 0, accountOldest: null, address: 0, addressOldest: null }
 }
 
+/** The failures of an account from anywhere. */
+export const countFailuresOfAccount = (db: Db, account: string, since: Date): Promise<number> =>
+  db.$count(loginFailures, and(eq(loginFailures.account, account), gt(loginFailures.at, since)))
+
+const longestWindowMs = rateLimits.suspectSignIns.seconds * 1000
+
 /** Counts an attempt, and deletes all that are too old to count. */
 export async function recordFailure(
   tx: Db,
   failure: { account: string; address: string; at: Date },
-  since: Date,
 ): Promise<void> {
-  await tx.delete(loginFailures).where(lt(loginFailures.at, since))
+  const outdated = new Date(failure.at.getTime() - longestWindowMs)
+  await tx.delete(loginFailures).where(lt(loginFailures.at, outdated))
   await tx.insert(loginFailures).values(failure)
 }
 

@@ -1,14 +1,16 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { sameEmail } from '../db/conditions.ts'
 import { captchaUses, devices, signIns, tenants, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
-/** The user with this e-mail, with what sign-in needs. */
-export async function findLogin(scope: Scope, email: string) {
+/** The user with this id or e-mail, with what sign-in needs. */
+export async function findLogin(scope: Scope, who: { id: number } | { email: string }) {
+  const isWanted = 'id' in who ? eq(users.id, who.id) : sameEmail(users.email, who.email)
   const [user] = await scope.db
     .select({
       id: users.id,
       name: users.name,
+      email: users.email,
       adm: users.adm,
       tenantId: users.tenantId,
       setupId: users.setupId,
@@ -18,7 +20,7 @@ export async function findLogin(scope: Scope, email: string) {
     })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(tenantScoped(scope, users, sameEmail(users.email, email)))
+    .where(tenantScoped(scope, users, isWanted))
   return user
 }
 
@@ -84,6 +86,12 @@ export async function recordVisit(
       target: [devices.tenantId, devices.userId, devices.fingerprint],
       set: { lastSeenAt: at, userAgent },
     })
+}
+
+/** Whether a user has signed in with this browser before. */
+export async function isKnownDevice(scope: Scope, userId: number, fingerprint: string): Promise<boolean> {
+  const isDevice = and(eq(devices.userId, userId), eq(devices.fingerprint, fingerprint))
+  return (await scope.db.$count(devices, tenantScoped(scope, devices, isDevice))) > 0
 }
 
 /** Marks a captcha challenge as used; false if it already was. Deletes expired ones. */

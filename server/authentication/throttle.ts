@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { PortalError } from '#common/errors.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import type { Db } from '../db/scope.ts'
-import { clearFailures, countFailures, recordFailure } from './login-failures.ts'
+import { rateLimits } from '../limits/limits.ts'
+import { clearFailures, countFailures, countFailuresOfAccount, recordFailure } from './login-failures.ts'
 
-const windowMs = 15 * 60_000
-/** Failed attempts within the window: of one account from one address, and of one address over all accounts. */
-const maxPerAccount = 5
-const maxPerAddress = 50
+const { signInsOfAccount, signInsOfAddress } = rateLimits
+const windowMs = signInsOfAccount.seconds * 1000
 
 /** An IPv6 /64, which is usually one household, counts as one address. */
 export function networkOf(address: string): string {
@@ -45,8 +45,19 @@ export interface Attempt {
   tenantId: number
   /** The user's id, or the e-mail if no user has it: spelling an e-mail differently does not make another account. */
   user: number | string
-  address: string
+  /** Where the attempts come from that are counted together. */
+  from: { address: string } | { device: string } | 'anywhere'
 }
+
+/** Attempts from a known device, or on a session that is already signed in, are not counted with strangers nearby. */
+function sourceOf({ from }: Attempt, account: string): string {
+  if (from === 'anywhere') return `account ${account}`
+  return 'device' in from ? `device ${account} ${from.device}` : networkOf(from.address)
+}
+
+/** The key of an account in the counters. What was typed as an e-mail may be a password, so it is not stored. */
+const accountOf = ({ tenantId, user }: Attempt): string =>
+  `${tenantId}:${typeof user === 'number' ? user : createHash('sha256').update(user).digest('base64url')}`
 
 /**
  * Counts the attempt before the password is checked, so that concurrent attempts cannot exceed the limit. Only attempts
@@ -63,14 +74,14 @@ async function registerAttempt(
     const since = new Date(now - windowMs)
     const failures = await countFailures(tx, { account, address, since })
     const exceeded = [
-      { count: failures.account, max: maxPerAccount, oldest: failures.accountOldest },
-      { count: failures.address, max: maxPerAddress, oldest: failures.addressOldest },
+      { count: failures.account, max: signInsOfAccount.amount, oldest: failures.accountOldest },
+      { count: failures.address, max: signInsOfAddress.amount, oldest: failures.addressOldest },
     ].filter(({ count, max }) => count >= max)
     if (exceeded.length > 0) {
       const waits = exceeded.map(({ oldest }) => ((oldest?.getTime() ?? now) + windowMs - now) / 1000)
       throw new PortalError('login.throttled', { retryAfter: Math.max(1, ...waits) })
     }
-    await recordFailure(tx, { account, address, at: new Date(now) }, since)
+    await recordFailure(tx, { account, address, at: new Date(now) })
   })
 }
 
@@ -85,8 +96,8 @@ export function rateLimited<T>(
   attempt: Attempt,
   verify: () => Promise<T>,
 ): Promise<T> {
-  const account = `${attempt.tenantId}:${attempt.user}`
-  const address = networkOf(attempt.address)
+  const account = accountOf(attempt)
+  const address = sourceOf(attempt, account)
   return limitByAccount(`${account} ${address}`, () =>
     limitByAddress(address, async () => {
       await registerAttempt(db, clock, { account, address })
@@ -95,4 +106,11 @@ export function rateLimited<T>(
       return verified
     }),
   )
+}
+
+/** Whether an account had so many refused sign-ins in the last hour, from anywhere, that someone is guessing. */
+export async function isSuspect(db: Db, clock: WallClock, attempt: Attempt): Promise<boolean> {
+  const { amount, seconds } = rateLimits.suspectSignIns
+  const since = new Date(clock.now() - seconds * 1000)
+  return (await countFailuresOfAccount(db, accountOf(attempt), since)) >= amount
 }

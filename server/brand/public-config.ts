@@ -58,6 +58,7 @@ export async function publicConfig(
     supportEmail: settings.supportEmail ?? deps.config.SUPPORT_EMAIL,
     captcha: publicCaptcha(deps.config),
     tokenReport: settings.tokenReport,
+    tokenSignIn: settings.tokenSignIn === 'on',
     ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),
     playlistNavigable: settings.playlistNavigable,
     embedOrigins: await embedOrigins(deps),

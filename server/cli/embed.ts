@@ -124,7 +124,7 @@ export const embedCommands = {
           throw new CommandError(`--id: tenant ${options.tenant} has no account ${options.id} with a secret`)
         }
         const object = { id: options.id, name: changed.name }
-        await recordCommand(tx, options.tenant, 'account.set-secret', { object })
+        await recordCommand(tx, options.tenant, 'account.set_secret', { object })
       })
       say(`The secret of account ${options.id} is set`)
     },

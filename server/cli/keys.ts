@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renewSigningKey } from '../keys/signing-keys.ts'
 import { reencrypt } from '../keys/stored-secrets.ts'
 import { CommandError, command } from './command.ts'
+import { recordCommand } from './record.ts'
 
 /** The keys that protect the portal itself (decision 032). */
 export const keyCommands = {
@@ -15,11 +16,19 @@ export const keyCommands = {
         throw new CommandError('--signing-key: SESSION_SECRET is set, so the key is renewed there')
       }
       if (!keyring.encrypts) throw new CommandError('Set SECRETS_KEY or SECRETS_KEY_FILE first.')
-      say(`Encrypted with the current key: ${await reencrypt(db, keyring)}`)
+      const encrypted = await db.transaction(async (tx) => {
+        const count = await reencrypt(tx, keyring)
+        await recordCommand(tx, null, 'key.reencrypt', { object: { name: 'SECRETS_KEY' } })
+        return count
+      })
+      say(`Encrypted with the current key: ${encrypted}`)
       if (!renews) return
-      if (!(await renewSigningKey(db, keyring))) {
-        throw new CommandError('--signing-key: it was renewed less than two minutes ago')
-      }
+      await db.transaction(async (tx) => {
+        if (!(await renewSigningKey(tx, keyring))) {
+          throw new CommandError('--signing-key: it was renewed less than two minutes ago')
+        }
+        await recordCommand(tx, null, 'key.renew', { object: { name: 'session' } })
+      })
       say('The signing key is renewed; running nodes use it within two minutes')
     },
   }),

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
+import { changedFields } from '../audit/changes.ts'
 import { type PasswordMinLength, type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import { CommandError, command } from './command.ts'
@@ -8,6 +9,10 @@ import { recordCommand } from './record.ts'
 
 const name = z.string().trim().min(1).max(120)
 const host = z.string().trim().toLowerCase().min(1).max(253)
+/** Days; 0 keeps without limit. */
+const days = z.coerce.number().int().min(0).max(36_500).optional()
+/** The database refuses to delete younger audit events. */
+const auditDays = days.refine((value) => !value || value >= 365, 'at least 365, or 0 for no limit')
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #2456E6 is required')
 
 /** The companies of the portal. */
@@ -40,12 +45,16 @@ export const tenantCommands = {
   }),
   'tenant set': command({
     summary:
-      'Change settings of a company: when sessions end, whether a token in the address signs in, and rules for passwords.',
+      'Change settings of a company: sessions, sign-in by a token in the address, passwords, and how long logs are kept.',
     options: z.object({
       tenant: z.coerce.number().int().positive(),
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
       'session-days': z.coerce.number().int().min(1).max(365).optional(),
       'token-sign-in': z.enum(['on', 'off']).optional(),
+      'page-view-days': days,
+      'sign-in-days': days,
+      'run-event-days': days,
+      'audit-days': auditDays,
       'password-min-length': z
         .enum(['6', '8', '10', '12'])
         .transform((length) => Number(length) as PasswordMinLength)
@@ -60,14 +69,21 @@ export const tenantCommands = {
         ...(given['session-idle-minutes'] && { sessionIdleMinutes: given['session-idle-minutes'] }),
         ...(given['session-days'] && { sessionDays: given['session-days'] }),
         ...(given['token-sign-in'] && { tokenSignIn: given['token-sign-in'] }),
+        ...(given['page-view-days'] !== undefined && { pageViewDays: given['page-view-days'] }),
+        ...(given['sign-in-days'] !== undefined && { signInDays: given['sign-in-days'] }),
+        ...(given['run-event-days'] !== undefined && { runEventDays: given['run-event-days'] }),
+        ...(given['audit-days'] !== undefined && { auditDays: given['audit-days'] }),
       }
-      const [changed] = await db
-        .update(tenants)
-        .set({ settings: sql`${tenants.settings} || ${JSON.stringify(changes)}::jsonb` })
-        .where(eq(tenants.id, tenant))
-        .returning({ settings: tenants.settings })
-      if (!changed) throw new CommandError(`--tenant: there is no tenant ${tenant}`)
-      say(`Tenant ${tenant}: ${JSON.stringify(tenantSettings(changed.settings))}`)
+      const settings = await db.transaction(async (tx) => {
+        const [stored] = await tx.select().from(tenants).where(eq(tenants.id, tenant)).for('update')
+        if (!stored) throw new CommandError(`--tenant: there is no tenant ${tenant}`)
+        const changed = { ...stored.settings, ...changes }
+        await tx.update(tenants).set({ settings: changed }).where(eq(tenants.id, tenant))
+        const fields = changedFields(stored.settings, changed)
+        await recordCommand(tx, tenant, 'tenant.update', { object: stored, ...fields })
+        return changed
+      })
+      say(`Tenant ${tenant}: ${JSON.stringify(tenantSettings(settings))}`)
     },
   }),
   'tenant list': command({

@@ -8,6 +8,10 @@ export type TenantSettings = StoredTenantSettings & {
   changeInitialPassword: 'on' | 'off'
   sessionDays: number
   tokenSignIn: 'on' | 'off'
+  pageViewDays: number
+  signInDays: number
+  runEventDays: number
+  auditDays: number
 }
 
 /** Defaults are here and not in the rows, so that new settings need no migration. */
@@ -18,6 +22,10 @@ const DEFAULTS = {
   changeInitialPassword: 'off',
   sessionDays: 30,
   tokenSignIn: 'on',
+  pageViewDays: 0,
+  signInDays: 730,
+  runEventDays: 30,
+  auditDays: 1825,
 } as const
 
 /** @param stored the `settings` of a row of `tenants` */

@@ -1,28 +1,15 @@
 import { accountKey } from './account-key.ts'
-import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
-import { pageList, reportList, workspaceList } from './responses.ts'
-import { type CacheAge, cachePolicy, LISTING, REVALIDATE, SharedCache } from './shared-cache.ts'
+import { pageList, workspaceList } from './responses.ts'
+import { cachePolicy, LISTING, SharedCache } from './shared-cache.ts'
 import type { EmbedAccount, EmbedPage, EmbedWorkspace, ReportRef } from './types.ts'
-
-/** What is needed to open a report. */
-export interface ReportDetails {
-  id: string
-  name: string
-  embedUrl: string
-  workspaceId: string
-  modelId: string
-}
-
-export type Catalogue = ReturnType<typeof createCatalogue>
 
 const WORKSPACES_PER_CALL = 1000
 
-/** Reads workspaces, reports and pages, each cached for all callers of an account. */
+/** Lists what administrators choose from: workspaces and pages, each cached for all callers of an account. */
 export function createCatalogue({ api, clock }: { api: Api; clock: () => number }) {
   const workspaceLists = new SharedCache<EmbedWorkspace[]>({ max: 1000, clock })
-  const reportLists = new SharedCache<Map<string, ReportDetails>>({ max: 2000, clock })
   const pageLists = new SharedCache<EmbedPage[]>({ max: 5000, clock })
 
   const listingPolicy = cachePolicy(LISTING, clock)
@@ -40,18 +27,6 @@ export function createCatalogue({ api, clock }: { api: Api; clock: () => number 
     }
   }
 
-  async function loadReports(account: EmbedAccount, workspaceId: string, deadline: Deadline) {
-    const path = `/groups/${encodeURIComponent(workspaceId)}/reports`
-    const call = { operation: 'list of reports', path, shape: reportList }
-    const reports = new Map<string, ReportDetails>()
-    for (const report of (await api(account, call, deadline)).value) {
-      const { id, name, embedUrl, datasetId: modelId, reportType } = report
-      if (!modelId || reportType === 'PaginatedReport') continue
-      reports.set(id.toLowerCase(), { id, name, embedUrl, workspaceId, modelId })
-    }
-    return reports
-  }
-
   async function loadPages(
     account: EmbedAccount,
     { workspaceId, powerBiReportId }: ReportRef,
@@ -65,20 +40,10 @@ export function createCatalogue({ api, clock }: { api: Api; clock: () => number 
       .map(({ name, displayName }) => ({ name, displayName }))
   }
 
-  function reportsOf(account: EmbedAccount, workspaceId: string, cacheAge: CacheAge, deadline: Deadline) {
-    const key = `${accountKey(account)} ${workspaceId}`
-    const load = () => loadReports(account, workspaceId, deadline)
-    return reportLists.get(key, cachePolicy(cacheAge, clock), load)
-  }
-
   return {
     workspaces(account: EmbedAccount, deadline: Deadline): Promise<EmbedWorkspace[]> {
       const load = () => loadWorkspaces(account, deadline)
       return workspaceLists.get(accountKey(account), listingPolicy, load)
-    },
-
-    async reports(account: EmbedAccount, workspaceId: string, deadline: Deadline): Promise<ReportDetails[]> {
-      return [...(await reportsOf(account, workspaceId, LISTING, deadline)).values()]
     },
 
     pages(account: EmbedAccount, reportRef: ReportRef, deadline: Deadline): Promise<EmbedPage[]> {
@@ -86,26 +51,8 @@ export function createCatalogue({ api, clock }: { api: Api; clock: () => number 
       return pageLists.get(key, listingPolicy, () => loadPages(account, reportRef, deadline))
     },
 
-    /** @throws EmbedError `not_found` when the workspace has no such report, or only a paginated one */
-    async report(
-      account: EmbedAccount,
-      { workspaceId, powerBiReportId }: ReportRef,
-      cacheAge: CacheAge,
-      deadline: Deadline,
-    ): Promise<ReportDetails> {
-      const id = powerBiReportId.toLowerCase()
-      try {
-        const cached = (await reportsOf(account, workspaceId, cacheAge, deadline)).get(id)
-        const found = cached ?? (await reportsOf(account, workspaceId, REVALIDATE, deadline)).get(id)
-        if (found) return found
-      } catch (error) {
-        throw error instanceof EmbedError ? new EmbedError(error.kind, { ...error, powerBiReportId }) : error
-      }
-      throw new EmbedError('not_found', { account: account.name, operation: 'report', powerBiReportId })
-    },
-
     invalidate(prefix: string): void {
-      for (const cache of [workspaceLists, reportLists, pageLists]) cache.deleteAll(prefix)
+      for (const cache of [workspaceLists, pageLists]) cache.deleteAll(prefix)
     },
   }
 }

@@ -6,6 +6,7 @@ import {
   type NetworkResponse,
 } from '@azure/msal-node'
 import { z } from 'zod'
+import { baseUrl } from '#common/base-url.ts'
 import { accountKey } from './account-key.ts'
 import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
 import type { Deadline, HttpClient } from './http-client.ts'
@@ -29,7 +30,7 @@ function certificateOf(pem: string) {
  * https addresses, so it is given one; requests go to the configured address, which may be http for the emulator.
  */
 function authorityOf({ authorityUrl, entraTenantId }: EmbedAccount) {
-  const configured = `${authorityUrl.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(entraTenantId)}`
+  const configured = `${baseUrl(authorityUrl)}/${encodeURIComponent(entraTenantId)}`
   const authority = configured.replace(/^http:/, 'https:')
   const endpoint = `${authority}/oauth2/v2.0`
   return {

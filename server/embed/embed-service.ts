@@ -2,8 +2,8 @@ import { accountPrefix } from './account-key.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createTokens } from './embed-tokens.ts'
 import { createHttpClient, deadlineIn } from './http-client.ts'
-import { createModels } from './models.ts'
 import { createApi } from './power-bi-api.ts'
+import { createModels, createReports } from './report-details.ts'
 import { LISTING } from './shared-cache.ts'
 import { createSignIn } from './sign-in.ts'
 import type { EmbedLimits, EmbedService, EmbedServiceOptions } from './types.ts'
@@ -25,20 +25,21 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const signIn = createSignIn({ send, clock, decrypt })
   const api = createApi({ send, signIn })
   const catalogue = createCatalogue({ api, clock })
+  const reports = createReports({ api, clock })
   const models = createModels({ api, clock })
-  const tokens = createTokens({ api, catalogue, models, clock })
+  const tokens = createTokens({ api, reports, models, clock })
   const newDeadline = () => deadlineIn(limits.overallMs)
 
   return {
     workspaces: async (account) => copy(await catalogue.workspaces(account, newDeadline())),
     reports: async (account, workspaceId) => {
-      const reports = await catalogue.reports(account, workspaceId, newDeadline())
-      return reports.map(({ id, name }) => ({ id, name }))
+      const listed = await reports.list(account, workspaceId, newDeadline())
+      return listed.map(({ id, name }) => ({ id, name }))
     },
     pages: async (account, reportRef) => copy(await catalogue.pages(account, reportRef, newDeadline())),
     protection: async (account, reportRef) => {
       const deadline = newDeadline()
-      const report = await catalogue.report(account, reportRef, LISTING, deadline)
+      const report = await reports.one(account, reportRef, LISTING, deadline)
       const model = await models.of(account, report, LISTING, deadline)
       return model.identityRequired ? 'identity' : 'view'
     },
@@ -48,7 +49,7 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
     check: (account) => signIn.check(account, newDeadline()),
     invalidate: (accountId) => {
       const prefix = accountPrefix(accountId)
-      for (const part of [signIn, catalogue, models, tokens]) part.invalidate(prefix)
+      for (const part of [signIn, catalogue, reports, models, tokens]) part.invalidate(prefix)
     },
   }
 }

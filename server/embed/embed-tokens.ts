@@ -1,9 +1,8 @@
 import { accountKey, digest } from './account-key.ts'
-import type { Catalogue } from './catalogue.ts'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
-import type { Models } from './models.ts'
 import type { Api } from './power-bi-api.ts'
+import type { Models, Reports } from './report-details.ts'
 import { type CacheAge, type Cached, OPENING, REVALIDATE, SharedCache } from './shared-cache.ts'
 import {
   batchTokenRequests,
@@ -42,11 +41,11 @@ const MAX_TOKENS = 5000
  */
 export function createTokens(deps: {
   api: Api
-  catalogue: Catalogue
+  reports: Reports
   models: Models
   clock: () => number
 }): Tokens {
-  const { api, catalogue, models, clock } = deps
+  const { api, reports, models, clock } = deps
   const tokens = new SharedCache<EmbedToken>({ max: MAX_TOKENS, clock })
   /** The last token per report and identity: looking it up in `tokens` costs more than everything else. */
   const lastTokens = new SharedCache<CachedToken>({ max: MAX_TOKENS, clock })
@@ -80,7 +79,7 @@ export function createTokens(deps: {
     deadline: Deadline,
   ): Promise<TokenRequestItem[]> {
     const load = async ({ identity, ...ref }: ReportRefWithIdentity): Promise<TokenRequestItem> => {
-      const report = await catalogue.report(account, ref, cacheAge, deadline)
+      const report = await reports.one(account, ref, cacheAge, deadline)
       return { report, model: await models.of(account, report, cacheAge, deadline), identity }
     }
     return Promise.all(refs.map(load))

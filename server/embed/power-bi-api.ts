@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { baseUrl } from '#common/base-url.ts'
 import { accountKey } from './account-key.ts'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline, HttpClient } from './http-client.ts'
@@ -42,7 +43,7 @@ export function createApi({ send, signIn }: { send: HttpClient; signIn: SignIn }
           throttleKey: `${accountKey(account)} ${operation}`,
           about,
           method: body ? 'POST' : 'GET',
-          url: `${account.apiUrl.replace(/(?<!\/)\/+$/, '')}/v1.0/myorg${path}`,
+          url: `${baseUrl(account.apiUrl)}/v1.0/myorg${path}`,
           headers: {
             accept: 'application/json',
             authorization: `Bearer ${token}`,

@@ -1,7 +1,6 @@
-import type { ReportDetails } from './catalogue.ts'
 import { EmbedError } from './embed-error.ts'
-import type { SemanticModel } from './models.ts'
 import type { ApiCall } from './power-bi-api.ts'
+import type { ReportDetails, SemanticModel } from './report-details.ts'
 import { embedToken } from './responses.ts'
 import type { EmbedAccount, EmbedIdentity } from './types.ts'
 

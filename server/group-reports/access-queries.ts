@@ -3,8 +3,8 @@ import { inIds } from '../db/conditions.ts'
 import { chunk } from '../db/rows.ts'
 import { groupMembers, reports, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
-import { isGranted, isGroupMember } from '../reports/access-conditions.ts'
-import type { AccessChanges, ReportAccess } from './access-changes.ts'
+import { isGranted, isGroupMember } from '../reports/queries.ts'
+import type { AccessChanges, ReportAccess } from './report-access.ts'
 
 /**
  * Who has access to a report, by name. Users removed from the group are not listed: their access is suspended with its

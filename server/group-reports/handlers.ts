@@ -4,9 +4,10 @@ import { inSnapshot } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { insertImage } from '../images/queries.ts'
-import type { ReportAccess } from './access-changes.ts'
 import { grantAccess, listAccess } from './access-queries.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
+import type { ReportAccess } from './report-access.ts'
+import { accessOf, assertMembers, unknownPages, versionOf } from './report-access.ts'
 import {
   isOtherPowerBiReport,
   type Prepared,
@@ -18,8 +19,6 @@ import {
   sharedValues,
 } from './save-report.ts'
 import { namedAccess, reportFields, savedChange } from './saved-change.ts'
-import { accessOf, assertMembers, unknownPages } from './submitted-access.ts'
-import { versionOf } from './version.ts'
 
 /** The values to store; an undefined picture hash keeps the current picture. */
 function updatedValues(

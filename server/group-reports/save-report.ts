@@ -7,7 +7,6 @@ import type { Scope } from '../db/scope.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
 import { type ProcessedImage, processImage } from '../images/process-image.ts'
-import { diffAccess, type ReportAccess } from './access-changes.ts'
 import { applyAccessChanges, listAccess, revokeSuspendedPageLimits } from './access-queries.ts'
 import {
   lockReport,
@@ -16,8 +15,8 @@ import {
   type StoredReport,
   updateReport,
 } from './queries.ts'
+import { diffAccess, type ReportAccess, versionOf } from './report-access.ts'
 import { savedChange } from './saved-change.ts'
-import { versionOf } from './version.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 

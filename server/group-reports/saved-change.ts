@@ -2,8 +2,8 @@ import { changedFields } from '../audit/changes.ts'
 import type { AuditChange } from '../audit/event.ts'
 import type { Scope } from '../db/scope.ts'
 import { userNames } from '../groups/members.ts'
-import { diffAccess, type ReportAccess } from './access-changes.ts'
 import type { ReportValues, StoredReport } from './queries.ts'
+import { diffAccess, type ReportAccess } from './report-access.ts'
 
 /** The values of a report as the audit log shows them; its pages are Power BI's, not a change of ours. */
 export const reportFields = (values: ReportValues | StoredReport) => ({

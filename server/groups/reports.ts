@@ -3,7 +3,7 @@ import { pageCondition, searchContains } from '../db/conditions.ts'
 import { groupMembers, reports, reportUsers } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { Paging } from '../http/paging.ts'
-import { isGranted } from '../reports/access-conditions.ts'
+import { isGranted } from '../reports/queries.ts'
 
 /** The number of group members with access to a report, as a column of a query on `reports`. */
 function usersCount(scope: Scope) {

@@ -78,6 +78,7 @@ export function requireAccess(deps: Deps, access: Access): { onRequest?: onReque
   return {
     onRequest: async (request) => {
       request.session = await authenticate(deps, request)
+      deps.limiter.consume('calls', request.session)
       if (access === 'admin' && !request.session.adm) throw new PortalError('access.denied')
     },
   }
@@ -109,7 +110,12 @@ export async function renewToken(
   const renewed = deps.tokens.renew(session)
   if (!renewed) return
   if (session.id === undefined) {
-    await adoptSession(deps, { db: deps.database.db, tenantId: session.tenantId }, session, caller)
+    await adoptSession(
+      deps,
+      { db: deps.database.ofTenant(session.tenantId), tenantId: session.tenantId },
+      session,
+      caller,
+    )
   }
   reply.header(sessionTokenHeader, renewed)
 }

@@ -1,14 +1,29 @@
 import type { playlists } from '#common/contract/playlists.ts'
 import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
 import { changedFields } from '../audit/changes.ts'
 import { recordRun } from '../audit/openings.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
-import { deleteItem, insertItem, type PlaylistItem, reorderItems, updateItem } from './item-changes.ts'
+import {
+  countItems,
+  deleteItem,
+  insertItem,
+  type PlaylistItem,
+  reorderItems,
+  updateItem,
+} from './item-changes.ts'
 import { findAccessibleName, findItem, listItems, listPlayableItems } from './item-queries.ts'
 import { openPlaylist } from './open-playlist.ts'
-import { deletePlaylist, findPlaylist, insertPlaylist, listPlaylists, renamePlaylist } from './queries.ts'
+import {
+  countPlaylists,
+  deletePlaylist,
+  findPlaylist,
+  insertPlaylist,
+  listPlaylists,
+  renamePlaylist,
+} from './queries.ts'
 import { insertRunEvents, runEventRows } from './run-log.ts'
 
 /** Calls about one existing playlist. */
@@ -80,6 +95,9 @@ export const playlistHandlers = {
 
   insertPlaylist: ({ input: { name }, session, audited }) =>
     audited(async (tx) => {
+      if ((await countPlaylists(tx, session.userId)) >= limits.playlistsPerUser) {
+        throw new PortalError('limit.playlists', { params: { max: limits.playlistsPerUser } })
+      }
       const id = await insertPlaylist(tx, session.userId, name)
       return { response: { id }, object: { id, name }, after: { name } }
     }),
@@ -131,6 +149,9 @@ export const playlistHandlers = {
     call.audited(async (tx) => {
       const playlist = await requirePlaylist(call, tx)
       const { item, report } = await submittedItem(call, tx)
+      if ((await countItems(tx, playlist.id)) >= limits.playlistItems) {
+        throw new PortalError('limit.playlist_items', { params: { max: limits.playlistItems } })
+      }
       const id = await insertItem(tx, playlist.id, item)
       const after = itemFields(report, item)
       return { response: { id }, object: { id, name: report }, after, details: { playlist } }
@@ -169,6 +190,7 @@ export const playlistHandlers = {
     }),
 
   async insertLogPlaylistRun(call) {
+    call.deps.limiter.consume('runEvents', call.session, call.input.events.length)
     const { name } = await requirePlaylist(call, call.scope)
     await insertRunEvents(call.scope, runEventRows(call, name))
     return {}

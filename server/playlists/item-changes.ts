@@ -22,6 +22,19 @@ async function orMissing<T>(write: PromiseLike<T>): Promise<T> {
   }
 }
 
+/** The number of items of a playlist, to which no other can be added until the transaction ends. */
+export async function countItems(tx: Scope, playlistId: number): Promise<number> {
+  await tx.db
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(tenantScoped(tx, playlists, eq(playlists.id, playlistId)))
+    .for('no key update')
+  return tx.db.$count(
+    playlistItems,
+    tenantScoped(tx, playlistItems, eq(playlistItems.playlistId, playlistId)),
+  )
+}
+
 /** Appends an item to a playlist; its id. */
 export async function insertItem(scope: Scope, playlistId: number, item: PlaylistItem): Promise<number> {
   const ofPlaylist = eq(playlistItems.playlistId, playlistId)

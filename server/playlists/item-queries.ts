@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { scopedQuery } from '../db/prepared.ts'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#common/validation/limits.ts'
 import { groupMembers, playlistItems, playlists, reports, reportUsers } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import { isGranted, isGroupMember } from '../reports/access-conditions.ts'
+import { type PlaceholderScope, type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
+import { isGranted, isGroupMember } from '../reports/queries.ts'
 
 const ofPlaylist = and(
   eq(playlists.tenantId, playlistItems.tenantId),
@@ -40,8 +40,7 @@ const listedColumns = {
   available: sql<boolean>`${isNotNull(groupMembers.userId)}`,
 }
 
-/** The items of a user's playlist in order, including those whose report is no longer accessible. */
-export const listItems = scopedQuery('playlist_items', (scope) =>
+const selectListed = (scope: PlaceholderScope, ...conditions: SQL[]) =>
   scope.db
     .select(listedColumns)
     .from(playlistItems)
@@ -49,19 +48,13 @@ export const listItems = scopedQuery('playlist_items', (scope) =>
     .innerJoin(reportUsers, ofReportUser)
     .innerJoin(reports, ofReport)
     .leftJoin(groupMembers, isAccessible)
-    .where(tenantScoped(scope, playlistItems, isOwn))
-    .orderBy(...inOrder),
-)
+    .where(tenantScoped(scope, playlistItems, isOwn, ...conditions))
+
+/** The items of a user's playlist in order, including those whose report is no longer accessible. */
+export const listItems = scopedQuery('playlist_items', (scope) => selectListed(scope).orderBy(...inOrder))
 
 const itemById = scopedQuery('playlist_item', (scope) =>
-  scope.db
-    .select(listedColumns)
-    .from(playlistItems)
-    .innerJoin(playlists, ofPlaylist)
-    .innerJoin(reportUsers, ofReportUser)
-    .innerJoin(reports, ofReport)
-    .leftJoin(groupMembers, isAccessible)
-    .where(tenantScoped(scope, playlistItems, isOwn, eq(playlistItems.id, sql.placeholder('itemId')))),
+  selectListed(scope, eq(playlistItems.id, sql.placeholder('itemId'))),
 )
 
 /** One item of a user's playlist. */
@@ -70,7 +63,7 @@ export async function findItem(scope: Scope, keys: { playlistId: number; itemId:
   return item
 }
 
-/** What a run of a playlist shows, in order: the accessible items, with the rows and pages the user may see. */
+/** What a run of a playlist shows, in order: its first accessible items, with the rows and pages the user may see. */
 export const listPlayableItems = scopedQuery('playable_items', (scope) =>
   scope.db
     .select({
@@ -91,7 +84,8 @@ export const listPlayableItems = scopedQuery('playable_items', (scope) =>
     .innerJoin(reports, ofReport)
     .innerJoin(groupMembers, isAccessible)
     .where(tenantScoped(scope, playlistItems, isOwn))
-    .orderBy(...inOrder),
+    .orderBy(...inOrder)
+    .limit(limits.playlistItems),
 )
 
 /** The name of the report of an access row, if it belongs to the user and is still valid. */

@@ -4,9 +4,8 @@ import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { ReportToken } from '../embed/types.ts'
-import { embedDescriptorOf, noPowerBiReport, type ReportView } from '../reports/embed-descriptor.ts'
+import { embedDescriptorOf, noPowerBiReport, openReports, type ReportView } from '../reports/open-reports.ts'
 import type { listPlayableItems } from './item-queries.ts'
-import { openReports } from './open-reports.ts'
 
 type PlayableItem = Awaited<ReturnType<typeof listPlayableItems>>[number]
 type Tokens = Map<ReportView, ReportToken>

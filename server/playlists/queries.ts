@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { scopedQuery } from '../db/prepared.ts'
 import { insertedRow } from '../db/rows.ts'
-import { playlistItems, playlists } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
+import { playlistItems, playlists, users } from '../db/schema/index.ts'
+import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
 
 /** A playlist of one user. */
 export interface PlaylistKeys {
@@ -48,6 +47,16 @@ const playlistOfUser = scopedQuery('playlist_of_user', (scope) =>
 export async function findPlaylist(scope: Scope, { playlistId, userId }: PlaylistKeys) {
   const [found] = await playlistOfUser(scope, { playlistId, userId })
   return found
+}
+
+/** The number of playlists of a user, of whom no other playlist can be added until the transaction ends. */
+export async function countPlaylists(tx: Scope, userId: number): Promise<number> {
+  await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(tenantScoped(tx, users, eq(users.id, userId)))
+    .for('no key update')
+  return tx.db.$count(playlists, tenantScoped(tx, playlists, eq(playlists.userId, userId)))
 }
 
 /** Adds a playlist; its id. */

@@ -4,7 +4,7 @@ import { recordForbiddenPage, recordOpening } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
-import { openReport, type ReportView } from './embed-descriptor.ts'
+import { openReport, type ReportView } from './open-reports.ts'
 import {
   findAccessibleReport,
   findGroupReport,
@@ -63,6 +63,7 @@ export const reportHandlers = {
 
   async insertLogPageReport(call) {
     const { input, session, deps } = call
+    deps.limiter.consume('pageViews', session)
     const report = await requireAccessibleReport(call)
     deps.pageViews.record({
       tenantId: session.tenantId,

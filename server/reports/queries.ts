@@ -1,9 +1,20 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { cachedQuery } from '../db/cache/query-cache.ts'
-import { scopedQuery } from '../db/prepared.ts'
 import { groupMembers, groups, managementReports, reports, reportUsers } from '../db/schema/index.ts'
-import { type Scope, tenantScoped } from '../db/scope.ts'
-import { isGranted, isGroupMember } from './access-conditions.ts'
+import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
+
+/**
+ * A user may see a report when access is granted and the user is a member of the report's group (decision 014).
+ * Every query about access needs both conditions.
+ */
+export const isGranted = eq(reportUsers.granted, true)
+
+/** For a join of `groupMembers` with `reports` and `reportUsers`. */
+export const isGroupMember = and(
+  eq(groupMembers.tenantId, reports.tenantId),
+  eq(groupMembers.groupId, reports.groupId),
+  eq(groupMembers.userId, reportUsers.userId),
+)
 
 const reportId = sql.placeholder('reportId')
 const userId = sql.placeholder('userId')

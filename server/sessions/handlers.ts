@@ -1,9 +1,13 @@
 import type { sessions } from '#common/contract/sessions.ts'
 import { PortalError } from '#common/errors.ts'
+import { findLogin } from '../authentication/queries.ts'
+import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { findUser } from '../users/queries.ts'
 import { adoptSession } from './open-session.ts'
 import { endAllSessions, endOtherSessions, endSession, listSessions } from './queries.ts'
+import { signIn } from './sign-in.ts'
+import { consumeSignInLink, insertSignInLink } from './sign-in-links.ts'
 
 type AnyCall = Pick<Call<'getSessions'>, 'deps' | 'scope' | 'session'>
 
@@ -64,6 +68,28 @@ export const sessionHandlers = {
       else await endOtherSessions(tx, id, sid, at)
       return { response: {}, object: { id, name } }
     })
+  },
+
+  createSignInLink({ deps, audited, input }) {
+    return audited(async (tx) => {
+      const user = await findLogin(tx, { id: input.id_user })
+      if (!user) throw new PortalError('resource.missing')
+      if (tenantSettings(user.settings).tokenSignIn === 'off') throw new PortalError('access.denied')
+      const { token, expiresAt } = await insertSignInLink(tx, user, deps.clock.now())
+      const response = { token, expires_at: expiresAt.toISOString() }
+      return { response, object: { id: user.id, name: user.name } }
+    })
+  },
+
+  async exchangeToken({ deps, input, caller }) {
+    const scope = { db: deps.database.db, tenantId: input.id_empresa }
+    const link = await consumeSignInLink(scope, input.token, deps.clock.now())
+    const user = link && (await findLogin(scope, { id: link.userId }))
+    const isCurrent = user && user.tokenVersion === link?.tokenVersion
+    if (!isCurrent || tenantSettings(user.settings).tokenSignIn === 'off') throw new PortalError('login.link')
+    const { address, userAgent } = caller
+    const device = { address, userAgent, fingerprint: input.fingerprint || undefined }
+    return { token: await signIn(deps, scope, user, device) }
   },
 
   async userSessions(call) {

@@ -8,7 +8,7 @@ import type { SessionLifetimes } from './lifetimes.ts'
 import { insertSession } from './queries.ts'
 
 /** Where a session is opened. */
-type Device = Pick<Caller, 'address' | 'userAgent'> & { fingerprint?: string | undefined }
+export type Device = Pick<Caller, 'address' | 'userAgent'> & { fingerprint?: string | undefined }
 
 /** Opens a session for a user who has just signed in. @returns its token */
 export async function openSession(
@@ -26,7 +26,7 @@ export async function openSession(
     tokenVersion,
     address,
     userAgent,
-    fingerprint: fingerprint || undefined,
+    fingerprint,
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
     expiresAt: new Date(now + lifetimes.absolute * 1000),

@@ -3,8 +3,10 @@ import type { WallClock } from '#common/time/clock.ts'
 import type { Config } from '../config.ts'
 import type { SupportContext } from '../db/schema/index.ts'
 import type { Db, Scope } from '../db/scope.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { composeMail } from './compose-mail.ts'
+import { assertMessageLimit } from './message-limit.ts'
 import { nextAttempt } from './next-attempt.ts'
 import {
   type ClaimedMessage,
@@ -35,7 +37,10 @@ export interface NewMessage {
 
 /** Support messages are stored first and then sent, by whichever node claims them (decision 022). */
 export interface Outbox {
-  /** Stores a message and tries to send it; `waiting` when the mail server has not accepted it yet. */
+  /**
+   * Stores a message and tries to send it; `waiting` when the mail server has not accepted it yet.
+   * @throws PortalError `limit.support`
+   */
   submit(scope: Scope, message: NewMessage): Promise<'delivered' | 'waiting'>
   /** Sends what is due now; returns the number of attempts. */
   deliverDue(): Promise<number>
@@ -49,7 +54,7 @@ export interface Outbox {
 export function createOutbox(deps: {
   db: Db
   mailer: Mailer | undefined
-  config: Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM'>
+  config: Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'RATE_LIMIT_FACTOR'>
   clock: WallClock
   log: FastifyBaseLogger
   /** How long to wait for the mail server before answering the user. */
@@ -116,7 +121,10 @@ export function createOutbox(deps: {
       const now = clock.now()
       // Without a mail server no node claims the message: it is due as soon as there is one.
       const leasedUntil = mailer ? leaseFrom(now) : new Date(now)
-      const stored = await insertMessage(scope, message, { at: new Date(now), leasedUntil })
+      const stored = await inTransaction(scope, async (tx) => {
+        await assertMessageLimit(tx, message.userId, now, config.RATE_LIMIT_FACTOR)
+        return insertMessage(tx, message, { at: new Date(now), leasedUntil })
+      })
       if (!mailer) {
         log.warn({ message: stored.id }, 'support message stored: no mail server is configured')
         return 'waiting'

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import {
   type StoredTenantSettings,
   type SupportContext,
   supportMessages,
   tenants,
+  users,
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
@@ -22,6 +23,25 @@ const claimed = {
   context: supportMessages.context,
   attempts: supportMessages.attempts,
   createdAt: supportMessages.createdAt,
+}
+
+/**
+ * The times of the messages that a user has sent since a moment, oldest first. The user cannot send another one until the
+ * transaction ends.
+ */
+export async function recentMessages(tx: Scope, userId: number, since: Date): Promise<Date[]> {
+  await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(tenantScoped(tx, users, eq(users.id, userId)))
+    .for('no key update')
+  const ofUser = and(eq(supportMessages.userId, userId), gt(supportMessages.createdAt, since))
+  const found = await tx.db
+    .select({ at: supportMessages.createdAt })
+    .from(supportMessages)
+    .where(tenantScoped(tx, supportMessages, ofUser))
+    .orderBy(asc(supportMessages.createdAt))
+  return found.map(({ at }) => at)
 }
 
 /** Stores a message; the node that stores it makes the first attempt and has claimed it until `leasedUntil`. */

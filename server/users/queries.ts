@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
-import { searchContains } from '../db/conditions.ts'
+import { pageCondition, searchContains } from '../db/conditions.ts'
+import { scopedQuery } from '../db/prepared.ts'
 import { insertedRow } from '../db/rows.ts'
 import { playlists, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Paging } from '../http/paging.ts'
-import { isGranted } from '../reports/access-conditions.ts'
-import { countUsers, type UserSort, userOrder, userPageCondition } from './user-pages.ts'
+import { isGranted } from '../reports/queries.ts'
+import { cachedPageIds, countUsers, type UserSort, userOrder } from './user-pages.ts'
 
 const identity = { id: users.id, name: users.name, email: users.email, adm: users.adm }
 const listedColumns = { ...identity, lastLoginAt: users.lastLoginAt }
@@ -20,6 +21,27 @@ interface ListedUser {
   lastLoginAt: Date | null
 }
 
+const usersOfIds = scopedQuery('users_of_ids', (scope) =>
+  scope.db
+    .select(listedColumns)
+    .from(users)
+    .where(tenantScoped(scope, users, sql`${users.id} = any(${sql.placeholder('ids')}::int[])`)),
+)
+
+async function listPage(scope: Scope, listed: SQL, paging: Paging<UserSort>): Promise<ListedUser[]> {
+  const ids = await cachedPageIds(scope, paging)
+  if (!ids) {
+    const order = userOrder(paging)
+    return scope.db
+      .select(listedColumns)
+      .from(users)
+      .where(pageCondition(scope, users, listed, order, paging))
+      .orderBy(...order)
+  }
+  const found = new Map((await usersOfIds(scope, { ids })).map((user) => [user.id, user]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 /** A page of the tenant's users, and their total number. */
 export async function listUsers(
   scope: Scope,
@@ -27,14 +49,8 @@ export async function listUsers(
 ): Promise<{ rows: ListedUser[]; total: number }> {
   const search = paging.search ? searchContains(users.search, paging.search) : undefined
   const listed = tenantScoped(scope, users, search)
-  const readPage = async () =>
-    scope.db
-      .select(listedColumns)
-      .from(users)
-      .where(await userPageCondition(scope, listed, paging))
-      .orderBy(...userOrder(paging))
   const [rows, total] = await Promise.all([
-    readPage(),
+    listPage(scope, listed, paging),
     paging.search ? scope.db.$count(users, listed) : countUsers(scope),
   ])
   return { rows, total }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from '@vitrine/local-postgres'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { silentLog } from '../server/database.ts'
 
 const SCRIPT = join(import.meta.dirname, 'portal.ts')
@@ -121,7 +121,7 @@ export const postgresProcessesIn = (folder: string) =>
   processes().filter(({ command }) => command.includes(folder) && /\/(postgres|initdb) -D/.test(command))
 
 export async function waitUntilNoPostgresIn(folder: string): Promise<void> {
-  await expect.poll(() => postgresProcessesIn(folder), { timeout: 60_000 }).toEqual([])
+  await vi.waitFor(() => expect(postgresProcessesIn(folder)).toEqual([]), { timeout: 60_000 })
 }
 
 export const postmasterOf = (cluster: string) =>

@@ -68,6 +68,7 @@ export class KillableServer {
         VITRINE_HOME: this.#root,
         VITRINE_WATCH_STDIN: '1',
         CAPTCHA: 'none',
+        RATE_LIMIT_FACTOR: '1000',
         EMULATOR_URL: this.#emulatorUrl,
         DATABASE_URL: '',
         LOG_LEVEL: 'fatal',

@@ -29,6 +29,8 @@ const added = [
   'userSessions',
   'endUserSession',
   'endUserSessions',
+  'createSignInLink',
+  'exchangeToken',
 ]
 
 const addedLists = ['log/page-views', 'log/playlist-runs', 'log/sign-ins']

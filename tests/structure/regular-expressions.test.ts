@@ -28,7 +28,7 @@ it('a user cannot stop the portal with text that a regular expression takes long
   expect(literals.length).toBeGreaterThan(30)
   const checked = await Promise.all(
     literals.map(async ({ path, pattern, flags }) => {
-      const { status } = await check(pattern, flags)
+      const { status } = await check(pattern, flags, { checker: 'automaton', timeout: null })
       return status === 'safe' ? [] : [`${path}: /${pattern}/${flags} is ${status}`]
     }),
   )

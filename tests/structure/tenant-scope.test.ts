@@ -19,7 +19,6 @@ const beyondTenants = new Set([
   'server/catalogue/queries.ts listAccounts', // the readiness check covers all tenants
   'server/catalogue/queries.ts listEmbedHosts', // one content security policy for all
   'server/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
-  'server/playlists/run-log.ts deleteOldRunEvents', // the retention period is the same for all tenants
   'server/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
   'server/support/queries.ts claimDue', // one worker sends the messages of all tenants
   'server/authentication/queries.ts recordSignIn', // the row names its tenant, which may not exist

@@ -45,7 +45,8 @@ export function createCall({ session, fingerprint, setFlash, ...options }: CallO
     try {
       return await client(name, { ...request, fingerprint: device } as typeof request, callOptions)
     } catch (error) {
-      const expired = isCallError(error) && error.status === 401 && name !== 'login'
+      const isSignIn = name === 'login' || name === 'exchangeToken'
+      const expired = isCallError(error) && error.status === 401 && !isSignIn
       // Without a token the user had already signed out: there is no session to end.
       if (expired && token && session.token() === token) {
         setFlash({ path: href('login'), tone: 'error', key: 'errors.session.ended', text: error.message })

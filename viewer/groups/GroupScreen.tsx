@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { href, paramsOf } from '#common/paths.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
-import { useIdParam } from '../hooks/useIdParam.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
@@ -13,7 +12,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 export function GroupScreen(): ReactNode {
   const t = useTranslate()
   const { name_group: name } = paramsOf('group', useLocation().pathname)
-  const id_group = useIdParam('id_grupo')
+  const id_group = Number(useParams().id_grupo)
   const query = useCallQuery('getUserGroupReports', { id_group })
   return (
     <SearchableList

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
 import type { RunEvent } from '#common/player/run-event.ts'
 import type { PlaylistPage } from '#common/player/types.ts'
 import { useIdle } from '../hooks/useIdle.ts'
-import { useIdParam } from '../hooks/useIdParam.ts'
 import { usePortraitPhone } from '../hooks/useMediaQuery.ts'
 import { useRestoreFocus } from '../hooks/useRestoreFocus.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -27,7 +26,7 @@ import { type PlayerActions, usePlayerKeys } from './usePlayerKeys.ts'
 
 /** `/playlist/run/:id_playlist`. Another playlist or another first item starts a new player. */
 export function PlayerScreen(): ReactNode {
-  const idPlaylist = useIdParam('id_playlist')
+  const idPlaylist = Number(useParams().id_playlist)
   const [search] = useSearchParams()
   const options = parsePlaybackOptions(search)
   return <Player key={`${idPlaylist} ${options.from}`} idPlaylist={idPlaylist} options={options} />

@@ -1,8 +1,8 @@
 import type { DatabaseLog } from '@vitrine/local-postgres'
 import { wholeDb } from '../connect.ts'
 import type { Database } from '../open.ts'
-import { scopedQuery } from '../prepared.ts'
 import type { Db, Scope } from '../scope.ts'
+import { scopedQuery } from '../scope.ts'
 import { type ChangeListener, listenForChanges } from './change-listener.ts'
 import { TenantCache } from './tenant-cache.ts'
 

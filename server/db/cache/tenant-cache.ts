@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 
 /** The size of all values together, in characters of JSON; as objects they take about three times as many bytes. */
 const defaultMaxSize = 16_000_000
+/** The same for sessions, in addition: every call needs one, so that larger values must not evict them. */
+const sessionsMaxSize = 8_000_000
 /** The overhead of each value. */
 const entrySize = 200
 /** How many users' generations are kept apart from their tenant's. */
@@ -15,6 +17,17 @@ function deepFreeze<T>(value: T): T {
   return Object.freeze(value)
 }
 
+type Values = LRUCache<string, NonNullable<unknown>, () => Promise<NonNullable<unknown>>>
+
+const createValues = (maxSize: number): Values =>
+  new LRUCache({
+    maxSize,
+    sizeCalculation: (value, key) => entrySize + key.length + jsonLength(value),
+    fetchMethod: async (_key, _stale, { context: read }) => deepFreeze(await read()),
+    // A read that is invalidated while it runs still goes to those who wait for it, but is not cached.
+    ignoreFetchAbort: true,
+  })
+
 /**
  * Caches what was read for a tenant until something of that tenant changes. Every change starts a new generation with
  * other keys: a read that started before the change ends up under an old key, where it is never found.
@@ -23,17 +36,12 @@ export class TenantCache {
   readonly #generations = new Map<number, number>()
   /** By "tenant/user", for what is cached of one user alone. */
   readonly #userGenerations = new Map<string, number>()
-  readonly #values: LRUCache<string, NonNullable<unknown>, () => Promise<NonNullable<unknown>>>
+  readonly #values: Values
+  readonly #valuesOfUsers = createValues(sessionsMaxSize)
   #changes = 0
 
   constructor({ maxSize = defaultMaxSize }: { maxSize?: number } = {}) {
-    this.#values = new LRUCache({
-      maxSize,
-      sizeCalculation: (value, key) => entrySize + key.length + jsonLength(value),
-      fetchMethod: async (_key, _stale, { context: read }) => deepFreeze(await read()),
-      // A read that is invalidated while it runs still goes to those who wait for it, but is not cached.
-      ignoreFetchAbort: true,
-    })
+    this.#values = createValues(maxSize)
   }
 
   /** Nothing read for this tenant so far is returned any more. */
@@ -52,6 +60,7 @@ export class TenantCache {
     this.#generations.clear()
     this.#userGenerations.clear()
     this.#values.clear()
+    this.#valuesOfUsers.clear()
   }
 
   /**
@@ -68,7 +77,8 @@ export class TenantCache {
     const generation = this.#generations.get(tenantId) ?? this.#firstGeneration(tenantId)
     const ofUser = userId === undefined ? 0 : (this.#userGenerations.get(`${tenantId}/${userId}`) ?? 0)
     const name = `${tenantId} ${generation} ${ofUser} ${key}`
-    return this.#values.forceFetch(name, { context: read }) as Promise<T>
+    const values = userId === undefined ? this.#values : this.#valuesOfUsers
+    return values.forceFetch(name, { context: read }) as Promise<T>
   }
 
   #firstGeneration(tenantId: number): number {

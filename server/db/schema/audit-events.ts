@@ -10,7 +10,7 @@ export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** Null before sign-in, when the caller named no tenant. */
+    /** Null before sign-in, when the caller named no tenant, and for the operator's commands about all tenants. */
     tenantId: integer('tenant_id'),
     at: moment('at').notNull(),
     /** Null for the operator's command line and before sign-in. */

@@ -49,6 +49,11 @@ export type StoredTenantSettings = {
   sessionDays?: number
   /** Whether `/?token=` signs in. */
   tokenSignIn?: 'on' | 'off'
+  /** Days that page views, sign-ins, events of playlist runs and audit events are kept; 0: without limit. */
+  pageViewDays?: number
+  signInDays?: number
+  runEventDays?: number
+  auditDays?: number
 }
 
 /** Readable values of an audit event, by name. */

@@ -10,9 +10,9 @@ export const loginFailures = pgTable(
   'login_failures',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** `{id_empresa}:{user id}`, or the e-mail in lower case if no user has it. */
+    /** `{id_empresa}:{user id}`, or a hash of what was typed if no user has that e-mail. */
     account: text('account').notNull(),
-    /** The caller's IP address. */
+    /** The caller's network; or the known device or the account, if they are counted apart from it. */
     address: text('address').notNull(),
     at: moment('at').notNull().defaultNow(),
   },

@@ -66,7 +66,7 @@ describe('the choices in the report form', () => {
     const empty = { id_conta: 1, id_workspace: ' ', id_report: '' }
     await expect(admin.call('reportPages', empty)).rejects.toMatchObject({
       status: 400,
-      fields: { id_workspace: 'invalid', id_report: 'invalid' },
+      fields: { id_workspace: 'required', id_report: 'required' },
     })
   })
 })

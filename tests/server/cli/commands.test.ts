@@ -19,6 +19,7 @@ describe("the operator's command line", () => {
       await operator(
         'account add --tenant 1 --name Extra --entra-tenant e --client-id c --client-secret hidden',
       )
+      await operator('tenant set --tenant 2 --page-view-days 400')
       await operator('management-report add --tenant 1 --account 1 --name Custos --workspace w --report r')
     })
     expect(events.map(({ action }) => action)).toEqual([
@@ -26,6 +27,7 @@ describe("the operator's command line", () => {
       'user.create',
       'user.change_password',
       'account.create',
+      'tenant.update',
       'management_report.create',
     ])
     expect(new Set(events.map(({ userId, userName }) => `${userId} ${userName}`))).toEqual(

@@ -102,6 +102,8 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   userSessions: (fixture) => ({ id_user: fixture.userId }),
   endUserSession: (fixture) => ({ id_user: fixture.userId, id_session: fixture.userSessionId }),
   endUserSessions: (fixture) => ({ id_user: fixture.userId }),
+  createSignInLink: (fixture) => ({ id_user: fixture.userId }),
+  exchangeToken: () => ({ token: 'link_that-nobody-created', id_empresa: 1 }),
   getReport: (fixture) => ({ id_report: fixture.reportId, gerencial: 'N', is_common_report: 'S' }),
   getPageFilters: (fixture) => ({ id_report: fixture.reportId }),
   insertLogPageReport: (fixture) => ({ id: 'ReportSection01', id_report: fixture.reportId, name: 'Map' }),
@@ -171,9 +173,10 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 
-/** Status of valid requests where it is not 200: the built-in captcha is off, and the old password is wrong. */
+/** Status of valid requests where it is not 200: the built-in captcha is off, no such link exists, the old password is wrong. */
 export const expectedStatus: { [Name in EntryName]?: number } = {
   captcha: 404,
+  exchangeToken: 401,
   updatePassword: 400,
   updatePasswordAdm: 400,
 }

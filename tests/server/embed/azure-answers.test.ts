@@ -68,9 +68,7 @@ describe('the responses of Power BI', () => {
     })
     expect(await embed.protection(account, ref)).toBe('identity')
     expect((await embed.reportToken(account, ref, maria)).identity).toBe(true)
-    expect(bodies(tokenOfOne)).toEqual([
-      { accessLevel: 'View', lifetimeInMinutes: 15, identities: [{ ...maria, datasets: ['m'] }] },
-    ])
+    expect(bodies(tokenOfOne)).toMatchObject([{ identities: [{ ...maria, datasets: ['m'] }] }])
   })
 
   it('may lack the flags of a model, which is then read separately', async () => {
@@ -229,10 +227,7 @@ describe('invalid responses', () => {
   })
 
   it('a response that never ends is aborted at the timeout', async () => {
-    const endless: Answer = (_asked, response) => {
-      response.write('{"value":[')
-      return undefined
-    }
+    const endless: Answer = (_asked, response) => void response.write('{"value":[')
     const limits = { attemptMs: 500, overallMs: 1000 }
     const { embed, account } = await withStub({ 'GET /groups': endless }, limits)
     await expect(embed.workspaces(account)).rejects.toMatchObject({ kind: 'timeout' })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SentRunEvent } from '#common/contract/run-event.ts'
 import { playlistRunEvents } from '#server/db/schema/index.ts'
-import { deleteOldRunEvents } from '#server/playlists/run-log.ts'
+import { applyRetention } from '#server/retention/retention.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { bearer } from '../post.ts'
 
@@ -133,7 +133,7 @@ describe('what happened during playback', () => {
     await db.update(playlistRunEvents).set({ at: new Date() }).where(eq(playlistRunEvents.run, 'long ago'))
     await db.update(playlistRunEvents).set({ at: old }).where(eq(playlistRunEvents.kind, 'ended'))
     await joao.call('deletePlaylist', { id_playlist })
-    await deleteOldRunEvents(db)
+    await applyRetention(db, Date.now())
     expect((await stored('long ago')).map(({ kind }) => kind)).toEqual(['started'])
   })
 })

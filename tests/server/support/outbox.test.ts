@@ -10,7 +10,11 @@ import { startMailServer } from './mail-server.ts'
 
 const minutes = 60_000
 const quiet = pino({ level: 'silent' })
-const settings = { SUPPORT_EMAIL: 'support@vitrine.test', SMTP_FROM: 'portal@vitrine.test' }
+const settings = {
+  SUPPORT_EMAIL: 'support@vitrine.test',
+  SMTP_FROM: 'portal@vitrine.test',
+  RATE_LIMIT_FACTOR: 1000,
+}
 
 async function open() {
   const database = await createTestDatabase()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { portalFixture } from '../../fixtures/portal.ts'
@@ -110,5 +110,71 @@ describe('a token in the URL', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(screen.getByRole('alert')).toBeVisible()
     expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  test('replaces the same user’s session without a question', async () => {
+    const token = (await portal.as('maria')).token()
+    await openViewer(portal, { path: `/?token=${token}`, person: 'maria' })
+    expect(await screen.findByRole('heading', { name: 'Desenvolvimento mundial' })).toBeVisible()
+    expect(sessionStorage.getItem('token')).toBe(token)
+  })
+
+  test('replaces another user’s session only after a question', async () => {
+    const token = (await portal.as('maria')).token()
+    const { user } = await openViewer(portal, { path: `/?token=${token}`, person: 'joao' })
+    const own = sessionStorage.getItem('token')
+    expect(await screen.findByText(/signed in as João Lima.*signs in Maria Souza/)).toBeVisible()
+    expect(window.location.search).toBe('')
+    expect(sessionStorage.getItem('token')).toBe(own)
+    await user.click(screen.getByRole('button', { name: 'Continue as Maria Souza' }))
+    expect(await screen.findByRole('heading', { name: 'Desenvolvimento mundial' })).toBeVisible()
+    expect(sessionStorage.getItem('token')).toBe(token)
+  })
+
+  test('that is invalid does not end a session either', async () => {
+    const { user } = await openViewer(portal, { path: '/?token=made.up.token', person: 'joao' })
+    const own = sessionStorage.getItem('token')
+    await user.click(await screen.findByRole('button', { name: 'Stay signed in as João Lima' }))
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+    expect(sessionStorage.getItem('token')).toBe(own)
+  })
+
+  test('is ignored where the company has turned it off', async () => {
+    const token = (await portal.as('maria')).token()
+    await openViewer(portal, { path: `/?token=${token}`, config: { tokenSignIn: false } })
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(window.location.search).toBe('')
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+})
+
+describe('a one-time link', () => {
+  const createLink = async () =>
+    (await (await portal.as('admin')).call('createSignInLink', { id_user: 2 })).token
+
+  test('signs its user in once', async () => {
+    const link = await createLink()
+    await openViewer(portal, { path: `/?token=${link}` })
+    expect(await screen.findByRole('heading', { name: 'Desenvolvimento mundial' })).toBeVisible()
+    expect(sessionStorage.getItem('token')).toMatch(/^ey/)
+    cleanup()
+    await openViewer(portal, { path: `/?token=${link}` })
+    expect(await screen.findByRole('alert')).toHaveTextContent('has already been used')
+    expect(window.location.search).toBe('')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('that is refused leaves the session of the tab alone', async () => {
+    await openViewer(portal, { path: '/?token=link_made-up', person: 'joao' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in link is invalid')
+    expect(sessionStorage.getItem('token')).toMatch(/^ey/)
+  })
+
+  test('opens no session for a user who stays', async () => {
+    const maria = await portal.as('maria')
+    await maria.call('endSessions', {})
+    const { user } = await openViewer(portal, { path: `/?token=${await createLink()}`, person: 'joao' })
+    await user.click(await screen.findByRole('button', { name: 'Stay signed in as João Lima' }))
+    await expect.poll(async () => (await maria.call('getSessions', {})).sessions.length).toBe(1)
   })
 })

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href, paramsOf } from '#common/paths.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
-import { useIdParam } from '../../hooks/useIdParam.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Page } from '../../layout/Page.tsx'
 import { playlistQueries } from '../playlist-queries.ts'
@@ -30,7 +29,7 @@ export function PlaylistAddScreen(): ReactNode {
 export function PlaylistEditScreen(): ReactNode {
   const t = useTranslate()
   const { name_playlist: name } = paramsOf('playlistEdit', useLocation().pathname)
-  const id = useIdParam('id_playlist')
+  const id = Number(useParams().id_playlist)
   const goBack = useGoBack(href('playlists'))
   const { mutate, isPending, error } = useCallMutation('updatePlaylist', playlistQueries)
   return (

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedPlaylistItem, validatePlaylistItem } from '#common/validation/playlist.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
-import { useIdParam } from '../../hooks/useIdParam.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
 import { LoadFailure } from '../../layout/LoadFailure.tsx'
@@ -25,7 +25,7 @@ const newItem: PlaylistItemValues = {
 /** Adds a report to a playlist (spec 2.3). */
 export function PlaylistItemAddScreen(): ReactNode {
   const t = useTranslate()
-  const id_playlist = useIdParam('id_playlist')
+  const id_playlist = Number(useParams().id_playlist)
   const playlistPath = href('playlist', { id_playlist })
   const goBack = useGoBack(playlistPath)
   const query = useCallQuery('getUserReports', {})
@@ -53,8 +53,8 @@ export function PlaylistItemAddScreen(): ReactNode {
 /** Edits or removes an item of a playlist (spec 2.3). */
 export function PlaylistItemEditScreen(): ReactNode {
   const t = useTranslate()
-  const id_playlist = useIdParam('id_playlist')
-  const id_playlist_report = useIdParam('id_playlist_report')
+  const id_playlist = Number(useParams().id_playlist)
+  const id_playlist_report = Number(useParams().id_playlist_report)
   const playlistPath = href('playlist', { id_playlist })
   const goBack = useGoBack(playlistPath)
   const reports = useCallQuery('getUserReports', {})

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
-import { useIdParam } from '../../hooks/useIdParam.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { LoadFailure } from '../../layout/LoadFailure.tsx'
 import { Page } from '../../layout/Page.tsx'
@@ -16,7 +16,7 @@ import { PlaylistStart } from './PlaylistStart.tsx'
 /** The reports of a playlist, and the button that starts it (spec 2.3). */
 export function PlaylistScreen(): ReactNode {
   const t = useTranslate()
-  const id_playlist = useIdParam('id_playlist')
+  const id_playlist = Number(useParams().id_playlist)
   const query = useCallQuery('getPlaylistReports', { id_playlist })
   const title = usePlaylistName(id_playlist) ?? t('playlist.title')
   const [deleting, setDeleting] = useState<ListedItem>()

@@ -4,8 +4,6 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { paths } from '#common/paths.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useOnline } from '../../hooks/useOnline.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import type { FrameHost } from './frame-host.ts'
 
 /** Screens from which a report can be opened. */
 const lists = [paths.home.path, paths.group.path, paths.reports.path]
@@ -23,10 +21,9 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** Prefetches the report screen and warms up the frame once a list is loaded and the browser is idle. */
-export function useWarmUp(host: FrameHost): void {
+export function useWarmUp(isWarm: boolean, warmUp: () => void): void {
   const { prefetch } = useApp()
   const { pathname } = useLocation()
-  const { isWarm } = useStore(host.state)
   const isFetching = useIsFetching() > 0
   const isOnline = useOnline()
   const isOnList = lists.some((path) => matchPath(path, pathname))
@@ -34,8 +31,8 @@ export function useWarmUp(host: FrameHost): void {
   useEffect(() => {
     if (isWarm || isFetching || !isOnline || !isOnList) return
     return whenIdle(() => {
-      host.warmUp()
+      warmUp()
       prefetch('report')
     })
-  }, [host, prefetch, isWarm, isFetching, isOnline, isOnList])
+  }, [warmUp, prefetch, isWarm, isFetching, isOnline, isOnList])
 }

@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef } f
 import { href } from '#common/paths.ts'
 import { useApp } from '../../app/app-context.ts'
 import { Card } from '../../lists/Card.tsx'
-import { useFrameHost } from '../frame/frame-host.ts'
-import { reportQuery } from '../open/report-query.ts'
+import { useFrameHost } from '../frame/FrameHost.tsx'
+import { reportQuery } from '../open/useOpenReport.ts'
 import { ReportImage } from './ReportImage.tsx'
 
 /** A pointer that only crosses a card does not prefetch. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { useIdParam } from '../../hooks/useIdParam.ts'
 import { usePhoneLayout, usePortraitPhone } from '../../hooks/useMediaQuery.ts'
 import { useOnReconnect } from '../../hooks/useOnReconnect.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -10,14 +10,13 @@ import { ReportActions } from './ReportActions.tsx'
 import { ReportFailurePanel } from './ReportFailurePanel.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 import { ReportViewport } from './ReportViewport.tsx'
-import { useListedReport } from './report-query.ts'
 import { SupportLine } from './SupportLine.tsx'
 import { useExpanded } from './useExpanded.ts'
-import { useOpenReport } from './useOpenReport.ts'
+import { useListedReport, useOpenReport } from './useOpenReport.ts'
 
 /** `/relatorio/:id_report`; another id remounts the report. */
 export function ReportScreen(): ReactNode {
-  const id = useIdParam('id_report')
+  const id = Number(useParams().id_report)
   return <ReportById key={id} id={id} />
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { usePortraitPhone } from '../../hooks/useMediaQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { RotateMessage } from '../../layout/RotateMessage.tsx'
-import { type FrameProps, useFrameHost } from '../frame/frame-host.ts'
+import { type FrameProps, useFrameHost } from '../frame/FrameHost.tsx'
 import { ReportImage } from '../list/ReportImage.tsx'
 import styles from './ReportViewport.module.css'
 

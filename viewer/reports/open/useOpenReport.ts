@@ -1,15 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ReportPage } from '#common/contract/index.ts'
-import { fetchToken, isRetryable, recordPageView } from '#common/embed/open-report.ts'
+import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
+import {
+  fetchReport,
+  fetchToken,
+  isRetryable,
+  type ReportRequest,
+  recordPageView,
+} from '#common/embed/open-report.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
+import type { AppContext } from '../../app/app-context.ts'
 import { useApp } from '../../app/app-context.ts'
 import { isCallError } from '../../app/call-error.ts'
-import type { FrameProps } from '../frame/frame-host.ts'
+import { refetchOnNetworkError } from '../../app/useCallQuery.ts'
+import { rememberEmbedUrl } from '../frame/embed-url.ts'
+import type { FrameProps } from '../frame/FrameHost.tsx'
 import type { ReportError } from './report-error.ts'
-import { reportQuery, userRequest } from './report-query.ts'
 import { useLeaveReport } from './useLeaveReport.ts'
+
+type ListedReport = ResponseOf<'getUserReports'>['reports'][number]
+
+/** How long prefetched data may wait for the click; tokens are not cached any longer. */
+const freshMs = 30_000
+
+/** A report as a user opens it: with their filters and pages. */
+const userRequest = (id: number): ReportRequest => ({
+  id_report: id,
+  gerencial: 'N',
+  is_common_report: 'S',
+})
+
+/** What is needed to embed a report; fetched once per visit. */
+export const reportQuery = (app: AppContext, id: number) =>
+  queryOptions({
+    queryKey: ['embed', id],
+    queryFn: async ({ signal }) => {
+      const embed = await fetchReport(app, userRequest(id), signal)
+      rememberEmbedUrl(embed.embedUrl)
+      return embed
+    },
+    staleTime: freshMs,
+    gcTime: freshMs,
+    // An open report renews its own token; new data would load it again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
+    refetchInterval: refetchOnNetworkError,
+  })
+
+/** The report from a cached list: its name and picture are known before its data arrives. */
+export function useListedReport(id: number): ListedReport | undefined {
+  const queryClient = useQueryClient()
+  return (['getUserReports', 'getUserGroupReports'] as const)
+    .flatMap((call) => queryClient.getQueriesData<ResponseOf<typeof call>>({ queryKey: [call] }))
+    .flatMap(([, response]) => response?.reports ?? [])
+    .find((report) => report.id === id)
+}
 
 /** What the embedded report has provided so far. */
 interface LoadedReport {

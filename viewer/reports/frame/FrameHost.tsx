@@ -1,8 +1,15 @@
-import { type ComponentProps, createContext, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { prefetch } from '#common/browser/load-chunk.ts'
 import { importReportFrame, loadReportFrame } from '#common/embed/load-report-frame.ts'
 import type { ReportFrame } from '#common/embed/ReportFrame.tsx'
 import { createStore, type Store } from '#common/store.ts'
+import { useApp } from '../../app/app-context.ts'
+import { usePhoneLayout } from '../../hooks/useMediaQuery.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { likelyEmbedUrl } from './embed-url.ts'
+import styles from './FrameHost.module.css'
+import { useWarmUp } from './useWarmUp.ts'
 
 /** What a report's screen passes to the frame. */
 export type FrameProps = Omit<
@@ -42,7 +49,7 @@ export interface FrameHost {
 /** Any other way of moving an iframe reloads it; browsers without this one get no warm frame. */
 const canMove = typeof Element !== 'undefined' && typeof Element.prototype.moveBefore === 'function'
 
-export function createFrameHost(className: string | undefined): FrameHost {
+function createFrameHost(className: string | undefined): FrameHost {
   const element = document.createElement('div')
   if (className) element.className = className
   const state = createStore<FrameState>({ frameId: 0, isWarm: false })
@@ -90,10 +97,60 @@ export function createFrameHost(className: string | undefined): FrameHost {
   }
 }
 
-export const FrameHostContext = createContext<FrameHost | undefined>(undefined)
+const FrameHostContext = createContext<FrameHost | undefined>(undefined)
 
 export function useFrameHost(): FrameHost {
   const host = useContext(FrameHostContext)
   if (!host) throw new Error('useFrameHost must be used inside <FrameHostProvider>')
   return host
+}
+
+/** A frame without a report has no token to renew. */
+const noReport: FrameProps = { renewToken: () => Promise.reject(new Error('No report is open')) }
+
+/** Provides the app's only report frame, which is discarded when the user signs out. */
+export function FrameHostProvider({ children }: { children: ReactNode }): ReactNode {
+  const [host] = useState(() => createFrameHost(styles.host))
+  return (
+    <FrameHostContext value={host}>
+      {children}
+      <HostedFrame host={host} />
+    </FrameHostContext>
+  )
+}
+
+/**
+ * Renders the report frame into its host. It waits offscreen for the report that will be opened, so that the report
+ * service has already started before the click.
+ */
+function HostedFrame({ host }: { host: FrameHost }): ReactNode {
+  const { embedOrigins } = useApp().config
+  const { frameId, isWarm, props, Frame } = useStore(host.state)
+  const isPhone = usePhoneLayout()
+  useWarmUp(isWarm, host.warmUp)
+
+  useEffect(() => {
+    window.addEventListener('offline', host.discardWarmFrame)
+    return () => window.removeEventListener('offline', host.discardWarmFrame)
+  }, [host])
+
+  return (
+    <>
+      <div ref={host.setOffscreenSlot} inert aria-hidden="true" className={styles.offscreen} />
+      {Frame &&
+        (isWarm || props) &&
+        createPortal(
+          <Frame
+            key={frameId}
+            className={styles.frame}
+            allowedOrigins={embedOrigins}
+            warmUrl={likelyEmbedUrl(embedOrigins)}
+            layout={isPhone ? 'phone' : 'desktop'}
+            pageTabs={isPhone ? 'own' : 'report'}
+            {...(props ?? noReport)}
+          />,
+          host.element,
+        )}
+    </>
+  )
 }

@@ -1,10 +1,70 @@
 import { accountKey } from './account-key.ts'
-import type { ReportDetails } from './catalogue.ts'
+import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
-import { modelList, semanticModel } from './responses.ts'
-import { type CacheAge, cachePolicy, SharedCache } from './shared-cache.ts'
-import type { EmbedAccount } from './types.ts'
+import { modelList, reportList, semanticModel } from './responses.ts'
+import { type CacheAge, cachePolicy, LISTING, REVALIDATE, SharedCache } from './shared-cache.ts'
+import type { EmbedAccount, ReportRef } from './types.ts'
+
+/** What is needed to open a report. */
+export interface ReportDetails {
+  id: string
+  name: string
+  embedUrl: string
+  workspaceId: string
+  modelId: string
+}
+
+export type Reports = ReturnType<typeof createReports>
+
+/** Reads the reports of workspaces, each list cached for all callers of an account. */
+export function createReports({ api, clock }: { api: Api; clock: () => number }) {
+  const reportLists = new SharedCache<Map<string, ReportDetails>>({ max: 2000, clock })
+
+  async function loadReports(account: EmbedAccount, workspaceId: string, deadline: Deadline) {
+    const path = `/groups/${encodeURIComponent(workspaceId)}/reports`
+    const call = { operation: 'list of reports', path, shape: reportList }
+    const reports = new Map<string, ReportDetails>()
+    for (const report of (await api(account, call, deadline)).value) {
+      const { id, name, embedUrl, datasetId: modelId, reportType } = report
+      if (!modelId || reportType === 'PaginatedReport') continue
+      reports.set(id.toLowerCase(), { id, name, embedUrl, workspaceId, modelId })
+    }
+    return reports
+  }
+
+  function reportsOf(account: EmbedAccount, workspaceId: string, cacheAge: CacheAge, deadline: Deadline) {
+    const key = `${accountKey(account)} ${workspaceId}`
+    const load = () => loadReports(account, workspaceId, deadline)
+    return reportLists.get(key, cachePolicy(cacheAge, clock), load)
+  }
+
+  return {
+    async list(account: EmbedAccount, workspaceId: string, deadline: Deadline): Promise<ReportDetails[]> {
+      return [...(await reportsOf(account, workspaceId, LISTING, deadline)).values()]
+    },
+
+    /** @throws EmbedError `not_found` when the workspace has no such report, or only a paginated one */
+    async one(
+      account: EmbedAccount,
+      { workspaceId, powerBiReportId }: ReportRef,
+      cacheAge: CacheAge,
+      deadline: Deadline,
+    ): Promise<ReportDetails> {
+      const id = powerBiReportId.toLowerCase()
+      try {
+        const cached = (await reportsOf(account, workspaceId, cacheAge, deadline)).get(id)
+        const found = cached ?? (await reportsOf(account, workspaceId, REVALIDATE, deadline)).get(id)
+        if (found) return found
+      } catch (error) {
+        throw error instanceof EmbedError ? new EmbedError(error.kind, { ...error, powerBiReportId }) : error
+      }
+      throw new EmbedError('not_found', { account: account.name, operation: 'report', powerBiReportId })
+    },
+
+    invalidate: (prefix: string) => reportLists.deleteAll(prefix),
+  }
+}
 
 /** What a semantic model requires of a token. */
 export interface SemanticModel {

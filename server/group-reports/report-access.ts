@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { InputOf } from '#common/contract/index.ts'
+import { PortalError } from '#common/errors.ts'
+import type { FieldErrors } from '#common/validation/field-errors.ts'
+import { withoutEmptyRows } from '#common/validation/filters.ts'
+import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
+import type { Scope } from '../db/scope.ts'
+import { lockUsers, membersAmong } from '../groups/members.ts'
+import type { ReportValues } from './queries.ts'
+
+/** The access of one user to a report: a row of `report_users`. */
+export interface ReportAccess {
+  userId: number
+  filters: StoredFilter[]
+  /** Empty: every page. */
+  allowedPages: StoredPage[]
+}
+
+/** What must be written to replace one list of users by another; rows in none of the three stay as stored. */
+export interface AccessChanges {
+  granted: ReportAccess[]
+  changed: ReportAccess[]
+  /** Ids of users. */
+  revoked: number[]
+}
+
+const isEqual = (one: ReportAccess, other: ReportAccess): boolean =>
+  isDeepStrictEqual(one.filters, other.filters) && isDeepStrictEqual(one.allowedPages, other.allowedPages)
+
+/** Compares the stored access with the submitted one (decision 011: rows that stay keep their ids). */
+export function diffAccess(
+  stored: readonly ReportAccess[],
+  submitted: readonly ReportAccess[],
+): AccessChanges {
+  const before = new Map(stored.map((access) => [access.userId, access]))
+  const after = new Set(submitted.map(({ userId }) => userId))
+  return {
+    granted: submitted.filter(({ userId }) => !before.has(userId)),
+    changed: submitted.filter((access) => {
+      const old = before.get(access.userId)
+      return old !== undefined && !isEqual(old, access)
+    }),
+    revoked: stored.filter(({ userId }) => !after.has(userId)).map(({ userId }) => userId),
+  }
+}
+
+/** The access as submitted by the form. The contract has validated every filter row that is not empty. */
+export const accessOf = (users: InputOf<'insertGroupReport'>['users']): ReportAccess[] =>
+  users.map(({ id, filters, pageFilters }) => ({
+    userId: id,
+    filters: withoutEmptyRows(filters) as StoredFilter[],
+    allowedPages: pageFilters,
+  }))
+
+/** An error for each allowed page that the report does not have; none while its pages are unknown. */
+export function unknownPages(submitted: readonly ReportAccess[], pages: readonly StoredPage[]): FieldErrors {
+  const known = new Set(pages.map(({ name }) => name))
+  const errors: FieldErrors = {}
+  if (known.size === 0) return errors
+  submitted.forEach(({ allowedPages }, index) => {
+    allowedPages.forEach(({ name }, at) => {
+      if (!known.has(name)) errors[`users.${index}.pageFilters.${at}.name`] = 'pageUnknown'
+    })
+  })
+  return errors
+}
+
+/**
+ * Only members of the group can get access to its reports; they cannot be deleted until the transaction ends.
+ * @param errors other field errors of the form, to be reported in the same response
+ * @throws PortalError `resource.missing` for a user of another tenant, `request.invalid` for users who are not members
+ * and for each of the `errors`
+ */
+export async function assertMembers(
+  scope: Scope,
+  groupId: number,
+  submitted: readonly ReportAccess[],
+  errors: FieldErrors,
+): Promise<void> {
+  const ids = submitted.map(({ userId }) => userId)
+  const known = await lockUsers(scope, ids)
+  if (ids.some((id) => !known.has(id))) throw new PortalError('resource.missing')
+  const members = await membersAmong(scope, groupId, ids)
+  const fields: FieldErrors = { ...errors }
+  ids.forEach((id, index) => {
+    if (!members.has(id)) fields[`users.${index}.id`] = 'notInGroup'
+  })
+  if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
+}
+
+/** What the form edits. Pages and workspace name are left out, because Power BI changes them on its own. */
+type Versioned = Pick<ReportValues, 'name' | 'accountId' | 'workspaceId' | 'powerBiReportId' | 'imageHash'>
+
+/**
+ * A hash of what the form shows. Equal content has an equal version, so a save that changes nothing does not invalidate
+ * other open forms, and any change does, also one made outside the form.
+ */
+export function versionOf(report: Versioned, access: readonly ReportAccess[]): string {
+  const { name, accountId, workspaceId, powerBiReportId, imageHash } = report
+  const users = access
+    .map(({ userId, filters, allowedPages }) => [
+      userId,
+      filters.map(({ table, column, condition, value, data_type }) => [
+        table,
+        column,
+        condition,
+        value,
+        data_type,
+      ]),
+      allowedPages.map((page) => [page.name, page.displayName]),
+    ])
+    .sort(([one], [other]) => Number(one) - Number(other))
+  const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null, users]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+}

@@ -1,0 +1,36 @@
+/** How often something may be done within a time. */
+export interface RateLimit {
+  /** How often within `seconds`; for a bucket also how often at once. */
+  amount: number
+  seconds: number
+  /** What is counted together. */
+  per: 'user' | 'account' | 'address' | 'account and address'
+  /**
+   * `bucket`: refilled continuously, counted in memory and shared between nodes about once a second (decision 039).
+   * `window`: the last `seconds` are counted in the database before each attempt.
+   */
+  kind: 'bucket' | 'window'
+}
+
+/** Every rate limit of the server, as listed in docs/operations.md#limits. */
+export const rateLimits = {
+  /** All calls of a signed-in user: 20 per second, 400 at once. */
+  calls: { amount: 400, seconds: 20, per: 'user', kind: 'bucket' },
+  /** Page views: 2 per second. */
+  pageViews: { amount: 300, seconds: 150, per: 'user', kind: 'bucket' },
+  /** Events of playlist runs: 5 per second, with room for what a screen kept while it was offline. */
+  runEvents: { amount: 2000, seconds: 400, per: 'user', kind: 'bucket' },
+  supportMessages: { amount: 10, seconds: 3600, per: 'user', kind: 'window' },
+  /** The current password in a password change, from anywhere: the caller is signed in already. */
+  passwordChecks: { amount: 5, seconds: 900, per: 'account', kind: 'window' },
+  /** Refused sign-ins (decision 005). */
+  signInsOfAccount: { amount: 5, seconds: 900, per: 'account and address', kind: 'window' },
+  signInsOfAddress: { amount: 50, seconds: 900, per: 'address', kind: 'window' },
+  /** From here on, refused sign-ins of an account are reported in the audit log; they are not refused. */
+  suspectSignIns: { amount: 50, seconds: 3600, per: 'account', kind: 'window' },
+} as const satisfies Record<string, RateLimit>
+
+/** Limits that are counted in memory. */
+export type BucketName = {
+  [Name in keyof typeof rateLimits]: (typeof rateLimits)[Name]['kind'] extends 'bucket' ? Name : never
+}[keyof typeof rateLimits]

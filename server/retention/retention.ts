@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { auditEvents, pageViews, playlistRunEvents, signIns, tenants } from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
+import { tenantSettings } from '../db/tenant-settings.ts'
+import { deleteOutdated, type LogTable } from './delete-outdated.ts'
+
+const dayMs = 86_400_000
+/** The triggers of the audit log let only this transaction delete. */
+const auditRetention = sql`set local vitrine.audit_retention = 'on'`
+
+/** Deletes what the tenants do not want to keep of their logs (decision 040). */
+export async function applyRetention(db: Db, now: number): Promise<void> {
+  const found = await db.select({ id: tenants.id, settings: tenants.settings }).from(tenants)
+  for (const { id: tenantId, settings } of found) {
+    const { pageViewDays, signInDays, runEventDays, auditDays } = tenantSettings(settings)
+    const deleteOlder = async (table: LogTable, days: number, prepare?: typeof auditRetention) => {
+      if (days > 0) await deleteOutdated({ db, tenantId }, table, new Date(now - days * dayMs), prepare)
+    }
+    await deleteOlder(pageViews, pageViewDays)
+    await deleteOlder(signIns, signInDays)
+    await deleteOlder(playlistRunEvents, runEventDays)
+    await deleteOlder(auditEvents, auditDays, auditRetention)
+  }
+}

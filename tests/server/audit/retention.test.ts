@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { auditEvents, pageViews, signIns, tenants } from '#server/db/schema/index.ts'
+import { applyRetention } from '#server/retention/retention.ts'
+import { createTestDatabase } from '../database.ts'
+import { createTenant } from '../db/rows.ts'
+
+it("each company's logs are kept as long as it has decided, in batches", async () => {
+  const database = await createTestDatabase()
+  try {
+    const { db } = database
+    const now = Date.now()
+    const at = (days: number) => new Date(now - days * 86_400_000)
+    const aurora = await createTenant(db, 'Aurora')
+    const boreal = await createTenant(db, 'Boreal')
+    await db.update(tenants).set({ settings: { pageViewDays: 10, signInDays: 0, auditDays: 400 } })
+    await db.insert(tenants).values({ id: 999, name: 'Cirrus' })
+    const everyone = [aurora.tenantId, boreal.tenantId, 999]
+    const view = {
+      userId: 1,
+      userName: 'Maria',
+      reportId: 1,
+      reportName: 'Metas',
+      pageName: 'p',
+      pageTitle: 'P',
+    }
+    const views = Array.from({ length: 5000 }, () => ({ ...view, tenantId: aurora.tenantId, at: at(11) }))
+    await db.insert(pageViews).values(views.slice(0, 2500))
+    await db.insert(pageViews).values(views.slice(2500))
+    const signIn = { email: 'maria@x.test', result: 'success' as const, address: '127.0.0.1' }
+    const event = { action: 'user.update', objectType: 'user' }
+    for (const tenantId of everyone) {
+      await db.insert(pageViews).values({ ...view, tenantId, at: at(9) })
+      await db.insert(signIns).values([9, 800].map((days) => ({ ...signIn, tenantId, at: at(days) })))
+      await db
+        .insert(auditEvents)
+        .values([9, 399, 401, 1900].map((days) => ({ ...event, tenantId, at: at(days) })))
+    }
+    await applyRetention(db, now)
+    expect(await db.$count(pageViews)).toBe(3)
+    const left = await database.pool.query(
+      `select tenant_id, (select count(*)::int from sign_ins s where s.tenant_id = t.id) as signs,
+       (select count(*)::int from audit_events e where e.tenant_id = t.id) as events
+       from (select id, id as tenant_id from tenants) t order by 1`,
+    )
+    expect(left.rows.map(({ signs, events }) => [signs, events])).toEqual([
+      [2, 2],
+      [2, 2],
+      [1, 3],
+    ])
+  } finally {
+    await database.close()
+  }
+})

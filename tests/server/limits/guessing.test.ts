@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditEvents, loginFailures, signIns } from '#server/db/schema/index.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { people } from '../portal.ts'
+import { bearer, post } from '../post.ts'
+
+const portal = portalFixture({ env: { TRUST_PROXY: '1' } })
+beforeEach(async () => {
+  await portal.database.db.delete(loginFailures)
+})
+
+const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-language': 'en' })
+
+describe('someone who guesses a password', () => {
+  it('with a stolen session gets five attempts, however many addresses they come from', async () => {
+    const maria = await portal.as('maria')
+    const statuses: number[] = []
+    for (let at = 0; at < 7; at++) {
+      const guess = { old_password: `guess ${at}`, new_password: 'Another-1' }
+      const headers = { ...bearer(maria.token()), ...from(`203.0.113.${at}`) }
+      statuses.push((await post(portal, 'updatePassword', guess, headers)).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+  })
+
+  it('does not lock out the owner in the same network, on a device of the owner', async () => {
+    await portal.as('joao')
+    const address = from('203.0.113.77')
+    for (let at = 0; at < 6; at++) {
+      await post(portal, 'login', { ...people.joao, password: 'guess' }, address)
+    }
+    expect((await post(portal, 'login', people.joao, address)).status).toBe(429)
+    const known = { ...people.joao, fingerprint: 'test-joao' }
+    expect((await post(portal, 'login', known, address)).status).toBe(200)
+    const guess = { ...known, password: 'guess' }
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at++) statuses.push((await post(portal, 'login', guess, address)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('from many addresses is reported in the audit log, and the owner still gets in', async () => {
+    const { db } = portal.database
+    const earlier = Array.from({ length: 49 }, (_, at) => ({ account: '1:4', address: `198.51.100.${at}` }))
+    await db.insert(loginFailures).values(earlier)
+    const guess = { ...people.ana, password: 'guess' }
+    expect((await post(portal, 'login', guess, from('203.0.113.9'))).status).toBe(401)
+    await expect
+      .poll(() => db.select().from(auditEvents).where(eq(auditEvents.action, 'user.suspect_sign_in')))
+      .toMatchObject([{ tenantId: 1, userId: null, objectId: 4, address: '203.0.113.9' }])
+    expect((await post(portal, 'login', people.ana, from('203.0.113.10'))).status).toBe(200)
+  })
+})
+
+it('a password typed in place of the e-mail is not stored, nor more than 500 characters of a browser name', async () => {
+  const { db } = portal.database
+  const typed = 'My-Secret-Passw0rd'
+  const headers = { ...from('203.0.113.50'), 'user-agent': 'x'.repeat(5000) }
+  await post(portal, 'login', { ...people.ana, email: typed }, headers)
+  const stored = await db.select().from(signIns).where(eq(signIns.address, '203.0.113.50'))
+  expect(stored).toMatchObject([{ email: '***', result: 'refused', userAgent: 'x'.repeat(500) }])
+  const { rows } = await portal.database.pool.query('select * from login_failures')
+  expect(JSON.stringify(rows).toLowerCase()).not.toContain(typed.toLowerCase())
+  await post(portal, 'login', { ...people.ana, email: 'stranger@x.test' }, from('203.0.113.51'))
+  const unknown = await db.select().from(signIns).where(eq(signIns.address, '203.0.113.51'))
+  expect(unknown).toMatchObject([{ email: 'stranger@x.test' }])
+})

@@ -1,0 +1,92 @@
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { PortalError } from '#common/errors.ts'
+import { rateLimitBuckets } from '#server/db/schema/index.ts'
+import { rateLimits } from '#server/limits/limits.ts'
+import { createRateLimiter } from '#server/limits/rate-limiter.ts'
+import { createTestDatabase } from '../database.ts'
+import { startPortal } from '../portal.ts'
+import { bearer, post } from '../post.ts'
+
+const { amount, seconds } = rateLimits.calls
+
+/** A portal with the limits of production, whose clock stands still. */
+async function limitedPortal() {
+  let now = Date.now()
+  const portal = await startPortal({
+    env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' },
+    clock: { now: () => now },
+  })
+  onTestFinished(portal.close)
+  return { portal, wait: (ms: number) => (now += ms) }
+}
+
+describe('a user who makes too many calls', () => {
+  it('has to wait as long as the response says; others do not', async () => {
+    const { portal, wait } = await limitedPortal()
+    const [maria, joao] = [await portal.as('maria'), await portal.as('joao')]
+    const ask = () => post(portal, 'getUserGroups', {}, { ...bearer(maria.token()), 'accept-language': 'en' })
+    const statuses = await Promise.all(Array.from({ length: amount }, async () => (await ask()).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await ask()
+    expect(refused).toMatchObject({ status: 429, body: { code: 'limit.exceeded' } })
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(refused.body.error).toBe('Too many actions in a short time. Please try again in 1 seconds.')
+    await expect(joao.call('getUserGroups', {})).resolves.toBeDefined()
+    wait(1000)
+    expect((await ask()).status).toBe(200)
+  })
+
+  it('is limited in page views and run events before the log fills up', async () => {
+    const { portal } = await limitedPortal()
+    const maria = await portal.as('maria')
+    const view = { id: 'ReportSection02', id_report: 378, name: 'Life expectancy' }
+    for (let at = 0; at < rateLimits.pageViews.amount; at++) await maria.call('insertLogPageReport', view)
+    await expect(maria.call('insertLogPageReport', view)).rejects.toMatchObject({ status: 429 })
+    await expect(maria.call('getReport', { id_report: 378 })).resolves.toBeDefined()
+  })
+})
+
+it('a user who spreads calls over two nodes gets no more of them over time', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.close)
+  let now = Date.now()
+  const silent = pino({ level: 'silent' })
+  const nodes = [0, 1].map(() => createRateLimiter(database.db, silent, { now: () => now }, 1))
+  onTestFinished(async () => {
+    for (const node of nodes) await node.close()
+  })
+  const user = { userId: 7 }
+  const isAdmitted = (node: (typeof nodes)[number]): boolean => {
+    try {
+      node.consume('calls', user)
+      return true
+    } catch (error) {
+      expect(error).toBeInstanceOf(PortalError)
+      return false
+    }
+  }
+  const admitAll = () =>
+    nodes.reduce((sum, node) => {
+      let admitted = 0
+      while (isAdmitted(node)) admitted++
+      return sum + admitted
+    }, 0)
+  const shared = async () => (await database.db.select().from(rateLimitBuckets))[0]?.level
+
+  expect(admitAll()).toBe(2 * amount)
+  await expect.poll(shared, { timeout: 10_000 }).toBe(2 * amount)
+  // What they used together runs off at the rate of one node: after this time each node alone would admit all again.
+  now += seconds * 1000
+  const soon = admitAll()
+  expect(soon).toBeLessThanOrEqual(amount)
+})
+
+it('counts a user who stays below the limit without any query', async () => {
+  const database = await createTestDatabase()
+  const limiter = createRateLimiter(database.db, pino({ level: 'silent' }), Date, 1)
+  onTestFinished(database.close)
+  for (let at = 0; at < amount / 5; at++) limiter.consume('calls', { userId: 7 })
+  await limiter.close()
+  expect(await database.db.$count(rateLimitBuckets)).toBe(0)
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { signInLinks, signIns, tenants } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { people } from '../portal.ts'
+import { bearer, post } from '../post.ts'
+
+let offsetMs = 0
+const portal = portalFixture({ clock: { now: () => Date.now() + offsetMs } })
+const admin = sessionFixture(portal, 'admin')
+const [mariaId, brunoId] = [2, 6]
+
+const link = async (id_user = mariaId) => (await admin.call('createSignInLink', { id_user })).token
+const exchange = (token: string, id_empresa = 1) => post(portal, 'exchangeToken', { token, id_empresa })
+const refused = { status: 401, body: { code: 'login.link' } }
+
+describe('a sign-in link', () => {
+  it('signs its user in once, as the sign-in log shows', async () => {
+    const token = await link()
+    const before = await portal.database.db.$count(signIns, eq(signIns.userId, mariaId))
+    const answer = await exchange(token)
+    const session = bearer(String(answer.body.token))
+    expect((await post(portal, 'getUserReports', {}, session)).status).toBe(200)
+    expect(await portal.database.db.$count(signIns, eq(signIns.userId, mariaId))).toBe(before + 1)
+    expect(await exchange(token)).toMatchObject(refused)
+  })
+
+  it('signs in only one of many who use it at once', async () => {
+    const token = await link()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('ends after ten minutes', async () => {
+    const [first, second] = [await link(), await link()]
+    offsetMs += 9 * 60_000
+    expect((await exchange(first)).status).toBe(200)
+    offsetMs += 2 * 60_000
+    expect(await exchange(second)).toMatchObject(refused)
+  })
+
+  it('ends with a change of password', async () => {
+    const token = await link()
+    const change = { old_password: people.maria.password, new_password: 'Aurora-Maria-2' }
+    await (await portal.as('maria')).call('updatePassword', change)
+    expect(await exchange(token)).toMatchObject(refused)
+  })
+
+  it('is not stored itself', async () => {
+    const token = await link()
+    const rows = await portal.database.db.select().from(signInLinks)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('is for a user of the same company, and of no use to another company', async () => {
+    await expect(link(brunoId)).rejects.toMatchObject({ status: 404 })
+    const token = await link()
+    expect(await exchange(token, 2)).toMatchObject(refused)
+    expect((await exchange(token)).status).toBe(200)
+  })
+
+  it('can be neither created nor used where the company has turned it off', async () => {
+    const token = await link()
+    const set = (tokenSignIn: 'on' | 'off') =>
+      portal.changeExternally((db) =>
+        db.update(tenants).set({ settings: { tokenSignIn } }).where(eq(tenants.id, 1)),
+      )
+    await set('off')
+    await expect(link()).rejects.toMatchObject({ status: 403 })
+    expect(await exchange(token)).toMatchObject(refused)
+    const { body } = await post(portal, 'getUserReports', {}, bearer(admin.token()))
+    expect(body.success, 'other sessions go on').toBe(true)
+    expect((await portal.app.inject({ url: '/config.json' })).json()).toMatchObject({ tokenSignIn: false })
+    await set('on')
+  })
+})
