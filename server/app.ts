@@ -12,18 +12,12 @@ import { addJsonBody } from './http/json-body.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addDocs } from './http/openapi.ts'
 import { addPages } from './http/pages.ts'
+import { addProxyWarning, trustProxy } from './http/proxy.ts'
+import { createRequestIds } from './http/request.ts'
 import { addRoutes } from './http/routes.ts'
 import { addSecurity } from './http/security.ts'
 import { addImages } from './images/route.ts'
 import { version } from './version.ts'
-
-/** Whose `X-Forwarded-For` to trust: no one's, that of a number of proxies, or that of listed addresses. */
-function trustProxy(setting: string): false | string | ((address: string, hop: number) => boolean) {
-  if (setting === 'off') return false
-  if (!/^\d+$/.test(setting)) return setting
-  const proxies = Number(setting)
-  return (_address, hop) => hop < proxies
-}
 
 /** Long enough to upload a picture of 5 MiB over a slow connection. */
 const requestTimeoutMs = 120_000
@@ -43,6 +37,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     forceCloseConnections: true,
     requestTimeout: requestTimeoutMs,
     frameworkErrors: sendFailure,
+    genReqId: createRequestIds(),
   })
   app.decorateRequest('session', undefined)
   app.setErrorHandler((error, request, reply) => {
@@ -54,8 +49,9 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     throw new PortalError('call.unknown')
   })
   addJsonBody(app)
+  addProxyWarning(app, deps.config)
   addSecurity(app, deps.config, await embedOrigins(deps))
-  addMetrics(app)
+  addMetrics(app, deps.config)
   addHealth(app, deps)
   addDocs(app, version)
   await addRoutes(app, deps, handlers)

@@ -84,6 +84,8 @@ const schema = z
     /** Keys that still decrypt, separated by commas. */
     SECRETS_KEYS_OLD: list.pipe(z.array(secretsKey)).default([]),
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
+    /** Bearer token of `/metrics` and of the details of `/ready`; without it they answer on this machine only. */
+    METRICS_TOKEN: z.string().min(16).optional(),
     /** Multiplies the limits per user, for load tests and unusual installations. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -93,6 +95,8 @@ const schema = z
     RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
     /** `log:` writes mail to the log instead of sending it, which is the default with demo data. */
     SMTP_URL: z.union([z.literal('log:'), z.url({ protocol: /^smtps?$/ })]).optional(),
+    /** Refuse to send mail over `smtp:` unless the server offers TLS. */
+    SMTP_REQUIRE_TLS: flag.default(false),
     SMTP_FROM: z.email().default('portal@localhost.localdomain'),
     SUPPORT_EMAIL: z.email().default('support@vitrine.test'),
     /** The emulator's address, if one is used. `npm start` sets it. */

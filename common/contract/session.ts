@@ -1,9 +1,6 @@
 /** Response header with a renewed session token. */
 export const sessionTokenHeader = 'x-session-token'
 
-/** How a one-time token of `createSignInLink` begins; a session token never does. */
-export const signInLinkPrefix = 'link_'
-
 /** Payload of the session token (docs/api.md#session-token). Times in seconds since 1970. */
 export interface SessionPayload {
   sub: string

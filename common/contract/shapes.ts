@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
+import { normalizeEmail } from '../validation/user.ts'
 
 /** An id: a positive integer. URLs and forms carry it as text, so a string of digits is accepted too. */
 export const id = z
@@ -23,10 +24,18 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && !loneSurrogate.test(value))
 
-export const name = text(limits.name)
+/** Controls, line breaks, and characters that change the direction of text or are not shown; not the joiners of scripts. */
+const unprintable = /[\p{Cc}\p{Cf}]/u
+const joiners = /[\u200C\u200D]/g
+const visible = /[^\s\p{DI}\u2800]/u
+
+/** A name: it shows something, and it shows as it was typed. */
+export const name = text(limits.name).refine(
+  (value) => value === '' || (visible.test(value) && !unprintable.test(value.replace(joiners, ''))),
+)
 /** An id of Power BI. It becomes part of URLs there, so it must not contain anything that changes the path. */
 export const embedId = text(limits.name).regex(/^[0-9A-Za-z-]+$/)
-export const email = text(limits.email)
+export const email = text(limits.email).overwrite(normalizeEmail)
 export const password = z.string().max(limits.password)
 export const fingerprint = text(limits.fingerprint).optional()
 

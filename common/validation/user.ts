@@ -3,9 +3,22 @@ import { limits } from './limits.ts'
 
 const emailPattern =
   /^[^\s\p{C}@<>(),;:"[\]\\]+@(?:[^\s\p{C}@.<>(),;:"[\]\\]+\.)+[^\s\p{C}@.<>(),;:"[\]\\]+$/u
+const hyphenAtEdge = /[@.]-|-(?:\.|$)/
 
-/** Whether text is a single e-mail address; anything that could change a mail's recipient is refused. */
-export const isEmail = (text: string): boolean => text.length <= limits.email && emailPattern.test(text)
+/** An accented letter can be one character or two; both spellings are the same address. */
+export const normalizeEmail = (text: string): string => text.normalize('NFC')
+
+/** Whether a text looks like another one: `ﬁ` like `fi`, a full-width letter like a letter. */
+const isLookalike = (text: string): boolean => text.normalize('NFKC') !== normalizeEmail(text)
+
+/**
+ * Whether text is a single e-mail address; anything that could change a mail's recipient, or pass for another address,
+ * is refused.
+ */
+export function isEmail(text: string): boolean {
+  if (text.length > limits.email || !emailPattern.test(text) || isLookalike(text)) return false
+  return !hyphenAtEdge.test(text.slice(text.indexOf('@')))
+}
 
 function validateIdentity(values: Record<string, unknown>, names: string[]): FieldErrors {
   const errors = requireFields(values, names, 'fillAll')

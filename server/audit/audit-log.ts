@@ -19,9 +19,10 @@ export interface AuditLog {
    * Queues an event that may happen often. The first one is written at once, equal ones are counted, and their number
    * is written after a minute.
    * @param key equal for equal events
+   * @param create called for the first of equal events only: openings of reports are hot
    * @param isEqual whether an event with the same key is still equal
    */
-  recordOften(key: string, event: AuditEvent, isEqual?: (counted: AuditEvent) => boolean): void
+  recordOften(key: string, create: () => AuditEvent, isEqual?: (counted: AuditEvent) => boolean): void
   /** Writes what is still queued or counted, for a clean shutdown. */
   close(): Promise<void>
 }
@@ -66,12 +67,13 @@ export function createAuditLog(db: Db, log: FastifyBaseLogger): AuditLog {
 
   return {
     record: buffer.add,
-    recordOften(key, event, isEqual = () => true) {
+    recordOften(key, create, isEqual) {
       const known = counted.get(key)
-      if (known && isEqual(known.event)) {
+      if (known && (!isEqual || isEqual(known.event))) {
         known.count++
         return
       }
+      const event = create()
       if (known) write(known)
       else if (event.userId === null && ++strangers > maxCountedOfStrangers) return countCrowd(event)
       buffer.add(event)

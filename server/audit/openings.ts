@@ -21,17 +21,16 @@ type View = 'own' | 'group' | 'management'
  */
 export function recordOpening({ session, caller, deps }: Opening, report: Opened, view: View): void {
   const { id, name, filters, allowedPages } = report
-  const details = { view, filters, pages: allowedPages }
   const key = `open ${session.tenantId} ${session.userId} ${view} ${id}`
   deps.audit.recordOften(
     key,
-    {
+    () => ({
       ...actorOf(session, caller),
       at: deps.clock.now(),
       action: 'report.open',
       object: { id, name },
-      details,
-    },
+      details: { view, filters, pages: allowedPages },
+    }),
     (counted) => counted.details?.filters === filters && counted.details?.pages === allowedPages,
   )
 }
@@ -60,11 +59,11 @@ export function recordForbiddenPage(
   report: Opened,
   page: { name: string; title: string },
 ): void {
-  deps.audit.recordOften(`page ${session.tenantId} ${session.userId} ${report.id} ${page.name}`, {
+  deps.audit.recordOften(`page ${session.tenantId} ${session.userId} ${report.id} ${page.name}`, () => ({
     ...actorOf(session, caller),
     at: deps.clock.now(),
     action: 'report.open_forbidden_page',
     object: { id: report.id, name: report.name },
     details: { page, allowed: report.allowedPages },
-  })
+  }))
 }

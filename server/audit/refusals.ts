@@ -31,11 +31,11 @@ export function recordRefusal(
   const actor = actorOf(request)
   const key = `refused ${actor.tenantId} ${actor.userId} ${actor.address} ${call} ${code}`
   const object = { name: call }
-  audit.recordOften(key, {
+  audit.recordOften(key, () => ({
     ...actor,
     at: clock.now(),
     action: 'call.refuse',
     object,
     details: { code, status },
-  })
+  }))
 }

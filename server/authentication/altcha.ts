@@ -4,11 +4,18 @@ import type { WallClock } from '#common/time/clock.ts'
 import type { Db } from '../db/scope.ts'
 import type { Captcha } from './captcha.ts'
 import { consumeChallenge } from './queries.ts'
+import { networkOf } from './throttle.ts'
 
 /** The time between loading the login page and submitting it. */
 const challengeLifetimeMs = 20 * 60_000
-/** About half a second on a desktop; both numbers increase the work. */
-const work = { cost: 1000, from: 2000, to: 4000 }
+/**
+ * About half a second on a desktop on average. Counting starts at 0, because a known higher start would save attackers
+ * the work before it.
+ */
+const work = { cost: 3000, from: 0, to: 2000 }
+
+/** The last part of an IPv4 address may change between two requests, behind a provider's gateway for example. */
+const wideNetworkOf = (address: string): string => networkOf(address).replace(/\.\d+$/, '')
 
 type Payload = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>
 
@@ -24,26 +31,30 @@ function decode(answer: string): Payload | undefined {
 
 /** The built-in captcha: a self-hosted proof of work. Each challenge can be used once across all nodes. */
 export function createAltcha(db: Db, secret: string, clock: WallClock): Captcha {
-  const secrets = { hmacSignatureSecret: `${secret}.challenge`, hmacKeySignatureSecret: `${secret}.key` }
+  /** A challenge is signed for the network it was given to, so that solutions cannot be collected elsewhere. */
+  const secretsFor = (address: string) => ({
+    hmacSignatureSecret: `${secret}.challenge.${wideNetworkOf(address)}`,
+    hmacKeySignatureSecret: `${secret}.key`,
+  })
   return {
     required: true,
-    async challenge() {
+    async challenge(address) {
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: work.cost,
         counter: randomInt(work.from, work.to),
         deriveKey,
         expiresAt: new Date(clock.now() + challengeLifetimeMs),
-        ...secrets,
+        ...secretsFor(address),
       })
       return { parameters: { ...parameters }, signature: signature ?? '' }
     },
-    async verify(answer) {
+    async verify(answer, address) {
       const payload = decode(answer)
       if (!payload) return false
       const expires = Number(payload.challenge.parameters.expiresAt) * 1000
       if (!(expires > clock.now())) return false
-      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets })
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsFor(address) })
       return (
         verified &&
         consumeChallenge(db, payload.challenge.parameters.nonce, new Date(expires), new Date(clock.now()))

@@ -4,8 +4,8 @@ import type { ResponseOf } from '#common/contract/index.ts'
 export interface Captcha {
   /** Whether sign-in requires an answer. */
   readonly required: boolean
-  /** A new challenge of the built-in captcha; undefined where another provider is used. */
-  challenge(): Promise<ResponseOf<'captcha'> | undefined>
+  /** A new challenge of the built-in captcha for a caller's address; undefined where another provider is used. */
+  challenge(address: string): Promise<ResponseOf<'captcha'> | undefined>
   /** Whether an answer is correct; each can be used once. `address` is the caller's. */
   verify(answer: string, address: string): Promise<boolean>
 }

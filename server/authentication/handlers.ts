@@ -65,13 +65,13 @@ function recordSuspectSignIns(
 ): void {
   const { address, requestId } = caller
   const actor = { tenantId: input.id_empresa, userId: null, userName: null, address, requestId }
-  deps.audit.recordOften(`suspect ${input.id_empresa} ${user.id}`, {
+  deps.audit.recordOften(`suspect ${input.id_empresa} ${user.id}`, () => ({
     ...actor,
     at: deps.clock.now(),
     action: 'user.suspect_sign_in',
     object: { id: user.id, name: user.name },
     details: { ...rateLimits.suspectSignIns },
-  })
+  }))
 }
 
 export const authenticationHandlers = {
@@ -102,8 +102,8 @@ export const authenticationHandlers = {
     return { token: await signIn(deps, scope, signedIn, { address, userAgent, fingerprint }) }
   },
 
-  async captcha({ deps }) {
-    const challenge = await deps.captcha.challenge()
+  async captcha({ caller, deps }) {
+    const challenge = await deps.captcha.challenge(caller.address)
     if (!challenge) throw new PortalError('call.unknown')
     return challenge
   },

@@ -18,7 +18,7 @@ export function createRotatingTokens(
     sign: (...given) => tokensOf(keys.signing()).sign(...given),
     renew: (...given) => tokensOf(keys.signing()).renew(...given),
     verify(token) {
-      let refused: unknown = new PortalError('session.ended')
+      let refused: unknown
       for (const key of keys.accepted()) {
         try {
           return tokensOf(key).verify(token)
@@ -27,7 +27,7 @@ export function createRotatingTokens(
           refused = error
         }
       }
-      throw refused
+      throw refused ?? new PortalError('session.ended')
     },
   }
 }

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { limits } from '#common/validation/limits.ts'
-import { isEmail } from '#common/validation/user.ts'
+import { isEmail, normalizeEmail } from '#common/validation/user.ts'
 import { passwordFault } from '../authentication/new-password.ts'
 import { hashPassword } from '../authentication/passwords.ts'
 import { sameEmail } from '../db/conditions.ts'
@@ -14,7 +14,7 @@ import { CommandError, command, secretOf } from './command.ts'
 import { recordCommand } from './record.ts'
 
 const tenant = z.coerce.number().int().positive()
-const email = z.string().trim().refine(isEmail, 'an e-mail address is required')
+const email = z.string().trim().overwrite(normalizeEmail).refine(isEmail, 'an e-mail address is required')
 const password = z.string().max(limits.password).optional()
 const file = z.string().min(1)
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { listAccounts } from '../catalogue/queries.ts'
 import type { Deps } from '../deps.ts'
 import { EmbedError } from '../embed/embed-error.ts'
+import { mayMonitor } from './monitoring-access.ts'
 
 /** The state of one dependency. `why` is a keyword; the details are in the log. */
 interface Check {
@@ -17,36 +18,49 @@ const timeout = (): Promise<never> =>
     setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs).unref()
   })
 
-async function check(name: string, log: FastifyBaseLogger, work: () => Promise<unknown>): Promise<Check> {
+/** What failed when it was last checked: only changes are logged, because probes come every few seconds. */
+type Failing = Set<string>
+
+async function check(
+  name: string,
+  { log, failing }: { log: FastifyBaseLogger; failing: Failing },
+  work: () => Promise<unknown>,
+): Promise<Check> {
   try {
     await Promise.race([work(), timeout()])
+    if (failing.delete(name)) log.info(`available again: ${name}`)
     return { ok: true }
   } catch (error) {
-    log.warn({ err: error }, `not available: ${name}`)
+    if (!failing.has(name)) log.warn({ err: error }, `not available: ${name}`)
+    failing.add(name)
     return { ok: false, why: error instanceof EmbedError ? error.kind : 'unreachable' }
   }
 }
 
-async function checkAccounts(deps: Deps, log: FastifyBaseLogger): Promise<Record<string, Check>> {
+async function checkAccounts(deps: Deps, known: Parameters<typeof check>[1]): Promise<Record<string, Check>> {
   const accounts = await listAccounts(deps.database.control)
   const checks = accounts.map(async (account) => [
     `account ${account.id}`,
-    await check(`Power BI account ${account.id} (${account.name})`, log, () => deps.embed.check(account)),
+    await check(`Power BI account ${account.id} (${account.name})`, known, () => deps.embed.check(account)),
   ])
   return Object.fromEntries(await Promise.all(checks))
 }
 
 /**
  * `GET /health`: the process is running. `GET /ready`: 200 when the database answers and can be written to; it has a
- * connection of its own, so that a busy portal is not taken for a broken one. Failing Power BI
- * accounts are listed too, by number because the call is public (the log has their names), but they do not make the
- * portal unready: lists and forms work without them.
+ * connection of its own, so that a busy portal is not taken for a broken one. For whom `mayMonitor` admits it also lists
+ * failing Power BI accounts, by number (the log has their names). They do not make the portal unready: lists and forms
+ * work without them.
  */
 export function addHealth(app: FastifyInstance, deps: Deps): void {
+  const failing: Failing = new Set()
   app.get('/health', () => ({ ok: true }))
   app.get('/ready', async (request, reply) => {
-    const database = await check('database', request.log, () => deps.database.check())
-    const embed = database.ok ? await checkAccounts(deps, request.log) : {}
-    return reply.status(database.ok ? 200 : 503).send({ ok: database.ok, database, embed })
+    const known = { log: request.log, failing }
+    const database = await check('database', known, () => deps.database.check())
+    reply.status(database.ok ? 200 : 503)
+    if (!mayMonitor(deps.config, request)) return { ok: database.ok }
+    const embed = database.ok ? await checkAccounts(deps, known) : {}
+    return { ok: database.ok, database, embed }
   })
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { contract } from '#common/contract/index.ts'
+import { PortalError } from '#common/errors.ts'
+import type { Config } from '../config.ts'
+import { mayMonitor } from './monitoring-access.ts'
 
 /** The contract entry at a path, if any. */
 const callAt = (url: string): string | undefined => {
@@ -9,10 +12,10 @@ const callAt = (url: string): string | undefined => {
 }
 
 /**
- * `GET /metrics` for Prometheus: process metrics, and the duration of each call by name and class of status. The
+ * `GET /metrics` for Prometheus, for whom `mayMonitor` admits: process metrics, and the duration of each call by name and class of status. The
  * registry belongs to this app, because several may run in one process.
  */
-export function addMetrics(app: FastifyInstance): void {
+export function addMetrics(app: FastifyInstance, config: Config): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -42,7 +45,8 @@ export function addMetrics(app: FastifyInstance): void {
     const name = callAt(route.url)
     if (name) route.onResponse = [route.onResponse ?? [], observerOf(name)].flat()
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMonitor(config, request)) throw new PortalError('call.unknown')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

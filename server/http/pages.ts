@@ -8,6 +8,7 @@ import { type App, appOf } from '#common/paths.ts'
 import { themeCss } from '#common/theme/css.ts'
 import { publicConfig } from '../brand/public-config.ts'
 import type { Deps } from '../deps.ts'
+import { allowStyles, hashSource } from './security.ts'
 
 const apps: readonly App[] = ['viewer', 'admin']
 
@@ -17,10 +18,10 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-function fillPage(html: string, config: PublicConfig): string {
+function fillPage(html: string, config: PublicConfig, theme: string): string {
   const head = [
     `<title>${escapeHtml(config.company)}</title>`,
-    `<style id="vitrine-theme">${themeCss(config.brandColor)}</style>`,
+    `<style id="vitrine-theme">${theme}</style>`,
     `<script type="application/json" id="${configElementId}">${inlineJson(config)}</script>`,
   ].join('')
   return html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}</head>`)
@@ -53,7 +54,12 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
   })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, owner: App) => {
-    const page = fillPage(html[owner], await publicConfig(deps, request.hostname))
+    const config = await publicConfig(deps, request.hostname)
+    const theme = themeCss(config.brandColor)
+    // Emotion (the back-office) and reCAPTCHA write style elements; the viewer has none but the theme.
+    const isStyled = owner === 'admin' || deps.config.CAPTCHA === 'recaptcha'
+    allowStyles(reply, isStyled ? "'unsafe-inline'" : hashSource(theme))
+    const page = fillPage(html[owner], config, theme)
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return reply.compress(page)
   }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config.ts'
 
@@ -38,8 +39,7 @@ const forPages = (config: Config, embedOrigins: string[], secure: boolean): Helm
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...captcha],
-        // Emotion (the back-office) writes style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
@@ -79,13 +79,42 @@ const forCalls = (secure: boolean): HelmetOptions => ({
   xXssProtection: false,
 })
 
+/** What no page of ours uses, and no frame in it gets. Frames may still go full screen, as the report does. */
+const permissions = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'display-capture',
+]
+const permissionsPolicy = permissions.map((name) => `${name}=()`).join(', ')
+
 /** Sets the security headers: against script injection, and against being framed by other sites. */
 export function addSecurity(app: FastifyInstance, config: Config, embedOrigins: string[]): void {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
-  const pages = headersOf(forPages(config, embedOrigins, secure))
-  const calls = headersOf(forCalls(secure))
+  const pages = {
+    ...headersOf(forPages(config, embedOrigins, secure)),
+    'permissions-policy': permissionsPolicy,
+  }
+  const calls = { ...headersOf(forCalls(secure)), 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? calls : pages)
     done()
   })
 }
+
+const policyHeader = 'content-security-policy'
+
+/** Allows one more source of styles on a page. */
+export function allowStyles(reply: FastifyReply, source: string): void {
+  const policy = String(reply.getHeader(policyHeader))
+  reply.header(policyHeader, policy.replace("style-src 'self'", `style-src 'self' ${source}`))
+}
+
+/** The source that stands for a style element with exactly this content. */
+export const hashSource = (css: string): string =>
+  `'sha256-${createHash('sha256').update(css).digest('base64')}'`

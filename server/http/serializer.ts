@@ -27,7 +27,7 @@ function listSerializer(name: string, { row }: List) {
   const unit = name.split('/').at(-1)
   return ({ rows, total }: ListPage<object>, { range: [first] }: ListRequest): Serialized => {
     const sent = rows.length > 0 ? `${first}-${first + rows.length - 1}` : '*'
-    const range = { 'content-range': `${unit} ${sent}/${total ?? '*'}`, 'cache-control': 'no-store' }
+    const range = { 'content-range': `${unit} ${sent}/${total ?? '*'}` }
     return { body: write(rows), headers: { ...type, ...range } }
   }
 }

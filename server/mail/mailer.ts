@@ -28,7 +28,7 @@ const timeouts = {
 
 /** The mail server of `SMTP_URL`, or the log instead; undefined where none is configured. */
 export function createMailer(
-  { SMTP_URL, SMTP_FROM }: Pick<Config, 'SMTP_URL' | 'SMTP_FROM'>,
+  { SMTP_URL, SMTP_FROM, SMTP_REQUIRE_TLS }: Pick<Config, 'SMTP_URL' | 'SMTP_FROM' | 'SMTP_REQUIRE_TLS'>,
   log: FastifyBaseLogger,
 ): Mailer | undefined {
   if (!SMTP_URL) return undefined
@@ -38,6 +38,7 @@ export function createMailer(
   const transport = createTransport({
     url: SMTP_URL,
     ...timeouts,
+    requireTLS: SMTP_REQUIRE_TLS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

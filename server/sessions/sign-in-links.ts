@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { signInLinkPrefix } from '#common/contract/session.ts'
+import { signInLinkPrefix } from '#common/sign-in-link.ts'
 import { signInLinks } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 

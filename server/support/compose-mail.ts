@@ -13,6 +13,7 @@ function contextLines({ context }: ClaimedMessage): string[] {
   const lines: [string, string | undefined][] = [
     [labels.company, context.tenant],
     [labels.user, context.user],
+    [labels.replyAddress, context.replyAddress],
     [labels.appVersion, context.appVersion],
     [labels.language, context.language],
     [labels.browser, context.browser],
@@ -22,7 +23,7 @@ function contextLines({ context }: ClaimedMessage): string[] {
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
 }
 
-/** The mail for a support message; replying to it replies to the user (decision 022). */
+/** The mail for a support message; replying to it replies to the account's address (decision 022). */
 export function composeMail(message: ClaimedMessage, to: string, host: string): Mail {
   return {
     messageId: `<support-${message.id}.${message.createdAt.getTime()}@${host}>`,

@@ -15,6 +15,8 @@ async function reportLine({ input, session, scope }: Call<'suporte'>): Promise<s
   return [`${reportId}`, report?.name, page].filter(Boolean).join(' · ')
 }
 
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
 /** What support needs to help without asking back. */
 async function contextOf(call: Call<'suporte'>): Promise<SupportContext> {
   const { input, session, scope, caller } = call
@@ -24,6 +26,7 @@ async function contextOf(call: Call<'suporte'>): Promise<SupportContext> {
   return {
     tenant: `${tenant?.name} (${scope.tenantId})`,
     user: `${session.name} <${session.email}> (${session.userId})`,
+    ...(isSame(input.email, session.email) ? {} : { replyAddress: input.email }),
     appVersion: version,
     language: caller.language,
     browser: caller.userAgent,
@@ -35,9 +38,9 @@ async function contextOf(call: Call<'suporte'>): Promise<SupportContext> {
 export const supportHandlers = {
   async suporte(call) {
     const { input, session, scope, deps } = call
-    const { email, assunto: subject, mensagem: message } = input
+    const { assunto: subject, mensagem: message } = input
     const context = await contextOf(call)
-    const newMessage = { userId: session.userId, email, subject, message, context }
+    const newMessage = { userId: session.userId, email: session.email, subject, message, context }
     const state = await deps.outbox.submit(scope, newMessage)
     return state === 'waiting' ? { queued: true } : {}
   },

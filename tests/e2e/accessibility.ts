@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 
 /** Waits for transitions to end, since axe checks the colours of the moment; progress bars may go on. */
-export const transitionsEnd = (page: Page | Frame): Promise<void> =>
+const transitionsEnd = (page: Page | Frame): Promise<void> =>
   page.evaluate(async () => {
     const isTransition = ({ playState, effect }: Animation) =>
       playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000

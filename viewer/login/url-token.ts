@@ -1,6 +1,6 @@
 import { decodeToken } from '#common/browser/session.ts'
-import { signInLinkPrefix } from '#common/contract/session.ts'
 import { href } from '#common/paths.ts'
+import { signInLinkPrefix } from '#common/sign-in-link.ts'
 import type { AppContext } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'
 

@@ -10,7 +10,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** User name, password, sessions, theme and language (spec 2.3). */
+/** User name, password, theme, language and sessions (spec 2.3). */
 export function ProfileScreen(): ReactNode {
   const t = useTranslate()
   const { session } = useApp()
@@ -28,7 +28,6 @@ export function ProfileScreen(): ReactNode {
           <p className={styles.quiet}>{t('profile.passwordIntro')}</p>
           <PasswordForm />
         </section>
-        <SessionsSection className={styles.section} />
         <section className={styles.section} aria-labelledby="look-title">
           <h2 id="look-title">{t('profile.look')}</h2>
           <div className={styles.choices}>
@@ -38,6 +37,8 @@ export function ProfileScreen(): ReactNode {
             <LanguageSwitch />
           </div>
         </section>
+        {/* Last, because it grows when the sessions arrive. */}
+        <SessionsSection className={styles.section} />
       </div>
     </Page>
   )

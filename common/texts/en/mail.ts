@@ -4,6 +4,7 @@ import type { mail as source } from '../pt/mail.ts'
 export const mail: typeof source = {
   company: 'Company',
   user: 'User',
+  replyAddress: 'E-mail given for the reply',
   appVersion: 'Portal version',
   language: 'Language',
   browser: 'Browser',

@@ -2,6 +2,7 @@
 export const mail = {
   company: 'Empresa',
   user: 'Usuário',
+  replyAddress: 'E-mail informado para resposta',
   appVersion: 'Versão do portal',
   language: 'Idioma',
   browser: 'Navegador',

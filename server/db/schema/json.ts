@@ -19,6 +19,8 @@ export type SetupTexts = { [language in 'pt' | 'en']?: { [key: string]: string }
 export type SupportContext = {
   tenant?: string
   user?: string
+  /** The address the user typed, where it is not that of the account. */
+  replyAddress?: string
   appVersion?: string
   language?: string
   browser?: string

@@ -4,7 +4,7 @@ import { validateLogin } from '#common/validation/login.ts'
 import { isStrong, validatePasswordChange } from '#common/validation/password.ts'
 import { validateEditedPlaylistItem, validatePlaylistItem } from '#common/validation/playlist.ts'
 import { validateSupportMessage } from '#common/validation/support.ts'
-import { isEmail, validateEditedUser, validateNewUser } from '#common/validation/user.ts'
+import { isEmail, normalizeEmail, validateEditedUser, validateNewUser } from '#common/validation/user.ts'
 
 describe('signing in', () => {
   it('requires e-mail and password before the captcha', () => {
@@ -57,6 +57,16 @@ describe('an e-mail address', () => {
         expect(isEmail(`a@b.co${separator}${after}`)).toBe(false)
       }),
     )
+  })
+  it.each(['a@-x.test', 'a@x-.test', 'a@x.-t', 'a@x.t-', 'ﬁ@x.test', 'ｄｕｐ@x.test'])(
+    '%s is refused',
+    (email) => {
+      expect(isEmail(email)).toBe(false)
+    },
+  )
+  it('is the same, however its accents are written', () => {
+    expect(isEmail('e\u0301@x-y.test')).toBe(true)
+    expect(normalizeEmail('e\u0301@x.test')).toBe('é@x.test')
   })
   it.each(['a\u0001b@x.yy', 'a\u202eb@x.yy', 'a@b.c\u0007', 'a@x..yy', 'a@.yy'])('%j is refused', (email) => {
     expect(isEmail(email)).toBe(false)

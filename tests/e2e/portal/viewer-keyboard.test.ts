@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
+import { bearer, post } from '../../server/post.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 const portal = portalFixture({ pages: true })
@@ -74,9 +75,13 @@ describe('the keyboard alone', () => {
     await press('Enter')
     await headed('Relatórios')
     expect(await page.getByRole('searchbox').inputValue()).toBe('PINGUINS')
+    const token = await page.evaluate(() => sessionStorage.getItem('token'))
     await page.getByRole('button', { name: 'Sair' }).focus()
     await press('Enter')
     await page.getByRole('button', { name: 'Entrar' }).waitFor()
+    // The session is over on the server as well.
+    const status = async () => (await post(portal, 'getUserReports', {}, bearer(token))).status
+    await expect.poll(status).toBe(401)
   })
 
   it('skips the menu, and is kept in a dialog that gives the focus back', async () => {

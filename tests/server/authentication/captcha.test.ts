@@ -8,12 +8,12 @@ import { people, startPortal, type TestPortal } from '../portal.ts'
 import { post } from '../post.ts'
 
 const english = { 'accept-language': 'en' }
-const signIn = (portal: TestPortal, captcha_token?: string) =>
+const signIn = (portal: TestPortal, captcha_token?: string, address = '192.0.2.1') =>
   post(
     portal,
     'login',
     { ...people.maria, ...(captcha_token === undefined ? {} : { captcha_token }) },
-    english,
+    { ...english, 'x-forwarded-for': address },
   )
 
 const refused = { status: 422, body: { code: 'login.captcha', error: 'Invalid captcha!' } }
@@ -23,13 +23,16 @@ describe('the built-in captcha', () => {
   let portal: TestPortal
   let offsetMs = 0
   beforeAll(async () => {
-    portal = await startPortal({ env: { CAPTCHA: 'altcha' }, clock: { now: () => Date.now() + offsetMs } })
+    portal = await startPortal({
+      env: { CAPTCHA: 'altcha', TRUST_PROXY: '1' },
+      clock: { now: () => Date.now() + offsetMs },
+    })
   })
   afterAll(() => portal.close())
 
   /** Fetches a challenge from the portal and solves it like the widget. */
-  async function solved() {
-    const { body } = await post(portal, 'captcha', {})
+  async function solved(address = '192.0.2.1') {
+    const { body } = await post(portal, 'captcha', {}, { 'x-forwarded-for': address })
     const challenge = body as unknown as Challenge
     const { parameters, signature } = challenge
     const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey })
@@ -40,6 +43,12 @@ describe('the built-in captcha', () => {
     const answer = encode(await solved())
     expect((await signIn(portal, answer)).status).toBe(200)
     expect(await signIn(portal, answer)).toMatchObject(refused)
+  })
+
+  it('accepts a solution only from the network that was given the challenge', async () => {
+    const answer = encode(await solved())
+    expect(await signIn(portal, answer, '198.51.100.1')).toMatchObject(refused)
+    expect((await signIn(portal, answer, '192.0.2.77')).status).toBe(200)
   })
 
   it('accepts only one of several concurrent requests with the same solution', async () => {

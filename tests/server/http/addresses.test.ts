@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryNames } from '#common/contract/index.ts'
+import { createRequestIds } from '#server/http/request.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { post } from '../post.ts'
 
@@ -152,7 +153,25 @@ describe('every response', () => {
     expect(policy).toContain(portal.emulatorUrl)
     expect(policy).toContain("frame-ancestors 'self'")
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  it('of a call is kept by no cache, also those with a session token and errors', async () => {
+    const signIn = { email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }
+    for (const [name, body] of [
+      ['login', signIn],
+      ['getUserReports', {}],
+    ] as const) {
+      const { headers } = await post(portal, name, body)
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('has an id that no other node or start of the server uses', async () => {
+    const refs = await Promise.all([1, 2].map(async () => (await post(portal, 'groups', {})).body.ref))
+    const other = createRequestIds()
+    expect(new Set([...refs, other(), other(), createRequestIds()()]).size).toBe(5)
   })
 
   it('contains nothing that the contract does not name', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema/index.ts'
 import { testCluster } from '../database.ts'
@@ -8,8 +9,8 @@ import { queryAsAdmin } from '../test-cluster.ts'
 let portal: TestPortal
 afterEach(() => portal.close())
 
-const get = async (path: string) => {
-  const answer = await fetch(`${portal.url}${path}`)
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${portal.url}${path}`, { headers })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
@@ -57,6 +58,36 @@ describe('the readiness check', () => {
     expect(body).toMatchObject({ ok: true, embed: { 'account 1': { ok: false } } })
     expect(JSON.stringify(body)).toContain('unreachable')
     expect(JSON.stringify(body)).not.toMatch(/vitrine-emulator-secret|Conta parada/)
+  })
+
+  it('tells a stranger behind a proxy only whether the portal is ready', async () => {
+    portal = await startPortal()
+    expect(await get('/ready', { 'x-forwarded-for': '127.0.0.1' })).toEqual({
+      status: 200,
+      body: { ok: true },
+    })
+  })
+
+  it('warns the operator about a failing account when it begins to fail, and not at every probe', async () => {
+    const lines: { msg: string }[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    portal = await startPortal({ log })
+    const setUrls = (url: string) =>
+      portal.changeExternally((db) =>
+        db.update(accounts).set({ authorityUrl: url, apiUrl: url }).where(eq(accounts.id, 1)),
+      )
+    const warnings = () => lines.filter(({ msg }) => msg.includes('Power BI account 1')).map(({ msg }) => msg)
+    await setUrls('http://127.0.0.1:1')
+    for (const _probe of [1, 2, 3]) await get('/ready')
+    expect(warnings()).toEqual([expect.stringContaining('not available')])
+    await setUrls(portal.emulatorUrl)
+    await expect
+      .poll(async () => (await get('/ready')).body)
+      .toMatchObject({ embed: { 'account 1': { ok: true } } })
+    expect(warnings()).toEqual([
+      expect.stringContaining('not available'),
+      expect.stringContaining('available again'),
+    ])
   })
 
   it('fails while the database is unavailable, and succeeds again afterwards', async () => {

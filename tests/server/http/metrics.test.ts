@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPortal, type TestPortal } from '../portal.ts'
 
+const token = 'a token for Prometheus'
 let portal: TestPortal
 let other: TestPortal
 beforeAll(async () => {
   portal = await startPortal()
-  other = await startPortal()
+  other = await startPortal({ env: { METRICS_TOKEN: token } })
 })
 afterAll(async () => {
   await portal.close()
   await other.close()
 })
 
-async function metricsOf({ url }: TestPortal): Promise<string> {
-  const answer = await fetch(`${url}/metrics`)
+const read = ({ url }: TestPortal, headers: Record<string, string> = {}) =>
+  fetch(`${url}/metrics`, { headers })
+const withToken = { authorization: `Bearer ${token}` }
+
+async function metricsOf(of: TestPortal): Promise<string> {
+  const answer = await read(of, withToken)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toContain('text/plain')
   return answer.text()
@@ -46,5 +51,17 @@ describe('the metrics for Prometheus', () => {
     expect(count(metrics, 'login', '2xx')).toBe(1)
     expect(metrics).not.toContain('madeUp')
     expect(count(await metricsOf(other), 'getUserReports', '2xx')).toBe(0)
+  })
+
+  it('are not found by strangers, whose requests come through a proxy', async () => {
+    for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
+      expect((await read(portal, { [header]: '127.0.0.1' })).status).toBe(404)
+    }
+  })
+
+  it('are found by whoever has the token, where there is one, and by no one else', async () => {
+    expect((await read(other, { ...withToken, 'x-forwarded-for': '192.0.2.1' })).status).toBe(200)
+    expect((await read(other)).status).toBe(404)
+    expect((await read(other, { authorization: 'Bearer another token' })).status).toBe(404)
   })
 })

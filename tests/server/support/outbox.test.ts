@@ -13,6 +13,7 @@ const quiet = pino({ level: 'silent' })
 const settings = {
   SUPPORT_EMAIL: 'support@vitrine.test',
   SMTP_FROM: 'portal@vitrine.test',
+  SMTP_REQUIRE_TLS: false,
   RATE_LIMIT_FACTOR: 1000,
 }
 

@@ -44,6 +44,16 @@ describe('a message to support', () => {
     expect(await stored(portal)).toMatchObject([{ state: 'sent', attempts: 1, tenantId: 1, userId: 2 }])
   })
 
+  it('is answered at the address of the account; another one that was typed is only in the text', async () => {
+    const server = await startMailServer()
+    const portal = await open({ env: { SMTP_URL: server.url } })
+    const maria = await portal.as('maria', 'en')
+    await maria.call('suporte', { ...message, email: 'stranger@elsewhere.test' })
+    const [mail] = server.received
+    expect(mail?.headers.get('reply-to')).toBe('maria@aurora.test')
+    expect(mail?.body).toContain('E-mail given for the reply: stranger@elsewhere.test')
+  })
+
   it('reaches the default support address if the tenant has none', async () => {
     const server = await startMailServer()
     const portal = await open({ env: { SMTP_URL: server.url, SUPPORT_EMAIL: 'ajuda@vitrine.test' } })

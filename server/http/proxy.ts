@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Whose `X-Forwarded-For` to trust: no one's, that of a number of proxies, or that of listed addresses. */
+export function trustProxy(setting: string): false | string | ((address: string, hop: number) => boolean) {
+  if (setting === 'off') return false
+  if (!/^\d+$/.test(setting)) return setting
+  const proxies = Number(setting)
+  return (_address, hop) => hop < proxies
+}
+
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+const loopback = /^(::ffff:)?127\.|^::1$/
+
+/** Whether a request was made on this machine, and not by a proxy that runs here for someone else. */
+export const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  loopback.test(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined)
+
+/** Warns, once, that a proxy is in front whose header is ignored: all users then seem to have its address. */
+export function addProxyWarning(app: FastifyInstance, { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): void {
+  if (TRUST_PROXY !== 'off') return
+  let warned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true
+      request.log.warn(
+        'X-Forwarded-For is ignored because TRUST_PROXY is off: all users seem to come from one address',
+      )
+    }
+    done()
+  })
+}
