@@ -234,7 +234,7 @@ describe('a token of the previous release, without a session', () => {
   })
 
   it('ends when all sessions of its user end', async () => {
-    const token = await oldToken('joao')
+    const token = await oldToken('ana')
     expect((await post(portal, 'endSessions', { include_current: 'S' }, bearer(token))).status).toBe(200)
     expect(await call(token)).toMatchObject(ended)
   })
