@@ -51,16 +51,11 @@ function checkPowerBi(env: PowerBiSettings, requireSetting: RequireSetting): voi
 const isLoopback = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
-/** The settings that make the portal reachable for others, or use data that is not only for trying it out. */
-function exposingSettings(env: {
-  HOST: string
-  DATABASE_URL?: string | undefined
-  PUBLIC_URL?: string | undefined
-}): string[] {
+/** The settings that make the portal reachable from other machines. */
+function exposingSettings(env: { HOST: string; PUBLIC_URL?: string | undefined }): string[] {
   return [
     ...(isLoopback(env.HOST) ? [] : ['HOST']),
-    ...(env.DATABASE_URL ? ['DATABASE_URL'] : []),
-    ...(env.PUBLIC_URL ? ['PUBLIC_URL'] : []),
+    ...(env.PUBLIC_URL === undefined || isLoopback(new URL(env.PUBLIC_URL).hostname) ? [] : ['PUBLIC_URL']),
   ]
 }
 

@@ -37,8 +37,11 @@ const hasPowerBiAccount = () =>
 const isLoopback = (host) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 /** The demo's passwords are public, so a portal that others may reach has it only on request (as in `server/config.ts`). */
-const mayHaveDemoData = (host) =>
-  !hasPowerBiAccount() && isLoopback(host) && !setting('DATABASE_URL') && !setting('PUBLIC_URL')
+function mayHaveDemoData(host) {
+  const publicUrl = setting('PUBLIC_URL')
+  const publicHost = publicUrl && URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'
+  return !hasPowerBiAccount() && isLoopback(host) && isLoopback(publicHost)
+}
 
 function readDataDir() {
   const folder = resolve(root, setting('DATA_DIR') ?? './data')

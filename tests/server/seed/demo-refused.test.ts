@@ -8,13 +8,17 @@ import { createTestDatabase } from '../database.ts'
 const exposed = [
   ['HOST', { HOST: '0.0.0.0' }],
   ['HOST', { HOST: 'reports.example.com' }],
-  ['DATABASE_URL', { DATABASE_URL: 'postgres://u@db.test/x' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://reports.example.com' }],
 ] as const
 
 describe('demo data, whose passwords are public,', () => {
   it.each(['localhost', 'boreal.localhost', '127.0.0.1', '::1'])('is written on %s', (HOST) => {
     expect(readConfig({ HOST }).DEMO_DATA).toBe(true)
+  })
+
+  it('is written to a database of its own and at an address of this machine', () => {
+    const env = { DATABASE_URL: 'postgres://u@db.test/x', PUBLIC_URL: 'http://localhost:8080' }
+    expect(readConfig(env).DEMO_DATA).toBe(true)
   })
 
   it.each(exposed)('is not written where others may sign in (%s %j), unless it is asked for', (name, env) => {
