@@ -118,6 +118,7 @@ try {
     DATA_DIR: dataDir,
     EMULATOR_URL: emulatorUrl,
     CAPTCHA: 'none',
+    RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'warn',
   })
   if (!(await run())) process.exitCode = 1
