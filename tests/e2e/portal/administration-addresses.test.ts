@@ -71,7 +71,7 @@ describe('an address of the back-office', () => {
 })
 
 describe('a hostile name', () => {
-  const odd = `<img src=x onerror=alert(1)>"'&amp; /%2e%2e%2F?a=b#c\\d 👩‍👧 %{name} |||| $& {{x}} שלום \u202eטקסט \u2066`
+  const odd = `<img src=x onerror=alert(1)>"'&amp; /%2e%2e%2F?a=b#c\\d 👩‍👧 %{name} |||| $& {{x}} שלום טקסט`
   const hostile = [odd.padEnd(120, 'x'), '..']
 
   async function isOnlyText(): Promise<void> {
