@@ -178,7 +178,7 @@ describe('a second node', () => {
     await expect.poll(names, pollOptions).toContain('unheard 0')
     for (let at = 1; at <= 5; at++) {
       await rename(`unheard ${at}`)
-      expect(await names()).toContain(`unheard ${at}`)
+      await expect.poll(names, pollOptions).toContain(`unheard ${at}`)
       await pause(100)
     }
     await queryAsAdmin(connection, `alter database ${database} allow_connections true`)
