@@ -71,7 +71,7 @@ export const resources = {
     invite: 'Cada página de relatório que alguém vê aparece aqui.',
   },
   'sign-ins': {
-    name: 'Entrada |||| Entradas',
+    name: 'Login |||| Logins',
     fields: {
       at: 'Data e hora',
       email: 'Pessoa',
@@ -80,8 +80,8 @@ export const resources = {
       user_agent: 'Navegador',
     },
     page: { list: 'Registro de acessos' },
-    empty: 'Ainda não há entradas',
-    invite: 'Cada entrada no portal, aceita ou recusada, aparece aqui.',
+    empty: 'Ainda não há logins',
+    invite: 'Cada tentativa de login, aceita ou recusada, aparece aqui.',
   },
   'playlist-runs': {
     name: 'Evento |||| Eventos',

@@ -100,7 +100,7 @@ describe('the public settings', () => {
       embedOrigins: [portal.emulatorUrl],
       defaultImage: '/images/default',
     })
-    expect(aurora.texts.en.title).toBe('Your numbers at first sight')
+    expect(aurora.texts.en.title).toBe('Your numbers at a glance')
     expect(boreal).toMatchObject({ id_empresa: 2, id_setup: 2, company: 'Boreal', brandColor: '#0E7C66' })
   })
 
