@@ -77,7 +77,7 @@ export const resources = {
       email: 'Pessoa',
       result: 'Resultado',
       address: 'Endereço IP',
-      user_agent: 'Navegador',
+      user_agent: 'Dispositivo',
     },
     page: { list: 'Registro de acessos' },
     empty: 'Ainda não há logins',
