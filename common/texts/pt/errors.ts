@@ -34,5 +34,5 @@ export const errors: Record<ErrorCode, string> = {
   'embed.report_gone': 'O relatório não existe mais no serviço de relatórios (conta %{account}).',
   'server.failed': 'Ocorreu um erro, tente novamente',
   'server.busy': 'O portal está ocupado. Tente novamente em alguns segundos.',
-  'server.not_ready': 'O portal está iniciando. Tente novamente em instantes.',
+  'server.not_ready': 'O portal está indisponível no momento. Tente novamente em instantes.',
 }
