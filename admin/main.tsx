@@ -4,7 +4,9 @@ import { readConfig } from '#common/browser/config.ts'
 import { readFingerprint } from '#common/browser/fingerprint.ts'
 import { injectTheme } from '#common/browser/inject-theme.ts'
 import { startLanguage } from '#common/browser/language.ts'
+import { saveReturnTo } from '#common/browser/return-to.ts'
 import { readToken } from '#common/browser/session.ts'
+import { adoptSession, shareSession } from '#common/browser/share-session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { href } from '#common/paths.ts'
 import { createApp } from './create-app.tsx'
@@ -15,6 +17,13 @@ window.addEventListener('pageshow', (event) => {
 })
 
 async function start(): Promise<void> {
+  await adoptSession()
+  if (!readToken()) {
+    saveReturnTo(window.location)
+    window.location.replace(href('login'))
+    return
+  }
+  shareSession()
   applyThemeChoice(readThemeChoice())
   const language = startLanguage()
   document.documentElement.lang = language

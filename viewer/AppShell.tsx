@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { saveReturnTo } from '#common/browser/return-to.ts'
 import { href } from '#common/paths.ts'
 import styles from './AppShell.module.css'
 import { useApp } from './app/app-context.ts'
-import { saveReturnTo } from './app/return-to.ts'
 import { useStore } from './hooks/useStore.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import { NavRail } from './layout/NavRail.tsx'
@@ -31,7 +31,9 @@ export function AppShell(): ReactNode {
   const isSignedIn = useStore({ subscribe: session.subscribe, get: session.token }) !== null
   const isNavigating = useNavigation().state !== 'idle'
   const { pathname, search } = useLocation()
-  const onSessionEnd = useEffectEvent(() => saveReturnTo({ pathname, search }, session.lastUser()))
+  const onSessionEnd = useEffectEvent(() =>
+    saveReturnTo({ pathname, search }, session.lastUser(), session.wasSignedOut()),
+  )
   useEffect(() => {
     if (!isSignedIn) onSessionEnd()
   }, [isSignedIn])

@@ -6,9 +6,10 @@ import { readFingerprint } from '#common/browser/fingerprint.ts'
 import { injectTheme } from '#common/browser/inject-theme.ts'
 import { startLanguage } from '#common/browser/language.ts'
 import { readToken } from '#common/browser/session.ts'
+import { adoptSession, shareSession } from '#common/browser/share-session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { createAppContext } from './app/create-app-context.ts'
-import { redirectToLogin } from './app/return-to.ts'
+import { redirectToLogin } from './app/redirect-to-login.ts'
 import { loadTexts } from './i18n/texts.ts'
 import { prefetchForPath, prefetchScreen } from './prefetch.ts'
 
@@ -17,6 +18,9 @@ import { Viewer } from './Viewer.tsx'
 async function start(): Promise<void> {
   applyThemeChoice(readThemeChoice())
   const loadingTexts = loadTexts(startLanguage())
+  // A token in the URL is a session of its own.
+  if (!new URLSearchParams(window.location.search).get('token')) await adoptSession()
+  shareSession()
   const config = await readConfig()
   if (readToken() !== null) prefetchForPath(window.location.pathname, config.embedOrigins)
   const texts = await loadingTexts

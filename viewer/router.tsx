@@ -9,9 +9,9 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { loadChunk } from '#common/browser/load-chunk.ts'
+import { saveReturnTo } from '#common/browser/return-to.ts'
 import { href, paths } from '#common/paths.ts'
 import type { AppContext } from './app/app-context.ts'
-import { saveReturnTo } from './app/return-to.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import styles from './layout/ErrorScreen.module.css'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
@@ -67,7 +67,7 @@ function routes(app: AppContext): RouteObject[] {
   }
   const requireSession: NonNullable<RouteObject['middleware']>[number] = ({ request }) => {
     if (session.token() !== null) return
-    saveReturnTo(new URL(request.url), session.lastUser())
+    saveReturnTo(new URL(request.url), session.lastUser(), session.wasSignedOut())
     throw redirect(href('login'))
   }
 

@@ -1,5 +1,6 @@
 import { type AuthProvider, HttpError, type UserIdentity } from 'react-admin'
 import { setFlash } from '#common/browser/flash.ts'
+import { saveReturnTo } from '#common/browser/return-to.ts'
 import {
   broadcastSignOut,
   clearToken,
@@ -54,7 +55,10 @@ export function createAuthProvider(navigateAway: NavigateAway, call: Client): Au
     checkError: async (error: unknown) => {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
       if (error.body?.code === 'password.must_change') return goToProfile(error.message)
-      if (error.status === 401) clearToken()
+      if (error.status === 401) {
+        saveReturnTo(window.location, readSession())
+        clearToken()
+      }
       setFlash(error.message)
       goToLogin()
       // Never resolves: react-admin would treat the refused call as successful.

@@ -6,9 +6,33 @@ const tokenKey = 'token'
 
 export const readToken = (): string | null => sessionStorage.getItem(tokenKey) || null
 
-export const storeToken = (token: string): void => sessionStorage.setItem(tokenKey, token)
+/** Marks, for all tabs, that one of them may have a session. */
+const sharedKey = 'vitrine.signedIn'
+/** Marks a tab whose session has ended. */
+const endedKey = 'vitrine.sessionEnded'
 
-export const clearToken = (): void => sessionStorage.removeItem(tokenKey)
+/** This tab has a session that others may adopt. */
+export const markSession = (): void => localStorage.setItem(sharedKey, '1')
+
+export function storeToken(token: string): void {
+  sessionStorage.setItem(tokenKey, token)
+  sessionStorage.removeItem(endedKey)
+  markSession()
+}
+
+export function clearToken(): void {
+  sessionStorage.removeItem(tokenKey)
+  sessionStorage.setItem(endedKey, '1')
+}
+
+/** Whether this tab never had a session, and another one may have one. */
+export const mayAdoptSession = (): boolean =>
+  readToken() === null &&
+  sessionStorage.getItem(endedKey) === null &&
+  localStorage.getItem(sharedKey) !== null
+
+/** No tab has a session: the next one need not ask. */
+export const noSessionToAdopt = (): void => localStorage.removeItem(sharedKey)
 
 /** Payload of the stored token; undefined without a readable one. */
 export const readSession = (): SessionPayload | undefined => decodeToken(readToken() ?? '')

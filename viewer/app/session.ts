@@ -16,6 +16,8 @@ export interface Session {
   user: () => SessionPayload | undefined
   /** The user of the last session that ended on this page. */
   lastUser: () => SessionPayload | undefined
+  /** Whether that session ended because the user signed out. */
+  wasSignedOut: () => boolean
   /** Stores a token: from sign-in, the URL, or a renewal. */
   open: (token: string) => void
   /** Discards a token that is no longer valid. */
@@ -30,7 +32,9 @@ export function createSession(endOnServer: (token: string) => void): Session {
   const changes = createStore(0)
   const notify = () => changes.set(changes.get() + 1)
   let lastUser: SessionPayload | undefined
-  const end = () => {
+  let signedOut = false
+  const end = (bySignOut = false) => {
+    signedOut = bySignOut
     lastUser = readSession()
     clearToken()
     notify()
@@ -39,18 +43,19 @@ export function createSession(endOnServer: (token: string) => void): Session {
   const endEverywhere = () => {
     const token = readToken()
     if (token) endOnServer(token)
-    end()
+    end(true)
   }
   onSignOutInOtherTab(endEverywhere)
   return {
     token: readToken,
     user: readSession,
     lastUser: () => lastUser,
+    wasSignedOut: () => signedOut,
     open: (token) => {
       storeToken(token)
       notify()
     },
-    end,
+    end: () => end(),
     signOut: () => {
       broadcastSignOut()
       endEverywhere()

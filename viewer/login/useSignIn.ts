@@ -1,8 +1,8 @@
+import { consumeReturnTo } from '#common/browser/return-to.ts'
 import { href } from '#common/paths.ts'
 import { useApp } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'
 import { loadClient } from '../app/create-call.ts'
-import { consumeReturnTo } from '../app/return-to.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
 interface Credentials {
@@ -12,8 +12,8 @@ interface Credentials {
 }
 
 /**
- * Signs in and redirects: administrators to the back-office, others to `/home` (spec 2) or back to the playlist run
- * they opened without a session.
+ * Signs in and redirects: administrators to the back-office, others to `/home` (spec 2), or back to what they opened
+ * without a session.
  * @throws the error of the call, or CallError if the response has no token
  */
 export function useSignIn(
@@ -33,9 +33,8 @@ export function useSignIn(
     session.open(token)
     flash.set(undefined)
     const user = session.user()
-    const returnTo = consumeReturnTo(user)
-    if (user?.adm) navigateAway(href('management'))
-    else await onSignedIn(returnTo ?? href('home'))
+    if (user?.adm) navigateAway(consumeReturnTo(user, 'admin') ?? href('management'))
+    else await onSignedIn(consumeReturnTo(user, 'viewer') ?? href('home'))
   }
 }
 

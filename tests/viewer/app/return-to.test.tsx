@@ -56,9 +56,24 @@ describe('a TV without a session', () => {
 })
 
 describe('a sign-in', () => {
-  test('after any other screen leads to the home screen', async () => {
-    const { user } = await openViewer(portal, { path: '/relatorios' })
+  test('leads to the link that was opened without a session', async () => {
+    const { user } = await openViewer(portal, { path: '/relatorios?from=chat' })
     await signIn(user, 'joao')
+    expect(await screen.findByRole('list', { name: 'Reports' })).toBeVisible()
+    expect(here()).toBe('/relatorios?from=chat')
+  })
+
+  test('leads an administrator to the link of the back-office that was opened', async () => {
+    const { user, left } = await openViewer(portal)
+    sessionStorage.setItem('vitrine.return', '/editarUsuario/3')
+    await signIn(user, 'admin')
+    await expect.poll(() => left).toEqual(['/editarUsuario/3'])
+  })
+
+  test('after signing out leads to the home screen', async () => {
+    const { user } = await openViewer(portal, { path: '/relatorios', person: 'maria' })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await signIn(user, 'maria')
     expect(await screen.findByRole('list', { name: 'Home' })).toBeVisible()
     expect(here()).toBe('/home')
   })

@@ -1,0 +1,51 @@
+import type { SessionPayload } from '../contract/session.ts'
+import { type App, paths, routeOf } from '../paths.ts'
+
+const pathKey = 'vitrine.return'
+const userKey = 'vitrine.returnHolder'
+
+/** The route of a path that may be returned to, never another site's address. */
+const routeToReturnTo = (path: string) => {
+  const route = routeOf(path.split('?')[0] ?? '')
+  return route === 'login' ? undefined : route
+}
+
+const userId = ({ emp, sub }: SessionPayload): string => `${emp}/${sub}`
+
+function clearReturnTo(): void {
+  for (const key of [pathKey, userKey]) sessionStorage.removeItem(key)
+}
+
+/** Whether a playlist runs there: it continues after any sign-in, because no one may be at the screen. */
+const isRun = (path: string): boolean => routeToReturnTo(path) === 'playlistRun'
+
+/**
+ * Remembers, for this tab, where to return after sign-in (decision 010).
+ * @param user the user whose session ended there, if any
+ * @param signedOut the user chose to leave
+ */
+export function saveReturnTo(
+  { pathname, search }: { pathname: string; search: string },
+  user?: SessionPayload,
+  signedOut = false,
+): void {
+  // A reload does not know whose session ended here.
+  const owner = user ? userId(user) : sessionStorage.getItem(userKey)
+  clearReturnTo()
+  if (!routeToReturnTo(pathname) || (signedOut && !isRun(pathname))) return
+  sessionStorage.setItem(pathKey, pathname + search)
+  if (owner) sessionStorage.setItem(userKey, owner)
+}
+
+/**
+ * Reads and clears the remembered path.
+ * @param app of the user who has signed in; undefined is returned for a path of the other one, or of another user
+ */
+export function consumeReturnTo(user: SessionPayload | undefined, app: App): string | undefined {
+  const path = sessionStorage.getItem(pathKey) ?? ''
+  const owner = sessionStorage.getItem(userKey)
+  clearReturnTo()
+  if (owner !== null && owner !== (user && userId(user))) return undefined
+  const route = routeToReturnTo(path)
+  return route && paths[route].app === app ? path : undefined
+}

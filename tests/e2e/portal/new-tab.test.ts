@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { people } from '../../server/portal.ts'
+import { addressOf } from './people.ts'
+
+const portal = portalFixture({ pages: true })
+const browser = browserFixture()
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Entrar' })
+const mariasReport = (page: Page) => page.getByRole('heading', { level: 1, name: 'Desenvolvimento mundial' })
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await signInButton(page).click()
+}
+
+it('a link survives sign-in, opens in a new tab without another one, and signing out ends all tabs', async () => {
+  const link = `${addressOf(portal)}/relatorio/378`
+  const page = await browser.newPage()
+  await page.goto(link)
+  await signIn(page, people.maria)
+  await mariasReport(page).waitFor()
+  expect(page.url()).toBe(link)
+
+  const pasted = await browser.newPage()
+  await pasted.goto(link)
+  await mariasReport(pasted).waitFor()
+
+  await page.goto(`${addressOf(portal)}/relatorios`)
+  const [clicked] = await Promise.all([
+    browser.waitForEvent('page'),
+    page
+      .getByRole('link', { name: /Desenvolvimento mundial/ })
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await mariasReport(clicked).waitFor()
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  for (const tab of [page, pasted, clicked]) await signInButton(tab).waitFor()
+  // The others have no session to give back.
+  const afterwards = await browser.newPage()
+  await afterwards.goto(link)
+  await signInButton(afterwards).waitFor()
+})
+
+it('a link of the back-office survives sign-in, and opens in a new tab', async () => {
+  const link = `${addressOf(portal)}/editarUsuario/2`
+  for (const isFirst of [true, false]) {
+    const page = await browser.newPage()
+    await page.goto(link)
+    if (isFirst) await signIn(page, people.admin)
+    await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Maria Souza')
+    expect(page.url()).toBe(link)
+  }
+})

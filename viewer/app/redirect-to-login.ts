@@ -1,0 +1,17 @@
+import { saveReturnTo } from '#common/browser/return-to.ts'
+import { href, routeOf } from '#common/paths.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Whether the page starts with the sign-in screen: at its own path, or redirected from a screen that needs a session.
+ * A token in the URL is a session, which the router stores.
+ */
+export function redirectToLogin(session: Session): boolean {
+  const { pathname, search } = window.location
+  const route = routeOf(pathname)
+  if (route === 'login') return !new URLSearchParams(search).get('token')
+  if (session.token() !== null || !route) return false
+  saveReturnTo(window.location)
+  window.history.replaceState(null, '', href('login'))
+  return true
+}
