@@ -1,14 +1,19 @@
 import type { TextParams } from './texts/keys.ts'
 
-/** The more specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/**
+ * The more specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. The group is
+ * the major version.
+ */
 const browsers: [name: string, pattern: RegExp][] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)?/],
+  ['Opera', /\bOPR\/(\d+)?/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)?/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)?/],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)?/],
   ['Safari', /\bSafari\//],
 ]
+
+const safariVersion = /\bVersion\/(\d+)/
 
 const systems: [name: string, pattern: RegExp][] = [
   ['iPhone', /\biPhone\b/],
@@ -24,6 +29,14 @@ const nameIn = (names: [string, RegExp][], userAgent: string): string | undefine
   names.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
 type Translate = (key: 'sessions.device' | 'sessions.unknownDevice', params?: TextParams) => string
+
+/** "Chrome 150 · Windows" for a `User-Agent`, or the half of it that is known. */
+export function browserAndSystem(t: Translate, userAgent: string): string {
+  const [browser, pattern] = browsers.find(([, each]) => each.test(userAgent)) ?? []
+  const version = (browser === 'Safari' ? safariVersion : pattern)?.exec(userAgent)?.[1]
+  const named = [browser, version].filter(Boolean).join(' ')
+  return [named, nameIn(systems, userAgent)].filter(Boolean).join(' · ') || t('sessions.unknownDevice')
+}
 
 /** "Chrome on Windows" for a `User-Agent`, or the half of it that is known. */
 export function deviceName(t: Translate, userAgent: string): string {
