@@ -108,7 +108,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       )}
       {isCustom && [day('from'), day('to')]}
       <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
-        <ExportButton icon={<ExportIcon />} variant="outlined" size="medium" maxResults={limits.logRows} />
+        <ExportButton variant="outlined" size="medium" icon={<ExportIcon />} maxResults={limits.logRows} />
       </Box>
     </Box>
   )
