@@ -17,11 +17,13 @@ export function FormSection({ title, hint, children }: FormSectionProps): ReactN
       sx={{
         p: { xs: 2, sm: 3 },
         'section + &': { borderTop: 1, borderColor: 'divider' },
-        '& > .MuiFormControl-root:first-of-type': { mt: 0 },
+        // The first field, with or without a heading above it.
+        '& > .heading + .MuiFormControl-root, & > .heading + .MuiAutocomplete-root > .MuiFormControl-root, & > .MuiFormControl-root:first-child':
+          { mt: 0 },
       }}
     >
       {title && (
-        <Box sx={{ mb: 2 }}>
+        <Box className="heading" sx={{ mb: 2 }}>
           <Typography id={titleId} component="h2" variant="subtitle1">
             {title}
           </Typography>
