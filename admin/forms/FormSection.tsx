@@ -7,6 +7,10 @@ interface FormSectionProps {
   children: ReactNode
 }
 
+const firstField = '& > .MuiFormControl-root:first-of-type'
+const fieldBelowHeading =
+  '& > .heading + .MuiFormControl-root, & > .heading + .MuiAutocomplete-root > .MuiFormControl-root'
+
 /** A part of a form, set apart from the one above by a line. */
 export function FormSection({ title, hint, children }: FormSectionProps): ReactNode {
   const titleId = useId()
@@ -17,9 +21,7 @@ export function FormSection({ title, hint, children }: FormSectionProps): ReactN
       sx={{
         p: { xs: 2, sm: 3 },
         'section + &': { borderTop: 1, borderColor: 'divider' },
-        // The first field, with or without a heading above it.
-        '& > .heading + .MuiFormControl-root, & > .heading + .MuiAutocomplete-root > .MuiFormControl-root, & > .MuiFormControl-root:first-child':
-          { mt: 0 },
+        [title ? fieldBelowHeading : firstField]: { mt: 0 },
       }}
     >
       {title && (
