@@ -1,8 +1,10 @@
+import { CssBaseline } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
-  Admin,
+  AdminContext,
   type AuthProvider,
+  CoreAdminUI,
   CustomRoutes,
   HttpError,
   type I18nProvider,
@@ -12,11 +14,13 @@ import {
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
 import type { PublicConfig } from '#common/config.ts'
+import { Loading } from './components/Loading.tsx'
 import type { PortalDataProvider } from './data/data-provider.ts'
 import { ConfigProvider } from './hooks/useConfig.ts'
 import { type Device, DeviceProvider } from './hooks/useDevice.ts'
 import { useReactiveI18nProvider } from './i18n/useReactiveI18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
+import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Notifications } from './layout/Notifications.tsx'
 import { resources, routes } from './routes.tsx'
@@ -34,6 +38,9 @@ export interface AppProps {
 /** Whether a retry may help: there was no response, or the service is temporarily unavailable. */
 const isRetryable = (error: Error): boolean =>
   error instanceof HttpError && (error.status === 0 || error.status === 502 || error.status === 503)
+
+/** Without react-admin's texts for it. */
+const ScreenLoading = (): ReactNode => <Loading />
 
 const createQueryClient = () =>
   new QueryClient({
@@ -72,25 +79,35 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
     <ConfigProvider value={config}>
       <DeviceProvider value={device}>
         <ThemeChoiceContext value={themeChoice}>
-          <Admin
+          <AdminContext
             {...providers}
             i18nProvider={reactiveI18nProvider}
             queryClient={queryClient}
             store={store}
             theme={theme}
             defaultTheme="light"
-            layout={AppLayout}
-            notification={Notifications}
-            catchAll={NotFound}
-            loginPage={false}
-            disableTelemetry
-            requireAuth
           >
-            {resources.map((resource) => (
-              <Resource key={resource.name} {...resource} />
-            ))}
-            <CustomRoutes>{routes}</CustomRoutes>
-          </Admin>
+            <CssBaseline enableColorScheme />
+            {/* react-admin's Admin would bring a layout and a sign-in form that are never shown. */}
+            <CoreAdminUI
+              layout={AppLayout}
+              catchAll={NotFound}
+              loading={ScreenLoading}
+              error={ErrorScreen}
+              accessDenied={ErrorScreen}
+              authenticationError={ErrorScreen}
+              loginPage={false}
+              authCallbackPage={false}
+              disableTelemetry
+              requireAuth
+            >
+              {resources.map((resource) => (
+                <Resource key={resource.name} {...resource} />
+              ))}
+              <CustomRoutes>{routes}</CustomRoutes>
+            </CoreAdminUI>
+            <Notifications />
+          </AdminContext>
         </ThemeChoiceContext>
       </DeviceProvider>
     </ConfigProvider>

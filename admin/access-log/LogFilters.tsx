@@ -76,7 +76,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       margin="none"
       value={values[filter] ?? ''}
       onChange={(event) => change(filter, event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+      slotProps={{ htmlInput: { max: '9999-12-31' } }}
     />
   )
 
@@ -89,7 +89,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
         gap: 1.5,
         width: '100%',
         py: 2,
-        alignItems: 'center',
+        alignItems: 'end',
         bgcolor: 'background.default',
       }}
     >

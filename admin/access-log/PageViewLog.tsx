@@ -22,7 +22,7 @@ export const PageViewLog = (): ReactNode => (
   <LogList filters={['person', 'report', 'source', 'period']}>
     <DataTable.Col<View>
       source="at"
-      sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 112, sm: 190 } }}
+      sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 124, sm: 240 } }}
       render={({ at }) => <DateTime at={at} exact />}
     />
     <DataTable.Col<View>

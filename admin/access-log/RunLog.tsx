@@ -18,7 +18,7 @@ export const RunLog = (): ReactNode => (
   <LogList filters={['playlist', 'kind', 'period']}>
     <DataTable.Col<RunEvent>
       source="at"
-      sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 112, sm: 190 } }}
+      sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 124, sm: 240 } }}
       render={({ at }) => <DateTime at={at} exact />}
     />
     <DataTable.Col<RunEvent>

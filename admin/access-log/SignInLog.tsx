@@ -17,7 +17,7 @@ export const SignInLog = (): ReactNode => (
   <LogList filters={['person', 'result', 'period']}>
     <DataTable.Col<SignIn>
       source="at"
-      sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 112, sm: 190 } }}
+      sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 124, sm: 240 } }}
       render={({ at }) => <DateTime at={at} exact />}
     />
     <DataTable.Col<SignIn>

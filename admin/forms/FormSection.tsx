@@ -7,6 +7,10 @@ interface FormSectionProps {
   children: ReactNode
 }
 
+const firstField = '& > .MuiFormControl-root:first-of-type'
+const fieldBelowHeading =
+  '& > .heading + .MuiFormControl-root, & > .heading + .MuiAutocomplete-root > .MuiFormControl-root'
+
 /** A part of a form, set apart from the one above by a line. */
 export function FormSection({ title, hint, children }: FormSectionProps): ReactNode {
   const titleId = useId()
@@ -17,11 +21,11 @@ export function FormSection({ title, hint, children }: FormSectionProps): ReactN
       sx={{
         p: { xs: 2, sm: 3 },
         'section + &': { borderTop: 1, borderColor: 'divider' },
-        '& > .MuiFormControl-root:first-of-type': { mt: 0 },
+        [title ? fieldBelowHeading : firstField]: { mt: 0 },
       }}
     >
       {title && (
-        <Box sx={{ mb: 2 }}>
+        <Box className="heading" sx={{ mb: 2 }}>
           <Typography id={titleId} component="h2" variant="subtitle1">
             {title}
           </Typography>

@@ -137,7 +137,7 @@ export function muiComponents(
       },
     },
     // Fixed: a long word never squeezes the other columns; it breaks where it does not fit.
-    MuiTable: { styleOverrides: { root: { tableLayout: 'fixed' } } },
+    RaDataTable: { styleOverrides: { root: { '& .RaDataTable-table': { tableLayout: 'fixed' } } } },
     MuiTableCell: {
       styleOverrides: {
         root: {

@@ -27,7 +27,7 @@ export const muiIcons = {
     defaultProps: { popupIcon: <SelectIcon fontSize="small" />, clearIcon: <CloseIcon fontSize="small" /> },
   },
   MuiPaginationItem: { defaultProps: { slots: { previous: PreviousPageIcon, next: NextPageIcon } } },
-  MuiSelect: { defaultProps: { IconComponent: SelectIcon } },
+  MuiSelect: { defaultProps: { IconComponent: SelectIcon, displayEmpty: true } },
   MuiTablePagination: {
     defaultProps: {
       slots: { actions: { previousButtonIcon: PreviousPageIcon, nextButtonIcon: NextPageIcon } },

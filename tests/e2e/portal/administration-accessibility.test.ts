@@ -8,7 +8,9 @@ import { violationsOf } from '../accessibility.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 
 const portal = portalFixture({ pages: true })
-const browser = browserFixture({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+// Tabs of one browser would share the language.
+const browsers = { pt: browserFixture(desktop), en: browserFixture(desktop) }
 let admin: Browser
 /** A report whose user has a repeated filter row and a page that no longer exists. */
 let report: number
@@ -159,8 +161,8 @@ describe('every screen of the back-office', () => {
   let english: BackOffice
   beforeAll(async () => {
     ;[portuguese, english] = await Promise.all([
-      openBackOffice(portal, browser, 'pt'),
-      openBackOffice(portal, browser, 'en'),
+      openBackOffice(portal, browsers.pt, 'pt'),
+      openBackOffice(portal, browsers.en, 'en'),
     ])
     await portuguese.page.emulateMedia({ colorScheme: 'light' })
     await english.page.emulateMedia({ colorScheme: 'dark' })
