@@ -63,3 +63,27 @@ export function timeAgo(at: string, now: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return format.format(-Math.floor(seconds / length), unit)
 }
+
+/** Date and time in a language and the device's time zone: "22 de nov. de 2026, 14:18". */
+export const formatTime = (at: string, locale: string, withSeconds = false): string =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: withSeconds ? 'medium' : 'short',
+  }).format(new Date(at))
+
+const weekMs = 7 * 86_400_000
+
+/**
+ * How a point in time is shown everywhere: how long ago it was for a week, then the date. The tooltip has the other one.
+ * @param exact always shows the date, to the second
+ */
+export function describeTime(
+  at: string,
+  now: number,
+  locale: string,
+  exact: boolean,
+): { text: string; tooltip: string } {
+  const date = formatTime(at, locale, exact)
+  const ago = timeAgo(at, now, locale)
+  return exact || now - Date.parse(at) > weekMs ? { text: date, tooltip: ago } : { text: ago, tooltip: date }
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ExportButton, useListContext } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
+import { ExportIcon } from '../components/icons.tsx'
 import { type LogFilterValues, type Named, periods } from '../data/log-filter.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -107,7 +108,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       )}
       {isCustom && [day('from'), day('to')]}
       <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
-        <ExportButton variant="outlined" size="medium" maxResults={limits.logRows} />
+        <ExportButton variant="outlined" size="medium" icon={<ExportIcon />} maxResults={limits.logRows} />
       </Box>
     </Box>
   )

@@ -191,7 +191,6 @@ export const viewer: typeof source = {
   profile: {
     title: 'Profile',
     signedIn: 'Signed in as',
-    look: 'Appearance',
     passwordIntro: 'Changing your password signs you out on other devices.',
     failedTitle: 'Your password was not changed',
     sessionsIntro:

@@ -25,6 +25,7 @@ export const shared = {
     language: 'Idioma',
     portuguese: 'Português',
     english: 'English',
+    appearance: 'Aparência',
     theme: 'Tema',
     themeLight: 'Claro',
     themeDark: 'Escuro',

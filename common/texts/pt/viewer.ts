@@ -189,7 +189,6 @@ export const viewer = {
   profile: {
     title: 'Perfil',
     signedIn: 'Conectado como',
-    look: 'Aparência',
     passwordIntro: 'Ao alterar a senha, suas sessões em outros dispositivos são encerradas.',
     failedTitle: 'Sua senha não foi alterada',
     sessionsIntro:
