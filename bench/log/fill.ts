@@ -48,7 +48,7 @@ export async function fillLog({ pool }: Database, rows: number): Promise<void> {
     await run(
       `insert into page_views (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, source, at)
        select $1, u.id, u.name, r.id, r.name, 'ReportSection01', 'Overview',
-         case when n % 50 = 0 then 'person' else 'playlist' end, now() - ($6::int - n) * interval '10 s'
+         case when n * 31::bigint % 97 < 2 then 'person' else 'playlist' end, now() - ($6::int - n) * interval '10 s'
        from generate_series(1, $6::int) n
        cross join lateral (select $2::int + (n * 7919::bigint % $3)::int as id) as uid
        join users u on u.id = uid.id
