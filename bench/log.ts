@@ -19,6 +19,11 @@ const limit = 5
 const searches: { title: string; list: 'page-views' | 'sign-ins'; query: object }[] = [
   { title: 'page views, first page', list: 'page-views', query: {} },
   { title: 'page views, of people only', list: 'page-views', query: { filter: { source: 'person' } } },
+  {
+    title: 'page views, by one person, without playlists',
+    list: 'page-views',
+    query: { filter: { person: 'Person 17 ', source: 'person' } },
+  },
   { title: 'page views, of playlists only', list: 'page-views', query: { filter: { source: 'playlist' } } },
   { title: 'page views, page 1,000', list: 'page-views', query: { range: [24_975, 24_999] } },
   { title: 'page views, by one person', list: 'page-views', query: { filter: { person: 'Person 17 ' } } },

@@ -85,7 +85,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       role="search"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(170px, 1fr))' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(150px, 1fr))' },
         gap: 1.5,
         width: '100%',
         py: 2,

@@ -9,7 +9,7 @@ export const companies = {
 
 const smallRows = 30_000
 
-/** Fills an empty, migrated database; every tenth user is called Silva, and there is a sign-in for ten page views. */
+/** Fills an empty, migrated database; every tenth user is called Silva, every fiftieth page view is a person's, and there is a sign-in for ten page views. */
 export async function fillLog({ pool }: Database, rows: number): Promise<void> {
   // The pool's own connections end statements that take longer than a call may.
   const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 })
@@ -46,8 +46,9 @@ export async function fillLog({ pool }: Database, rows: number): Promise<void> {
       reports,
     )
     await run(
-      `insert into page_views (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, at)
-       select $1, u.id, u.name, r.id, r.name, 'ReportSection01', 'Overview', now() - ($6::int - n) * interval '10 s'
+      `insert into page_views (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, source, at)
+       select $1, u.id, u.name, r.id, r.name, 'ReportSection01', 'Overview',
+         case when n * 31::bigint % 97 < 2 then 'person' else 'playlist' end, now() - ($6::int - n) * interval '10 s'
        from generate_series(1, $6::int) n
        cross join lateral (select $2::int + (n * 7919::bigint % $3)::int as id) as uid
        join users u on u.id = uid.id

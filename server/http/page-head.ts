@@ -19,7 +19,7 @@ interface PageHead {
 /** What the head of a page contains of the tenant: title, description, icon, colors and public config. */
 export function pageHead({ config, theme, language, preloadedImage }: PageHead): string {
   const { title, subtitle } = config.texts[language]
-  const description = [title, subtitle].filter(Boolean).join('. ')
+  const description = [title, subtitle].filter(Boolean).join(' · ')
   const themeColor = (scheme: 'light' | 'dark') =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${brandColors(config.brandColor, scheme).brand}">`
   return [

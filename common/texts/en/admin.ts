@@ -90,7 +90,7 @@ export const admin: typeof source = {
       },
       all: 'All',
       anyTime: 'Any time',
-      source: { person: 'People', playlist: 'Playlist runs', all: 'People and playlist runs' },
+      source: { person: 'People', playlist: 'Playlist runs', all: 'All' },
       inRun: 'In a playlist run',
       period: {
         today: 'Today',

@@ -88,7 +88,7 @@ export const admin = {
       },
       all: 'Todos',
       anyTime: 'Qualquer data',
-      source: { person: 'Pessoas', playlist: 'Apresentações', all: 'Pessoas e apresentações' },
+      source: { person: 'Pessoas', playlist: 'Apresentações', all: 'Todas' },
       inRun: 'Em uma apresentação',
       period: {
         today: 'Hoje',

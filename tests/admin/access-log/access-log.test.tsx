@@ -96,7 +96,7 @@ describe('the access log', () => {
     await choose(user, 'Source', 'Playlist runs')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(rows()[0]).toHaveTextContent('ParedeIn a playlist run')
-    await choose(user, 'Source', 'People and playlist runs')
+    await choose(user, 'Source', 'All')
     expect(await screen.findByRole('button', { name: 'Mesa' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Parede' })).toBeVisible()
     await server.database.db.delete(pageViews).where(eq(pageViews.reportId, 9002))

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pageViews } from '#server/db/schema/index.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { reportInFront, signIn } from './people.ts'
@@ -51,6 +53,11 @@ describe('a playlist', () => {
     await button('Encerrar').press('Enter')
     await button('Iniciar').waitFor()
     await expect.poll(isFullScreen).toBe(false)
+    const sources = async () => {
+      const views = await portal.database.db.select().from(pageViews).where(eq(pageViews.userId, 3))
+      return [...new Set(views.map(({ source }) => source))]
+    }
+    await expect.poll(sources).toEqual(['playlist'])
   })
 
   it('shows Maria’s rows and pages only, also on the wall', async () => {

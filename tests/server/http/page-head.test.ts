@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { PublicConfig } from '#common/config.ts'
+import { pageHead } from '#server/http/page-head.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+
+const portal = portalFixture()
+
+/** The head of a page of the demo company, with other brand texts. */
+async function headOf(config: Partial<PublicConfig> = {}, language: 'pt' | 'en' = 'pt'): Promise<string> {
+  const answer = await portal.app.inject({
+    method: 'GET',
+    url: '/config.json',
+    headers: { host: 'localhost' },
+  })
+  return pageHead({
+    config: { ...answer.json(), ...config },
+    theme: '',
+    language,
+    preloadedImage: '/images/front',
+  })
+}
+
+test('a page describes the company in the language of the browser', async () => {
+  expect(await headOf()).toContain(
+    'content="Seus números, num só olhar · Os relatórios da Aurora, em qualquer tela."',
+  )
+  expect(await headOf({}, 'en')).toContain(
+    'content="Your numbers at a glance · Aurora&#39;s reports, on any screen."',
+  )
+})
+
+test('a page has the icon and the colors of the company, and its picture', async () => {
+  const head = await headOf()
+  expect(head).toMatch(/<link rel="icon" type="image\/svg\+xml" href="\/brand\/icon\.svg\?v=[0-9a-f]{12}">/)
+  expect(head).toContain('<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2456e6">')
+  expect(head).toContain('<link rel="preload" as="image" fetchpriority="high" href="/images/front">')
+})
+
+test('a page cannot be broken by brand texts', async () => {
+  const texts = { title: '"><script>alert(1)</script>', subtitle: '' }
+  const head = await headOf({ company: '</title>', texts: { pt: texts, en: texts } })
+  expect(head).not.toContain('<script>alert')
+  expect(head).not.toContain('</title></title>')
+})
