@@ -38,6 +38,7 @@ export const limits = {
   secondsMax: 86_400,
   /** Per page of a playlist run when the item has no value (spec 9: 30000 ms). */
   secondsDefault: 30,
+  /** Delay before filters are applied again, in milliseconds (spec 9). */
   filterRetryMs: 100,
   /** Errors listed in one answer. */
   fieldErrors: 100,

@@ -65,6 +65,11 @@ export const reportHandlers = {
     const { input, session, deps } = call
     deps.limiter.consume('pageViews', session)
     const report = await requireAccessibleReport(call)
+    const { allowedPages } = report
+    if (allowedPages.length > 0 && !allowedPages.some(({ name }) => name === input.id)) {
+      recordForbiddenPage(call, report, { name: input.id, title: input.name })
+      throw new PortalError('access.page')
+    }
     deps.pageViews.record({
       tenantId: session.tenantId,
       userId: session.userId,
@@ -76,10 +81,6 @@ export const reportHandlers = {
       fingerprint: input.fingerprint || null,
       at: deps.clock.now(),
     })
-    const { allowedPages } = report
-    if (allowedPages.length > 0 && !allowedPages.some(({ name }) => name === input.id)) {
-      recordForbiddenPage(call, report, { name: input.id, title: input.name })
-    }
     return {}
   },
 

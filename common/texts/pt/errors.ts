@@ -18,6 +18,7 @@ export const errors: Record<ErrorCode, string> = {
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
   'password.must_change': 'Primeiro escolha uma senha sua: a atual foi definida por outra pessoa.',
   'access.denied': 'Você não tem permissão para fazer isso.',
+  'access.page': 'Você não tem acesso a esta página!',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',
   'resource.missing': 'Não encontrado.',
