@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
@@ -11,9 +11,10 @@ import { playlistQueries, usePlaylist } from '../playlist-queries.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
-/** Adds a playlist (spec 2.3). */
+/** Adds a playlist (spec 2.3), and leads into it. Other platforms may not tell its id. */
 export function PlaylistAddScreen(): ReactNode {
   const t = useTranslate()
+  const navigate = useNavigate()
   const goBack = useGoBack(href('playlists'))
   const { mutate, isPending, error } = useCallMutation('insertPlaylist', playlistQueries)
   return (
@@ -22,7 +23,17 @@ export function PlaylistAddScreen(): ReactNode {
         busy={isPending}
         error={error}
         failureTitle={t('playlists.addFailed')}
-        onSave={(name) => mutate({ name }, { onSuccess: goBack })}
+        onSave={(name) =>
+          mutate(
+            { name },
+            {
+              onSuccess: ({ id }) =>
+                id === undefined
+                  ? goBack()
+                  : navigate(href('playlist', { id_playlist: id }), { replace: true }),
+            },
+          )
+        }
       />
     </Page>
   )

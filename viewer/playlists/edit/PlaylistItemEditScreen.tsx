@@ -43,6 +43,7 @@ export function PlaylistItemAddScreen(): ReactNode {
         <PlaylistItemForm
           reports={reports.data.reports}
           values={newItem}
+          cancelTo={playlistPath}
           validate={validatePlaylistItem}
           busy={isPending}
           failure={error && <CallFailure title={t('playlistItem.addFailed')} error={error} />}
@@ -85,6 +86,7 @@ export function PlaylistItemEditScreen(): ReactNode {
             navegacao: item.navegacao,
           }}
           reportName={item.name}
+          cancelTo={playlistPath}
           validate={validateEditedPlaylistItem}
           busy={isPending}
           failure={error && <CallFailure title={t('playlistItem.updateFailed')} error={error} />}
