@@ -8,5 +8,5 @@ export const failureText = {
   'report.load_failed': 'report.loadFailed',
   'report.timeout': 'report.timeout',
   'report.filter_invalid': 'report.filterInvalid',
-  'report.filter_failed': 'report.filterFailed',
+  'report.filter_failed': 'report.filterInvalid',
 } as const satisfies Record<FailureCode, `report.${string}`>

@@ -2,8 +2,9 @@ import type { CallError, Client } from '../client.ts'
 import type { RequestOf, ResponseOf } from '../contract/index.ts'
 import type { ReportPage, ViewSource } from '../contract/shapes.ts'
 import type { ErrorCode } from '../errors.ts'
+import { limits } from '../validation/limits.ts'
 import { RowFilterError, toBasicFilters } from './basic-filters.ts'
-import type { EmbedDescriptor, RenewedToken } from './types.ts'
+import type { EmbedDescriptor, RenewedToken, ReportFailure } from './types.ts'
 
 type ReportResponse = ResponseOf<'getReport'>['report']
 
@@ -61,6 +62,23 @@ export function recordPageView(
 ): void {
   const view = { id: name, id_report: idReport, name: displayName, ...(source && { source }) }
   call('insertLogPageReport', view, { keepalive: true }).catch(() => undefined)
+}
+
+/**
+ * Logs on the server why a report failed in the browser: what the service says is for the operator, not for the user.
+ * @returns the reference of the log entry; undefined if it could not be logged
+ */
+export async function logFailure(
+  call: Client,
+  idReport: number,
+  { code, detail = '' }: ReportFailure,
+): Promise<string | undefined> {
+  try {
+    const failure = { id_report: idReport, code, detail: detail.slice(0, limits.failureDetail) }
+    return (await call('insertLogReportFailure', failure)).ref
+  } catch {
+    return undefined
+  }
 }
 
 /** No response, too many requests, or a server that is not available now. */

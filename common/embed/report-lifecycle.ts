@@ -1,6 +1,7 @@
 import type { models } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
 import type { Clock } from '../time/clock.ts'
+import { TimeoutError } from '../time/timeout.ts'
 import { Timer } from '../time/timer.ts'
 import { filtersOperation } from './basic-filters.ts'
 import { FilterQueue } from './filter-queue.ts'
@@ -64,7 +65,10 @@ export class ReportLifecycle {
         this.#filtered = true
         this.#showWhenReady()
       },
-      onBlocked: (cause) => this.#fail('report.filter_failed', errorDetail(cause)),
+      onBlocked: (cause) => {
+        const code = cause instanceof TimeoutError ? 'report.timeout' : 'report.filter_failed'
+        this.#fail(code, errorDetail(cause))
+      },
     })
     this.#loadTimeout = new Timer(options.clock, () => this.#fail('report.timeout'))
     this.#loadTimeout.start(options.loadTimeoutMs)

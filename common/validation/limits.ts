@@ -34,6 +34,9 @@ export const limits = {
   runEvents: 200,
   runKey: 40,
   runReason: 40,
+  /** Why a report failed in the browser: a code, and what the report service said. */
+  failureCode: 40,
+  failureDetail: 1000,
   secondsMin: 1,
   secondsMax: 86_400,
   /** Per page of a playlist run when the item has no value (spec 9: 30000 ms). */

@@ -23,7 +23,9 @@ async function requireAccessibleReport({
   input,
   session,
   scope,
-}: Call<'getReport' | 'getPageFilters' | 'insertLogPageReport'>): Promise<ReportView> {
+}: Call<
+  'getReport' | 'getPageFilters' | 'insertLogPageReport' | 'insertLogReportFailure'
+>): Promise<ReportView> {
   const report = await findAccessibleReport(scope, { reportId: input.id_report, userId: session.userId })
   if (!report) throw new PortalError('resource.missing')
   return report
@@ -83,6 +85,17 @@ export const reportHandlers = {
       at: deps.clock.now(),
     })
     return {}
+  },
+
+  async insertLogReportFailure(call) {
+    const { input, session, caller, deps } = call
+    deps.limiter.consume('pageViews', session)
+    const { id } = await requireAccessibleReport(call)
+    const { tenantId, userId } = session
+    const { code, detail } = input
+    const ref = caller.requestId
+    deps.log.warn({ ref, tenantId, userId, report: id, code, detail }, 'a report failed in the browser')
+    return { ref }
   },
 
   async getUserReports({ session, scope }) {

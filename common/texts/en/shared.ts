@@ -42,7 +42,6 @@ export const shared: typeof source = {
     noPages: 'No page was found in the report',
     loadFailed: 'Error loading the report',
     filterInvalid: 'This report has an invalid filter. Please tell your administrator.',
-    filterFailed: 'The report’s filters could not be applied, so it cannot be shown.',
     timeout: 'The report is taking too long to respond.',
     service: 'The report service is not responding.',
     rotate: 'Rotate your device to landscape to view the report.',

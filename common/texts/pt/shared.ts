@@ -41,7 +41,6 @@ export const shared = {
     noPages: 'Nenhuma página encontrada no relatório',
     loadFailed: 'Erro ao carregar relatório',
     filterInvalid: 'Este relatório está com um filtro inválido. Avise o administrador.',
-    filterFailed: 'Não foi possível aplicar os filtros do relatório, por isso ele não pode ser exibido.',
     timeout: 'O relatório está demorando para responder.',
     service: 'O serviço de relatórios não está respondendo.',
     rotate: 'Vire o celular na horizontal para ver o relatório.',

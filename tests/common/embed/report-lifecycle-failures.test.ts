@@ -16,6 +16,16 @@ describe('a filter that cannot be applied', () => {
     expect(events).not.toContain('phase shown')
   })
 
+  it('for lack of an answer counts as a report that is slow', async () => {
+    const report = new ScriptedReport(['A'])
+    report.onUpdateFilters = never
+    const { lifecycle, events } = aLifecycle(report)
+    lifecycle.loaded()
+    lifecycle.rendered()
+    await settle(31_000)
+    expect(events.at(-1)).toBe('report.timeout while failed')
+  })
+
   it('covers a report that is shown', async () => {
     const report = new ScriptedReport(['A', 'B'])
     const { lifecycle, events } = await shown(report)

@@ -7,6 +7,8 @@ import type { Translate } from '../../i18n/useTranslate.ts'
 export interface ReportError {
   /** Reported by the embedded report. */
   failure?: ReportFailure
+  /** Reference of that failure in the platform's log. */
+  ref?: string
   /** Thrown while the report was being opened. */
   error?: unknown
   /** When it was thrown, in milliseconds since 1970. */
@@ -30,9 +32,16 @@ export function throttledMs(error: unknown): number | undefined {
   return error.retryAfter === undefined ? defaultWaitMs : Math.max(error.retryAfter, 1) * 1000
 }
 
+/** What the report service says about a filter names tables and columns; it is only in the log. */
+const isFilterFailure = ({ code }: ReportFailure): boolean =>
+  code === 'report.filter_failed' || code === 'report.filter_invalid'
+
 /** Describes an error in the user's language. */
-export function describeError(t: Translate, { failure, error }: ReportError): ErrorDescription {
-  if (failure) return { title: t(failureText[failure.code]), detail: failure.detail }
+export function describeError(t: Translate, { failure, ref, error }: ReportError): ErrorDescription {
+  if (failure) {
+    const title = t(failureText[failure.code])
+    return isFilterFailure(failure) ? { title, ref } : { title, detail: failure.detail, ref }
+  }
   if (!isCallError(error) || isNetworkError(error)) return { title: t('common.offline') }
   if (error.status === 429) return { title: t('embed.throttled'), ref: error.ref }
   const title = t(error.code === 'embed.unreachable' ? 'report.service' : 'report.loadFailed')

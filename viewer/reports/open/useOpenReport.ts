@@ -5,6 +5,7 @@ import {
   fetchReport,
   fetchToken,
   isRetryable,
+  logFailure,
   type ReportRequest,
   recordPageView,
 } from '#common/embed/open-report.ts'
@@ -93,6 +94,7 @@ export function useOpenReport(id: number): OpenReport {
   const { leaveForbiddenPage, leaveUnavailableReport } = useLeaveReport()
   const [loaded, setLoaded] = useState(notLoaded)
   const [failure, setFailure] = useState<ReportFailure>()
+  const [failureRef, setFailureRef] = useState<string>()
   const [loadError, setLoadError] = useState<unknown>()
   /** Why the last fetch failed; kept until one succeeds, so that the error stays on screen during a retry. */
   const [fetchError, setFetchError] = useState<unknown>()
@@ -132,12 +134,18 @@ export function useOpenReport(id: number): OpenReport {
     onForbidden: leaveForbiddenPage,
     onError: (next) => {
       setFailure(next)
+      setFailureRef(undefined)
       setLoaded(notLoaded)
       setLastError({ failure: next })
+      void logFailure(app.call, id, next).then((ref) => {
+        setFailureRef(ref)
+        setLastError({ failure: next, ref })
+      })
     },
   }
   const thrown = loadError ?? fetchError
-  const reportError = failure || thrown ? { failure, error: thrown, at: errorUpdatedAt } : undefined
+  const reportError =
+    failure || thrown ? { failure, ref: failureRef, error: thrown, at: errorUpdatedAt } : undefined
   const name = embed?.name
   return {
     ...loaded,
