@@ -71,7 +71,7 @@ describe('a report that fails', () => {
   it('because of its filters at load is covered at once, with the reason', () => {
     const { lifecycle, events } = aLifecycle(new ScriptedReport(['A']))
     lifecycle.errorRaised({ message: 'invalidFilter', level: 4 })
-    expect(events.at(-1)).toBe('report.load_failed while failed')
+    expect(events.at(-1)).toBe('report.filter_failed while failed')
   })
 
   it('stays covered after a fatal error, with the reason', async () => {

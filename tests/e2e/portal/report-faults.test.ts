@@ -124,22 +124,22 @@ describe('a report that fails to open', () => {
 
   it('because of a filter hides what the service says about it and shows a reference', async () => {
     const filter = {
-      table: 'gapminder',
+      table: 'birds',
       column: 'sexo',
       condition: 'In',
       value: 'F',
       data_type: 'varchar',
     } as const
-    const ofJoao = and(eq(reportUsers.reportId, 378), eq(reportUsers.userId, 3))
+    const ofJoao = and(eq(reportUsers.reportId, 383), eq(reportUsers.userId, 3))
     const change = (filters: (typeof filter)[]) =>
       portal.changeExternally((db) => db.update(reportUsers).set({ filters }).where(ofJoao))
     await change([filter])
-    await open('/relatorio/378')
+    await open('/relatorio/383')
     await alert('Este relatório está com um filtro inválido. Avise o administrador.')
     const reference = await page.getByText(/^Referência: \S+/).textContent()
-    expect(await page.getByRole('alert').textContent()).not.toContain('sexo')
+    expect(await page.getByRole('alert').textContent()).not.toContain('birds')
     expect(await support()).toContain(reference)
-    expect(await support()).not.toContain('sexo')
+    expect(await support()).not.toContain('birds')
     await change([])
     await retry()
     await shown()

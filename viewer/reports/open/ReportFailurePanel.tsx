@@ -44,7 +44,7 @@ export function ReportFailurePanel({ reportError, busy, onRetry }: ReportFailure
       }
     >
       {waitMs !== undefined && <Countdown until={at + waitMs} />}
-      {detail && <p className={failure && styles.detail}>{detail}</p>}
+      {detail && <p>{detail}</p>}
       {ref && <p className={styles.detail}>{t('common.reference', { ref })}</p>}
     </EmptyState>
   )

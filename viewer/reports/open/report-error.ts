@@ -17,7 +17,7 @@ export interface ReportError {
 
 interface ErrorDescription {
   title: string
-  /** What the platform or the report service said about it. */
+  /** What the platform said about it. */
   detail?: string
   /** Reference in the platform's log. */
   ref?: string
@@ -32,16 +32,10 @@ export function throttledMs(error: unknown): number | undefined {
   return error.retryAfter === undefined ? defaultWaitMs : Math.max(error.retryAfter, 1) * 1000
 }
 
-/** What the report service says about a filter names tables and columns; it is only in the log. */
-const isFilterFailure = ({ code }: ReportFailure): boolean =>
-  code === 'report.filter_failed' || code === 'report.filter_invalid'
-
 /** Describes an error in the user's language. */
 export function describeError(t: Translate, { failure, ref, error }: ReportError): ErrorDescription {
-  if (failure) {
-    const title = t(failureText[failure.code])
-    return isFilterFailure(failure) ? { title, ref } : { title, detail: failure.detail, ref }
-  }
+  // What the report service says may name tables and columns; it is only in the log.
+  if (failure) return { title: t(failureText[failure.code]), ref }
   if (!isCallError(error) || isNetworkError(error)) return { title: t('common.offline') }
   if (error.status === 429) return { title: t('embed.throttled'), ref: error.ref }
   const title = t(error.code === 'embed.unreachable' ? 'report.service' : 'report.loadFailed')
