@@ -13,14 +13,17 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'network' | undefined
   readonly fields: FieldErrors
   readonly ref: string | undefined
+  /** Seconds to wait before a retry, from `Retry-After`. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: Partial<ErrorBody>) {
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
     super(body.error ?? '')
     this.name = 'CallError'
     this.status = status
     this.code = body.code
     this.fields = body.fields ?? {}
     this.ref = body.ref
+    this.retryAfter = retryAfter
   }
 }
 
@@ -71,11 +74,18 @@ const toFormFields = (request: Record<string, unknown>): Record<string, unknown>
     }),
   )
 
+/** Seconds in a `Retry-After` header; a date, which the portal never sends, counts as absent. */
+function retryAfterOf({ headers }: AxiosResponse): number | undefined {
+  const seconds = Number.parseInt(String(headers['retry-after']), 10)
+  return Number.isNaN(seconds) ? undefined : seconds
+}
+
 function toCallError(error: unknown): unknown {
   if (isCancel(error) || !isAxiosError(error)) return error
   const { response } = error
   if (!response) return new CallError(0, { code: 'network' })
-  return new CallError(response.status, isRecord(response.data) ? response.data : {})
+  const body = isRecord(response.data) ? response.data : {}
+  return new CallError(response.status, body, retryAfterOf(response))
 }
 
 /** Sends one HTTP request with the session of the user. */

@@ -13,6 +13,7 @@ export interface BrandTexts {
 export interface PublicConfig {
   apiBase: string
   version: string
+  /** Cache key of the assets whose path is always the same (spec 9). */
   assetVersion: number
   id_empresa: number
   id_setup: number
@@ -22,7 +23,11 @@ export interface PublicConfig {
   texts: Record<Language, BrandTexts>
   supportEmail: string
   /** The captcha of the sign-in screen; `none` if the operator turned it off. */
-  captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string } | { kind: 'none' }
+  captcha:
+    | { kind: 'altcha' }
+    /** `fallback` replaces it in a browser that cannot load it. */
+    | { kind: 'recaptcha'; siteKey: string; fallback?: 'altcha' }
+    | { kind: 'none' }
   /** The report that `/?token=` opens. */
   tokenReport: number
   /** Whether `/?token=` signs in; it does if absent. */
@@ -34,6 +39,10 @@ export interface PublicConfig {
   embedOrigins: string[]
   defaultImage: string
 }
+
+/** The URL of the picture of a report that has none. */
+export const defaultImageOf = ({ defaultImage, assetVersion }: PublicConfig): string =>
+  `${defaultImage}?v=${assetVersion}`
 
 /** Id of the script element that carries the config as JSON in both HTML pages. */
 export const configElementId = 'vitrine-config'

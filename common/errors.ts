@@ -21,6 +21,7 @@ export const errorStatus = {
   'limit.playlist_items': 409,
   'password.must_change': 403,
   'access.denied': 403,
+  'access.page': 403,
   'access.self': 409,
   'access.last_admin': 409,
   'resource.missing': 404,

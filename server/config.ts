@@ -89,6 +89,8 @@ const schema = z
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     CAPTCHA: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
+    /** Replaces reCAPTCHA in browsers that cannot load it. */
+    CAPTCHA_FALLBACK: z.enum(['altcha', 'none']).default('none'),
     RECAPTCHA_SITE_KEY: z.string().optional(),
     RECAPTCHA_SECRET: z.string().optional(),
     RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
@@ -127,6 +129,9 @@ const schema = z
     if (env.CAPTCHA === 'recaptcha') {
       requireSetting('RECAPTCHA_SITE_KEY', 'is required when CAPTCHA is recaptcha')
       requireSetting('RECAPTCHA_SECRET', 'is required when CAPTCHA is recaptcha')
+    } else if (env.CAPTCHA_FALLBACK !== 'none') {
+      const message = 'can only be set when CAPTCHA is recaptcha'
+      context.addIssue({ code: 'custom', path: ['CAPTCHA_FALLBACK'], message })
     }
     if (env.SECRETS_KEY && env.SECRETS_KEY_FILE) {
       const message = 'cannot be set together with SECRETS_KEY'

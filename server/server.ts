@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import { createAltcha } from './authentication/altcha.ts'
 import { type Captcha, noCaptcha } from './authentication/captcha.ts'
+import { withFallback } from './authentication/captcha-fallback.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
 import { createRotatingTokens } from './authentication/rotating-tokens.ts'
 import { createSessionTokens } from './authentication/session-tokens.ts'
@@ -28,10 +29,11 @@ async function createCaptcha({
   clock,
 }: Pick<Deps, 'config' | 'database' | 'clock'> & { keyring: Keyring }): Promise<Captcha> {
   if (config.CAPTCHA === 'none') return noCaptcha
-  if (config.CAPTCHA === 'recaptcha') {
-    return createRecaptcha(config.RECAPTCHA_SECRET ?? '', config.RECAPTCHA_VERIFY_URL)
-  }
-  return createAltcha(database.db, await sharedSecret(database.db, 'captcha', keyring), clock)
+  const altcha = async () =>
+    createAltcha(database.db, await sharedSecret(database.db, 'captcha', keyring), clock)
+  if (config.CAPTCHA === 'altcha') return altcha()
+  const recaptcha = createRecaptcha(config.RECAPTCHA_SECRET ?? '', config.RECAPTCHA_VERIFY_URL)
+  return config.CAPTCHA_FALLBACK === 'altcha' ? withFallback(recaptcha, await altcha()) : recaptcha
 }
 
 /** What the server is composed from; `main` and the tests pass the same parts. */

@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { saveReturnTo } from '#common/browser/return-to.ts'
-import { href } from '#common/paths.ts'
+import { hasValidIds, href } from '#common/paths.ts'
 import styles from './AppShell.module.css'
 import { useApp } from './app/app-context.ts'
 import { useStore } from './hooks/useStore.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
+import { MissingScreen } from './layout/MissingScreen.tsx'
 import { NavRail } from './layout/NavRail.tsx'
 import { OfflineBadge } from './layout/OfflineBadge.tsx'
 import { FrameHostProvider } from './reports/frame/FrameHost.tsx'
@@ -50,9 +51,7 @@ export function AppShell(): ReactNode {
         </button>
         <NavRail />
         {isNavigating && <div className={styles.progress} />}
-        <FrameHostProvider>
-          <Outlet />
-        </FrameHostProvider>
+        <FrameHostProvider>{hasValidIds(pathname) ? <Outlet /> : <MissingScreen />}</FrameHostProvider>
         <OfflineBadge />
       </div>
       <ScrollRestoration />

@@ -29,7 +29,8 @@ async function start(): Promise<void> {
     config,
     texts,
     fingerprint: readFingerprint(),
-    navigateAway: (url) => window.location.assign(url),
+    navigateAway: (url, { replace } = { replace: false }) =>
+      replace ? window.location.replace(url) : window.location.assign(url),
     prefetch: prefetchScreen,
   })
   const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import {
   createBrowserRouter,
   type RouteObject,
@@ -8,10 +8,11 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router-dom'
+import { setFlash } from '#common/browser/flash.ts'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
 import { href, paths } from '#common/paths.ts'
-import type { AppContext } from './app/app-context.ts'
+import { type AppContext, useApp } from './app/app-context.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import styles from './layout/ErrorScreen.module.css'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
@@ -27,7 +28,7 @@ const loadWhenOpened = (load: () => Promise<ComponentType>) => () => loadChunk(l
 /** Shown while the first screen's code is loading. */
 const Nothing = () => null
 
-/** Shown while a one-time token of the URL is exchanged. */
+/** Shown while a one-time token of the URL is exchanged, or the back-office is loading. */
 function SigningIn(): ReactNode {
   const t = useTranslate()
   return (
@@ -39,25 +40,49 @@ function SigningIn(): ReactNode {
   )
 }
 
-/** The sign-in screen of a user whose session ended on this page, or the question before another session is opened. */
+/** Leads a signed-in administrator on to the back-office, which is another page, with the message that was for `/`. */
+function ToManagement(): ReactNode {
+  const t = useTranslate()
+  const { flash, navigateAway } = useApp()
+  useEffect(() => {
+    const message = flash.get()
+    if (message) setFlash(message.text || t(message.key))
+    navigateAway(href('management'), { replace: true })
+  }, [flash, navigateAway, t])
+  return <SigningIn />
+}
+
+/**
+ * The sign-in screen of a user whose session ended on this page, or the question before another session is opened. A
+ * signed-in user never sees it (decision 043).
+ */
 function LoginRoute(): ReactNode {
   const navigate = useNavigate()
-  const offered = useLoaderData<OfferedToken | null>()
+  const offered = useLoaderData<OfferedToken | 'management' | null>()
+  if (offered === 'management') return <ToManagement />
   const open = async (path: string) => navigate(path, { replace: true })
   if (offered) return <SwitchUserScreen offered={offered} onChosen={(path) => void open(path)} />
   return <LoginScreen onSignedIn={open} />
 }
 
 function routes(app: AppContext): RouteObject[] {
-  const { session, config } = app
+  const { session, config, flash } = app
   let offered: OfferedToken | null = null
+  /** Where a signed-in user is led from `/`, as after sign-in; the message that was for `/` is shown there. */
+  const leadOn = () => {
+    if (session.token() === null) return null
+    if (session.user()?.adm) return 'management'
+    const message = flash.get()
+    if (message?.path === href('login')) flash.set({ ...message, path: href('home') })
+    return replace(href('home'))
+  }
   /** Stores a token given in the URL, removes it from there and opens the configured report (decision 036). */
   const consumeUrlToken: RouteObject['loader'] = async ({ request }) => {
     const given = new URL(request.url).searchParams.get('token')
     if (!given) {
       const asked = offered
       offered = null
-      return asked
+      return asked ?? leadOn()
     }
     const read = config.tokenSignIn === false ? undefined : await readUrlToken(app, given)
     if (read?.mustAsk) offered = read.offered

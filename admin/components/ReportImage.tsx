@@ -1,12 +1,13 @@
 import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
+import { defaultImageOf } from '#common/config.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 
 /** A report's image, 16:9; the default image when it is missing or fails to load (spec 3). */
 export function ReportImage({ src, alt, width }: { src: string; alt: string; width: number }): ReactNode {
-  const { defaultImage } = useConfig()
+  const config = useConfig()
   const [failed, setFailed] = useState<string>()
-  const shown = src && src !== failed ? src : defaultImage
+  const shown = src && src !== failed ? src : defaultImageOf(config)
   return (
     <Box
       component="img"

@@ -58,6 +58,16 @@ export const reports = {
         }),
         response: nothing,
       }),
+      insertLogReportFailure: endpoint({
+        summary: 'Log why a report failed in the browser; answers the reference of the log entry.',
+        request: z.object({
+          id_report: id,
+          code: text(limits.failureCode).min(1),
+          detail: text(limits.failureDetail),
+          fingerprint,
+        }),
+        response: z.object({ ref: z.string() }),
+      }),
       getUserReports: endpoint({
         summary: 'All reports the user has access to.',
         request: z.object({ fingerprint }),

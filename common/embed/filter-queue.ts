@@ -1,9 +1,7 @@
 import type { Clock } from '../time/clock.ts'
 import { withTimeout } from '../time/timeout.ts'
 import { Timer } from '../time/timer.ts'
-
-/** Delay before filters are applied again, in milliseconds (spec 9). */
-const retryDelayMs = 100
+import { limits } from '../validation/limits.ts'
 
 interface FilterQueueOptions {
   clock: Clock
@@ -60,7 +58,7 @@ export class FilterQueue {
     }
     this.#running = false
     if (this.#stopped) return
-    if (this.#runAgain) this.#timer.start(retryDelayMs)
+    if (this.#runAgain) this.#timer.start(limits.filterRetryMs)
     else this.#options.onApplied()
   }
 

@@ -1,7 +1,10 @@
-import type { Client } from '../client.ts'
+import type { CallError, Client } from '../client.ts'
 import type { RequestOf, ResponseOf } from '../contract/index.ts'
 import type { ReportPage, ViewSource } from '../contract/shapes.ts'
-import type { EmbedDescriptor, RenewedToken } from './types.ts'
+import type { ErrorCode } from '../errors.ts'
+import { limits } from '../validation/limits.ts'
+import { RowFilterError, toBasicFilters } from './basic-filters.ts'
+import type { EmbedDescriptor, RenewedToken, ReportFailure } from './types.ts'
 
 type ReportResponse = ResponseOf<'getReport'>['report']
 
@@ -23,7 +26,7 @@ export type ReportRequest = RequestOf<'getReport'>
 
 /**
  * Fetches all that is needed to show a report. If the platform leaves out the allowed pages, they are fetched separately.
- * @throws {ReportUnavailableError} and what the calls throw
+ * @throws {ReportUnavailableError}, {RowFilterError} for a filter that no report accepts, and what the calls throw
  */
 export async function fetchReport(
   { call, serverNow }: ReportSource,
@@ -31,6 +34,7 @@ export async function fetchReport(
   signal?: AbortSignal,
 ): Promise<EmbedDescriptor> {
   const report = await getReport(call, request, signal)
+  toBasicFilters(report.filters ?? [])
   const times = { serverNow: new Date(serverNow()).toISOString(), receivedAt: Date.now() }
   const allowedPages = report.page_filters ?? (await fetchAllowedPages(call, request, signal))
   return toEmbedDescriptor(report, allowedPages, times)
@@ -60,12 +64,36 @@ export function recordPageView(
   call('insertLogPageReport', view, { keepalive: true }).catch(() => undefined)
 }
 
-/** Whether opening the report again may succeed: the network or the report service failed, not the report. */
+/**
+ * Logs on the server why a report failed in the browser: what the service says is for the operator, not for the user.
+ * @returns the reference of the log entry; undefined if it could not be logged
+ */
+export async function logFailure(
+  call: Client,
+  idReport: number,
+  { code, detail = '' }: ReportFailure,
+): Promise<string | undefined> {
+  try {
+    const failure = { id_report: idReport, code, detail: detail.slice(0, limits.failureDetail) }
+    return (await call('insertLogReportFailure', failure)).ref
+  } catch {
+    return undefined
+  }
+}
+
+/** No response, too many requests, or a server that is not available now. */
+const temporaryStatuses = [0, 429, 502, 503, 504]
+
+/** Answers of the report service that stay the same until an administrator changes something, although they are a 502. */
+const lastingCodes: unknown[] = ['embed.refused', 'embed.report_gone'] satisfies ErrorCode[]
+
+/** Whether opening the report again may succeed without anyone changing anything (decision 043). */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof ReportUnavailableError) return false
-  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  if (error instanceof ReportUnavailableError || error instanceof RowFilterError) return false
+  const { status, code } = error instanceof Error ? (error as Partial<CallError>) : {}
   // Without a status it is not an answer of the platform: a script could not be fetched, for example.
-  return typeof status !== 'number' || status === 0 || status === 429 || status >= 500
+  if (status === undefined) return true
+  return temporaryStatuses.includes(status) && !lastingCodes.includes(code)
 }
 
 /** Whether an answer can be embedded. Other platforms may leave parts out, or send the id as a number. */

@@ -1,12 +1,13 @@
 import type { models } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
 import type { Clock } from '../time/clock.ts'
+import { TimeoutError } from '../time/timeout.ts'
 import { Timer } from '../time/timer.ts'
 import { filtersOperation } from './basic-filters.ts'
 import { FilterQueue } from './filter-queue.ts'
 import { checkPageChange, checkPages, type PageAccess } from './page-guard.ts'
 import type { ReportApi } from './report-api.ts'
-import { errorDetail, isFatal, isTokenExpired } from './service-error.ts'
+import { errorDetail, failureCodeOf, isFatal, isTokenExpired } from './service-error.ts'
 import type { FailureCode, LivePage, ReportMode, ReportPhase } from './types.ts'
 
 interface LifecycleEvents {
@@ -64,7 +65,10 @@ export class ReportLifecycle {
         this.#filtered = true
         this.#showWhenReady()
       },
-      onBlocked: (cause) => this.#fail('report.filter_failed', errorDetail(cause)),
+      onBlocked: (cause) => {
+        const code = cause instanceof TimeoutError ? 'report.timeout' : 'report.filter_failed'
+        this.#fail(code, errorDetail(cause))
+      },
     })
     this.#loadTimeout = new Timer(options.clock, () => this.#fail('report.timeout'))
     this.#loadTimeout.start(options.loadTimeoutMs)
@@ -107,7 +111,7 @@ export class ReportLifecycle {
   errorRaised(error: unknown): void {
     if (this.#isOver) return
     if (isTokenExpired(error)) this.#options.events.onTokenExpired()
-    else if (isFatal(error, this.#phase === 'loading')) this.#fail('report.load_failed', errorDetail(error))
+    else if (isFatal(error, this.#phase === 'loading')) this.#fail(failureCodeOf(error), errorDetail(error))
   }
 
   /** Opens a page; rejects if this user may not see it. */
@@ -205,7 +209,7 @@ export class ReportLifecycle {
   #handleRejection(cause: unknown): void {
     if (this.#isOver) return
     if (!isTokenExpired(cause)) {
-      this.#fail('report.load_failed', errorDetail(cause))
+      this.#fail(failureCodeOf(cause), errorDetail(cause))
       return
     }
     this.#pageToRestore ??= this.#page?.name

@@ -1,4 +1,5 @@
 import type { models } from 'powerbi-client'
+import type { FailureCode } from './types.ts'
 
 const errorLevel: models.TraceType.Error = 3
 const fatalLevel: models.TraceType.Fatal = 6
@@ -25,6 +26,10 @@ export function isFatal(error: unknown, loading = false): boolean {
   if (typeof level !== 'number' || fatalMessages.has(String(partOf(error, 'message')))) return true
   return level >= (loading ? errorLevel : fatalLevel)
 }
+
+/** What an `error` event or a rejected call means for the report. */
+export const failureCodeOf = (error: unknown): FailureCode =>
+  partOf(error, 'message') === 'invalidFilter' ? 'report.filter_failed' : 'report.load_failed'
 
 /** An error in one line, for support. The library throws `IError`s, lists of them, `Error`s and `undefined`. */
 export function errorDetail(error: unknown): string {

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 
-class TimeoutError extends Error {
+/** A call that did not settle in time. */
+export class TimeoutError extends Error {
   constructor(ms: number) {
     super(`No answer within ${ms} ms`)
     this.name = 'TimeoutError'

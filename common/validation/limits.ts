@@ -34,10 +34,14 @@ export const limits = {
   runEvents: 200,
   runKey: 40,
   runReason: 40,
+  /** Why a report failed in the browser: a code, and what the report service said. */
+  failureCode: 40,
+  failureDetail: 1000,
   secondsMin: 1,
   secondsMax: 86_400,
   /** Per page of a playlist run when the item has no value (spec 9: 30000 ms). */
   secondsDefault: 30,
+  /** Delay before filters are applied again, in milliseconds (spec 9). */
   filterRetryMs: 100,
   /** Errors listed in one answer. */
   fieldErrors: 100,

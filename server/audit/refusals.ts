@@ -7,6 +7,9 @@ import type { Actor } from './event.ts'
 /** Forbidden, captcha not solved, too many requests. */
 const recorded = [403, 422, 429]
 
+/** A search that takes too long is not refused to anyone; a forbidden page has an event of its own. */
+const recordedElsewhere = ['list.too_slow', 'access.page']
+
 /** The tenant that a stranger's request names, if it is one. */
 function namedTenant({ body }: FastifyRequest): number | null {
   const named = isRecord(body) ? Number(body.id_empresa) : Number.NaN
@@ -25,8 +28,7 @@ export function recordRefusal(
   request: FastifyRequest,
   { status, code }: { status: number; code: string },
 ): void {
-  // A search that takes too long is not refused to anyone.
-  if (!recorded.includes(status) || code === 'list.too_slow') return
+  if (!recorded.includes(status) || recordedElsewhere.includes(code)) return
   const call = request.routeOptions.url?.replace('/api/', '') ?? null
   const actor = actorOf(request)
   const key = `refused ${actor.tenantId} ${actor.userId} ${actor.address} ${call} ${code}`

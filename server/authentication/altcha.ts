@@ -29,6 +29,9 @@ function decode(answer: string): Payload | undefined {
   }
 }
 
+/** Whether an answer has the format of the built-in captcha; it may still be wrong. */
+export const isAltchaAnswer = (answer: string): boolean => decode(answer) !== undefined
+
 /** The built-in captcha: a self-hosted proof of work. Each challenge can be used once across all nodes. */
 export function createAltcha(db: Db, secret: string, clock: WallClock): Captcha {
   /** A challenge is signed for the network it was given to, so that solutions cannot be collected elsewhere. */

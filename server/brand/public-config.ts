@@ -27,7 +27,8 @@ export async function embedOrigins({
 
 function publicCaptcha(config: Config): PublicConfig['captcha'] {
   if (config.CAPTCHA !== 'recaptcha') return { kind: config.CAPTCHA }
-  return { kind: 'recaptcha', siteKey: config.RECAPTCHA_SITE_KEY ?? '' }
+  const fallback = config.CAPTCHA_FALLBACK === 'altcha' ? { fallback: config.CAPTCHA_FALLBACK } : {}
+  return { kind: 'recaptcha', siteKey: config.RECAPTCHA_SITE_KEY ?? '', ...fallback }
 }
 
 /**

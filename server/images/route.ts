@@ -9,8 +9,12 @@ const oneDay = 'public, max-age=86400'
 
 /** `GET /images/{hash}`: a stored image. It can be cached forever, because the path is a hash of its content. */
 export function addImages(app: FastifyInstance, { database }: Deps): void {
-  app.get('/images/default', (_request, reply) =>
-    reply.header('cache-control', oneDay).type('image/svg+xml').send(defaultImage),
+  // Apps add the version of the setup's assets, so that another version is fetched at once.
+  app.get<{ Querystring: { v?: string } }>('/images/default', ({ query }, reply) =>
+    reply
+      .header('cache-control', query.v ? oneYear : oneDay)
+      .type('image/svg+xml')
+      .send(defaultImage),
   )
   app.get<{ Params: { hash: string } }>('/images/:hash', async (request, reply) => {
     const { hash } = request.params

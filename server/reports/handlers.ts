@@ -23,7 +23,9 @@ async function requireAccessibleReport({
   input,
   session,
   scope,
-}: Call<'getReport' | 'getPageFilters' | 'insertLogPageReport'>): Promise<ReportView> {
+}: Call<
+  'getReport' | 'getPageFilters' | 'insertLogPageReport' | 'insertLogReportFailure'
+>): Promise<ReportView> {
   const report = await findAccessibleReport(scope, { reportId: input.id_report, userId: session.userId })
   if (!report) throw new PortalError('resource.missing')
   return report
@@ -65,6 +67,11 @@ export const reportHandlers = {
     const { input, session, deps } = call
     deps.limiter.consume('pageViews', session)
     const report = await requireAccessibleReport(call)
+    const { allowedPages } = report
+    if (allowedPages.length > 0 && !allowedPages.some(({ name }) => name === input.id)) {
+      recordForbiddenPage(call, report, { name: input.id, title: input.name })
+      throw new PortalError('access.page')
+    }
     deps.pageViews.record({
       tenantId: session.tenantId,
       userId: session.userId,
@@ -77,11 +84,18 @@ export const reportHandlers = {
       source: input.source ?? 'person',
       at: deps.clock.now(),
     })
-    const { allowedPages } = report
-    if (allowedPages.length > 0 && !allowedPages.some(({ name }) => name === input.id)) {
-      recordForbiddenPage(call, report, { name: input.id, title: input.name })
-    }
     return {}
+  },
+
+  async insertLogReportFailure(call) {
+    const { input, session, caller, deps } = call
+    deps.limiter.consume('pageViews', session)
+    const { id } = await requireAccessibleReport(call)
+    const { tenantId, userId } = session
+    const { code, detail } = input
+    const ref = caller.requestId
+    deps.log.warn({ ref, tenantId, userId, report: id, code, detail }, 'a report failed in the browser')
+    return { ref }
   },
 
   async getUserReports({ session, scope }) {

@@ -22,6 +22,7 @@ const added = [
   'captcha',
   'orderPlaylistReports',
   'insertLogPlaylistRun',
+  'insertLogReportFailure',
   'logout',
   'getSessions',
   'endSession',

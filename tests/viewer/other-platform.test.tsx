@@ -66,7 +66,8 @@ describe('a report of such a platform', () => {
   ])('cannot be opened if it has %s', async (_, overrides) => {
     platform.answers.getReport = withReport(overrides)
     await open('/relatorio/378')
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Error loading the report')
   })
 
   test('opens even if its id is a number', async () => {
@@ -89,6 +90,60 @@ describe('a report of such a platform', () => {
   })
 })
 
+describe('a list that such a platform cannot load', () => {
+  test('says what the platform said in place, and offers a retry and the way home', async () => {
+    platform.refusals.getUserReports = { status: 500, body: { error: 'Database down', ref: 'r-1' } }
+    const { user } = await open('/relatorios')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The data could not be loaded')
+    expect(alert).toHaveTextContent('Database downReference: r-1')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Go home' }))
+    expect(await screen.findByRole('list', { name: 'Home' })).toBeVisible()
+    expect(window.location.pathname).toBe('/home')
+  })
+})
+
+describe('a sign-in that such a platform refuses', () => {
+  test('is not explained twice with the same words', async () => {
+    platform.refusals.login = { status: 401, body: { error: 'Not authorized.' } }
+    const { user } = await openViewer(portal, { config: { apiBase: platform.apiBase } })
+    await user.type(await screen.findByLabelText('E-mail'), people.ana.email)
+    await user.type(screen.getByLabelText('Password'), people.ana.password)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Not authorized.')
+  })
+})
+
+describe('a report that too many requests were sent for', () => {
+  test('opens automatically after the time that the platform asks for', async () => {
+    platform.refusals.getReport = { status: 429, retryAfter: 1 }
+    await open('/relatorio/378')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Too many requests in a short time')
+    expect(screen.getByRole('timer')).toHaveTextContent('The report will open in 1 s.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    platform.reset()
+    expect(await screen.findByTitle('Desenvolvimento mundial')).toBeInTheDocument()
+  })
+})
+
+describe('a report with a filter that no report accepts', () => {
+  test.each([
+    ['en', 'This report has an invalid filter. Please tell your administrator.'],
+    ['pt', 'Este relatório está com um filtro inválido. Avise o administrador.'],
+  ] as const)('leads to the reports and says so in %s', async (language, message) => {
+    const filter = { table: 'gapminder', column: 'year', condition: 'In', value: '2005', data_type: 'date' }
+    platform.answers.getReport = withReport({ filters: [filter] })
+    const config = { apiBase: platform.apiBase }
+    await openViewer(portal, { path: '/relatorio/378', person: 'maria', language, config })
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(window.location.pathname).toBe('/relatorios')
+    expect(screen.queryByTitle('Desenvolvimento mundial')).toBeNull()
+  })
+})
+
 describe('ids and seconds', () => {
   test('are sent as numbers, also when they come from the URL', async () => {
     const maria = await portal.as('maria')
@@ -101,7 +156,7 @@ describe('ids and seconds', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(platform.requestsOf('insertPlaylistReport')).toHaveLength(1))
     const [sent] = platform.requestsOf('insertPlaylistReport')
-    expect(sent).toMatchObject({ id_playlist, id: expect.any(Number), tempo_atualizacao: 1.5 })
+    expect(sent).toMatchObject({ id_playlist, id: expect.any(Number), tempo_atualizacao: 2 })
 
     await user.click(await screen.findByRole('link', { name: 'Edit' }))
     const seconds = await screen.findByLabelText('Update time (seconds)')

@@ -12,6 +12,8 @@ export interface OtherPlatform {
   requests: { name: string; request: Json }[]
   /** Overridden responses, made from the portal's own. */
   answers: { [Name in CallName]?: (answer: Json) => unknown }
+  /** Calls that are refused, with a status, `Retry-After` and a body. */
+  refusals: { [Name in CallName]?: { status: number; retryAfter?: number; body?: Json } }
   requestsOf(name: CallName): Json[]
   /** Clears requests and overrides. */
   reset(): void
@@ -27,18 +29,28 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export async function startOtherPlatform({ url }: TestPortal): Promise<OtherPlatform> {
   const requests: OtherPlatform['requests'] = []
   const answers: OtherPlatform['answers'] = {}
+  const refusals: OtherPlatform['refusals'] = {}
   const reset = () => {
     requests.length = 0
-    for (const name of Object.keys(answers)) Reflect.deleteProperty(answers, name)
+    for (const overrides of [answers, refusals]) {
+      for (const name of Object.keys(overrides)) Reflect.deleteProperty(overrides, name)
+    }
   }
 
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*, authorization')
+    response.setHeader('access-control-expose-headers', 'retry-after')
     if (request.method === 'OPTIONS') return response.end()
     const body = await bodyOf(request)
     const name = String(request.url).split('/').at(-1) as CallName
     requests.push({ name, request: JSON.parse(body) })
+    const refusal = refusals[name]
+    if (refusal) {
+      if (refusal.retryAfter !== undefined) response.setHeader('retry-after', refusal.retryAfter)
+      response.writeHead(refusal.status, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify({ success: false, ...refusal.body }))
+    }
     const { authorization = '' } = request.headers
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
     const own = await fetch(`${url}${request.url}`, { method: 'POST', body, headers })
@@ -56,6 +68,7 @@ export async function startOtherPlatform({ url }: TestPortal): Promise<OtherPlat
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     requests,
     answers,
+    refusals,
     reset,
     requestsOf: (name) => requests.filter((each) => each.name === name).map(({ request }) => request),
     close: async () => {

@@ -23,8 +23,8 @@ export interface AppContext {
   flash: Store<Flash | undefined>
   texts: Store<Texts>
   setLanguage: (language: Language) => Promise<void>
-  /** Leaves this app for another URL, with a page load. */
-  navigateAway: (url: string) => void
+  /** Leaves this app for another URL, with a page load. `replace`: without a way back to this page. */
+  navigateAway: (url: string, options?: { replace: boolean }) => void
   /** Loads a screen's code ahead of time. A failure is ignored: the screen itself reports it. */
   prefetch: (screen: 'home' | 'report' | 'playlistRun') => void
   /** Milliseconds since 1970 on the server's clock, as far as it is known. */

@@ -10,6 +10,10 @@ export const isCallError = (error: unknown): error is CallError =>
 /** Whether no response arrived: a network error, or a chunk of this app that could not be loaded. */
 export const isNetworkError = (error: unknown): boolean => !isCallError(error) || error.status === 0
 
+/** Whether what was asked for does not exist, or is another user's. */
+export const isMissing = (error: unknown): boolean =>
+  isCallError(error) && error.status === 404 && error.code !== 'call.unknown'
+
 /** Whether the API does not have this call; another implementation of it may lack our own additions. */
 export const isUnsupportedCall = (error: unknown): boolean =>
   isCallError(error) && [404, 405, 501].includes(error.status) && error.code !== 'resource.missing'

@@ -9,7 +9,8 @@ import type { Session } from './session.ts'
 export function redirectToLogin(session: Session): boolean {
   const { pathname, search } = window.location
   const route = routeOf(pathname)
-  if (route === 'login') return !new URLSearchParams(search).get('token')
+  // A signed-in user is led on from there.
+  if (route === 'login') return session.token() === null && !new URLSearchParams(search).get('token')
   if (session.token() !== null || !route) return false
   saveReturnTo(window.location)
   window.history.replaceState(null, '', href('login'))

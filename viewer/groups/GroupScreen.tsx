@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { href, paramsOf } from '#common/paths.ts'
+import { isMissing } from '../app/call-error.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { MissingScreen } from '../layout/MissingScreen.tsx'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
 import { ReportCard } from '../reports/list/ReportCard.tsx'
@@ -14,6 +16,7 @@ export function GroupScreen(): ReactNode {
   const { name_group: name } = paramsOf('group', useLocation().pathname)
   const id_group = Number(useParams().id_grupo)
   const query = useCallQuery('getUserGroupReports', { id_group })
+  if (isMissing(query.error)) return <MissingScreen />
   return (
     <SearchableList
       title={name}

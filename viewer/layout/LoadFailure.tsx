@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { isCallError, isNetworkError } from '../app/call-error.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './LoadFailure.module.css'
 
 interface LoadFailureProps {
   error: unknown
@@ -16,12 +17,13 @@ interface LoadFailureProps {
 }
 
 /**
- * Shown when a screen's data could not be loaded. A network error is shown in place, while the query keeps retrying. An
- * error of the server opens a dialog; closing it leads to `/` (spec 8). An expired session is handled by the call itself.
+ * Shown in place of data that could not be loaded: what the server said, a retry, and the way to `/`, where the
+ * specification leads (decision 043). After a network error the query also keeps retrying. An expired session is handled
+ * by the call itself.
  */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNode {
   const t = useTranslate()
-  const navigate = useNavigate()
+  const isHome = useLocation().pathname === href('home')
   const [isRetrying, retry] = useBusyAction(onRetry)
   const retryButton = (
     <Button busy={busy || isRetrying} onClick={retry}>
@@ -29,25 +31,27 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNo
     </Button>
   )
   if (isNetworkError(error)) {
-    return <EmptyState icon="alert" role="alert" title={t('common.offline')} action={retryButton} />
+    return <EmptyState icon="alert" role="alert" isOffline title={t('common.offline')} action={retryButton} />
   }
   if (!isCallError(error) || error.status === 401) return null
-  const leave = () => void navigate(href('login'))
   return (
-    <Dialog
-      title={t('common.errorTitle')}
-      onCancel={leave}
-      actions={
-        <>
+    <EmptyState
+      icon="alert"
+      role="alert"
+      title={t('network.data')}
+      action={
+        <div className={styles.actions}>
           {retryButton}
-          <Button variant="secondary" onClick={leave}>
-            {t('common.close')}
-          </Button>
-        </>
+          {!isHome && (
+            <ButtonLink variant="secondary" to={href('login')}>
+              {t('notFound.home')}
+            </ButtonLink>
+          )}
+        </div>
       }
     >
       <p>{error.message || t('common.error')}</p>
-      {error.ref && <p>{t('common.reference', { ref: error.ref })}</p>}
-    </Dialog>
+      {error.ref && <p className={styles.detail}>{t('common.reference', { ref: error.ref })}</p>}
+    </EmptyState>
   )
 }

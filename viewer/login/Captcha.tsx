@@ -1,31 +1,48 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Alert } from '../ui/Alert.tsx'
 import styles from './Captcha.module.css'
+import { CaptchaUnavailable } from './CaptchaUnavailable.tsx'
 import type { CaptchaProps } from './useCaptcha.ts'
 
 const ProofOfWorkCaptcha = lazy(() => loadChunk(() => import('./ProofOfWorkCaptcha.tsx')))
 const GoogleCaptcha = lazy(() => loadChunk(() => import('./GoogleCaptcha.tsx')))
 
-/** The captcha that the portal is configured for. Remount it (with a new key) to renew it. */
-export function Captcha({ onChange }: CaptchaProps): ReactNode {
+/** The captcha that the portal is configured for. Another `attempt` renews it. */
+export function Captcha({ attempt, onChange }: CaptchaProps & { attempt: number }): ReactNode {
   const t = useTranslate()
   const { captcha } = useApp().config
+  const [isBlocked, setBlocked] = useState(false)
+
   if (captcha.kind === 'none') return null
-  if (captcha.kind === 'altcha' && !window.isSecureContext) {
-    return <Alert tone="error">{t('login.captchaInsecure')}</Alert>
+  const isFallback = captcha.kind === 'recaptcha' && captcha.fallback === 'altcha' && isBlocked
+  const kind = isFallback ? 'altcha' : captcha.kind
+  if (kind === 'altcha' && !window.isSecureContext) {
+    return <CaptchaUnavailable text={t('login.captchaInsecure')} onChange={onChange} />
   }
+  const unavailable = (
+    <CaptchaUnavailable
+      text={t('login.captchaUnavailable')}
+      onChange={onChange}
+      onRetry={() => window.location.reload()}
+    />
+  )
   return (
-    <div className={styles[captcha.kind]}>
-      <ErrorBoundary fallback={<Alert tone="error">{t('login.captchaUnavailable')}</Alert>}>
+    <div className={styles[kind]}>
+      {isFallback && <p className={styles.note}>{t('login.captchaFallback')}</p>}
+      <ErrorBoundary fallback={unavailable}>
         <Suspense fallback={null}>
-          {captcha.kind === 'altcha' ? (
-            <ProofOfWorkCaptcha onChange={onChange} />
+          {captcha.kind === 'altcha' || isFallback ? (
+            <ProofOfWorkCaptcha key={attempt} onChange={onChange} />
           ) : (
-            <GoogleCaptcha siteKey={captcha.siteKey} onChange={onChange} />
+            <GoogleCaptcha
+              key={attempt}
+              siteKey={captcha.siteKey}
+              onChange={onChange}
+              onBlocked={captcha.fallback ? () => setBlocked(true) : undefined}
+            />
           )}
         </Suspense>
       </ErrorBoundary>

@@ -50,6 +50,9 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
     }
     const errors = validateLogin(credentials, needsCaptcha)
     const first = firstFieldError(errors)
+    if (first === 'captchaMissing' && captcha.unavailable) {
+      return setFailure({ title: 'login.failedTitle', text: 'login.captchaUnavailable' })
+    }
     setFailure(first && { title: 'login.missingTitle', text: `fieldErrors.${first}` })
     if (first) return (errors.email ? email : errors.password ? password : undefined)?.current?.focus()
     setIsSubmitting(true)
@@ -62,6 +65,8 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
     }
   }
 
+  const title = failure && t(failure.title)
+  const text = failure && ((failure.language === language && failure.message) || t(failure.text))
   return (
     <form ref={form} noValidate onSubmit={submit} onFocus={() => prefetch('home')} className={styles.form}>
       <Field
@@ -81,10 +86,10 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
         autoComplete="current-password"
         aria-required
       />
-      <Captcha key={captcha.attempt} onChange={captcha.onChange} />
+      <Captcha attempt={captcha.attempt} onChange={captcha.onChange} />
       {failure && (
-        <Alert tone="error" title={t(failure.title)}>
-          {(failure.language === language && failure.message) || t(failure.text)}
+        <Alert tone="error" title={title}>
+          {text !== title && text}
         </Alert>
       )}
       <Button type="submit" busy={isSubmitting || captcha.waiting}>

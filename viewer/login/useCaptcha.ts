@@ -5,6 +5,8 @@ export interface CaptchaState {
   token?: string
   /** A solution is being computed; no user action is needed. */
   working: boolean
+  /** There is nothing to solve: the widget could not be loaded, and says so. */
+  unavailable?: boolean
 }
 
 /** Props of every captcha widget. */
@@ -17,7 +19,8 @@ const initial: CaptchaState = { working: false }
 interface UseCaptcha {
   token: string | undefined
   working: boolean
-  /** React key of the widget: a new key renews the captcha. */
+  unavailable: boolean
+  /** Another number renews the captcha. */
   attempt: number
   onChange: (state: CaptchaState) => void
   /** A captcha is valid for one attempt only. */
@@ -42,10 +45,11 @@ export function useCaptcha(form: RefObject<HTMLFormElement | null>): UseCaptcha 
   return {
     token: state.token,
     working: state.working,
+    unavailable: state.unavailable === true,
     attempt,
     onChange: setState,
     renew: () => {
-      setState(initial)
+      setState(({ unavailable }) => ({ ...initial, unavailable }))
       setAttempt(attempt + 1)
     },
     waiting,

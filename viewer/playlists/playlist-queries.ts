@@ -6,6 +6,13 @@ export type ListedItem = ResponseOf<'getPlaylistReports'>['playlist_reports'][nu
 /** The queries that are out of date after a change of a playlist. */
 export const playlistQueries = ['getPlaylists', 'getPlaylistReports', 'getPlaylistReport'] as const
 
-/** A playlist's name, which only the list of playlists has; undefined until it is loaded. */
-export const usePlaylistName = (id: number): string | undefined =>
-  useCallQuery('getPlaylists', {}).data?.playlists.find((playlist) => playlist.id === id)?.name
+/** One playlist from the list of playlists, which alone has its name. */
+export function usePlaylist(id: number) {
+  const query = useCallQuery('getPlaylists', {})
+  const playlist = query.data?.playlists.find((each) => each.id === id)
+  // A cached list may be older than the playlist.
+  return { ...query, playlist, isMissing: query.data !== undefined && !playlist && !query.isFetching }
+}
+
+/** A playlist's name; undefined until it is loaded. */
+export const usePlaylistName = (id: number): string | undefined => usePlaylist(id).playlist?.name

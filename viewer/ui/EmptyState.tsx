@@ -10,15 +10,25 @@ interface EmptyStateProps {
   action?: ReactNode
   /** `alert` for errors: screen readers announce them immediately. */
   role?: 'alert'
+  /** It says that there is no connection, so that nothing else has to. */
+  isOffline?: boolean
   /** The whole screen consists of it: its title is the page heading. */
   alone?: boolean
 }
 
 /** Shown instead of a screen's content: no data, no match, or an error. */
-export function EmptyState({ icon, title, children, action, role, alone }: EmptyStateProps): ReactNode {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  role,
+  isOffline,
+  alone,
+}: EmptyStateProps): ReactNode {
   const Heading = alone ? 'h1' : 'h2'
   return (
-    <div role={role} className={styles.blank}>
+    <div role={role} data-offline={isOffline || undefined} className={styles.blank}>
       <span className={styles.sign}>
         <Icon name={icon} size={28} />
       </span>

@@ -41,7 +41,7 @@ export const shared: typeof source = {
     noAllowedPage: 'You do not have access to any page of this report!',
     noPages: 'No page was found in the report',
     loadFailed: 'Error loading the report',
-    filterFailed: 'The report’s filters could not be applied, so it cannot be shown.',
+    filterInvalid: 'This report has an invalid filter. Please tell your administrator.',
     timeout: 'The report is taking too long to respond.',
     service: 'The report service is not responding.',
     rotate: 'Rotate your device to landscape to view the report.',

@@ -32,7 +32,11 @@ export const viewer: typeof source = {
     captchaDone: 'Verified',
     captchaFailed: 'Verification failed. Please try again.',
     captchaExpired: 'Verification expired. Please try again.',
+    captchaLoading: 'Loading the captcha…',
     captchaUnavailable: 'The captcha could not be loaded.',
+    captchaBlocked:
+      'The captcha could not be loaded. Check whether your network or a browser extension blocks Google reCAPTCHA.',
+    captchaFallback: 'Google reCAPTCHA could not be loaded. Please use the check below.',
     captchaInsecure:
       'The captcha needs a secure connection (https). Please contact your portal administrator.',
   },
@@ -60,6 +64,9 @@ export const viewer: typeof source = {
   embed: {
     untitled: 'Report',
     toReports: 'View my reports',
+    missing: 'This report does not exist or you do not have access to it.',
+    throttled: 'Too many requests in a short time',
+    opensIn: 'The report will open in %{seconds} s.',
     refreshFailed: 'The report could not be refreshed. Wait a moment and try again.',
     support: {
       subject: 'Help with the report “%{report}”',
@@ -73,6 +80,7 @@ export const viewer: typeof source = {
   },
   network: {
     offline: 'You’re offline. We’ll reconnect automatically.',
+    data: 'The data could not be loaded',
     screen: 'This screen could not be loaded. Check your connection and try again.',
   },
   playlists: {
@@ -203,6 +211,8 @@ export const viewer: typeof source = {
     title: 'Page not found',
     text: 'This page doesn’t exist.',
     home: 'Go home',
+    missingTitle: 'Not found',
+    missing: 'This does not exist any more or you do not have access to it.',
   },
   errorScreen: {
     title: 'Something went wrong',

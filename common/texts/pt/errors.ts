@@ -19,6 +19,7 @@ export const errors: Record<ErrorCode, string> = {
   'password.must_change':
     'Antes de continuar, escolha uma nova senha: a atual foi definida por outra pessoa.',
   'access.denied': 'Você não tem permissão para fazer isso.',
+  'access.page': 'Você não tem acesso a esta página!',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',
   'resource.missing': 'Não encontrado.',

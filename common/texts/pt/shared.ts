@@ -40,7 +40,7 @@ export const shared = {
     noAllowedPage: 'Você não tem acesso a nenhuma página deste relatório!',
     noPages: 'Nenhuma página encontrada no relatório',
     loadFailed: 'Erro ao carregar relatório',
-    filterFailed: 'Não foi possível aplicar os filtros do relatório, por isso ele não pode ser exibido.',
+    filterInvalid: 'Este relatório está com um filtro inválido. Avise o administrador.',
     timeout: 'O relatório está demorando para responder.',
     service: 'O serviço de relatórios não está respondendo.',
     rotate: 'Vire o celular na horizontal para ver o relatório.',

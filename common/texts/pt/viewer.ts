@@ -31,7 +31,11 @@ export const viewer = {
     captchaDone: 'Verificado',
     captchaFailed: 'A verificação falhou. Tente novamente.',
     captchaExpired: 'A verificação expirou. Tente novamente.',
+    captchaLoading: 'Carregando o captcha…',
     captchaUnavailable: 'Não foi possível carregar o captcha.',
+    captchaBlocked:
+      'Não foi possível carregar o captcha. Verifique se a rede ou uma extensão do navegador bloqueia o Google reCAPTCHA.',
+    captchaFallback: 'O Google reCAPTCHA não carregou. Use a verificação abaixo.',
     captchaInsecure: 'O captcha precisa de uma conexão segura (https). Fale com o administrador do portal.',
   },
   groups: {
@@ -58,6 +62,9 @@ export const viewer = {
   embed: {
     untitled: 'Relatório',
     toReports: 'Ver meus relatórios',
+    missing: 'Este relatório não existe ou não está liberado para você.',
+    throttled: 'Muitas solicitações em pouco tempo',
+    opensIn: 'O relatório será aberto em %{seconds} s.',
     refreshFailed: 'Não foi possível atualizar o relatório. Aguarde um momento e tente novamente.',
     support: {
       subject: 'Ajuda com o relatório “%{report}”',
@@ -71,6 +78,7 @@ export const viewer = {
   },
   network: {
     offline: 'Você está offline. A conexão será retomada automaticamente.',
+    data: 'Não foi possível carregar os dados',
     screen: 'Não foi possível carregar esta tela. Verifique sua conexão e tente novamente.',
   },
   playlists: {
@@ -201,6 +209,8 @@ export const viewer = {
     title: 'Página não encontrada',
     text: 'Esta página não existe.',
     home: 'Ir para o início',
+    missingTitle: 'Não encontrado',
+    missing: 'Este item não existe mais ou não está liberado para você.',
   },
   errorScreen: {
     title: 'Algo deu errado',

@@ -16,6 +16,16 @@ describe('a filter that cannot be applied', () => {
     expect(events).not.toContain('phase shown')
   })
 
+  it('for lack of an answer counts as a report that is slow', async () => {
+    const report = new ScriptedReport(['A'])
+    report.onUpdateFilters = never
+    const { lifecycle, events } = aLifecycle(report)
+    lifecycle.loaded()
+    lifecycle.rendered()
+    await settle(31_000)
+    expect(events.at(-1)).toBe('report.timeout while failed')
+  })
+
   it('covers a report that is shown', async () => {
     const report = new ScriptedReport(['A', 'B'])
     const { lifecycle, events } = await shown(report)
@@ -61,7 +71,7 @@ describe('a report that fails', () => {
   it('because of its filters at load is covered at once, with the reason', () => {
     const { lifecycle, events } = aLifecycle(new ScriptedReport(['A']))
     lifecycle.errorRaised({ message: 'invalidFilter', level: 4 })
-    expect(events.at(-1)).toBe('report.load_failed while failed')
+    expect(events.at(-1)).toBe('report.filter_failed while failed')
   })
 
   it('stays covered after a fatal error, with the reason', async () => {

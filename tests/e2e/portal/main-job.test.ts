@@ -75,7 +75,8 @@ describe('the main job', () => {
       .first()
       .waitFor()
     await page.goto(`${addressOf(portal)}/relatorio/378`)
-    await page.waitForURL((url) => url.pathname === '/')
+    await page.waitForURL('**/home')
+    await page.getByText('Este relatório não existe ou não está liberado para você.').waitFor()
   })
 
   it('leads an administrator to the management of groups', async () => {

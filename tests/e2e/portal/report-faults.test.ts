@@ -1,5 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageViews } from '#server/db/schema/index.ts'
+import { pageViews, reportUsers } from '#server/db/schema/index.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { addressOf, reportIn } from './people.ts'
@@ -117,6 +118,29 @@ describe('a report that fails to open', () => {
     const reference = await page.getByText(/^Referência: \S+/).textContent()
     expect(await support()).toContain(reference)
     await portal.emulator.reset()
+    await retry()
+    await shown()
+  })
+
+  it('because of a filter hides what the service says about it and shows a reference', async () => {
+    const filter = {
+      table: 'birds',
+      column: 'sexo',
+      condition: 'In',
+      value: 'F',
+      data_type: 'varchar',
+    } as const
+    const ofJoao = and(eq(reportUsers.reportId, 383), eq(reportUsers.userId, 3))
+    const change = (filters: (typeof filter)[]) =>
+      portal.changeExternally((db) => db.update(reportUsers).set({ filters }).where(ofJoao))
+    await change([filter])
+    await open('/relatorio/383')
+    await alert('Este relatório está com um filtro inválido. Avise o administrador.')
+    const reference = await page.getByText(/^Referência: \S+/).textContent()
+    expect(await page.getByRole('alert').textContent()).not.toContain('birds')
+    expect(await support()).toContain(reference)
+    expect(await support()).not.toContain('birds')
+    await change([])
     await retry()
     await shown()
   })

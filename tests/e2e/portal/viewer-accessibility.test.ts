@@ -73,7 +73,11 @@ const screens = {
     person: 'joao',
     ready: cut('getUserReports', ({ page }, { common }) => page.getByText(common.offline).waitFor()),
   }),
-  'a list that is refused': () => ({ path: '/grupo/999999/Outro', person: 'joao', ready: dialog }),
+  'a group that does not exist': () => ({
+    path: '/grupo/999999/Outro',
+    person: 'joao',
+    ready: ({ page }, { notFound }) => page.getByText(notFound.missing).waitFor(),
+  }),
   'a report with its controls': () => ({
     path: '/relatorio/383',
     person: 'joao',

@@ -73,7 +73,8 @@ describe('the audit log shows', () => {
     const allowed = report.page_filters?.[0]
     expect(allowed).toBeDefined()
     await maria.call('insertLogPageReport', { id: allowed?.name ?? '', id_report: 378, name: 'allowed' })
-    await maria.call('insertLogPageReport', { id: 'Forbidden', id_report: 378, name: 'Secret figures' })
+    const forbidden = { id: 'Forbidden', id_report: 378, name: 'Secret figures' }
+    await expect(maria.call('insertLogPageReport', forbidden)).rejects.toMatchObject({ code: 'access.page' })
     expect(await events('report.open_forbidden_page')).toMatchObject([
       { userId: 2, objectId: 378, details: { page: { name: 'Forbidden', title: 'Secret figures' } } },
     ])

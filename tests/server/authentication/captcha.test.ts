@@ -16,6 +16,15 @@ const signIn = (portal: TestPortal, captcha_token?: string, address = '192.0.2.1
     { ...english, 'x-forwarded-for': address },
   )
 
+/** Fetches a challenge from the portal and solves it like the widget. */
+async function solve(portal: TestPortal, address = '192.0.2.1') {
+  const { body } = await post(portal, 'captcha', {}, { 'x-forwarded-for': address })
+  const challenge = body as unknown as Challenge
+  const { parameters, signature } = challenge
+  const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey })
+  return { challenge: { parameters, signature }, solution }
+}
+
 const refused = { status: 422, body: { code: 'login.captcha', error: 'Invalid captcha!' } }
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
@@ -30,14 +39,7 @@ describe('the built-in captcha', () => {
   })
   afterAll(() => portal.close())
 
-  /** Fetches a challenge from the portal and solves it like the widget. */
-  async function solved(address = '192.0.2.1') {
-    const { body } = await post(portal, 'captcha', {}, { 'x-forwarded-for': address })
-    const challenge = body as unknown as Challenge
-    const { parameters, signature } = challenge
-    const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey })
-    return { challenge: { parameters, signature }, solution }
-  }
+  const solved = (address?: string) => solve(portal, address)
 
   it('accepts a solution once', async () => {
     const answer = encode(await solved())
@@ -141,20 +143,22 @@ describe('Google reCAPTCHA', () => {
     response.end(JSON.stringify({ success: form.get('response') === 'right' }))
   })
   let portal: TestPortal
+  let withFallback: TestPortal
   beforeAll(async () => {
     await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening))
     const { port } = google.address() as AddressInfo
-    portal = await startPortal({
-      env: {
-        CAPTCHA: 'recaptcha',
-        RECAPTCHA_SITE_KEY: 'site',
-        RECAPTCHA_SECRET: 'secret',
-        RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
-      },
-    })
+    const env = {
+      CAPTCHA: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET: 'secret',
+      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+    }
+    portal = await startPortal({ env })
+    withFallback = await startPortal({ env: { ...env, CAPTCHA_FALLBACK: 'altcha' } })
   })
   afterAll(async () => {
     await portal.close()
+    await withFallback.close()
     google.close()
   })
 
@@ -178,5 +182,22 @@ describe('Google reCAPTCHA', () => {
 
   it('does not offer challenges of the built-in captcha', async () => {
     expect((await post(portal, 'captcha', {})).status).toBe(404)
+  })
+
+  it('is replaced by the built-in captcha only where that is allowed', async () => {
+    const answer = encode(await solve(withFallback))
+    expect(await signIn(portal, answer)).toMatchObject(refused)
+    expect((await signIn(withFallback, answer)).status).toBe(200)
+    expect(await signIn(withFallback, answer)).toMatchObject(refused)
+  })
+
+  it('never sees an answer of the built-in captcha, and the other way round', async () => {
+    const seen = verifications.length
+    const { challenge, solution } = await solve(withFallback)
+    const wrong = encode({ challenge, solution: { ...solution, counter: -1 } })
+    expect(await signIn(withFallback, wrong)).toMatchObject(refused)
+    expect(verifications).toHaveLength(seen)
+    expect((await signIn(withFallback, 'right')).status).toBe(200)
+    expect(await signIn(withFallback, 'wrong')).toMatchObject(refused)
   })
 })

@@ -107,6 +107,11 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   getReport: (fixture) => ({ id_report: fixture.reportId, gerencial: 'N', is_common_report: 'S' }),
   getPageFilters: (fixture) => ({ id_report: fixture.reportId }),
   insertLogPageReport: (fixture) => ({ id: 'ReportSection01', id_report: fixture.reportId, name: 'Map' }),
+  insertLogReportFailure: (fixture) => ({
+    id_report: fixture.reportId,
+    code: 'report.filter_failed',
+    detail: 'The column does not exist.',
+  }),
   getUserReports: () => ({}),
   getUserGroups: () => ({}),
   getUserGroupReports: (fixture) => ({ id_group: fixture.groupId }),

@@ -62,15 +62,6 @@ describe('all reports of a user', () => {
 })
 
 describe('a list that cannot be loaded', () => {
-  test('shows the server’s message in a dialog; closing it leads to /', async () => {
-    const { user } = await openViewer(portal, { path: '/grupo/999999/Outro', person: 'maria' })
-    const dialog = await screen.findByRole('dialog', { name: 'Error' })
-    expect(dialog).toHaveTextContent('Not found.')
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
-    expect(window.location.pathname).toBe('/')
-  })
-
   test('stays on the screen and offers a retry without a connection', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const unreachable = { apiBase: 'http://127.0.0.1:9/api' }

@@ -60,8 +60,11 @@ describe('signing in', () => {
   })
 
   test('says that the captcha needs a secure connection', async () => {
-    await openViewer(portal, { config: { captcha: { kind: 'altcha' } } })
+    const { user } = await openViewer(portal, { config: { captcha: { kind: 'altcha' } } })
     expect(await screen.findByRole('alert')).toHaveTextContent(/secure connection \(https\)/)
+    await signIn(user, people.maria)
+    expect(await screen.findByText('There was an error logging in.')).toBeVisible()
+    expect(screen.queryByText('Please fill out the captcha!')).toBeNull()
   })
 })
 

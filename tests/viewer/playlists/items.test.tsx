@@ -95,9 +95,10 @@ describe('a playlist', () => {
     await portal.changeExternally((db) => db.update(reportUsers).set({ granted: true }).where(ofJoao))
   })
 
-  test('of another user shows the server’s message', async () => {
+  test('of another user does not exist', async () => {
     await openViewer(portal, { path: `/playlist/${id_playlist}`, person: 'maria' })
-    expect(await screen.findByRole('dialog', { name: 'Error' })).toHaveTextContent('Not found.')
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View my playlists' })).toHaveAttribute('href', '/playlists')
   })
 
   test('loses an item only after confirmation', async () => {
@@ -142,6 +143,23 @@ describe('a playlist item', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(message)
     expect(seconds).toHaveFocus()
     expect(await stored()).toEqual([])
+  })
+
+  test('has whole seconds, which the user sees before saving', async () => {
+    const [report] = await accessible()
+    const { user } = await open(`/adicionarPlaylistReport/${id_playlist}`)
+    await user.selectOptions(await screen.findByLabelText('Report'), String(report?.name))
+    const seconds = screen.getByLabelText('Update time (seconds)')
+    await user.clear(seconds)
+    await user.type(seconds, '0,9')
+    await user.tab()
+    expect(seconds).toHaveValue('0,9')
+    await user.clear(seconds)
+    await user.type(seconds, '1,5')
+    await user.tab()
+    expect(seconds).toHaveValue('2')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await rows())[0]).toHaveTextContent('2 seconds per page')
   })
 
   test('needs a report', async () => {

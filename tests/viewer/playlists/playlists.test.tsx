@@ -106,10 +106,9 @@ describe('saving a playlist', () => {
 })
 
 describe('the name of a playlist', () => {
-  test.each([
-    ['a new one', '/adicionarPlaylist'],
-    ['one that exists', '/editarPlaylist/1/Lobby'],
-  ])('cannot be empty for %s', async (_, path) => {
+  test.each(['a new one', 'one that exists'])('cannot be empty for %s', async (which) => {
+    const { id } = await maria.call('insertPlaylist', { name: 'Lobby' })
+    const path = which === 'a new one' ? '/adicionarPlaylist' : `/editarPlaylist/${id}/Lobby`
     const { user } = await openViewer(portal, { path, person: 'maria' })
     await typeName(user, '   ')
     expect(screen.getByRole('alert')).toHaveTextContent('Playlist name cannot be empty')
@@ -117,7 +116,10 @@ describe('the name of a playlist', () => {
   })
 
   test('stays in the form with an error message if it cannot be saved', async () => {
-    const { user } = await openViewer(portal, { path: '/editarPlaylist/999999/Lobby', person: 'maria' })
+    const { id } = await maria.call('insertPlaylist', { name: 'Lobby' })
+    const { user } = await openViewer(portal, { path: `/editarPlaylist/${id}/Lobby`, person: 'maria' })
+    await screen.findByLabelText('Playlist name')
+    await maria.call('deletePlaylist', { id_playlist: Number(id) })
     await typeName(user, 'Hall')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error updating playlist')

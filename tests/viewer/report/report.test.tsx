@@ -80,10 +80,13 @@ describe('a report that cannot be opened', () => {
     await expect.poll(() => left).toEqual([customerAreaUrl])
   })
 
-  test('sends the user to / with the reason if there is no customer area', async () => {
+  test('sends the user home with the reason if there is no customer area', async () => {
     await openViewer(portal, missing)
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not found.')
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'This report does not exist or you do not have access to it.',
+    )
+    expect(sessionStorage.getItem('token')).toMatch(/^ey/)
   })
 })
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
-import { href, paramsOf } from '#common/paths.ts'
+import { href } from '#common/paths.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { LoadFailure } from '../../layout/LoadFailure.tsx'
+import { MissingScreen } from '../../layout/MissingScreen.tsx'
 import { Page } from '../../layout/Page.tsx'
-import { playlistQueries } from '../playlist-queries.ts'
+import { playlistQueries, usePlaylist } from '../playlist-queries.ts'
+import { Skeleton } from '../Skeleton.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 /** Adds a playlist (spec 2.3), and leads into it. Other platforms may not tell its id. */
@@ -39,20 +42,27 @@ export function PlaylistAddScreen(): ReactNode {
 /** Renames a playlist (spec 2.3). */
 export function PlaylistEditScreen(): ReactNode {
   const t = useTranslate()
-  const { name_playlist: name } = paramsOf('playlistEdit', useLocation().pathname)
   const id = Number(useParams().id_playlist)
+  const query = usePlaylist(id)
   const goBack = useGoBack(href('playlists'))
   const { mutate, isPending, error } = useCallMutation('updatePlaylist', playlistQueries)
+  if (query.isMissing) return <MissingScreen />
   return (
     <Page title={t('playlists.edit')} back={href('playlists')}>
-      <PlaylistForm
-        key={id}
-        name={name}
-        busy={isPending}
-        error={error}
-        failureTitle={t('playlists.updateFailed')}
-        onSave={(name) => mutate({ id, name }, { onSuccess: goBack })}
-      />
+      {!query.data && query.error && (
+        <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
+      )}
+      {!query.playlist && !query.error && <Skeleton of="form" />}
+      {query.playlist && (
+        <PlaylistForm
+          key={id}
+          name={query.playlist.name}
+          busy={isPending}
+          error={error}
+          failureTitle={t('playlists.updateFailed')}
+          onSave={(name) => mutate({ id, name }, { onSuccess: goBack })}
+        />
+      )}
     </Page>
   )
 }

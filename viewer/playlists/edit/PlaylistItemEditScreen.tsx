@@ -4,15 +4,17 @@ import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedPlaylistItem, validatePlaylistItem } from '#common/validation/playlist.ts'
+import { isMissing } from '../../app/call-error.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
 import { LoadFailure } from '../../layout/LoadFailure.tsx'
+import { MissingScreen } from '../../layout/MissingScreen.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DeleteItemDialog } from '../DeleteDialogs.tsx'
-import { playlistQueries } from '../playlist-queries.ts'
+import { playlistQueries, usePlaylist } from '../playlist-queries.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { PlaylistItemForm, type PlaylistItemValues, type SavedPlaylistItem } from './PlaylistItemForm.tsx'
 
@@ -28,17 +30,18 @@ export function PlaylistItemAddScreen(): ReactNode {
   const id_playlist = Number(useParams().id_playlist)
   const playlistPath = href('playlist', { id_playlist })
   const goBack = useGoBack(playlistPath)
-  const query = useCallQuery('getUserReports', {})
+  const reports = useCallQuery('getUserReports', {})
+  const { playlist, isMissing: isPlaylistMissing, ...playlists } = usePlaylist(id_playlist)
   const { mutate, isPending, error } = useCallMutation('insertPlaylistReport', playlistQueries)
+  const failed = [playlists, reports].find(({ data, error }) => !data && error)
+  if (isPlaylistMissing) return <MissingScreen />
   return (
     <Page title={t('playlistItem.add')} back={playlistPath}>
-      {!query.data && query.error && (
-        <LoadFailure error={query.error} busy={query.isFetching} onRetry={query.refetch} />
-      )}
-      {!query.data && !query.error && <Skeleton of="form" />}
-      {query.data && (
+      {failed && <LoadFailure error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />}
+      {!failed && !(playlist && reports.data) && <Skeleton of="form" />}
+      {playlist && reports.data && (
         <PlaylistItemForm
-          reports={query.data.reports}
+          reports={reports.data.reports}
           values={newItem}
           cancelTo={playlistPath}
           validate={validatePlaylistItem}
@@ -65,11 +68,10 @@ export function PlaylistItemEditScreen(): ReactNode {
   const item = itemQuery.data?.playlist_report
   const failed = [itemQuery, reports].find(({ data, error }) => !data && error)
 
-  const save = (saved: SavedPlaylistItem) => {
-    const tempo_atualizacao = Math.round(saved.tempo_atualizacao)
-    mutate({ id_playlist, id_playlist_report, ...saved, tempo_atualizacao }, { onSuccess: goBack })
-  }
+  const save = (saved: SavedPlaylistItem) =>
+    mutate({ id_playlist, id_playlist_report, ...saved }, { onSuccess: goBack })
 
+  if (isMissing(itemQuery.error)) return <MissingScreen />
   return (
     <Page title={t('playlistItem.edit')} back={playlistPath}>
       {failed && <LoadFailure error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />}

@@ -60,7 +60,7 @@ export function PlaylistItemForm(props: PlaylistItemFormProps): ReactNode {
     id: accessibleId(typed.id),
     tempo_atualizacao: withDecimalPoint(typed.tempo_atualizacao),
   })
-  const { register, handleSubmit, control, setValue, formState } = useForm({
+  const { register, handleSubmit, control, getValues, setValue, formState } = useForm({
     defaultValues: { ...values, id: accessibleId(values.id) },
     resolver: validationResolver((typed: PlaylistItemValues) => validate({ ...normalize(typed) })),
     reValidateMode: 'onSubmit',
@@ -68,16 +68,24 @@ export function PlaylistItemForm(props: PlaylistItemFormProps): ReactNode {
   const { id, navegacao } = useWatch({ control })
   const invalid = firstErrorCode(formState.errors)
   const isHeld = navegacao === 'S' && playlistNavigable === 'hold'
-  const save = handleSubmit((typed) => {
-    const { id, tempo_atualizacao, navegacao } = normalize(typed)
-    if (!busy) onSave({ id: Number(id), tempo_atualizacao: Number(tempo_atualizacao), navegacao })
+  /** Whole seconds are stored; what would be refused stays as it was typed. */
+  const roundSeconds = () => {
+    const typed = normalize(getValues())
+    const isValid = validate({ ...typed }).tempo_atualizacao === undefined
+    if (isValid) setValue('tempo_atualizacao', String(Math.round(Number(typed.tempo_atualizacao))))
+  }
+  const save = handleSubmit(() => {
+    if (busy) return
+    roundSeconds()
+    const { id, tempo_atualizacao, navegacao } = normalize(getValues())
+    onSave({ id: Number(id), tempo_atualizacao: Number(tempo_atualizacao), navegacao })
   })
 
   return (
     <form noValidate onSubmit={save} className={styles.form}>
       <ReportField {...register('id')} reports={reports} selected={id ?? ''} revoked={reportName} />
       <Field
-        {...register('tempo_atualizacao')}
+        {...register('tempo_atualizacao', { onBlur: roundSeconds })}
         label={t('playlistItem.seconds')}
         hint={t(isHeld ? 'playlistItem.secondsHeldHint' : 'playlistItem.secondsHint')}
         inputMode="decimal"

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { isMissing } from '../../app/call-error.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { LoadFailure } from '../../layout/LoadFailure.tsx'
+import { MissingScreen } from '../../layout/MissingScreen.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DeleteItemDialog } from '../DeleteDialogs.tsx'
@@ -37,6 +39,7 @@ export function PlaylistScreen(): ReactNode {
     return <PlaylistItemList idPlaylist={id_playlist} name={title} items={items} onDelete={setDeleting} />
   }
 
+  if (isMissing(query.error)) return <MissingScreen />
   return (
     <Page title={title} back={href('playlists')}>
       <div className={styles.playlist}>

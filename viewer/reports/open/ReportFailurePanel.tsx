@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
+import { isNetworkError } from '../../app/call-error.ts'
+import { useSecondsUntil } from '../../hooks/useSecondsUntil.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import styles from '../../layout/LoadFailure.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import styles from './ReportFailurePanel.module.css'
-import { describeError, type ReportError } from './report-error.ts'
+import { describeError, type ReportError, throttledMs } from './report-error.ts'
 
 interface ReportFailurePanelProps {
   reportError: ReportError
@@ -13,28 +15,43 @@ interface ReportFailurePanelProps {
   onRetry: () => void
 }
 
-/** Shown instead of a report that failed: the reason, a retry, and a link to the reports. */
+/**
+ * Shown instead of a report that failed: the reason, a retry, and a link to the reports. After too many requests it
+ * counts down to the next one, which is sent automatically.
+ */
 export function ReportFailurePanel({ reportError, busy, onRetry }: ReportFailurePanelProps): ReactNode {
   const t = useTranslate()
   const { title, detail, ref } = describeError(t, reportError)
+  const { failure, error, at = 0 } = reportError
+  const waitMs = failure ? undefined : throttledMs(error)
   return (
     <EmptyState
       icon="alert"
       role="alert"
+      isOffline={!failure && isNetworkError(error)}
       title={title}
       action={
         <div className={styles.actions}>
-          <Button busy={busy} onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
+          {waitMs === undefined && (
+            <Button busy={busy} onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          )}
           <ButtonLink variant="secondary" to={href('reports')}>
             {t('embed.toReports')}
           </ButtonLink>
         </div>
       }
     >
-      {detail && <p className={reportError.failure && styles.detail}>{detail}</p>}
+      {waitMs !== undefined && <Countdown until={at + waitMs} />}
+      {detail && <p>{detail}</p>}
       {ref && <p className={styles.detail}>{t('common.reference', { ref })}</p>}
     </EmptyState>
   )
+}
+
+/** Not announced every second: a timer is no live region. */
+function Countdown({ until }: { until: number }): ReactNode {
+  const t = useTranslate()
+  return <p role="timer">{t('embed.opensIn', { seconds: useSecondsUntil(until) })}</p>
 }

@@ -7,22 +7,37 @@ import type { Translate } from '../../i18n/useTranslate.ts'
 export interface ReportError {
   /** Reported by the embedded report. */
   failure?: ReportFailure
+  /** Reference of that failure in the platform's log. */
+  ref?: string
   /** Thrown while the report was being opened. */
   error?: unknown
+  /** When it was thrown, in milliseconds since 1970. */
+  at?: number
 }
 
 interface ErrorDescription {
   title: string
-  /** What the platform or the report service said about it. */
+  /** What the platform said about it. */
   detail?: string
   /** Reference in the platform's log. */
   ref?: string
 }
 
+/** For an answer without `Retry-After`. */
+const defaultWaitMs = 30_000
+
+/** How long to wait before a report is requested again, for an answer that there were too many requests (429). */
+export function throttledMs(error: unknown): number | undefined {
+  if (!isCallError(error) || error.status !== 429) return undefined
+  return error.retryAfter === undefined ? defaultWaitMs : Math.max(error.retryAfter, 1) * 1000
+}
+
 /** Describes an error in the user's language. */
-export function describeError(t: Translate, { failure, error }: ReportError): ErrorDescription {
-  if (failure) return { title: t(failureText[failure.code]), detail: failure.detail }
+export function describeError(t: Translate, { failure, ref, error }: ReportError): ErrorDescription {
+  // What the report service says may name tables and columns; it is only in the log.
+  if (failure) return { title: t(failureText[failure.code]), ref }
   if (!isCallError(error) || isNetworkError(error)) return { title: t('common.offline') }
+  if (error.status === 429) return { title: t('embed.throttled'), ref: error.ref }
   const title = t(error.code === 'embed.unreachable' ? 'report.service' : 'report.loadFailed')
   return { title, detail: error.message || undefined, ref: error.ref }
 }

@@ -1,13 +1,17 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { RowFilterError } from '#common/embed/basic-filters.ts'
 import { href } from '#common/paths.ts'
-import { useApp } from '../../app/app-context.ts'
-import { isCallError } from '../../app/call-error.ts'
+import { type Flash, useApp } from '../../app/app-context.ts'
+import { isCallError, isMissing } from '../../app/call-error.ts'
 
 interface LeaveReport {
   /** The user opened a page that is not allowed: to the list of reports. */
   leaveForbiddenPage: () => Promise<void>
-  /** The report cannot be opened: to the customer area, or `/` if there is none (spec 8, decision 013). */
+  /**
+   * The report cannot be opened: to the customer area, or `/` if there is none (spec 8.6, decision 043). With a filter
+   * that is not valid: to the list of reports (spec 5).
+   */
   leaveUnavailableReport: (error: unknown) => Promise<void>
 }
 
@@ -23,9 +27,16 @@ export function useLeaveReport(): LeaveReport {
 
   const leaveUnavailableReport = useCallback(
     async (error: unknown) => {
+      if (error instanceof RowFilterError) {
+        flash.set({ path: href('reports'), tone: 'error', key: 'report.filterInvalid' })
+        return navigate(href('reports'), { replace: true })
+      }
       if (config.customerAreaUrl) return navigateAway(config.customerAreaUrl)
-      const text = isCallError(error) ? error.message : undefined
-      flash.set({ path: href('login'), tone: 'error', key: 'report.loadFailed', text })
+      const message = isCallError(error) ? error.message : undefined
+      const reason: Pick<Flash, 'key' | 'text'> = isMissing(error)
+        ? { key: 'embed.missing' }
+        : { key: 'report.loadFailed', text: message }
+      flash.set({ path: href('login'), tone: 'error', ...reason })
       await navigate(href('login'), { replace: true })
     },
     [config.customerAreaUrl, flash, navigate, navigateAway],

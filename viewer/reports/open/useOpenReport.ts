@@ -5,6 +5,7 @@ import {
   fetchReport,
   fetchToken,
   isRetryable,
+  logFailure,
   type ReportRequest,
   recordPageView,
 } from '#common/embed/open-report.ts'
@@ -16,7 +17,7 @@ import { isCallError } from '../../app/call-error.ts'
 import { refetchOnNetworkError } from '../../app/useCallQuery.ts'
 import { rememberEmbedUrl } from '../frame/embed-url.ts'
 import type { FrameProps } from '../frame/FrameHost.tsx'
-import type { ReportError } from './report-error.ts'
+import { type ReportError, throttledMs } from './report-error.ts'
 import { useLeaveReport } from './useLeaveReport.ts'
 
 type ListedReport = ResponseOf<'getUserReports'>['reports'][number]
@@ -45,7 +46,12 @@ export const reportQuery = (app: AppContext, id: number) =>
     // An open report renews its own token; new data would load it again.
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.status === 'error',
-    refetchInterval: refetchOnNetworkError,
+    refetchInterval: (query) => {
+      const waitMs = throttledMs(query.state.error)
+      return waitMs ?? refetchOnNetworkError(query)
+    },
+    // The countdown goes on in a tab that is not visible.
+    refetchIntervalInBackground: true,
   })
 
 /** The report from a cached list: its name and picture are known before its data arrives. */
@@ -82,12 +88,13 @@ const notLoaded: LoadedReport = { pages: [] }
 /** Opens one report, keeps it open and tracks its state (spec 4, 8). */
 export function useOpenReport(id: number): OpenReport {
   const app = useApp()
-  const { data, error, isFetching, refetch } = useQuery(reportQuery(app, id))
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(reportQuery(app, id))
   // Old data is not shown while it is fetched again: its token may have expired.
   const embed = isFetching ? undefined : data
   const { leaveForbiddenPage, leaveUnavailableReport } = useLeaveReport()
   const [loaded, setLoaded] = useState(notLoaded)
   const [failure, setFailure] = useState<ReportFailure>()
+  const [failureRef, setFailureRef] = useState<string>()
   const [loadError, setLoadError] = useState<unknown>()
   /** Why the last fetch failed; kept until one succeeds, so that the error stays on screen during a retry. */
   const [fetchError, setFetchError] = useState<unknown>()
@@ -127,12 +134,18 @@ export function useOpenReport(id: number): OpenReport {
     onForbidden: leaveForbiddenPage,
     onError: (next) => {
       setFailure(next)
+      setFailureRef(undefined)
       setLoaded(notLoaded)
       setLastError({ failure: next })
+      void logFailure(app.call, id, next).then((ref) => {
+        setFailureRef(ref)
+        setLastError({ failure: next, ref })
+      })
     },
   }
   const thrown = loadError ?? fetchError
-  const reportError = failure || thrown ? { failure, error: thrown } : undefined
+  const reportError =
+    failure || thrown ? { failure, ref: failureRef, error: thrown, at: errorUpdatedAt } : undefined
   const name = embed?.name
   return {
     ...loaded,
