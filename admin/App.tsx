@@ -17,7 +17,7 @@ import { ConfigProvider } from './hooks/useConfig.ts'
 import { type Device, DeviceProvider } from './hooks/useDevice.ts'
 import { useReactiveI18nProvider } from './i18n/useReactiveI18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
-import { NotFound } from './layout/NotFound.tsx'
+import { UnknownAddress } from './layout/NotFound.tsx'
 import { Notifications } from './layout/Notifications.tsx'
 import { resources, routes } from './routes.tsx'
 import { muiTheme } from './theme/mui-theme.ts'
@@ -81,7 +81,7 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
             defaultTheme="light"
             layout={AppLayout}
             notification={Notifications}
-            catchAll={NotFound}
+            catchAll={UnknownAddress}
             loginPage={false}
             disableTelemetry
             requireAuth

@@ -5,7 +5,7 @@ import type { FieldValues, FieldErrors as FormErrors, Resolver } from 'react-hoo
 import { Link } from 'react-router-dom'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { FormErrorNotification } from './FormErrorNotification.tsx'
+import { FormError } from './FormError.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 
 /** A function of `common/validation`, which the server applies to the same values. */
@@ -42,18 +42,22 @@ interface PortalFormProps {
   width?: number
   /** Hides Save and Cancel while a sub-screen of the form is open. */
   hideBar?: boolean
+  /** Shown next to the buttons. */
+  barNote?: ReactNode
 }
 
-/** Keeps Save in view below a long form. */
+/** Keeps Save in view below a long form; the line and the shadow set it apart from what scrolls below it. */
 const bar = {
-  display: 'flex',
+  display: 'grid',
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
   py: 1.5,
-  gap: 1,
-  alignItems: 'center',
+  gap: 1.5,
   bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+  boxShadow: '0 -6px 12px -10px rgb(10 20 40 / 0.35)',
 } as const
 
 /** A form with its validation, Save and Cancel; asks before it is left with unsaved changes. */
@@ -65,6 +69,7 @@ export function PortalForm({
   saveIcon,
   width = 640,
   hideBar,
+  barNote,
   ...form
 }: PortalFormProps): ReactNode {
   const t = useTranslate()
@@ -78,18 +83,21 @@ export function PortalForm({
       WarnWhenUnsavedChangesComponent={UnsavedChangesDialog}
       noValidate
     >
-      <FormErrorNotification />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: width, pt: 3 }}>
         {children}
         {/* Removed, not only hidden: Enter in a field would still press Save. */}
         {!hideBar && (
           <Box sx={bar}>
-            <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={saveIcon} />
-            {cancelTo && (
-              <Button component={Link} to={cancelTo}>
-                {t('common.cancel')}
-              </Button>
-            )}
+            <FormError />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={saveIcon} />
+              {cancelTo && (
+                <Button component={Link} to={cancelTo}>
+                  {t('common.cancel')}
+                </Button>
+              )}
+              {barNote}
+            </Box>
           </Box>
         )}
       </Box>

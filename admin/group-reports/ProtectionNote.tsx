@@ -1,5 +1,5 @@
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
-import ViewIcon from '@mui/icons-material/VisibilityOutlined'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -14,9 +14,10 @@ interface ProtectionNoteProps {
 export function ProtectionNote({ protection }: ProtectionNoteProps): ReactNode {
   const t = useTranslate()
   if (!protection) return null
-  const Icon = protection === 'identity' ? ShieldIcon : ViewIcon
+  const isEnforced = protection === 'identity'
+  const Icon = isEnforced ? ShieldIcon : WarningIcon
   return (
-    <Box role="note" sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
+    <Box role="note" sx={{ display: 'flex', gap: 1, color: isEnforced ? 'text.secondary' : 'warning.main' }}>
       <Icon fontSize="small" aria-hidden />
       <Typography>{t(`admin.protection.${protection}`)}</Typography>
     </Box>

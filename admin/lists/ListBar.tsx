@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { BackButton } from '../components/BackButton.tsx'
+import { isMissing } from '../components/LoadError.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useBufferedFilter } from './useBufferedFilter.ts'
@@ -29,20 +30,25 @@ function SearchField(): ReactNode {
 }
 
 /** The bar above a list: Back, search and Add. */
-export const ListBar = ({ addTo, backTo }: { addTo?: string; backTo?: string }): ReactNode => (
-  <Box
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 2,
-      width: '100%',
-      py: 2,
-      bgcolor: 'background.default',
-    }}
-  >
-    {backTo && <BackButton to={backTo} />}
-    <SearchField />
-    <Box sx={{ flex: 1 }} />
-    {addTo && <AddButton to={addTo} />}
-  </Box>
-)
+export function ListBar({ addTo, backTo }: { addTo?: string; backTo?: string }): ReactNode {
+  const { error } = useListContext()
+  // Nothing can be searched in or added to a record that does not exist.
+  const hasParent = !backTo || !isMissing(error)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        width: '100%',
+        py: 2,
+        bgcolor: 'background.default',
+      }}
+    >
+      {backTo && <BackButton to={backTo} />}
+      {hasParent && <SearchField />}
+      <Box sx={{ flex: 1 }} />
+      {addTo && hasParent && <AddButton to={addTo} />}
+    </Box>
+  )
+}

@@ -4,12 +4,14 @@ import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
 import { consumeFlash, peekFlash } from '#common/browser/flash.ts'
 import { storeToken } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
+import { limits } from '#common/validation/limits.ts'
 import { validatePasswordChange } from '#common/validation/password.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormCard.tsx'
 import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 
@@ -18,6 +20,7 @@ export function Profile(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const { identity } = useGetIdentity()
+  const { passwordMin = limits.passwordMin } = useConfig()
   const { call } = useDataProvider<PortalDataProvider>()
   // Counts submissions: a new key replaces the submitted form with an empty one.
   const [submissions, setSubmissions] = useState(0)
@@ -41,7 +44,7 @@ export function Profile(): ReactNode {
       </Typography>
       {notice && <Alert severity="warning">{notice}</Alert>}
       <PortalForm key={submissions} validate={validatePasswordChange} onSubmit={submit} width={480}>
-        <FormCard title={t('password.title')} hint={t('password.hint')}>
+        <FormCard title={t('password.title')} hint={t('password.hint', { min: passwordMin })}>
           <PasswordInput
             source="old_password"
             label={t('password.current')}
