@@ -29,9 +29,8 @@ describe('the addresses of the back-office', () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { left } = await openAdmin(portal.server, { path })
     expect(await screen.findByText('This page does not exist or has been deleted.')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 2, name: 'Not found' })).toBeVisible()
-    const main = within(screen.getByRole('main'))
-    expect(main.getByRole('link', { name: list })).toHaveAttribute('href', to)
+    const notice = screen.getByRole('heading', { level: 2, name: 'Not found' }).parentElement as HTMLElement
+    expect(within(notice).getByRole('link', { name: list })).toHaveAttribute('href', to)
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(left).toEqual([])
     reported.mockRestore()
