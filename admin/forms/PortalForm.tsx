@@ -46,18 +46,19 @@ interface PortalFormProps {
   barNote?: ReactNode
 }
 
-/** Keeps Save in view below a long form; the line and the shadow set it apart from what scrolls below it. */
+/** Keeps Save in view below a long form. */
+const stickyBar = { position: 'sticky', bottom: 0, zIndex: 2, containerType: 'scroll-state' } as const
+
+const line = { borderTop: 1, borderColor: 'divider' } as const
+
+/** While the form scrolls below it, a line and a shadow set the bar apart; older browsers always show the line. */
 const bar = {
   display: 'grid',
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
   py: 1.5,
   gap: 1.5,
   bgcolor: 'background.default',
-  borderTop: 1,
-  borderColor: 'divider',
-  boxShadow: '0 -6px 12px -10px rgb(10 20 40 / 0.35)',
+  '@supports not (container-type: scroll-state)': line,
+  '@container scroll-state(stuck: bottom)': { ...line, boxShadow: '0 -6px 12px -10px rgb(10 20 40 / 0.35)' },
 } as const
 
 /** A form with its validation, Save and Cancel; asks before it is left with unsaved changes. */
@@ -87,16 +88,18 @@ export function PortalForm({
         {children}
         {/* Removed, not only hidden: Enter in a field would still press Save. */}
         {!hideBar && (
-          <Box sx={bar}>
-            <FormError />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-              <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={saveIcon} />
-              {cancelTo && (
-                <Button component={Link} to={cancelTo}>
-                  {t('common.cancel')}
-                </Button>
-              )}
-              {barNote}
+          <Box sx={stickyBar}>
+            <Box sx={bar}>
+              <FormError />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={saveIcon} />
+                {cancelTo && (
+                  <Button component={Link} to={cancelTo}>
+                    {t('common.cancel')}
+                  </Button>
+                )}
+                {barNote}
+              </Box>
             </Box>
           </Box>
         )}
