@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Form, type FormProps, SaveButton } from 'react-admin'
 import type { FieldValues, FieldErrors as FormErrors, Resolver } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { formWidth, radius } from '#common/theme/tokens.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FormError } from './FormError.tsx'
@@ -36,10 +37,10 @@ interface PortalFormProps {
   /** Address of the Cancel link; without it there is none. */
   cancelTo?: string
   saveLabel?: string
-  saveIcon?: ReactNode
   onSubmit?: FormProps['onSubmit']
   defaultValues?: Record<string, unknown>
-  width?: number
+  /** Wider than other forms, for what is a table. */
+  wide?: boolean
   /** Hides Save and Cancel while a sub-screen of the form is open. */
   hideBar?: boolean
   /** Shown next to the buttons. */
@@ -49,16 +50,25 @@ interface PortalFormProps {
 /** Keeps Save in view below a long form. */
 const stickyBar = { position: 'sticky', bottom: 0, zIndex: 2, containerType: 'scroll-state' } as const
 
-const line = { borderTop: 1, borderColor: 'divider' } as const
-
-/** While the form scrolls below it, a line and a shadow set the bar apart; older browsers always show the line. */
+/** A shadow sets the bar apart while the form scrolls below it, where the browser can tell. */
 const bar = {
   display: 'grid',
-  py: 1.5,
   gap: 1.5,
-  bgcolor: 'background.default',
-  '@supports not (container-type: scroll-state)': line,
-  '@container scroll-state(stuck: bottom)': { ...line, boxShadow: '0 -6px 12px -10px rgb(10 20 40 / 0.35)' },
+  p: { xs: 2, sm: 3 },
+  py: { xs: 1.5, sm: 2 },
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  borderRadius: `0 0 ${radius.card}px ${radius.card}px`,
+  '@container scroll-state(stuck: bottom)': { boxShadow: '0 -6px 12px -10px rgb(10 20 40 / 0.35)' },
+} as const
+
+/** The sections of a form and its buttons are one card. */
+const card = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: `${radius.card}px`,
 } as const
 
 /** A form with its validation, Save and Cancel; asks before it is left with unsaved changes. */
@@ -67,8 +77,7 @@ export function PortalForm({
   children,
   cancelTo,
   saveLabel,
-  saveIcon,
-  width = 640,
+  wide,
   hideBar,
   barNote,
   ...form
@@ -84,7 +93,7 @@ export function PortalForm({
       WarnWhenUnsavedChangesComponent={UnsavedChangesDialog}
       noValidate
     >
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: width, pt: 3 }}>
+      <Box sx={{ maxWidth: wide ? 960 : formWidth, mt: 3, mx: 'auto', ...(!hideBar && card) }}>
         {children}
         {/* Removed, not only hidden: Enter in a field would still press Save. */}
         {!hideBar && (
@@ -92,9 +101,9 @@ export function PortalForm({
             <Box sx={bar}>
               <FormError />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={saveIcon} />
+                <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={null} />
                 {cancelTo && (
-                  <Button component={Link} to={cancelTo}>
+                  <Button variant="outlined" color="inherit" component={Link} to={cancelTo}>
                     {t('common.cancel')}
                   </Button>
                 )}

@@ -1,7 +1,6 @@
-import ShieldIcon from '@mui/icons-material/ShieldOutlined'
-import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { AlertIcon, ShieldIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { Protection } from './useReportPages.ts'
 
@@ -15,7 +14,7 @@ export function ProtectionNote({ protection }: ProtectionNoteProps): ReactNode {
   const t = useTranslate()
   if (!protection) return null
   const isEnforced = protection === 'identity'
-  const Icon = isEnforced ? ShieldIcon : WarningIcon
+  const Icon = isEnforced ? ShieldIcon : AlertIcon
   return (
     <Box role="note" sx={{ display: 'flex', gap: 1, color: isEnforced ? 'text.secondary' : 'warning.main' }}>
       <Icon fontSize="small" aria-hidden />

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { isEmptyRow } from '#common/validation/filters.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import type { ReportAccess, ReportFormValues } from '../data/records.ts'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { SourceInput } from './SourceInput.tsx'
 import { SourceSummary } from './SourceSummary.tsx'
@@ -88,7 +88,7 @@ export const SourceSection = memo((): ReactNode => {
   const choose = (choice: Choice) => (countPages() + countFilters() > 0 ? setPending(choice) : apply(choice))
 
   return (
-    <FormCard title={t('admin.reports.source')} hint={t('admin.reports.sourceHint')}>
+    <FormSection title={t('admin.reports.source')} hint={t('admin.reports.sourceHint')}>
       {isFolded && <SourceSummary steps={[account, workspace, report]} onOpen={unfold} />}
       <Box hidden={isFolded}>
         <SourceInput
@@ -123,6 +123,6 @@ export const SourceSection = memo((): ReactNode => {
           <span>{t('admin.reports.changeFilters', { smart_count: countFilters() })}</span>
         )}
       </ConfirmDialog>
-    </FormCard>
+    </FormSection>
   )
 })

@@ -1,37 +1,54 @@
-import { type Theme, useMediaQuery } from '@mui/material'
-import { type ReactNode, useEffect } from 'react'
-import { Layout, Sidebar, type SidebarProps, useNotify } from 'react-admin'
-import { consumeFlash } from '#common/browser/flash.ts'
-import { routeOf } from '#common/paths.ts'
+import { Drawer, useMediaQuery } from '@mui/material'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslate as useReactAdminTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
+import { Loading } from '../components/Loading.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import styles from './AppLayout.module.css'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { TopBar } from './TopBar.tsx'
+import { TopBar, titleId } from './TopBar.tsx'
+import { useMessageOfPreviousPage } from './useMessageOfPreviousPage.ts'
 
-/** The shell around every screen: top bar and left menu. */
+/** Where the viewer's navigation is at the bottom; the back-office's has too many items for that and is a drawer. */
+const phones = '(width <= 480px), (width <= 640px) and (height > 480px)'
+
+const skipToContent = () => document.getElementById('main-content')?.focus()
+
+/** The shell around every screen: navigation on the left, top bar, content. */
 export function AppLayout({ children }: { children: ReactNode }): ReactNode {
-  useMessageOfPreviousPage()
-  return (
-    <Layout appBar={TopBar} sidebar={ResponsiveSidebar} menu={MainMenu} error={ErrorScreen} appBarAlwaysOn>
-      {children}
-    </Layout>
-  )
-}
-
-/** Shows why the user was led here from the other app. The profile shows its message itself. */
-function useMessageOfPreviousPage(): void {
-  const notify = useNotify()
-  useEffect(() => {
-    if (routeOf(window.location.pathname) === 'adminProfile') return
-    const message = consumeFlash()
-    if (message) notify(message, { type: 'error', messageArgs: { _: message } })
-  }, [notify])
-}
-
-/** The sidebar; on phones it opens over the screen as a dialog, which needs an accessible name. */
-function ResponsiveSidebar(props: SidebarProps): ReactNode {
   const t = useTranslate()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const slotProps = { paper: { 'aria-label': t('admin.menu.label') } }
-  return <Sidebar {...props} slotProps={isPhone ? slotProps : {}} />
+  const translate = useReactAdminTranslate()
+  const { pathname, key } = useLocation()
+  useMessageOfPreviousPage()
+  const isPhone = useMediaQuery(phones, { noSsr: true })
+  // The drawer is open at a history entry, so that every navigation closes it.
+  const [openAt, setOpenAt] = useState<string>()
+  return (
+    <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={skipToContent}>
+        {translate('ra.navigation.skip_nav')}
+      </button>
+      {isPhone ? (
+        <Drawer
+          open={openAt === key}
+          onClose={() => setOpenAt(undefined)}
+          slotProps={{ paper: { 'aria-label': t('admin.menu.label') } }}
+        >
+          <MainMenu variant="drawer" />
+        </Drawer>
+      ) : (
+        <MainMenu variant="rail" />
+      )}
+      <div className={styles.page}>
+        <TopBar onMenu={isPhone ? () => setOpenAt(key) : undefined} />
+        <main id="main-content" tabIndex={-1} aria-labelledby={titleId} className={styles.main}>
+          <ErrorBoundary fallback={<ErrorScreen />} resetKey={pathname}>
+            <Suspense fallback={<Loading />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </div>
+  )
 }

@@ -1,9 +1,8 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { BackButton } from '../components/BackButton.tsx'
+import { AddIcon } from '../components/icons.tsx'
 import { isMissing } from '../components/LoadError.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -29,26 +28,25 @@ function SearchField(): ReactNode {
   return <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
 }
 
-/** The bar above a list: Back, search and Add. */
-export function ListBar({ addTo, backTo }: { addTo?: string; backTo?: string }): ReactNode {
+/** The bar above a list: search and Add. */
+export function ListBar({ addTo }: { addTo?: string }): ReactNode {
   const { error } = useListContext()
   // Nothing can be searched in or added to a record that does not exist.
-  const hasParent = !backTo || !isMissing(error)
+  if (isMissing(error)) return null
   return (
     <Box
       sx={{
         display: 'flex',
         alignItems: 'center',
+        justifyContent: 'space-between',
         gap: 2,
         width: '100%',
         py: 2,
         bgcolor: 'background.default',
       }}
     >
-      {backTo && <BackButton to={backTo} />}
-      {hasParent && <SearchField />}
-      <Box sx={{ flex: 1 }} />
-      {addTo && hasParent && <AddButton to={addTo} />}
+      <SearchField />
+      {addTo && <AddButton to={addTo} />}
     </Box>
   )
 }

@@ -29,7 +29,7 @@ interface PortalListProps {
   filter?: Record<string, string | number>
   /** Address of the form that adds a record; without it there is no Add button. */
   addTo?: string
-  /** Address of the Back button of a nested list. */
+  /** Address of the Back link of a nested list. */
   backTo?: string
   /** Keeps page, sort and search apart from other lists of the same resource. */
   storeKey?: string
@@ -56,7 +56,7 @@ export function PortalList({
   const listTitle = useListTitle(useResourceContext())
   return (
     <>
-      <PageTitle title={title ?? listTitle} />
+      <PageTitle title={title ?? listTitle} backTo={backTo} />
       <List
         title={false}
         sort={sort}
@@ -66,7 +66,7 @@ export function PortalList({
         debounce={250}
         exporter={exporter ?? false}
         queryOptions={{ onError: () => {} }}
-        actions={bar ?? <ListBar addTo={addTo} backTo={backTo} />}
+        actions={bar ?? <ListBar addTo={addTo} />}
         empty={false}
         error={<ListError isNested={backTo !== undefined} />}
         pagination={<ListPagination />}
@@ -99,7 +99,10 @@ function ListPagination(): ReactNode {
   )
 }
 
-/** The parent record of a nested list may not exist. Retrying a search that takes too long would not help, so the whole list is offered instead. */
+/**
+ * The parent record of a nested list may not exist. Retrying a search that takes too long would not help, so the whole
+ * list is offered instead.
+ */
 function ListError({ isNested }: { isNested: boolean }): ReactNode {
   const t = useTranslate()
   const { error, refetch, setFilters } = useListContext()

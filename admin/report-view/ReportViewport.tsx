@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { portraitPhone } from '#common/browser/portrait-phone.ts'
 import { loadReportFrame } from '#common/embed/load-report-frame.ts'
 import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed/types.ts'
+import { RotateMessage } from '#common/ui/RotateMessage.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './ReportViewport.module.css'
-import { RotateMessage } from './RotateMessage.tsx'
 
 /** Loads powerbi-client, which only this screen needs. */
 const ReportFrame = lazy(async () => ({
@@ -50,7 +50,7 @@ export function ReportViewport(props: ReportViewportProps): ReactNode {
           />
         </Suspense>
       </div>
-      {isPortraitPhone && <RotateMessage />}
+      {isPortraitPhone && <RotateMessage text={t('report.rotate')} />}
     </Box>
   )
 }

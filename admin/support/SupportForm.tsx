@@ -1,4 +1,3 @@
-import SendIcon from '@mui/icons-material/SendOutlined'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDataProvider, useGetIdentity, useGetOne, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -7,7 +6,7 @@ import { limits } from '#common/validation/limits.ts'
 import { validateSupportMessage } from '#common/validation/support.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { User } from '../data/records.ts'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
@@ -37,9 +36,8 @@ export function SupportForm(): ReactNode {
         validate={validateSupportMessage}
         onSubmit={submit}
         saveLabel={t('admin.support.send')}
-        saveIcon={<SendIcon />}
       >
-        <FormCard title={t('admin.support.title')} hint={t('admin.support.promise')}>
+        <FormSection title={t('admin.support.title')} hint={t('admin.support.promise')}>
           <TextInput
             source="email"
             type="email"
@@ -55,7 +53,7 @@ export function SupportForm(): ReactNode {
             rows={6}
             maxLength={limits.message}
           />
-        </FormCard>
+        </FormSection>
       </PortalForm>
     </>
   )
