@@ -160,6 +160,7 @@ describe('two administrators with one report open', () => {
     await call('deleteGroupReport', { id_report: id, id_group: world })
     await press('Salvar')
     await page.getByText('Não encontrado.').waitFor()
+    await press('Fechar')
     expect(await nameIn(page).inputValue()).toBe('Ainda aqui')
   })
 })
