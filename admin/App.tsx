@@ -21,7 +21,7 @@ import { type Device, DeviceProvider } from './hooks/useDevice.ts'
 import { useReactiveI18nProvider } from './i18n/useReactiveI18nProvider.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
-import { NotFound } from './layout/NotFound.tsx'
+import { UnknownAddress } from './layout/NotFound.tsx'
 import { Notifications } from './layout/Notifications.tsx'
 import { resources, routes } from './routes.tsx'
 import { muiTheme } from './theme/mui-theme.ts'
@@ -91,7 +91,7 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
             {/* react-admin's Admin would bring a layout and a sign-in form that are never shown. */}
             <CoreAdminUI
               layout={AppLayout}
-              catchAll={NotFound}
+              catchAll={UnknownAddress}
               loading={ScreenLoading}
               error={ErrorScreen}
               accessDenied={ErrorScreen}

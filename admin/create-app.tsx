@@ -37,7 +37,7 @@ export function createApp({ config, language, fingerprint, navigateAway }: AppOp
     <App
       config={config}
       device={{ fingerprint, serverNow: () => Date.now() + clockOffset }}
-      authProvider={createAuthProvider(navigateAway, call)}
+      authProvider={createAuthProvider(navigateAway, call, i18nProvider.translate)}
       dataProvider={withAccessLog(
         createDataProvider(call, config),
         createLogProvider(config.apiBase, createRequest(options)),

@@ -22,6 +22,8 @@ export interface PublicConfig {
   picture: string
   texts: Record<Language, BrandTexts>
   supportEmail: string
+  /** The fewest characters of a new password; 6 if absent. */
+  passwordMin?: number
   /** The captcha of the sign-in screen; `none` if the operator turned it off. */
   captcha:
     | { kind: 'altcha' }

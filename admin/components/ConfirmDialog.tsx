@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   title: string
   children: ReactNode
   pending?: boolean
+  /** Why the action failed; it can be tried again. */
+  error?: string | undefined
   /** Default: "Confirm". */
   confirmLabel?: string
   /** `error` (the default) for actions that destroy something. */
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   title,
   children,
   pending,
+  error,
   confirmLabel,
   color = 'error',
   onConfirm,
@@ -45,6 +48,11 @@ export function ConfirmDialog({
       <DialogContent id={textId} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
         {children}
       </DialogContent>
+      {error && (
+        <Alert severity="error" sx={{ mx: 3, overflowWrap: 'anywhere' }}>
+          {error}
+        </Alert>
+      )}
       <DialogActions>
         <Button autoFocus onClick={onCancel}>
           {t('common.cancel')}

@@ -7,7 +7,8 @@ import { StatusMessage } from './StatusMessage.tsx'
 
 interface LoadErrorProps {
   title: string
-  error: unknown
+  /** Left out if the title names the reason already. */
+  error?: unknown
   onRetry: () => void
   /** Default: Retry. */
   retryLabel?: string | undefined
@@ -24,7 +25,7 @@ export function LoadError({ title, error, onRetry, retryLabel }: LoadErrorProps)
       role="alert"
       icon={<AlertIcon />}
       title={title}
-      text={`${message}${reference}`}
+      text={error === undefined ? '' : `${message}${reference}`}
       action={
         <Button variant="outlined" onClick={onRetry}>
           {retryLabel ?? t('common.retry')}
@@ -33,6 +34,9 @@ export function LoadError({ title, error, onRetry, retryLabel }: LoadErrorProps)
     />
   )
 }
+
+/** Whether the record that was asked for does not exist. */
+export const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
 /** The message of an error: the server's, or ours when there was no response. */
 export function useErrorMessage(error: unknown): string {

@@ -10,16 +10,22 @@ import {
 } from '#common/browser/session.ts'
 import type { Client } from '#common/client.ts'
 import { href, routeOf } from '#common/paths.ts'
+import type { TextKey } from '../i18n/i18n-provider.ts'
 
 /** Loads an address of the other app as a new page. */
 export type NavigateAway = (address: string) => void
 
 /**
  * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
- * A call refused with 401 or 403 leads to the sign-in form with the server's message; 401 also ends the session. Until a
- * password that someone else chose is changed, every call leads to the profile.
+ * A call refused with 401 or 403 leads to `/` with the server's message; 401 also ends the session. Ordinary users are
+ * led to `/`, and from there to their home, before a screen is shown (decision 045). Until a password that someone else
+ * chose is changed, every call leads to the profile.
  */
-export function createAuthProvider(navigateAway: NavigateAway, call: Client): AuthProvider {
+export function createAuthProvider(
+  navigateAway: NavigateAway,
+  call: Client,
+  translate: (key: TextKey) => string,
+): AuthProvider {
   // Without a session the user cannot stay, so a form with unsaved changes must not ask.
   const goToLogin = () => {
     const skipHandlers = (event: Event) => event.stopImmediatePropagation()
@@ -51,14 +57,19 @@ export function createAuthProvider(navigateAway: NavigateAway, call: Client): Au
     },
     checkAuth: async () => {
       if (!readToken()) throw rejectSilently
+      // The token of another platform may not be readable; the server decides then.
+      if (readSession()?.adm !== false) return
+      setFlash(translate('errors.access.denied'))
+      goToLogin()
+      await new Promise(() => undefined)
     },
     checkError: async (error: unknown) => {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
       if (error.body?.code === 'password.must_change') return goToProfile(error.message)
-      if (error.status === 401) {
-        saveReturnTo(window.location, readSession())
-        clearToken()
-      }
+      // At Management, where `/` leads, a refusal would lead back and forth: the session says too much.
+      const isHome = routeOf(window.location.pathname) === 'management'
+      if (error.status === 401) saveReturnTo(window.location, readSession())
+      if (error.status === 401 || isHome) clearToken()
       setFlash(error.message)
       goToLogin()
       // Never resolves: react-admin would treat the refused call as successful.

@@ -36,9 +36,11 @@ const formFields: Record<string, keyof ReportFormValues> = {
 const toFormFields = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, code]) => [formFields[field] ?? field, code]))
 
-/** Validates the report form with the rule that the server applies to the request. */
-export const validateReportForm = (values: Record<string, unknown>): FieldErrors =>
-  toFormFields(validateEditedReport(toRequest(values as ReportFormValues)))
+/** Validates the report form with the rule that the server applies to the request; a refused image blocks Save. */
+export const validateReportForm = (values: Record<string, unknown>): FieldErrors => ({
+  ...toFormFields(validateEditedReport(toRequest(values as ReportFormValues))),
+  ...(values.refusedImage === true && { refusedImage: 'imageRefused' }),
+})
 
 /** Moves field errors to the form's fields. A concurrent edit becomes a question to the user (`root.conflict`). */
 function throwFormError(error: unknown): never {

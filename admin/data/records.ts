@@ -20,6 +20,8 @@ export interface ReportAccess {
   filters: FilterRow[]
   /** Empty: every page. */
   allowedPages: ReportPage[]
+  /** The filters were written for another report than the one now chosen. Only in the form. */
+  isOutdated?: boolean
   /** Sent by the server for users who have left the group, whom no other list names. */
   name?: string
   email?: string
@@ -37,6 +39,8 @@ export type ReportFormValues = {
   /** A new image for the card. */
   image?: File
   removeImage?: boolean
+  /** The chosen file was no image; saving would keep the earlier one. */
+  refusedImage?: boolean
   /** Version of the report when the form was opened, to detect concurrent edits. */
   version?: string
   /** Idempotency key: a form that is sent twice adds one report. */

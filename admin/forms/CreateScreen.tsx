@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react'
 import { CreateBase, useCreateContext } from 'react-admin'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { type SavedOptions, useSaved } from './useSaved.tsx'
 
-interface CreateScreenProps {
+interface CreateScreenProps extends SavedOptions {
   /** Default: the resource's own, "Add user". */
   title?: string
-  /** Address to go to after saving. */
-  savedTo: string
   /** The form. */
   children: ReactNode
 }
 
 /** Adds a record of the current resource. */
-export const CreateScreen = ({ title, savedTo, children }: CreateScreenProps): ReactNode => (
-  <CreateBase redirect={() => savedTo}>
-    <CreateTitle title={title} />
-    {children}
-  </CreateBase>
-)
+export function CreateScreen({ title, children, ...saved }: CreateScreenProps): ReactNode {
+  const onSuccess = useSaved('created', saved)
+  return (
+    <CreateBase mutationOptions={{ onSuccess }}>
+      <CreateTitle title={title} />
+      {children}
+    </CreateBase>
+  )
+}
 
-function CreateTitle({ title }: { title?: string }): ReactNode {
+function CreateTitle({ title }: { title: string | undefined }): ReactNode {
   const { defaultTitle = '' } = useCreateContext()
   return <PageTitle title={title ?? defaultTitle} />
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { EditBase, HttpError, type Identifier, useEditContext } from 'react-admin'
-import { LoadError } from '../components/LoadError.tsx'
+import { EditBase, type Identifier, useEditContext } from 'react-admin'
+import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
+import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { type SavedOptions, useSaved } from './useSaved.tsx'
 
-interface EditScreenProps {
+interface EditScreenProps extends SavedOptions {
   id: Identifier
-  /** Address to go to after saving. */
-  savedTo: string
+  /** Shown if the record does not exist. */
+  notFound?: ReactNode
   /** The form. */
   children: ReactNode
 }
@@ -21,16 +23,17 @@ export const EditScreen = (props: EditScreenProps): ReactNode => <EditRecord key
  * Fetches the record even when an older version is cached, and then never again: replacing the record of an open form
  * would discard what the user has typed.
  */
-function EditRecord({ id, savedTo, children }: EditScreenProps): ReactNode {
+function EditRecord({ id, notFound = <NotFound />, children, ...saved }: EditScreenProps): ReactNode {
   const [loaded, setLoaded] = useState(false)
+  const onSuccess = useSaved('updated', saved)
   return (
     <EditBase
       id={id}
       mutationMode="pessimistic"
-      redirect={() => savedTo}
+      mutationOptions={{ onSuccess }}
       queryOptions={{ onError: () => {}, enabled: !loaded }}
       loading={<Loading />}
-      error={<EditError />}
+      error={<EditError notFound={notFound} />}
     >
       <WaitForRecord loaded={loaded} onLoad={() => setLoaded(true)}>
         <EditTitle />
@@ -61,9 +64,10 @@ function EditTitle(): ReactNode {
   return <PageTitle title={defaultTitle} />
 }
 
-function EditError(): ReactNode {
+function EditError({ notFound }: { notFound: ReactNode }): ReactNode {
   const t = useTranslate()
   const { error, refetch } = useEditContext()
-  if (error instanceof HttpError && error.status === 404) return <NotFound />
-  return <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={() => refetch()} />
+  const retry = useRetryOrLeave(refetch)
+  if (isMissing(error)) return notFound
+  return <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={retry} />
 }

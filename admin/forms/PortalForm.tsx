@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { formWidth, radius } from '#common/theme/tokens.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { FormErrorNotification } from './FormErrorNotification.tsx'
+import { FormError } from './FormError.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 
 /** A function of `common/validation`, which the server applies to the same values. */
@@ -43,22 +43,24 @@ interface PortalFormProps {
   wide?: boolean
   /** Hides Save and Cancel while a sub-screen of the form is open. */
   hideBar?: boolean
+  /** Shown next to the buttons. */
+  barNote?: ReactNode
 }
 
 /** Keeps Save in view below a long form. */
+const stickyBar = { position: 'sticky', bottom: 0, zIndex: 2, containerType: 'scroll-state' } as const
+
+/** A shadow sets the bar apart while the form scrolls below it, where the browser can tell. */
 const bar = {
-  display: 'flex',
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  gap: 1,
-  alignItems: 'center',
+  display: 'grid',
+  gap: 1.5,
   p: { xs: 2, sm: 3 },
   py: { xs: 1.5, sm: 2 },
   bgcolor: 'background.paper',
   borderTop: 1,
   borderColor: 'divider',
   borderRadius: `0 0 ${radius.card}px ${radius.card}px`,
+  '@container scroll-state(stuck: bottom)': { boxShadow: '0 -6px 12px -10px rgb(10 20 40 / 0.35)' },
 } as const
 
 /** The sections of a form and its buttons are one card. */
@@ -77,6 +79,7 @@ export function PortalForm({
   saveLabel,
   wide,
   hideBar,
+  barNote,
   ...form
 }: PortalFormProps): ReactNode {
   const t = useTranslate()
@@ -90,18 +93,23 @@ export function PortalForm({
       WarnWhenUnsavedChangesComponent={UnsavedChangesDialog}
       noValidate
     >
-      <FormErrorNotification />
       <Box sx={{ maxWidth: wide ? 960 : formWidth, mt: 3, mx: 'auto', ...(!hideBar && card) }}>
         {children}
         {/* Removed, not only hidden: Enter in a field would still press Save. */}
         {!hideBar && (
-          <Box sx={bar}>
-            <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={null} />
-            {cancelTo && (
-              <Button variant="outlined" color="inherit" component={Link} to={cancelTo}>
-                {t('common.cancel')}
-              </Button>
-            )}
+          <Box sx={stickyBar}>
+            <Box sx={bar}>
+              <FormError />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={null} />
+                {cancelTo && (
+                  <Button variant="outlined" color="inherit" component={Link} to={cancelTo}>
+                    {t('common.cancel')}
+                  </Button>
+                )}
+                {barNote}
+              </Box>
+            </Box>
           </Box>
         )}
       </Box>

@@ -45,7 +45,13 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
 
   return (
     <FormCard title={t('admin.filters.pages')} hint={t('admin.filters.pagesHint')}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 520 }}>
+      <Box
+        onBlur={(event) => {
+          // What was wrong with the last attempt says nothing about the other fields.
+          if (!event.currentTarget.contains(event.relatedTarget)) setErrorCode(undefined)
+        }}
+        sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 520 }}
+      >
         <TextField
           select
           margin="none"

@@ -54,7 +54,7 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
   const paste = (row: FilterRow, at: number, values: string[]) => {
     const excess = rows.length - 1 + values.length - limits.filtersPerUser
     const params = { smart_count: excess > 0 ? excess : values.length, max: limits.filtersPerUser }
-    if (excess > 0) return notify('admin.filters.pasteTooMany', { type: 'error', messageArgs: params })
+    if (excess > 0) return notify('admin.filters.pasteTooMany', { type: 'warning', messageArgs: params })
     insert(
       at,
       values.map((value) => ({ ...row, value })),

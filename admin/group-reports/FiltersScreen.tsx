@@ -1,6 +1,6 @@
 import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/material'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useLocale, useNotify } from 'react-admin'
+import { useLocale } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateFilters } from '#common/validation/filters.ts'
@@ -43,13 +43,11 @@ interface AccessEditorProps {
 function AccessEditor({ user, update, onBack }: AccessEditorProps): ReactNode {
   const t = useTranslate()
   const locale = useLocale()
-  const notify = useNotify()
   const { getValues } = useFormContext<ReportFormValues>()
   const { access } = useReportAccess()
   const { candidates } = useCandidates(getValues('groupId'), access)
   const reportPages = useReportPages()
   const [initial] = useState(user)
-  const [showErrors, setShowErrors] = useState(false)
   // Remounts the rows when they are replaced as a whole.
   const [revision, setRevision] = useState(0)
   // Heading and summary respond to the click; the fields, possibly many, are rendered right after.
@@ -66,15 +64,22 @@ function AccessEditor({ user, update, onBack }: AccessEditorProps): ReactNode {
     update(next)
     setRevision((count) => count + 1)
   }
+  const [attempts, setAttempts] = useState(0)
   const apply = () => {
-    const error = firstFieldError(validateFilters(filters))
-    setShowErrors(true)
-    if (error) notify(`fieldErrors.${error}`, { type: 'error' })
-    else onBack()
+    const isInvalid = firstFieldError(validateFilters(filters)) !== undefined
+    setAttempts(attempts + 1)
+    if (isInvalid) return
+    if (user.isOutdated) update({ ...user, isOutdated: false })
+    onBack()
   }
+  // Each row says what is wrong with it, so the first one must be in view.
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (attempts > 0) section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempts])
 
   return (
-    <Box component="section" aria-labelledby="filters-heading" sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={section} component="section" aria-labelledby="filters-heading" sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Tooltip title={t('common.back')}>
           <IconButton aria-label={t('common.back')} onClick={onBack} edge="start">
@@ -106,13 +111,14 @@ function AccessEditor({ user, update, onBack }: AccessEditorProps): ReactNode {
         ))}
       </Alert>
       <ProtectionNote protection={reportPages.protection} />
+      {user.isOutdated && <Alert severity="warning">{t('admin.filters.outdated')}</Alert>}
       {showFields && (
         <>
           <FilterRows
             key={revision}
             rows={filters}
             suggestions={[...access.values()].flatMap((other) => other.filters)}
-            showErrors={showErrors}
+            showErrors={attempts > 0}
             onChange={(next) => update({ ...user, filters: next })}
           />
           <AllowedPages
@@ -139,6 +145,9 @@ function AccessEditor({ user, update, onBack }: AccessEditorProps): ReactNode {
             }
           />
         )}
+        <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {t('admin.filters.thenSave')}
+        </Typography>
       </Box>
     </Box>
   )

@@ -19,7 +19,7 @@ function validateImage(file: File): TextKey | undefined {
 /** The card's image: preview, replace, or remove to use the default one. */
 export function ImageInput(): ReactNode {
   const t = useTranslate()
-  const { setValue } = useFormContext<ReportFormValues>()
+  const { setValue, clearErrors, formState } = useFormContext<ReportFormValues>()
   const [image, isRemoved, imageUrl = ''] = useWatch<ReportFormValues, ['image', 'removeImage', 'imageUrl']>({
     name: ['image', 'removeImage', 'imageUrl'],
   })
@@ -29,18 +29,23 @@ export function ImageInput(): ReactNode {
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
 
   const current = isRemoved ? '' : imageUrl
+  const refuse = (found: TextKey | undefined) => {
+    setError(found)
+    setValue('refusedImage', found !== undefined)
+    clearErrors('refusedImage')
+  }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (!file) return
     const found = validateImage(file)
-    setError(found)
+    refuse(found)
     if (found) return
     setValue('image', file, dirty)
     setValue('removeImage', undefined, dirty)
   }
   const remove = () => {
-    setError(undefined)
+    refuse(undefined)
     setValue('image', undefined, dirty)
     setValue('removeImage', imageUrl ? true : undefined, dirty)
   }
@@ -60,9 +65,14 @@ export function ImageInput(): ReactNode {
           {(preview || !isRemoved) && ` ${t('admin.image.audience')}`}
         </Typography>
         {error && (
-          <FormHelperText error role="alert">
-            {t(error)}
-          </FormHelperText>
+          <Box>
+            <FormHelperText error role="alert" sx={{ mx: 0 }}>
+              {t(error)} {formState.errors.refusedImage && t('fieldErrors.imageRefused')}
+            </FormHelperText>
+            <Button size="small" onClick={() => refuse(undefined)}>
+              {t('admin.image.keep')}
+            </Button>
+          </Box>
         )}
         <input
           ref={fileInput}

@@ -65,6 +65,7 @@ const PersonRow = memo(
       </label>
       {access && (
         <>
+          {access.isOutdated && <span className="outdated">{t('admin.people.outdated')}</span>}
           <span className={isIncomplete(access) ? 'incomplete' : 'detail'}>{summarize(access, t)}</span>
           <button
             type="button"
@@ -108,10 +109,11 @@ const List = styled(CheckboxList)(({ theme }) => ({
   },
   '& button:hover': { borderColor: theme.palette.primary.main },
   '& .incomplete': { color: theme.palette.error.main, fontSize: 12, whiteSpace: 'nowrap' },
+  '& .outdated': { color: theme.palette.warning.main, fontSize: 12, whiteSpace: 'nowrap' },
   '& > li > .detail': { whiteSpace: 'nowrap' },
   [theme.breakpoints.down('sm')]: {
     '& > li': { flexWrap: 'wrap', paddingBottom: 8 },
     '& > li > label': { flexBasis: '100%' },
-    '& > li > .detail, & > li > .incomplete': { flex: 1, paddingLeft: 30 },
+    '& > li > .detail, & > li > .incomplete, & > li > .outdated': { flex: 1, paddingLeft: 30 },
   },
 }))

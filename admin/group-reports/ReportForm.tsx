@@ -1,11 +1,12 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useEvent } from 'react-admin'
+import { type Identifier, useEvent } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { randomHex128 } from '#common/random-hex.ts'
 import { validateReportForm } from '../data/group-report-calls.ts'
-import { emptyReport } from '../data/records.ts'
+import { emptyReport, type ReportFormValues } from '../data/records.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
@@ -14,9 +15,9 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { CardSection } from './CardSection.tsx'
 import { FiltersScreen } from './FiltersScreen.tsx'
-import { FilterTypeGuard } from './FilterTypeGuard.tsx'
 import { MergeConflictDialog } from './MergeConflictDialog.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
+import { FilterTypeGuard, GroupGuard, OwnGroupGuard } from './ReportGuards.tsx'
 import { SourceSection } from './SourceSection.tsx'
 
 /** Query parameter with the id of the user whose filters are open, so that Back returns to the form. */
@@ -39,6 +40,8 @@ function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const [userId, setUserId] = useState(userInAddress)
+  // Apply filters looks like saving; the note says that it is not.
+  const [hasVisited, setHasVisited] = useState(false)
   // State of its own instead of the router's, whose transition would delay the response to a click or to Back.
   useEffect(() => {
     const followAddress = () => setUserId(userInAddress)
@@ -51,6 +54,7 @@ function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
   })
   const closeFilters = useEvent(() => {
     setUserId(undefined)
+    setHasVisited(true)
     if (window.history.state?.usr?.isPushedByForm) void navigate(-1)
     else setSearch({}, { replace: true })
   })
@@ -61,6 +65,7 @@ function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
       wide={userId !== undefined}
       defaultValues={initial}
       hideBar={userId !== undefined}
+      barNote={hasVisited && <UnsavedNote />}
     >
       <MergeConflictDialog />
       {userId && <FiltersScreen userId={userId} onBack={closeFilters} />}
@@ -74,6 +79,20 @@ function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
   )
 }
 
+/** After a visit to a user's filters: what was changed there is not saved yet. */
+function UnsavedNote(): ReactNode {
+  const t = useTranslate()
+  const { dirtyFields } = useFormState<ReportFormValues>()
+  if (!dirtyFields.users) return null
+  return (
+    <Typography role="status" sx={{ color: 'warning.main' }}>
+      {t('admin.filters.notSaved')}
+    </Typography>
+  )
+}
+
+const viewHref = ({ id }: { id: Identifier }) => href('adminReport', { id_report: id })
+
 /** `/adicionarRelatorio/:id_grupo/:name` */
 export function ReportCreate(): ReactNode {
   const t = useTranslate()
@@ -82,24 +101,35 @@ export function ReportCreate(): ReactNode {
   if (!groupId) return <NotFound />
   const listTo = href('groupReports', { group: id_grupo, name })
   return (
-    <CreateScreen title={t('resources.groupReports.page.create', { group: name })} savedTo={listTo}>
-      <ReportForm groupId={groupId} cancelTo={listTo} />
-    </CreateScreen>
+    <GroupGuard groupId={groupId}>
+      <CreateScreen
+        title={t('resources.groupReports.page.create', { group: name })}
+        savedTo={listTo}
+        nextStep={viewHref}
+      >
+        <ReportForm groupId={groupId} cancelTo={listTo} />
+      </CreateScreen>
+    </GroupGuard>
   )
 }
 
 /** `/editarRelatorio/:id_grupo/:name/:id_relatorio` */
 export function ReportEdit(): ReactNode {
+  const t = useTranslate()
   const { id_grupo, name, id_relatorio } = usePathParams('reportEdit')
   const groupId = parseId(id_grupo)
   const id = parseId(id_relatorio)
-  if (!groupId || !id) return <NotFound />
+  if (!groupId) return <NotFound />
   const listTo = href('groupReports', { group: id_grupo, name })
+  const list = { to: listTo, title: t('resources.groupReports.page.list', { group: name }) }
+  if (!id) return <NotFound list={list} />
   return (
-    <EditScreen id={id} savedTo={listTo}>
-      <FilterTypeGuard fallback={listTo}>
-        <ReportForm groupId={groupId} cancelTo={listTo} />
-      </FilterTypeGuard>
+    <EditScreen id={id} savedTo={listTo} nextStep={viewHref} notFound={<NotFound list={list} />}>
+      <OwnGroupGuard groupId={groupId}>
+        <FilterTypeGuard fallback={listTo}>
+          <ReportForm groupId={groupId} cancelTo={listTo} />
+        </FilterTypeGuard>
+      </OwnGroupGuard>
     </EditScreen>
   )
 }

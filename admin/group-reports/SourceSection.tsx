@@ -1,11 +1,14 @@
+import { Box } from '@mui/material'
 import { memo, type ReactNode, useState } from 'react'
-import { useRecordContext } from 'react-admin'
+import { useEvent, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isEmptyRow } from '#common/validation/filters.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
-import type { ReportFormValues } from '../data/records.ts'
+import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { SourceInput } from './SourceInput.tsx'
+import { SourceSummary } from './SourceSummary.tsx'
 
 type SourceField = 'accountId' | 'workspaceId' | 'powerBiReportId'
 
@@ -24,24 +27,56 @@ interface Choice {
 
 const dirty = { shouldDirty: true }
 
-/** Account, workspace and report, each enabled by the one before. Changing the report clears the allowed pages (spec 4). */
+/** Whether filters are written for the chosen report and no one has been warned yet that another may not fit them. */
+const fitsOnlySource = ({ filters, isOutdated }: ReportAccess): boolean =>
+  !isOutdated && !filters.every(isEmptyRow)
+
+/**
+ * Account, workspace and report, each enabled by the one before. Changing the report clears the allowed pages (spec 4)
+ * and marks the filters, which are kept but were written for the tables of the earlier report.
+ */
 export const SourceSection = memo((): ReactNode => {
   const t = useTranslate()
-  const { setValue, getValues, clearErrors } = useFormContext<ReportFormValues>()
-  const [accountId, workspaceId] = useWatch<ReportFormValues, ['accountId', 'workspaceId']>({
-    name: ['accountId', 'workspaceId'],
+  const { setValue, getValues, clearErrors, formState } = useFormContext<ReportFormValues>()
+  const [accountId, workspaceId, powerBiReportId] = useWatch<
+    ReportFormValues,
+    ['accountId', 'workspaceId', 'powerBiReportId']
+  >({
+    name: ['accountId', 'workspaceId', 'powerBiReportId'],
   })
   const stored = useRecordContext<ReportFormValues>()
+  // Folded when it is filled in already: the source of a report is hardly ever changed.
+  const [canFold, setCanFold] = useState(Boolean(stored?.powerBiReportId))
+  const { errors } = formState
+  const isFolded = canFold && !errors.accountId && !errors.workspaceId && !errors.powerBiReportId
+  const unfold = useEvent(() => setCanFold(false))
+
+  const account = { resource: 'accounts', parents: {}, value: accountId } as const
+  const workspace = {
+    resource: 'workspaces',
+    parents: accountId ? { accountId } : undefined,
+    storedName: stored?.workspaceId === workspaceId ? stored.workspaceName : undefined,
+    value: workspaceId,
+  } as const
+  const report = {
+    resource: 'reports',
+    parents: accountId && workspaceId ? { accountId, workspaceId } : undefined,
+    value: powerBiReportId,
+  } as const
   const [pending, setPending] = useState<Choice>()
-  const countRestricted = () =>
-    getValues('users').filter(({ allowedPages }) => allowedPages.length > 0).length
+  const countPages = () => getValues('users').filter(({ allowedPages }) => allowedPages.length > 0).length
+  const countFilters = () => getValues('users').filter(fitsOnlySource).length
 
   const apply = ({ field, value, name }: Choice) => {
     setValue(field, value as never, dirty)
     for (const dependent of dependentFields[field]) setValue(dependent, '', dirty)
     setValue('reportPages', [], dirty)
-    if (countRestricted() > 0) {
-      const users = getValues('users').map((user) => ({ ...user, allowedPages: [] }))
+    if (countPages() + countFilters() > 0) {
+      const users = getValues('users').map((user) => ({
+        ...user,
+        allowedPages: [],
+        isOutdated: user.isOutdated || fitsOnlySource(user),
+      }))
       setValue('users', users, dirty)
     }
     clearErrors(field)
@@ -50,31 +85,30 @@ export const SourceSection = memo((): ReactNode => {
       clearErrors('name')
     }
   }
-  const choose = (choice: Choice) => (countRestricted() > 0 ? setPending(choice) : apply(choice))
+  const choose = (choice: Choice) => (countPages() + countFilters() > 0 ? setPending(choice) : apply(choice))
 
   return (
     <FormSection title={t('admin.reports.source')} hint={t('admin.reports.sourceHint')}>
-      <SourceInput
-        source="accountId"
-        resource="accounts"
-        parents={{}}
-        onChoose={(value, name) => choose({ field: 'accountId', value, name })}
-      />
-      <SourceInput
-        source="workspaceId"
-        resource="workspaces"
-        parents={accountId ? { accountId } : undefined}
-        disabledHint={t('admin.reports.accountFirst')}
-        storedName={stored?.workspaceId === workspaceId ? stored?.workspaceName : undefined}
-        onChoose={(value, name) => choose({ field: 'workspaceId', value, name })}
-      />
-      <SourceInput
-        source="powerBiReportId"
-        resource="reports"
-        parents={accountId && workspaceId ? { accountId, workspaceId } : undefined}
-        disabledHint={t('admin.reports.workspaceFirst')}
-        onChoose={(value, name) => choose({ field: 'powerBiReportId', value, name })}
-      />
+      {isFolded && <SourceSummary steps={[account, workspace, report]} onOpen={unfold} />}
+      <Box hidden={isFolded}>
+        <SourceInput
+          {...account}
+          source="accountId"
+          onChoose={(value, name) => choose({ field: 'accountId', value, name })}
+        />
+        <SourceInput
+          {...workspace}
+          source="workspaceId"
+          disabledHint={t('admin.reports.accountFirst')}
+          onChoose={(value, name) => choose({ field: 'workspaceId', value, name })}
+        />
+        <SourceInput
+          {...report}
+          source="powerBiReportId"
+          disabledHint={t('admin.reports.workspaceFirst')}
+          onChoose={(value, name) => choose({ field: 'powerBiReportId', value, name })}
+        />
+      </Box>
       <ConfirmDialog
         open={pending !== undefined}
         title={t('admin.reports.changeTitle')}
@@ -84,7 +118,10 @@ export const SourceSection = memo((): ReactNode => {
           setPending(undefined)
         }}
       >
-        {t('admin.reports.changeContent', { smart_count: countRestricted() })}
+        {countPages() > 0 && <span>{t('admin.reports.changeContent', { smart_count: countPages() })}</span>}
+        {countFilters() > 0 && (
+          <span>{t('admin.reports.changeFilters', { smart_count: countFilters() })}</span>
+        )}
       </ConfirmDialog>
     </FormSection>
   )

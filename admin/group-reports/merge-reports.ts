@@ -49,7 +49,9 @@ export function mergeReports(
   const merged = (id: number): ReportAccess | undefined => {
     const [baseUser, localUser, remoteUser] = [baseUsers.get(id), localUsers.get(id), remoteUsers.get(id)]
     if (!isEqual(restrictionsOf(baseUser), restrictionsOf(localUser))) return localUser
-    return remoteUser && isOtherSource ? { ...remoteUser, allowedPages: [] } : remoteUser
+    return remoteUser && isOtherSource
+      ? { ...remoteUser, allowedPages: [], isOutdated: remoteUser.filters.length > 0 }
+      : remoteUser
   }
   return {
     ...local,

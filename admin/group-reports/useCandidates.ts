@@ -15,13 +15,17 @@ interface Candidates {
   refetch: () => void
 }
 
-/** The group's members, and former members whose access is kept (decision 014). */
-export function useCandidates(groupId: number, access: ReadonlyMap<number, ReportAccess>): Candidates {
-  const { data, error, isPending, refetch } = useGetList<Member>(
+/** The members of a group, by name. */
+export const useMembers = (groupId: number) =>
+  useGetList<Member>(
     'groupUsers',
     { filter: { groupId }, pagination: { page: 1, perPage: 10_000 }, sort: { field: 'name', order: 'ASC' } },
     { retry: false, onError: () => {}, refetchOnWindowFocus: false },
   )
+
+/** The group's members, and former members whose access is kept (decision 014). */
+export function useCandidates(groupId: number, access: ReadonlyMap<number, ReportAccess>): Candidates {
+  const { data, error, isPending, refetch } = useMembers(groupId)
   const [initialIds] = useState(() => new Set(access.keys()))
   // Former members stay listed after being deselected, so that they can be selected again.
   const seen = useRef(new Map<number, ReportAccess>())

@@ -28,7 +28,10 @@ function GroupForm(): ReactNode {
 
 /** `/adicionarGrupo` */
 export const GroupCreate = (): ReactNode => (
-  <CreateScreen savedTo={href('management')}>
+  <CreateScreen
+    savedTo={href('management')}
+    nextStep={({ id, name }) => href('reportAdd', { id_grupo: id, name })}
+  >
     <GroupForm />
   </CreateScreen>
 )

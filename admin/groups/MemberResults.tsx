@@ -27,11 +27,11 @@ export function MemberResults({ search, ids, onToggle }: MemberResultsProps): Re
         filter: search ? { q: search } : {},
       },
       // Keeps the previous results on screen during the next search.
-      { placeholderData: (previous) => previous },
+      { placeholderData: (previous) => previous, onError: () => {} },
     )
   const reason = useErrorMessage(error)
 
-  if (error) return <LoadError title={t('admin.members.failed', { reason })} error={null} onRetry={refetch} />
+  if (error) return <LoadError title={t('admin.members.failed', { reason })} onRetry={refetch} />
   if (isPending) return <Loading height={440} />
   const users = data.pages.flatMap((page) => page.data)
   if (users.length === 0) return <Typography role="status">{t('admin.members.noResults')}</Typography>

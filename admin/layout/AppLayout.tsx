@@ -9,6 +9,7 @@ import styles from './AppLayout.module.css'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { TopBar, titleId } from './TopBar.tsx'
+import { useMessageOfPreviousPage } from './useMessageOfPreviousPage.ts'
 
 /** Where the viewer's navigation is at the bottom; the back-office's has too many items for that and is a drawer. */
 const phones = '(width <= 480px), (width <= 640px) and (height > 480px)'
@@ -20,6 +21,7 @@ export function AppLayout({ children }: { children: ReactNode }): ReactNode {
   const t = useTranslate()
   const translate = useReactAdminTranslate()
   const { pathname, key } = useLocation()
+  useMessageOfPreviousPage()
   const isPhone = useMediaQuery(phones, { noSsr: true })
   // The drawer is open at a history entry, so that every navigation closes it.
   const [openAt, setOpenAt] = useState<string>()

@@ -1,9 +1,42 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import type { ReactNode } from 'react'
-import { Notification } from 'react-admin'
+import { type ReactNode, useRef } from 'react'
+import {
+  Notification,
+  NotificationContext,
+  type NotificationPayload,
+  useNotificationContext,
+  useTranslate,
+} from 'react-admin'
+import { ErrorDialog } from '../components/ErrorDialog.tsx'
 
-/** Notifications: at the bottom; on phones at the top, where they do not cover a form's buttons. */
+const isError = ({ type }: NotificationPayload): boolean => type === 'error'
+
+/** What `notify` shows: errors in a dialog (spec 8.2), everything else in a snackbar. */
 export function Notifications(): ReactNode {
+  const { notifications, setNotifications, ...context } = useNotificationContext()
+  const remove = (shown: NotificationPayload | undefined) =>
+    setNotifications((all) => all.filter((each) => each !== shown))
+  const messages = notifications.filter((each) => !isError(each))
+  const takeNotification = () => {
+    const [first] = messages
+    remove(first)
+    return first
+  }
+  const error = notifications.find(isError)
+  return (
+    <>
+      <NotificationContext
+        value={{ ...context, notifications: messages, setNotifications, takeNotification }}
+      >
+        <Snackbars />
+      </NotificationContext>
+      <ErrorNotification error={error} onClose={() => remove(error)} />
+    </>
+  )
+}
+
+/** At the bottom; on phones at the top, where they do not cover a form's buttons. */
+function Snackbars(): ReactNode {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Notification
@@ -11,4 +44,19 @@ export function Notifications(): ReactNode {
       sx={isPhone ? { top: '64px !important' } : undefined}
     />
   )
+}
+
+interface ErrorNotificationProps {
+  error: NotificationPayload | undefined
+  onClose: () => void
+}
+
+function ErrorNotification({ error, onClose }: ErrorNotificationProps): ReactNode {
+  const translate = useTranslate()
+  // A ref, so that the text does not change while the dialog fades out.
+  const message = useRef('')
+  if (typeof error?.message === 'string') {
+    message.current = translate(error.message, error.notificationOptions?.messageArgs)
+  }
+  return <ErrorDialog open={error !== undefined} message={message.current} onClose={onClose} />
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { AddIcon } from '../components/icons.tsx'
+import { isMissing } from '../components/LoadError.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useBufferedFilter } from './useBufferedFilter.ts'
@@ -28,19 +29,24 @@ function SearchField(): ReactNode {
 }
 
 /** The bar above a list: search and Add. */
-export const ListBar = ({ addTo }: { addTo?: string }): ReactNode => (
-  <Box
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: 2,
-      width: '100%',
-      py: 2,
-      bgcolor: 'background.default',
-    }}
-  >
-    <SearchField />
-    {addTo && <AddButton to={addTo} />}
-  </Box>
-)
+export function ListBar({ addTo }: { addTo?: string }): ReactNode {
+  const { error } = useListContext()
+  // Nothing can be searched in or added to a record that does not exist.
+  if (isMissing(error)) return null
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        width: '100%',
+        py: 2,
+        bgcolor: 'background.default',
+      }}
+    >
+      <SearchField />
+      {addTo && <AddButton to={addTo} />}
+    </Box>
+  )
+}

@@ -12,9 +12,11 @@ import {
 } from 'react-admin'
 import type { ErrorCode } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
-import { LoadError } from '../components/LoadError.tsx'
+import { isMissing, LoadError } from '../components/LoadError.tsx'
+import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { NotFoundMessage } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ListBar } from './ListBar.tsx'
@@ -66,7 +68,7 @@ export function PortalList({
         queryOptions={{ onError: () => {} }}
         actions={bar ?? <ListBar addTo={addTo} />}
         empty={false}
-        error={<ListError />}
+        error={<ListError isNested={backTo !== undefined} />}
         pagination={<ListPagination />}
       >
         <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList />} size="medium">
@@ -97,16 +99,21 @@ function ListPagination(): ReactNode {
   )
 }
 
-/** Retrying a search that takes too long would not help, so the whole list is offered instead. */
-function ListError(): ReactNode {
+/**
+ * The parent record of a nested list may not exist. Retrying a search that takes too long would not help, so the whole
+ * list is offered instead.
+ */
+function ListError({ isNested }: { isNested: boolean }): ReactNode {
   const t = useTranslate()
   const { error, refetch, setFilters } = useListContext()
+  const retry = useRetryOrLeave(refetch)
   const isTooSlow = error instanceof HttpError && error.body?.code === ('list.too_slow' satisfies ErrorCode)
+  if (isNested && isMissing(error)) return <NotFoundMessage />
   return (
     <LoadError
       title={t('admin.list.loadFailed')}
       error={error}
-      onRetry={() => (isTooSlow ? setFilters({}) : refetch())}
+      onRetry={() => (isTooSlow ? setFilters({}) : retry())}
       retryLabel={isTooSlow ? t('admin.list.clearFilters') : undefined}
     />
   )

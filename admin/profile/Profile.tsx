@@ -5,12 +5,14 @@ import { consumeFlash, peekFlash } from '#common/browser/flash.ts'
 import { storeToken } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import { formWidth } from '#common/theme/tokens.ts'
+import { limits } from '#common/validation/limits.ts'
 import { validatePasswordChange } from '#common/validation/password.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
@@ -22,6 +24,7 @@ export function Profile(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const { identity } = useGetIdentity()
+  const { passwordMin = limits.passwordMin } = useConfig()
   const { call } = useDataProvider<PortalDataProvider>()
   // Counts submissions: a new key replaces the submitted form with an empty one.
   const [submissions, setSubmissions] = useState(0)
@@ -47,7 +50,7 @@ export function Profile(): ReactNode {
         {notice && <Alert severity="warning">{notice}</Alert>}
       </Box>
       <PortalForm key={submissions} validate={validatePasswordChange} onSubmit={submit}>
-        <FormSection title={t('password.title')} hint={t('password.hint')}>
+        <FormSection title={t('password.title')} hint={t('password.hint', { min: passwordMin })}>
           <PasswordInput
             source="old_password"
             label={t('password.current')}

@@ -1,16 +1,17 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
-import { setFlash } from '#common/browser/flash.ts'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { failureText } from '#common/embed/failure-text.ts'
 import { isRetryable, type ReportRequest, ReportUnavailableError } from '#common/embed/open-report.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
 import { href } from '#common/paths.ts'
 import { BackIcon } from '../components/icons.tsx'
-import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
+import { isMissing, LoadError, useErrorMessage } from '../components/LoadError.tsx'
+import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { parseId } from '../hooks/usePathParams.ts'
+import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -21,8 +22,9 @@ import { useReport } from './useReport.ts'
 export function ReportView(): ReactNode {
   const { id_report = '', is_common_report } = useParams()
   const id = parseId(id_report)
-  if (!id) return <NotFound />
   const flag = is_common_report === 'N' ? 'N' : 'S'
+  const list = useListOf(flag)
+  if (!id) return <NotFound list={list} />
   const request: ReportRequest = { id_report: id, gerencial: 'S', is_common_report: flag }
   return <ReportById key={`${id}/${flag}`} request={request} />
 }
@@ -33,14 +35,17 @@ function ReportById({ request }: { request: ReportRequest }): ReactNode {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<ReportFailure>()
   const { name, embed, error, refetch, renewToken } = useReport(request)
-  useLeaveIfUnavailable(error)
-
-  const goBack = useGoBack(href(request.is_common_report === 'N' ? 'managementReports' : 'management'))
+  const isUnavailable = error !== null && !isRetryable(error)
+  const isLeaving = useCustomerArea(isUnavailable)
+  const list = useListOf(request.is_common_report)
+  const goBack = useGoBack(list.to)
   const retry = () => {
     setFailure(undefined)
     refetch()
   }
 
+  if (isLeaving) return null
+  if (isUnavailable) return <Unavailable error={error} list={list} />
   return (
     <>
       <PageTitle title={name || t('admin.report.title')} />
@@ -67,18 +72,48 @@ function ReportById({ request }: { request: ReportRequest }): ReactNode {
   )
 }
 
-/** Leaves for the customer area, or for the sign-in page, if a retry cannot help (spec 8). */
-function useLeaveIfUnavailable(error: Error | null): void {
-  const { customerAreaUrl } = useConfig()
-  const unavailable = error !== null && !isRetryable(error)
-  const reason = useErrorMessage(
-    error instanceof ReportUnavailableError ? new Error('report.loadFailed') : error,
+interface List {
+  to: string
+  title: string
+}
+
+/** The list that a report belongs to, as far as its address tells. */
+function useListOf(flag: ReportRequest['is_common_report']): List {
+  const isManagement = flag === 'N'
+  const title = useListTitle(isManagement ? 'managementReports' : 'groups')
+  return { to: href(isManagement ? 'managementReports' : 'management'), title }
+}
+
+/** A report that a retry cannot open. The administrator stays signed in and in the back-office (decision 045). */
+function Unavailable({ error, list }: { error: Error; list: List }): ReactNode {
+  const t = useTranslate()
+  const reason = useErrorMessage(error)
+  if (isMissing(error)) return <NotFound list={list} />
+  return (
+    <>
+      <PageTitle title={t('admin.report.title')} />
+      <StatusMessage
+        role="alert"
+        title={t('report.loadFailed')}
+        text={error instanceof ReportUnavailableError ? '' : reason}
+        action={
+          <Button variant="contained" component={Link} to={list.to}>
+            {list.title}
+          </Button>
+        }
+      />
+    </>
   )
+}
+
+/** Leaves for the tenant's customer area, if it has one and the report cannot be opened (spec 8.6). */
+function useCustomerArea(isUnavailable: boolean): boolean {
+  const { customerAreaUrl } = useConfig()
+  const address = isUnavailable ? customerAreaUrl : undefined
 
   // `replace`: Back must not return to this address and leave again.
   useEffect(() => {
-    if (!unavailable) return
-    if (!customerAreaUrl) setFlash(reason)
-    window.location.replace(customerAreaUrl ?? href('login'))
-  }, [unavailable, customerAreaUrl, reason])
+    if (address) window.location.replace(address)
+  }, [address])
+  return address !== undefined
 }

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useDataProvider, useGetIdentity, useGetOne, useNotify } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import type { RequestOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateSupportMessage } from '#common/validation/support.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import type { User } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
@@ -43,6 +45,7 @@ export function SupportForm(): ReactNode {
             label={t('admin.support.email')}
             maxLength={limits.email}
           />
+          <OwnEmail />
           <TextInput source="assunto" label={t('admin.support.subject')} maxLength={limits.subject} />
           <TextInput
             source="mensagem"
@@ -54,4 +57,19 @@ export function SupportForm(): ReactNode {
       </PortalForm>
     </>
   )
+}
+
+/** Proposes the administrator's own address, unless another one was typed. */
+function OwnEmail(): null {
+  const { identity } = useGetIdentity()
+  const { resetField, getFieldState } = useFormContext<RequestOf<'suporte'>>()
+  const id = Number(identity?.id)
+  const { data } = useGetOne<User>('users', { id }, { enabled: id > 0, retry: false, onError: () => {} })
+  const email = data?.email
+
+  useEffect(() => {
+    if (email && !getFieldState('email').isDirty) resetField('email', { defaultValue: email })
+  }, [email, resetField, getFieldState])
+
+  return null
 }

@@ -9,6 +9,7 @@ import { PasswordInput } from '../forms/PasswordInput.tsx'
 import type { Validate } from '../forms/PortalForm.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
+import { useConfig } from '../hooks/useConfig.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -29,9 +30,10 @@ function UserForm({ validate, passwordHint }: { validate: Validate; passwordHint
 /** `/adicionarUsuario` */
 export function UserCreate(): ReactNode {
   const t = useTranslate()
+  const { passwordMin: min = limits.passwordMin } = useConfig()
   return (
-    <CreateScreen savedTo={href('users')}>
-      <UserForm validate={validateNewUser} passwordHint={t('admin.users.passwordHint')} />
+    <CreateScreen savedTo={href('users')} nextStep={() => href('management')}>
+      <UserForm validate={validateNewUser} passwordHint={t('admin.users.passwordHint', { min })} />
     </CreateScreen>
   )
 }
@@ -39,11 +41,12 @@ export function UserCreate(): ReactNode {
 /** `/editarUsuario/:id_user` */
 export function UserEdit(): ReactNode {
   const t = useTranslate()
+  const { passwordMin: min = limits.passwordMin } = useConfig()
   const id = parseId(usePathParams('userEdit').id_user)
   if (!id) return <NotFound />
   return (
     <EditScreen id={id} savedTo={href('users')}>
-      <UserForm validate={validateEditedUser} passwordHint={t('admin.users.passwordKept')} />
+      <UserForm validate={validateEditedUser} passwordHint={t('admin.users.passwordKept', { min })} />
       <UserSessions userId={id} />
     </EditScreen>
   )

@@ -1,6 +1,6 @@
 import { Box, Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, type RaRecord, useGetOne, useRecordContext } from 'react-admin'
+import { DataTable, type RaRecord, useGetIdentity, useGetOne, useRecordContext } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { DateTime } from '../components/DateTime.tsx'
@@ -66,12 +66,16 @@ function LastSignIn({ user: { last_login_at } }: { user: User }): ReactNode {
 
 function UserActions(): ReactNode {
   const t = useTranslate()
+  const { identity } = useGetIdentity()
   const user = useRecordContext<User>()
   if (!user) return null
   const { id, name, email } = user
   return (
     <RowActions editTo={href('userEdit', { id_user: id })}>
-      <DeleteButton title={t('admin.delete.userTitle', { name })}>
+      <DeleteButton
+        title={t('admin.delete.userTitle', { name })}
+        disabledReason={String(identity?.id) === String(id) ? t('admin.delete.own') : undefined}
+      >
         <UserDeleteImpact id={id} />
         <span>{t('admin.delete.userContent', { email })}</span>
       </DeleteButton>

@@ -6,7 +6,7 @@ import type { ResponseOf } from '#common/contract/index.ts'
 import { deviceName, formatTime, timeAgo } from '#common/describe-session.ts'
 import { formWidth } from '#common/theme/tokens.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
-import { LoadError } from '../components/LoadError.tsx'
+import { LoadError, useErrorMessage } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
@@ -96,21 +96,23 @@ function EndDialog({ userId, session, onClose, onEnded }: EndDialogProps): React
   const notify = useNotify()
   const { call } = useDataProvider<PortalDataProvider>()
   const isAll = session === 'all'
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       isAll
         ? call('endUserSessions', { id_user: userId })
         : call('endUserSession', { id_user: userId, id_session: session.id }),
-    onSuccess: () => notify('admin.sessions.ended', { type: 'success' }),
-    onError: (error) => notify(error.message || 'common.error', { type: 'error' }),
-    onSettled: () => {
+    onSuccess: () => {
+      notify('admin.sessions.ended', { type: 'success' })
       onClose()
-      onEnded()
     },
+    // Also after a failure: the session may have ended in the meantime.
+    onSettled: onEnded,
   })
+  const reason = useErrorMessage(error)
   return (
     <ConfirmDialog
       open
+      error={error ? reason : undefined}
       title={t(isAll ? 'admin.sessions.endAllTitle' : 'sessions.endTitle')}
       pending={isPending}
       onConfirm={() => mutate()}

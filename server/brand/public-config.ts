@@ -57,6 +57,7 @@ export async function publicConfig(
     picture: imageUrl(setup.pictureHash),
     texts: Object.fromEntries(texts) as PublicConfig['texts'],
     supportEmail: settings.supportEmail ?? deps.config.SUPPORT_EMAIL,
+    passwordMin: settings.passwordMinLength,
     captcha: publicCaptcha(deps.config),
     tokenReport: settings.tokenReport,
     tokenSignIn: settings.tokenSignIn === 'on',

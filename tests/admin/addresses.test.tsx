@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
@@ -8,16 +8,32 @@ describe('the addresses of the back-office', () => {
   const { call } = portal
   afterEach(() => vi.restoreAllMocks())
 
-  it.each([
-    '/editarUsuario/x',
-    '/editarGrupo/0/Vendas',
-    '/grupoRelatorios/1.5/Vendas',
-    '/adicionarRelatorio/-1/Vendas',
-    '/editarRelatorio/1/Vendas/1e3',
-    '/visualizarRelatorio/abc',
-  ])('show that nothing was found when they contain no id: %s', async (path) => {
-    await openAdmin(portal.server, { path })
+  /** Addresses of what does not exist, and the list that each of them leads back to. */
+  const missing: [path: string, list: string, to: string][] = [
+    ['/editarUsuario/x', 'Users', '/usuarios'],
+    ['/editarUsuario/9999', 'Users', '/usuarios'],
+    ['/editarGrupo/0/Vendas', 'Management', '/gerenciamento'],
+    ['/editarGrupo/9999/Vendas', 'Management', '/gerenciamento'],
+    ['/grupoRelatorios/1.5/Vendas', 'Management', '/gerenciamento'],
+    ['/grupoRelatorios/9999/Vendas', 'Management', '/gerenciamento'],
+    ['/adicionarRelatorio/-1/Vendas', 'Management', '/gerenciamento'],
+    ['/adicionarRelatorio/9999/Vendas', 'Management', '/gerenciamento'],
+    ['/editarRelatorio/1/Mundo/1e3', 'Reports in Mundo', '/grupoRelatorios/1/Mundo'],
+    ['/editarRelatorio/1/Mundo/9999', 'Reports in Mundo', '/grupoRelatorios/1/Mundo'],
+    ['/editarRelatorio/2/Vendas/378', 'Management', '/gerenciamento'],
+    ['/visualizarRelatorio/abc', 'Management', '/gerenciamento'],
+    ['/visualizarRelatorio/9999', 'Management', '/gerenciamento'],
+    ['/visualizarRelatorio/9999/N', 'Management reports', '/relatoriosGerenciais'],
+  ]
+  it.each(missing)('%s shows that nothing was found, and leads to its list', async (path, list, to) => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { left } = await openAdmin(portal.server, { path })
     expect(await screen.findByText('This page does not exist or has been deleted.')).toBeVisible()
+    const notice = screen.getByRole('heading', { level: 2, name: 'Not found' }).parentElement as HTMLElement
+    expect(within(notice).getByRole('link', { name: list })).toHaveAttribute('href', to)
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(left).toEqual([])
+    reported.mockRestore()
   })
 
   it('pass ids to the calls as numbers', async () => {
@@ -29,12 +45,5 @@ describe('the addresses of the back-office', () => {
     await screen.findByRole('table')
     expect(bodies()).toContainEqual(JSON.stringify({ id_user: users[0]?.id }))
     expect(bodies()).toContainEqual(expect.stringMatching(`^{"id":${users[0]?.id},`))
-  })
-
-  it('of a report that does not exist lead to the sign-in form with the server’s message', async () => {
-    // jsdom logs that it cannot navigate.
-    vi.spyOn(console, 'error').mockReturnValue()
-    await openAdmin(portal.server, { path: '/visualizarRelatorio/999999' })
-    await waitFor(() => expect(sessionStorage.getItem('vitrine.notice')).toBe('Not found.'))
   })
 })

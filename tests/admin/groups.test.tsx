@@ -63,6 +63,12 @@ describe('the groups', () => {
     await fill(user, screen.getByLabelText('Name'), 'Obras % / <i>')
     await user.click(await screen.findByRole('checkbox', { name: /Ana Dias/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Obras % / <i> was added.')).toBeVisible()
+    const { groups: added } = await call('groups', { search: 'Obras' })
+    expect(screen.getByRole('link', { name: 'Choose a report' })).toHaveAttribute(
+      'href',
+      `/adicionarRelatorio/${added[0]?.id}/Obras%20%25%20%2F%20%3Ci%3E`,
+    )
     const link = await screen.findByRole('link', { name: 'Obras % / <i>' })
     await user.click(link)
     expect(await screen.findByText('No reports in this group yet')).toBeVisible()
@@ -99,7 +105,7 @@ describe('the groups', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete the group “Passageiro”?' })
     expect(dialog).toHaveTextContent('1 person will lose the access they have through this group.')
     await answer(user, 'Confirm')
-    expect(await screen.findByText('Deleted')).toBeVisible()
+    expect(await screen.findByText('Passageiro was deleted.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Passageiro' })).toBeNull())
     expect((await call('groups', { search: 'Passageiro' })).groups).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { peekFlash, setFlash } from '#common/browser/flash.ts'
 import { broadcastSignOut, storeToken } from '#common/browser/session.ts'
 import { portalFixture } from '../fixtures/portal.ts'
 import { bearer, post } from '../server/post.ts'
@@ -64,6 +65,22 @@ describe('the shell of the back-office', () => {
     expect(sessionStorage.getItem('vitrine.notice')).toBe('You are not allowed to do this.')
     expect(sessionStorage.getItem('token')).not.toBeNull()
     reported.mockRestore()
+  })
+
+  it('never shows itself to a user who is not an administrator', async () => {
+    const { left } = await openAdmin(server, { path: '/suporte', person: 'maria', language: 'pt' })
+    await waitFor(() => expect(left).toEqual(['/']))
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(sessionStorage.getItem('vitrine.notice')).toBe('Você não tem permissão para fazer isso.')
+    expect(sessionStorage.getItem('token')).not.toBeNull()
+  })
+
+  it('says why an administrator was led to it', async () => {
+    const opened = openAdmin(server, { path: '/gerenciamento' })
+    setFlash('Not for you.')
+    await opened
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('Not for you.')
+    expect(peekFlash()).toBeUndefined()
   })
 
   it('clears a session that has ended and says so', async () => {

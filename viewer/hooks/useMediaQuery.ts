@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { portraitPhone } from '#common/browser/portrait-phone.ts'
 
 /** Whether a media query matches; updates when that changes. */
 export function useMediaQuery(query: string): boolean {
@@ -14,7 +15,7 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Whether the page is shown on a phone in portrait, where a report is unreadable (spec 8). */
-export const usePortraitPhone = (): boolean => useMediaQuery('(orientation: portrait) and (max-width: 640px)')
+export const usePortraitPhone = (): boolean => useMediaQuery(portraitPhone)
 
 /** A phone in portrait is rotated before the report is read: its height then becomes the width. */
 const narrowInLandscape =

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { limits } from '#common/validation/limits.ts'
 import { validatePasswordChange } from '#common/validation/password.ts'
 import { useApp } from '../app/app-context.ts'
 import { firstErrorCode, validationResolver } from '../forms/validation-resolver.ts'
@@ -20,7 +21,8 @@ const resolver = validationResolver<Passwords>((values) => validatePasswordChang
 /** Changes the user's own password (spec 5). The response's token replaces the old one, which has expired. */
 export function PasswordForm(): ReactNode {
   const t = useTranslate()
-  const { call, session, flash } = useApp()
+  const { call, session, flash, config } = useApp()
+  const hint = t('password.hint', { min: config.passwordMin ?? limits.passwordMin })
   const { register, handleSubmit, reset, formState } = useForm({
     defaultValues: { old_password: '', new_password: '' },
     resolver,
@@ -56,13 +58,13 @@ export function PasswordForm(): ReactNode {
       <PasswordField
         {...register('new_password')}
         label={t('password.new')}
-        hint={t('password.hint')}
+        hint={hint}
         autoComplete="new-password"
         aria-required
       />
       {invalid === 'passwordWeak' && (
         <Alert tone="error" title={t('password.weakTitle')}>
-          {t('password.hint')}
+          {hint}
         </Alert>
       )}
       {invalid && invalid !== 'passwordWeak' && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}

@@ -17,6 +17,9 @@ export const reportForm: typeof source = {
     changeTitle: 'Change the report?',
     changeContent:
       'The allowed pages of %{smart_count} person belong to the current report and will be removed. |||| The allowed pages of %{smart_count} people belong to the current report and will be removed.',
+    changeFilters:
+      'The filters of %{smart_count} person were written for the current report. They will be kept and marked for review. |||| The filters of %{smart_count} people were written for the current report. They will be kept and marked for review.',
+    change: 'Change the source',
   },
   conflict: {
     title: 'This report was changed by someone else',
@@ -37,6 +40,7 @@ export const reportForm: typeof source = {
     choose: 'Choose image',
     replace: 'Replace image',
     remove: 'Remove image',
+    keep: 'Keep the current image',
     removed: 'The default image will be used.',
     hint: 'PNG, JPEG, WebP or GIF, up to 5 MB.',
     audience: 'Everyone with access sees this picture.',
@@ -53,8 +57,9 @@ export const reportForm: typeof source = {
     filters: '%{smart_count} filter |||| %{smart_count} filters',
     pages: '%{smart_count} page |||| %{smart_count} pages',
     incomplete: 'Incomplete filters',
-    apply: 'Apply filters',
-    applyFor: 'Apply filters: %{name}',
+    apply: 'Filters and pages',
+    applyFor: 'Apply filters: %{name} (filters and pages)',
+    outdated: 'Review filters',
     outside: 'not in the group',
     outsideHint: 'No longer in the group: cannot see the report, but their filters are kept.',
     deselectTitle: 'Deselect %{name}?',
@@ -95,6 +100,10 @@ export const reportForm: typeof source = {
     removePage: 'Remove page %{name}',
     copy: 'Copy from another person',
     copied: 'Filters copied from %{name}',
+    outdated:
+      'These filters were written for the earlier report. Check that their tables and columns exist in the new one.',
+    thenSave: 'After you apply them, the report still has to be saved.',
+    notSaved: 'The report is not saved yet.',
     undo: 'Undo changes',
   },
   access: {

@@ -17,6 +17,7 @@ export const admin: typeof source = {
       never: 'Never',
     },
     form: {
+      notFoundTitle: 'Not found',
       notFound: 'This page does not exist or has been deleted.',
       loadFailed: 'This page could not be loaded.',
       leaveTitle: 'Leave without saving?',
@@ -25,7 +26,7 @@ export const admin: typeof source = {
     delete: {
       failed: 'Error deleting',
       failedReason: 'Error deleting: %{reason}',
-      done: 'Deleted',
+      own: 'You cannot delete your own user.',
       groupTitle: 'Delete the group “%{name}”?',
       groupContent:
         'The group, its reports and people’s access to them will be deleted. This cannot be undone.',
@@ -60,8 +61,8 @@ export const admin: typeof source = {
     },
     users: {
       administrator: 'Administrator',
-      passwordHint: 'At least 6 characters.',
-      passwordKept: 'Leave empty to keep the current password.',
+      passwordHint: 'At least %{min} characters.',
+      passwordKept: 'Leave empty to keep the current password. A new one needs at least %{min} characters.',
     },
     sessions: {
       intro:

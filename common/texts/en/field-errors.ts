@@ -26,6 +26,7 @@ export const fieldErrors: typeof source = {
   pageMissing: 'Please select a page to filter!',
   pageTwice: 'Page already selected!',
   pageUnknown: 'The report does not have this page.',
+  imageRefused: 'This image was not accepted. Choose another one or keep the current one.',
   filterIncomplete: 'Please fill in all filter fields before applying.',
   filterType: 'Please fill in the value field with the correct data type.',
   playlistNameMissing: 'Playlist name cannot be empty',

@@ -71,7 +71,7 @@ export const shared: typeof source = {
     new: 'New password',
     show: 'Show password',
     hide: 'Hide password',
-    hint: 'At least 6 characters, with a lowercase letter, an uppercase letter and a digit.',
+    hint: 'At least %{min} characters, with a lowercase letter, an uppercase letter and a digit.',
     changed: 'Password changed!',
     weakTitle: 'Weak Password!',
   },

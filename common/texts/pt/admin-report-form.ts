@@ -15,6 +15,9 @@ export const reportForm = {
     changeTitle: 'Trocar o relatório?',
     changeContent:
       'As páginas permitidas de %{smart_count} pessoa são do relatório atual e serão removidas. |||| As páginas permitidas de %{smart_count} pessoas são do relatório atual e serão removidas.',
+    changeFilters:
+      'Os filtros de %{smart_count} pessoa foram escritos para o relatório atual. Eles serão mantidos e marcados para revisão. |||| Os filtros de %{smart_count} pessoas foram escritos para o relatório atual. Eles serão mantidos e marcados para revisão.',
+    change: 'Trocar a origem',
   },
   conflict: {
     title: 'Este relatório foi alterado por outra pessoa',
@@ -35,6 +38,7 @@ export const reportForm = {
     choose: 'Escolher imagem',
     replace: 'Trocar imagem',
     remove: 'Remover imagem',
+    keep: 'Manter a imagem atual',
     removed: 'Será usada a imagem padrão.',
     hint: 'PNG, JPEG, WebP ou GIF de até 5 MB.',
     audience: 'Todos com acesso veem esta imagem.',
@@ -51,8 +55,9 @@ export const reportForm = {
     filters: '%{smart_count} filtro |||| %{smart_count} filtros',
     pages: '%{smart_count} página |||| %{smart_count} páginas',
     incomplete: 'Filtros incompletos',
-    apply: 'Aplicar filtros',
-    applyFor: 'Aplicar filtros: %{name}',
+    apply: 'Filtros e páginas',
+    applyFor: 'Aplicar filtros: %{name} (filtros e páginas)',
+    outdated: 'Revisar filtros',
     outside: 'fora do grupo',
     outsideHint: 'Não está mais no grupo: não vê o relatório, mas os filtros são mantidos.',
     deselectTitle: 'Desmarcar %{name}?',
@@ -93,6 +98,10 @@ export const reportForm = {
     removePage: 'Remover a página %{name}',
     copy: 'Copiar de outra pessoa',
     copied: 'Filtros copiados de %{name}',
+    outdated:
+      'Estes filtros foram escritos para o relatório anterior. Confira se as tabelas e colunas existem no novo.',
+    thenSave: 'Depois de aplicar, ainda falta salvar o relatório.',
+    notSaved: 'Falta salvar o relatório.',
     undo: 'Desfazer alterações',
   },
   access: {

@@ -16,6 +16,7 @@ export const admin = {
       never: 'Nunca',
     },
     form: {
+      notFoundTitle: 'Não encontrado',
       notFound: 'Esta página não existe ou foi excluída.',
       loadFailed: 'Não foi possível carregar esta página.',
       leaveTitle: 'Sair sem salvar?',
@@ -24,7 +25,7 @@ export const admin = {
     delete: {
       failed: 'Erro ao excluir',
       failedReason: 'Erro ao excluir: %{reason}',
-      done: 'Excluído',
+      own: 'Você não pode excluir seu próprio usuário.',
       groupTitle: 'Excluir o grupo “%{name}”?',
       groupContent:
         'O grupo, os relatórios dele e o acesso das pessoas a eles serão excluídos. Esta ação não pode ser desfeita.',
@@ -58,8 +59,9 @@ export const admin = {
     },
     users: {
       administrator: 'Administrador',
-      passwordHint: 'Pelo menos 6 caracteres.',
-      passwordKept: 'Deixe em branco para manter a senha atual.',
+      passwordHint: 'Pelo menos %{min} caracteres.',
+      passwordKept:
+        'Deixe em branco para manter a senha atual. Uma senha nova precisa de pelo menos %{min} caracteres.',
     },
     sessions: {
       intro:

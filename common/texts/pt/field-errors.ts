@@ -24,6 +24,7 @@ export const fieldErrors = {
   pageMissing: 'Selecione uma página para filtrar!',
   pageTwice: 'Página já selecionada!',
   pageUnknown: 'O relatório não tem essa página.',
+  imageRefused: 'A imagem não foi aceita. Escolha outra ou mantenha a atual.',
   filterIncomplete: 'Preencha todos os campos do filtro antes de aplicar.',
   filterType: 'Preencha o campo de valor com o tipo de dado correto.',
   playlistNameMissing: 'O nome da playlist não pode ficar vazio',

@@ -70,7 +70,7 @@ export const shared = {
     new: 'Nova senha',
     show: 'Mostrar senha',
     hide: 'Ocultar senha',
-    hint: 'Pelo menos 6 caracteres, com letra minúscula, letra maiúscula e número.',
+    hint: 'Pelo menos %{min} caracteres, com letra minúscula, letra maiúscula e número.',
     changed: 'Senha alterada!',
     weakTitle: 'Senha fraca!',
   },

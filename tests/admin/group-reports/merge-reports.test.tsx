@@ -47,11 +47,12 @@ describe('when two administrators change one report', () => {
     expect(merged.users).toEqual([user(1, 'local'), user(3, 'remote', ['P']), user(5), user(4)])
   })
 
-  it('a merge takes a new source, but no allowed pages of a source that was replaced locally', () => {
+  it('a merge takes a new source, but no allowed pages of a source that was replaced locally, and marks its filters', () => {
     const remote = changed({ powerBiReportId: 'b', users: [user(1, 'x'), user(4, 'z', ['Q'])] })
     expect(mergeReports(base, base, remote)).toMatchObject({ powerBiReportId: 'b', users: remote.users })
     const local = changed({ powerBiReportId: 'c', users: [user(1, 'x'), user(2), user(3)] })
     expect(mergeReports(base, local, remote)).toMatchObject({ powerBiReportId: 'c' })
-    expect(mergeReports(base, local, remote).users).toEqual([user(1, 'x'), user(3), user(4, 'z')])
+    const marked = { ...user(4, 'z'), isOutdated: true }
+    expect(mergeReports(base, local, remote).users).toMatchObject([user(1, 'x'), user(3), marked])
   })
 })

@@ -56,11 +56,14 @@ describe('the report form', () => {
     await choose(user, 'Page', 'Map')
     await user.click(screen.getByRole('button', { name: 'Add page' }))
     expect(await screen.findByText('Page already selected!')).toBeVisible()
+    await user.click(screen.getAllByLabelText('Value')[0] as HTMLElement)
+    expect(screen.queryByText('Page already selected!')).toBeNull()
     expect(
       screen.getByText('Maria Souza will only see rows where state is “AK” or “HI”, only on the page “Map”.'),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Apply filters' }))
     expect(await screen.findByText('2 filters · 1 page')).toBeVisible()
+    expect(screen.getByText('The report is not saved yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'Airports' })).toBeVisible()
 
@@ -73,20 +76,30 @@ describe('the report form', () => {
     // The longest test of the back-office; it needs more time on a busy machine.
   }, 90_000)
 
-  it('asks before another report clears the allowed pages', async () => {
+  it('asks before another report clears the allowed pages, and marks the filters until they are reviewed', async () => {
     const id = await addAirports()
     const { user } = await openAdmin(portal.server, { path: `/editarRelatorio/${id_grupo}/Obras/${id}` })
     expect(await screen.findByText('1 filter · 1 page')).toBeVisible()
     const [other] = (
       await call('reports', { id_conta: 1, id_workspace: 'a0000000-0000-4000-8000-000000000001' })
     ).reports.filter((report) => report.name !== 'Airports')
+    expect(await screen.findByText(/ › World › Airports$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Change the source' }))
     await choose(user, 'Report', other?.name ?? '')
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent('The allowed pages of 1 person belong to the current report')
+    expect(question).toHaveTextContent('The filters of 1 person were written for the current report.')
     await answer(user, 'Cancel')
     expect(screen.getByRole('combobox', { name: 'Report' })).toHaveValue('Airports')
     expect(screen.getByText('1 filter · 1 page')).toBeVisible()
     await choose(user, 'Report', other?.name ?? '')
     await answer(user, 'Confirm')
     expect(await screen.findByText('1 filter')).toBeVisible()
+    expect(screen.getByText('Review filters')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Apply filters: Maria/ }))
+    expect(await screen.findByText(/^These filters were written for the earlier report\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+    await waitFor(() => expect(screen.queryByText('Review filters')).toBeNull())
   })
 
   it('asks before a user with filters, or all users, are deselected', async () => {
@@ -128,6 +141,10 @@ describe('the report form', () => {
     const file = await screen.findByLabelText('Image')
     fireEvent.change(file, { target: { files: [new File(['no'], 'notes.txt', { type: 'text/plain' })] } })
     expect(await screen.findByText('This file is not a supported image.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/This image was not accepted\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep the current image' }))
+    expect(screen.queryByText(/This image was not accepted\./)).toBeNull()
     const bytes = Uint8Array.from(atob(onePixel), (character) => character.charCodeAt(0))
     fireEvent.change(file, { target: { files: [new File([bytes], 'card.png', { type: 'image/png' })] } })
     expect(screen.getByRole('img', { name: 'Card image' })).toHaveAttribute('src', 'blob:preview')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#common/language.ts'
 import { adminTexts } from '../../texts.ts'
-import { fill, openAdmin } from '../open-admin.tsx'
+import { answer, fill, openAdmin } from '../open-admin.tsx'
 import { startThirdPartyPlatform } from '../third-party-platform.ts'
 import { expectMessage, openServer, press, type Step, save } from './steps.ts'
 
@@ -133,6 +133,50 @@ describe('on a third-party platform, an administrator is told that', () => {
     await step(user, adminTexts[language])
     await expectMessage(message)
     await waitFor(() => expect(window.location.pathname).toBe(path))
+    close()
+  })
+})
+
+describe('an error of the server', () => {
+  it('is shown in a dialog when a form is not saved, which keeps what was typed', async () => {
+    const { apiBase, close } = await startThirdPartyPlatform({ insertUser: explained })
+    const { user } = await openAdmin(server(), { path: '/adicionarUsuario', config: { apiBase } })
+    await addUser(user, adminTexts.en)
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(explained.error)
+    await answer(user, 'Close')
+    expect(screen.getByLabelText('Name')).toHaveValue('Rita')
+    close()
+  })
+
+  it('stays in the confirmation of a deletion, which can be tried again', async () => {
+    const responses: Record<string, object> = { deleteGroup: explained }
+    const { apiBase, close } = await startThirdPartyPlatform(responses)
+    const { user } = await openAdmin(server(), { path: '/gerenciamento', config: { apiBase } })
+    await deleteFirst(user, adminTexts.en)
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete the group “Mundo”?' })
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(`Error deleting: ${explained.error}`)
+    delete responses.deleteGroup
+    await answer(user, 'Confirm')
+    expect(await screen.findByText('Mundo was deleted.')).toBeVisible()
+    close()
+  })
+
+  it('leads to Management when a list fails again after “Try again”', async () => {
+    const { apiBase, close } = await startThirdPartyPlatform({ users: explained })
+    const { user } = await openAdmin(server(), { path: '/usuarios', config: { apiBase } })
+    expect(await screen.findByRole('alert')).toHaveTextContent(explained.error)
+    await press(user, 'Try again')
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(explained.error)
+    expect(window.location.pathname).toBe('/gerenciamento')
+    close()
+  })
+
+  it('is shown once when the users of a group cannot be loaded', async () => {
+    const { apiBase, close } = await startThirdPartyPlatform({ users: explained })
+    await openAdmin(server(), { path: '/adicionarGrupo', config: { apiBase } })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(`Error fetching users: ${explained.error}Try again`)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
     close()
   })
 })

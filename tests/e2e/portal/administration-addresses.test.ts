@@ -59,7 +59,7 @@ describe('an address of the back-office', () => {
   it('leads from the filters of a person back to the form with the browser’s Back, and forward again', async () => {
     const { page, open, press } = office
     await open(href('reportEdit', { id_grupo: 1, name: 'Mundo', id_relatorio: 378 }))
-    await press('Aplicar filtros: Maria Souza')
+    await press('Aplicar filtros: Maria Souza (filtros e páginas)')
     await page.getByRole('heading', { level: 2, name: 'Filtros de Maria Souza' }).waitFor()
     await page.goBack()
     await page.getByText('2 de 2 veem este relatório').waitFor()
@@ -115,7 +115,7 @@ describe('a hostile name', () => {
     await isOnlyText()
     await page.getByRole('link', { name: 'Editar' }).click()
     await heading(`Editar relatório: ${name}`).waitFor()
-    await press(`Aplicar filtros: ${name}`)
+    await press(`Aplicar filtros: ${name} (filtros e páginas)`)
     await page.getByRole('heading', { level: 2, name: `Filtros de ${name}`, exact: true }).waitFor()
     await page.getByText(`${name} verá só as linhas em que ${name} é “${name}”`).waitFor()
     await page.reload()
@@ -140,10 +140,11 @@ describe('a hostile name', () => {
   })
 
   it('of an account is only text in the form of a report', async () => {
-    const { page, open } = office
+    const { page, open, press } = office
     const named = { name: hostile[0] ?? '' }
     await portal.changeExternally((db) => db.update(accounts).set(named).where(eq(accounts.tenantId, 1)))
     await open(href('reportEdit', { id_grupo: 1, name: 'Mundo', id_relatorio: 378 }))
+    await press('Trocar a origem')
     const account = page.getByRole('combobox', { name: 'Conta' })
     await expect.poll(() => account.inputValue()).toBe(hostile[0])
     await account.click()

@@ -43,7 +43,7 @@ async function cut(page: Page, name: string, when: 'before' | 'after'): Promise<
 const offline = 'Sem conexão. Verifique sua rede e tente novamente.'
 
 async function giveChile({ page, press }: BackOffice, name: string): Promise<void> {
-  await press(`Aplicar filtros: ${name}`)
+  await press(`Aplicar filtros: ${name} (filtros e páginas)`)
   await press('Adicionar filtro')
   await page.getByLabel('Tabela').last().fill('gapminder')
   await page.getByLabel('Coluna').last().fill('country')
@@ -64,7 +64,8 @@ describe('a network that is lost while a report is saved', () => {
       const before = await stored(id)
       await cut(page, 'updateGroupReport', when)
       await press('Salvar')
-      await page.getByText(offline).waitFor()
+      await page.getByRole('alertdialog', { name: 'Erro' }).filter({ hasText: offline }).waitFor()
+      await press('Fechar')
       expect(await nameIn(page).inputValue()).toBe(`Depois ${when}`)
       await page.getByText('1 filtro').waitFor()
       const wanted = { name: `Depois ${when}`, users: [{ id: maria, filters: [only('Chile')] }] }
@@ -94,7 +95,8 @@ describe('a network that is lost while a report is saved', () => {
       await person(page, 'João Lima').check()
       await cut(page, 'insertGroupReport', when)
       await press('Salvar')
-      await page.getByText(offline).waitFor()
+      await page.getByRole('alertdialog', { name: 'Erro' }).filter({ hasText: offline }).waitFor()
+      await press('Fechar')
       expect(await named(`Novo ${when}`)).toHaveLength(when === 'before' ? 0 : 1)
       expect(await person(page, 'João Lima').isChecked()).toBe(true)
       await nameIn(page).fill(`Novo ${when}, por fim`)
@@ -158,6 +160,7 @@ describe('two administrators with one report open', () => {
     await call('deleteGroupReport', { id_report: id, id_group: world })
     await press('Salvar')
     await page.getByText('Não encontrado.').waitFor()
+    await press('Fechar')
     expect(await nameIn(page).inputValue()).toBe('Ainda aqui')
   })
 })

@@ -52,7 +52,7 @@ async function addReport(page: Page): Promise<void> {
   await choose(page, 'Relatório', 'World development')
   await page.getByRole('textbox', { name: 'Nome' }).fill('Mundo da logística')
   await page.getByRole('checkbox', { name: clara.name }).check()
-  await press(page, `Aplicar filtros: ${clara.name}`)
+  await press(page, `Aplicar filtros: ${clara.name} (filtros e páginas)`)
   await press(page, 'Adicionar filtro')
   await page.getByLabel('Tabela').fill('gapminder')
   await page.getByLabel('Coluna').fill('country')

@@ -1,0 +1,30 @@
+import { HttpError, useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+
+/** Statuses that pass without the user: no response, too many requests, the service is down. */
+const temporary = [0, 429, 502, 503, 504]
+
+const isLasting = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof HttpError && temporary.includes(error.status))
+
+type Refetch = (() => void) | (() => Promise<{ error: unknown }>)
+
+/**
+ * "Try again" of a screen that could not be loaded. If that fails too, and not for a temporary reason, it leads to
+ * Management, which is where `/` leads an administrator (spec 8.2, decision 045). Management itself stays.
+ * @param refetch loads the screen again; an error is part of its result
+ */
+export function useRetryOrLeave(refetch: Refetch): () => Promise<void> {
+  const notify = useNotify()
+  const navigate = useNavigate()
+  return async () => {
+    const { pathname } = window.location
+    const error = (await refetch())?.error
+    const isElsewhere = window.location.pathname !== pathname || pathname === href('management')
+    if (!isLasting(error) || isElsewhere) return
+    const message = error.message || 'common.error'
+    notify(message, { type: 'error', messageArgs: { _: message } })
+    await navigate(href('management'), { replace: true })
+  }
+}

@@ -1,0 +1,40 @@
+import { Alert } from '@mui/material'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNotify } from 'react-admin'
+import { type FieldErrors, useFormState } from 'react-hook-form'
+import { useTranslateMessage } from '../i18n/useTranslate.ts'
+
+/** Fields without an input of their own, whose sections show their errors. */
+const composedFields = ['users', 'refusedImage']
+
+/** Whether an input shows what is wrong with a field; the server may refuse one that the form does not have. */
+const isMarked = ([name, error]: [string, FieldErrors[string]]): boolean =>
+  error?.type !== 'server' || Boolean(error.ref) || composedFields.includes(name)
+
+/**
+ * Says that a submitted form was not saved: next to Save if fields are marked, in the error dialog if the server gave
+ * another reason (spec 8.2).
+ */
+export function FormError(): ReactNode {
+  const translateMessage = useTranslateMessage()
+  const notify = useNotify()
+  const { submitCount, errors } = useFormState()
+  const notifiedCount = useRef(submitCount)
+  const { root, ...fields }: FieldErrors = errors
+  const isAnyMarked = Object.entries<FieldErrors[string]>(fields).some(isMarked)
+  const serverError = root?.serverError?.message
+
+  useEffect(() => {
+    if (submitCount <= notifiedCount.current) return
+    notifiedCount.current = submitCount
+    // `_` is the fallback for the server's own messages, which are not translation keys.
+    if (serverError && !isAnyMarked) notify(serverError, { type: 'error', messageArgs: { _: serverError } })
+  }, [submitCount, serverError, isAnyMarked, notify])
+
+  if (!isAnyMarked) return null
+  const isIncomplete =
+    Object.values<FieldErrors[string]>(fields).some((field) => field?.type === 'fillAll') ||
+    serverError === 'fieldErrors.fillAll'
+  const message = isIncomplete ? 'fieldErrors.fillAll' : 'ra.message.invalid_form'
+  return <Alert severity="error">{translateMessage(message)}</Alert>
+}
