@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -26,6 +27,18 @@ export function FlashMessage({ path }: { path: string }): ReactNode {
       end={<IconButton icon="close" label={t('common.close')} onClick={() => flash.set(undefined)} />}
     >
       {shown.text || t(shown.key)}
+      {shown.detail && (
+        <>
+          <br />
+          {t(shown.detail.key, shown.detail.values)}
+        </>
+      )}
+      {shown.link && (
+        <>
+          {' '}
+          <Link to={shown.link.to}>{t(shown.link.key)}</Link>
+        </>
+      )}
     </Alert>
   )
 }

@@ -60,6 +60,9 @@ export const viewer: typeof source = {
   embed: {
     untitled: 'Report',
     toReports: 'View my reports',
+    forbiddenPage: 'The page “%{page}” of “%{report}” is not shared with you.',
+    backToReport: 'Back to the report',
+    toToolbar: 'Go to the toolbar',
     refreshFailed: 'The report could not be refreshed. Wait a moment and try again.',
     support: {
       subject: 'Help with the report “%{report}”',
@@ -151,7 +154,8 @@ export const viewer: typeof source = {
     resume: 'Resume',
     next: 'Next',
     exit: 'Exit',
-    position: '%{position} of %{count}',
+    page: 'page %{position} of %{count}',
+    report: 'report %{position} of %{count}',
     announced: '%{name}, %{page}. %{position} of %{count}',
     loading: 'Loading reports…',
     paused: 'Paused',
@@ -187,6 +191,13 @@ export const viewer: typeof source = {
       endedSession: 'Session ended',
       endedPlaylist: 'The playlist no longer exists',
     },
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    show: 'Show the shortcuts',
+    collapse: 'Back to normal size',
+    space: 'Space',
+    log: 'Event log',
   },
   profile: {
     title: 'Profile',
