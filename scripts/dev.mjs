@@ -19,6 +19,7 @@ function services({ port, host, emulatorPort, emulatorHost, runsEmulator, emulat
         PORT: String(port),
         HOST: host,
         DATA_DIR: dataDir,
+        SHUTDOWN_DELAY_SECONDS: '0',
         ...(runsEmulator ? { EMULATOR_URL: emulatorUrl } : {}),
       },
     },

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { recordRefusal } from './audit/refusals.ts'
+import { addBrandIcon } from './brand/icon.ts'
 import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
 import { addCleanup } from './cleanup.ts'
 import type { Deps } from './deps.ts'
@@ -16,6 +17,7 @@ import { addProxyWarning, trustProxy } from './http/proxy.ts'
 import { createRequestIds } from './http/request.ts'
 import { addRoutes } from './http/routes.ts'
 import { addSecurity } from './http/security.ts'
+import { addShutdown } from './http/shutdown.ts'
 import { addImages } from './images/route.ts'
 import { version } from './version.ts'
 
@@ -34,7 +36,9 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     bodyLimit: limits.bodyBytes,
     trustProxy: trustProxy(deps.config.TRUST_PROXY),
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    // Requests that arrive while the server is stopping are answered, and their connections closed.
+    return503OnClosing: false,
+    forceCloseConnections: false,
     requestTimeout: requestTimeoutMs,
     frameworkErrors: sendFailure,
     genReqId: createRequestIds(),
@@ -52,11 +56,12 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addProxyWarning(app, deps.config)
   addSecurity(app, deps.config, await embedOrigins(deps))
   addMetrics(app, deps.config)
-  addHealth(app, deps)
+  addHealth(app, deps, addShutdown(app, deps.config.SHUTDOWN_DELAY_SECONDS * 1000))
   addDocs(app, version)
   await addRoutes(app, deps, handlers)
   addImages(app, deps)
   addPublicConfig(app, deps)
+  addBrandIcon(app, deps)
   addCleanup(app, deps)
   if (pages) await addPages(app, deps)
   return app

@@ -54,6 +54,7 @@ export async function startBundle(
       VITRINE_HOME: root,
       VITRINE_WATCH_STDIN: '1',
       EMULATOR_WATCH_STDIN: '1',
+      SHUTDOWN_DELAY_SECONDS: '0',
       ...env,
     }),
     probe,

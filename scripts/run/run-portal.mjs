@@ -6,18 +6,28 @@ import { waitUntilReady } from './wait-until-ready.mjs'
 /** A first start creates and fills a database. After this time, the user sees what the portal is waiting for. */
 const timeout = 20_000
 
+/** Longer than the portal takes to finish its last requests, in seconds. */
+const shutdownSeconds = 25
+
 /** Starts the portal, which exits when we do. */
 export const startPortal = ({ port, host, dataDir, runsEmulator, emulatorUrl }, onProgress) => {
+  const shutdownDelay = process.env.SHUTDOWN_DELAY_SECONDS || '0'
   const env = {
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: host,
     DATA_DIR: dataDir,
     ...(runsEmulator ? { EMULATOR_URL: emulatorUrl } : {}),
+    SHUTDOWN_DELAY_SECONDS: shutdownDelay,
     VITRINE_HOME: root,
     VITRINE_WATCH_STDIN: '1',
   }
-  return startService(['dist/node/server.js'], env, onProgress)
+  return startService(
+    ['dist/node/server.js'],
+    env,
+    onProgress,
+    (Number(shutdownDelay) + shutdownSeconds) * 1000,
+  )
 }
 
 /** The error for a portal that exited, with its last output. */

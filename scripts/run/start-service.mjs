@@ -9,9 +9,10 @@ const keptLines = 25
  * @param {string[]} args of Node
  * @param {Record<string, string>} env
  * @param {(line: string) => void} onProgress called with each line of hidden standard output
+ * @param {number} [killTimeout] in ms
  */
-export function startService(args, env, onProgress = () => {}) {
-  const child = startChild(process.execPath, args, { env })
+export function startService(args, env, onProgress = () => {}, killTimeout) {
+  const child = startChild(process.execPath, args, { env, killTimeout })
   const last = { stdout: [], stderr: [] }
   let isShown = false
 

@@ -16,6 +16,7 @@ export function createRecaptcha(secret: string, verifyUrl: string, fetcher: type
         const response = await fetcher(verifyUrl, {
           method: 'POST',
           body: new URLSearchParams({ secret, response: answer, remoteip: address }),
+          redirect: 'error',
           signal: AbortSignal.timeout(10_000),
         })
         return ((await response.json()) as VerifyResponse).success === true

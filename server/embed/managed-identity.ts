@@ -16,7 +16,7 @@ function networkClient(deadline: Deadline): INetworkModule {
     async <T>(url: string, options?: NetworkRequestOptions): Promise<NetworkResponse<T>> => {
       const { headers, body } = options ?? {}
       const signal = AbortSignal.timeout(Math.max(1, Math.ceil(deadline.remaining())))
-      const response = await fetch(url, { method, headers, body, signal })
+      const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
       const answer = (await response.json()) as T
       return { status: response.status, headers: Object.fromEntries(response.headers), body: answer }
     }

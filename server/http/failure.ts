@@ -5,7 +5,11 @@ import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseUnavailable } from '../db/database-error.ts'
 import { driverError } from '../db/violation.ts'
 import { EmbedError } from '../embed/embed-error.ts'
+import { logOutage } from '../log/outage-log.ts'
 import { languageOfHeader } from './language.ts'
+
+/** When to try again while the database is unavailable. */
+const retryAfterSeconds = 5
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
@@ -36,16 +40,20 @@ export function asPortalError(error: unknown): PortalError {
   const known = codesOfFastify[code]
   if (known) return new PortalError(known)
   if (statusCode >= 400 && statusCode < 500) return new PortalError('request.malformed', { cause: error })
-  return new PortalError(isDatabaseUnavailable(error) ? 'server.not_ready' : 'server.failed', {
-    cause: error,
-  })
+  if (isDatabaseUnavailable(error)) {
+    return new PortalError('server.not_ready', { retryAfter: retryAfterSeconds, cause: error })
+  }
+  return new PortalError('server.failed', { cause: error })
 }
 
 /** Sends an error as the contract defines it: message in the caller's language, code, field errors and reference. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asPortalError(error)
   const { fields, retryAfter, params, cause } = failure.detail
-  if (failure.status >= 500) request.log.error({ err: cause ?? failure, code: failure.code }, 'call failed')
+  if (cause !== undefined && isDatabaseUnavailable(cause)) logOutage(request.server, request.log, cause)
+  else if (failure.status >= 500) {
+    request.log.error({ err: cause ?? failure, code: failure.code }, 'call failed')
+  }
   const messages = serverTexts(languageOfHeader(request.headers['accept-language']))
   const fieldError = fields && firstFieldError(fields)
   const message = fieldError ? messages.fieldErrors[fieldError] : messages.errors[failure.code]

@@ -50,12 +50,13 @@ async function checkAccounts(deps: Deps, known: Parameters<typeof check>[1]): Pr
  * `GET /health`: the process is running. `GET /ready`: 200 when the database answers and can be written to; it has a
  * connection of its own, so that a busy portal is not taken for a broken one. For whom `mayMonitor` admits it also lists
  * failing Power BI accounts, by number (the log has their names). They do not make the portal unready: lists and forms
- * work without them.
+ * work without them. A server that is stopping is not ready.
  */
-export function addHealth(app: FastifyInstance, deps: Deps): void {
+export function addHealth(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
   const failing: Failing = new Set()
   app.get('/health', () => ({ ok: true }))
   app.get('/ready', async (request, reply) => {
+    if (isStopping()) return reply.status(503).send({ ok: false, stopping: true })
     const known = { log: request.log, failing }
     const database = await check('database', known, () => deps.database.check())
     reply.status(database.ok ? 200 : 503)

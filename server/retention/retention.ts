@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { auditEvents, pageViews, playlistRunEvents, signIns, tenants } from '../db/schema/index.ts'
-import type { Db } from '../db/scope.ts'
+import { lt, sql } from 'drizzle-orm'
+import { auditEvents, devices, pageViews, playlistRunEvents, signIns, tenants } from '../db/schema/index.ts'
+import { type Db, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import { deleteOutdated, type LogTable } from './delete-outdated.ts'
 
@@ -13,11 +13,16 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
   const found = await db.select({ id: tenants.id, settings: tenants.settings }).from(tenants)
   for (const { id: tenantId, settings } of found) {
     const { pageViewDays, signInDays, runEventDays, auditDays } = tenantSettings(settings)
+    const before = (days: number): Date => new Date(now - days * dayMs)
     const deleteOlder = async (table: LogTable, days: number, prepare?: typeof auditRetention) => {
-      if (days > 0) await deleteOutdated({ db, tenantId }, table, new Date(now - days * dayMs), prepare)
+      if (days > 0) await deleteOutdated({ db, tenantId }, table, before(days), prepare)
     }
     await deleteOlder(pageViews, pageViewDays)
     await deleteOlder(signIns, signInDays)
+    if (signInDays > 0) {
+      const unseen = lt(devices.lastSeenAt, before(signInDays))
+      await db.delete(devices).where(tenantScoped({ tenantId }, devices, unseen))
+    }
     await deleteOlder(playlistRunEvents, runEventDays)
     await deleteOlder(auditEvents, auditDays, auditRetention)
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { hashPassword } from '../authentication/passwords.ts'
 import { restartIdentities } from '../db/restart-identities.ts'
@@ -77,7 +78,10 @@ async function seedTenant(
   }
 }
 
-/** Writes the demo companies into an empty database in one transaction. */
+/** An arbitrary constant: all nodes must use the same lock. */
+const LOCK = 7_841_903_147
+
+/** Writes the demo companies in one transaction, unless another node has. */
 export async function seedDemo(
   db: Db,
   emulatorUrl: string,
@@ -86,6 +90,8 @@ export async function seedDemo(
   const account = emulatorAccount(emulatorUrl)
   const stored = { ...account, clientSecret: keyring.encrypt(account.clientSecret) }
   await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    if ((await tx.$count(tenants)) > 0) return
     await seedTenant(tx, aurora, stored)
     await seedTenant(tx, boreal, stored)
     await restartIdentities(tx)

@@ -68,6 +68,7 @@ export class KillableServer {
         VITRINE_HOME: this.#root,
         VITRINE_WATCH_STDIN: '1',
         CAPTCHA: 'none',
+        SHUTDOWN_DELAY_SECONDS: '0',
         RATE_LIMIT_FACTOR: '1000',
         EMULATOR_URL: this.#emulatorUrl,
         DATABASE_URL: '',

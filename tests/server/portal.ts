@@ -83,6 +83,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     RATE_LIMIT_FACTOR: '1000',
     EMULATOR_URL: emulator.url,
     LOG_LEVEL: 'silent',
+    SHUTDOWN_DELAY_SECONDS: '0',
     ...options.env,
   })
   await database.db.update(accounts).set({ authorityUrl: emulator.url, apiUrl: emulator.url })

@@ -33,5 +33,5 @@ export const errors: typeof source = {
   'embed.report_gone': 'The report no longer exists in the report service (account %{account}).',
   'server.failed': 'An error occurred, please try again',
   'server.busy': 'The portal is busy. Please try again in a few seconds.',
-  'server.not_ready': 'The portal is starting. Please try again in a moment.',
+  'server.not_ready': 'The portal is not available at the moment. Please try again shortly.',
 }

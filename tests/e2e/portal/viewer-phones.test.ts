@@ -25,7 +25,7 @@ describe('a report on a small phone', () => {
     await open('/relatorio/378')
     await reportShown(page)
     await reportIn(page, name).locator('[data-layout=phone]').waitFor()
-    expect(await page.getByText('Gire o dispositivo para a horizontal para ver o relatório.').count()).toBe(0)
+    expect(await page.getByText('Vire o celular na horizontal para ver o relatório.').count()).toBe(0)
     const frame = await page.locator('main iframe').getAttribute('src')
     await page.setViewportSize(turned)
     await page.getByRole('button', { name: 'Fechar' }).waitFor()

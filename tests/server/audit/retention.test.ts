@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditEvents, pageViews, signIns, tenants } from '#server/db/schema/index.ts'
+import { auditEvents, devices, pageViews, signIns, tenants } from '#server/db/schema/index.ts'
 import { applyRetention } from '#server/retention/retention.ts'
 import { createTestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'
@@ -35,7 +36,17 @@ it("each company's logs are kept as long as it has decided, in batches", async (
         .insert(auditEvents)
         .values([9, 399, 401, 1900].map((days) => ({ ...event, tenantId, at: at(days) })))
     }
+    const device = { tenantId: boreal.tenantId, userId: boreal.userId }
+    await db.insert(devices).values([
+      { ...device, fingerprint: 'old', lastSeenAt: at(731) },
+      { ...device, fingerprint: 'recent', lastSeenAt: at(729) },
+    ])
+    await db
+      .update(tenants)
+      .set({ settings: { pageViewDays: 10, auditDays: 400 } })
+      .where(eq(tenants.id, boreal.tenantId))
     await applyRetention(db, now)
+    expect((await db.select().from(devices)).map(({ fingerprint }) => fingerprint)).toEqual(['recent'])
     expect(await db.$count(pageViews)).toBe(3)
     const left = await database.pool.query(
       `select tenant_id, (select count(*)::int from sign_ins s where s.tenant_id = t.id) as signs,
@@ -44,7 +55,7 @@ it("each company's logs are kept as long as it has decided, in batches", async (
     )
     expect(left.rows.map(({ signs, events }) => [signs, events])).toEqual([
       [2, 2],
-      [2, 2],
+      [1, 2],
       [1, 3],
     ])
   } finally {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { users } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
@@ -24,6 +26,11 @@ describe.each([
     expect((await post(portal, 'getUserReports', {}, bearer(String(body.token)))).status).toBe(200)
     expect((await signIn(person)).status).toBe(401)
     expect((await signIn({ ...person, password: wanted })).status).toBe(200)
+  })
+
+  it("stores an argon2id hash with OWASP's parameters", async () => {
+    const [user] = await portal.database.db.select().from(users).where(eq(users.email, person.email))
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   it('is refused with a wrong old password, and the session stays valid', async () => {

@@ -174,4 +174,15 @@ describe('the outbox of support mail', () => {
     expect(server.received).toHaveLength(1)
     expect(await only(database)).toMatchObject({ state: 'sent' })
   })
+
+  it('sends nothing in plain text where the operator requires TLS', async () => {
+    const server = await startMailServer()
+    const { database, userId, scope, time } = await open()
+    const strict = { ...settings, SMTP_REQUIRE_TLS: true, SMTP_URL: server.url }
+    const outbox = node(database, time, createMailer(strict, quiet))
+    expect(await outbox.submit(scope, messageOf(userId, 'Ajuda'))).toBe('waiting')
+    expect(server.received).toEqual([])
+    expect(await only(database)).toMatchObject({ state: 'queued', attempts: 1 })
+    await outbox.stop()
+  })
 })
