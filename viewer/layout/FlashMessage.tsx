@@ -1,13 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
+interface FlashMessageProps {
+  path: string
+  /** Renders the message's link; absent on the sign-in screen, which loads before the router. */
+  renderLink?: (to: string, text: string) => ReactNode
+}
+
 /** The flash message for the screen at `path`; it disappears when it is closed or the user leaves the screen. */
-export function FlashMessage({ path }: { path: string }): ReactNode {
+export function FlashMessage({ path, renderLink }: FlashMessageProps): ReactNode {
   const t = useTranslate()
   const { flash } = useApp()
   const current = useStore(flash)
@@ -33,12 +38,7 @@ export function FlashMessage({ path }: { path: string }): ReactNode {
           {t(shown.detail.key, shown.detail.values)}
         </>
       )}
-      {shown.link && (
-        <>
-          {' '}
-          <Link to={shown.link.to}>{t(shown.link.key)}</Link>
-        </>
-      )}
+      {shown.link && renderLink && <> {renderLink(shown.link.to, t(shown.link.key))}</>}
     </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FlashMessage } from './FlashMessage.tsx'
@@ -22,7 +22,7 @@ export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode 
     <div className={fit ? styles.fit : styles.page} data-expanded={expanded || undefined}>
       <TopBar {...bar} />
       <main id="main" tabIndex={-1} aria-labelledby={titleId} className={styles.main}>
-        <FlashMessage path={useLocation().pathname} />
+        <FlashMessage path={useLocation().pathname} renderLink={(to, text) => <Link to={to}>{text}</Link>} />
         {children}
       </main>
     </div>
