@@ -34,6 +34,8 @@ export interface PublicConfig {
   tokenReport: number
   /** Whether `/?token=` signs in; it does if absent. */
   tokenSignIn?: boolean
+  /** Whether reports with a phone layout are shown upright on phones; they are if absent. */
+  phoneLayout?: boolean
   /** Where the user is sent when a report cannot be opened; `/` if absent. */
   customerAreaUrl?: string
   playlistNavigable: 'run' | 'hold'

@@ -1,4 +1,4 @@
-import { Embed, type models, type Report } from 'powerbi-client'
+import { Embed, models, type Report } from 'powerbi-client'
 import type { LivePage } from './types.ts'
 
 /** The part of the library's `Report` that the engines use; rejections carry the service's `IError`, or nothing. */
@@ -10,6 +10,8 @@ export interface ReportApi {
   reload(): Promise<unknown>
   refresh(): Promise<unknown>
   print(): Promise<unknown>
+  /** Whether the author has designed the open page for phones. */
+  hasPhoneLayout(): Promise<boolean>
 }
 
 export function toReportApi(report: Report): ReportApi {
@@ -21,6 +23,10 @@ export function toReportApi(report: Report): ReportApi {
     reload: () => report.reload(),
     refresh: () => report.refresh(),
     print: () => report.print(),
+    hasPhoneLayout: async () => {
+      const page = await report.getActivePage()
+      return page.hasLayout(models.LayoutType.MobilePortrait)
+    },
   }
 }
 

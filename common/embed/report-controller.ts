@@ -161,6 +161,7 @@ export class ReportController {
             showPage: (name) => lifecycle.showPage(name),
             refresh: () => report.refresh(),
             print: () => report.print(),
+            hasPhoneLayout: () => report.hasPhoneLayout(),
           })
           this.#options.onPages?.(pages)
         },
@@ -168,7 +169,7 @@ export class ReportController {
         onRendered: (page) => this.#options.onRendered?.(page),
         onFailure: (code, detail) => {
           this.#renewal?.stop()
-          if (code === 'page.forbidden') this.#options.onForbidden?.()
+          if (code === 'page.forbidden') this.#options.onForbidden?.(detail ?? '')
           else this.#options.onError?.({ code, detail })
         },
         onTokenExpired: () => this.#renewal?.expired(),

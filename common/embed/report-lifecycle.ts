@@ -18,7 +18,10 @@ interface LifecycleEvents {
   onPage(page: ReportPage): void
   /** That page has been rendered. */
   onRendered(page: ReportPage): void
-  /** The report stays covered, and why. `page.forbidden` only after the user left the allowed pages. */
+  /**
+   * The report stays covered, and why. `page.forbidden` only after the user left the allowed pages, with that page's
+   * display name.
+   */
   onFailure(code: FailureCode, detail?: string): void
   onTokenExpired(): void
 }
@@ -170,7 +173,7 @@ export class ReportLifecycle {
     // Before the first page is shown the user cannot have chosen one: the report opened a forbidden page itself.
     const mode = this.#shownSinceLoad ? this.#options.mode : 'playlist'
     const change = checkPageChange(this.#access, page.name, mode)
-    if (change.kind === 'forbidden') this.#fail(change.code)
+    if (change.kind === 'forbidden') this.#fail(change.code, page.displayName)
     else if (change.kind === 'redirect') this.#redirect(change.page)
     else this.#acceptPage(page, repeated)
   }

@@ -9,9 +9,11 @@ export interface ReportHandle {
   showPage(name: string): Promise<void>
   refresh(): Promise<unknown>
   print(): Promise<unknown>
+  /** Whether the author has designed the open page for phones. */
+  hasPhoneLayout(): Promise<boolean>
 }
 
-/** What to show, how to show it, and callbacks. Callbacks never report a page outside the allow-list. */
+/** What to show, how to show it, and callbacks. Only `onForbidden` reports a page outside the allow-list. */
 export interface ReportOptions extends ViewOptions {
   /** Absent while it is fetched; removing it and passing the same one again reloads the report. */
   embed?: EmbedDescriptor
@@ -31,8 +33,8 @@ export interface ReportOptions extends ViewOptions {
   onPage?(page: ReportPage): void
   /** That page has been rendered. */
   onRendered?(page: ReportPage): void
-  /** The user opened a page outside the allow-list; the report is covered. */
-  onForbidden?(): void
+  /** The user opened a page outside the allow-list, with this display name; the report is covered. */
+  onForbidden?(page: string): void
   onError?(failure: ReportFailure): void
 }
 

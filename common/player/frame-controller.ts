@@ -1,12 +1,16 @@
+import type { ReportPage } from '../contract/shapes.ts'
 import type { ReportHandle, ReportOptions } from '../embed/report-options.ts'
 import { createStore } from '../store.ts'
 import { loadTimeoutMs } from './item-load.ts'
 import type { Frame, FrameEvents, FrameLoad } from './types.ts'
 
-/** What the screen passes to a `ReportFrame`: `frame` as its key, `options` as its properties. */
+/** What the screen passes to a `ReportFrame`: `frame` as its key, `options` as its properties; and its open pages. */
 export interface FrameState {
   frame: number
   options: ReportOptions
+  /** The pages this user may see; empty until they are known. */
+  pages: readonly ReportPage[]
+  page?: ReportPage
 }
 
 interface FrameControllerOptions {
@@ -16,9 +20,15 @@ interface FrameControllerOptions {
 
 const empty: ReportOptions = { renewToken: () => Promise.reject(new Error('No report in this frame')) }
 
+/** Only navigable reports have tabs (decision 016); the report's own would offer pages that are not allowed. */
+function pageTabsOf({ navigable, embed }: FrameLoad['item']): ReportOptions['pageTabs'] {
+  if (!navigable) return 'none'
+  return embed.allowedPages.length > 0 ? 'own' : 'report'
+}
+
 /** A frame of the player that is a persistent `ReportFrame`. */
 export class FrameController implements Frame {
-  readonly state = createStore<FrameState>({ frame: 0, options: empty })
+  readonly state = createStore<FrameState>({ frame: 0, options: empty, pages: [] })
   readonly #afterPaint: FrameControllerOptions['afterPaint']
   #load = 0
   #report: ReportHandle | undefined
@@ -37,20 +47,28 @@ export class FrameController implements Frame {
     }
     this.state.set({
       frame: this.state.get().frame,
+      pages: [],
       options: {
         embed: item.embed,
         loadId: load,
         mode: 'playlist',
-        // Only navigable reports show their tabs and take clicks (decision 016).
-        pageTabs: item.navigable ? 'report' : 'none',
+        pageTabs: pageTabsOf(item),
         loadTimeoutMs,
         renewToken,
         onReady: (report) =>
           ifCurrent(() => {
             this.#report = report
           }),
-        onPages: (pages) => ifCurrent(() => events.onPages(pages)),
-        onPage: (page) => ifCurrent(() => events.onPage(page)),
+        onPages: (pages) =>
+          ifCurrent(() => {
+            this.state.set({ ...this.state.get(), pages })
+            events.onPages(pages)
+          }),
+        onPage: (page) =>
+          ifCurrent(() => {
+            this.state.set({ ...this.state.get(), page })
+            events.onPage(page)
+          }),
         onRendered: (page) => this.#afterPaint(() => ifCurrent(() => events.onRendered(page))),
         onForbidden: () => ifCurrent(() => events.onError({ code: 'page.forbidden' })),
         onError: (failure) => ifCurrent(() => events.onError(failure)),
@@ -66,6 +84,6 @@ export class FrameController implements Frame {
   reset(): void {
     this.#load += 1
     this.#report = undefined
-    this.state.set({ frame: this.state.get().frame + 1, options: empty })
+    this.state.set({ frame: this.state.get().frame + 1, options: empty, pages: [] })
   }
 }

@@ -61,6 +61,7 @@ export async function publicConfig(
     captcha: publicCaptcha(deps.config),
     tokenReport: settings.tokenReport,
     tokenSignIn: settings.tokenSignIn === 'on',
+    phoneLayout: settings.phoneLayout === 'on',
     ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),
     playlistNavigable: settings.playlistNavigable,
     embedOrigins: await embedOrigins(deps),

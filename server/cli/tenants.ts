@@ -45,12 +45,13 @@ export const tenantCommands = {
   }),
   'tenant set': command({
     summary:
-      'Change settings of a company: sessions, sign-in by a token in the address, passwords, and how long logs are kept.',
+      'Change settings of a company: sessions, sign-in by a token in the address, passwords, reports on phones, and how long logs are kept.',
     options: z.object({
       tenant: z.coerce.number().int().positive(),
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
       'session-days': z.coerce.number().int().min(1).max(365).optional(),
       'token-sign-in': z.enum(['on', 'off']).optional(),
+      'phone-layout': z.enum(['on', 'off']).optional(),
       'page-view-days': days,
       'sign-in-days': days,
       'run-event-days': days,
@@ -69,6 +70,7 @@ export const tenantCommands = {
         ...(given['session-idle-minutes'] && { sessionIdleMinutes: given['session-idle-minutes'] }),
         ...(given['session-days'] && { sessionDays: given['session-days'] }),
         ...(given['token-sign-in'] && { tokenSignIn: given['token-sign-in'] }),
+        ...(given['phone-layout'] && { phoneLayout: given['phone-layout'] }),
         ...(given['page-view-days'] !== undefined && { pageViewDays: given['page-view-days'] }),
         ...(given['sign-in-days'] !== undefined && { signInDays: given['sign-in-days'] }),
         ...(given['run-event-days'] !== undefined && { runEventDays: given['run-event-days'] }),

@@ -8,6 +8,7 @@ export type TenantSettings = StoredTenantSettings & {
   changeInitialPassword: 'on' | 'off'
   sessionDays: number
   tokenSignIn: 'on' | 'off'
+  phoneLayout: 'on' | 'off'
   pageViewDays: number
   signInDays: number
   runEventDays: number
@@ -22,6 +23,7 @@ const DEFAULTS = {
   changeInitialPassword: 'off',
   sessionDays: 30,
   tokenSignIn: 'on',
+  phoneLayout: 'on',
   pageViewDays: 0,
   signInDays: 730,
   runEventDays: 30,

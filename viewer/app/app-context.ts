@@ -13,6 +13,9 @@ export interface Flash {
   tone: 'error' | 'success'
   key: TextKey
   text?: string
+  /** A second line. */
+  detail?: { key: TextKey; values: Record<string, string> }
+  link?: { to: string; key: TextKey }
 }
 
 /** Everything a screen needs from the app: settings, API client, session, texts. */

@@ -17,6 +17,10 @@ export function useMediaQuery(query: string): boolean {
 /** Whether the page is shown on a phone in portrait, where a report is unreadable (spec 8). */
 export const usePortraitPhone = (): boolean => useMediaQuery(portraitPhone)
 
+/** Whether the page is shown on a phone in landscape, which has no height to spare for a toolbar. */
+export const useLandscapePhone = (): boolean =>
+  useMediaQuery('(orientation: landscape) and (max-height: 480px) and (pointer: coarse)')
+
 /** A phone in portrait is rotated before the report is read: its height then becomes the width. */
 const narrowInLandscape =
   '((orientation: landscape) and (max-width: 640px)), ((max-width: 640px) and (max-height: 640px))'

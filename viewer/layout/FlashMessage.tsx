@@ -5,8 +5,14 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 
+interface FlashMessageProps {
+  path: string
+  /** Renders the message's link; absent on the sign-in screen, which loads before the router. */
+  renderLink?: (to: string, text: string) => ReactNode
+}
+
 /** The flash message for the screen at `path`; it disappears when it is closed or the user leaves the screen. */
-export function FlashMessage({ path }: { path: string }): ReactNode {
+export function FlashMessage({ path, renderLink }: FlashMessageProps): ReactNode {
   const t = useTranslate()
   const { flash } = useApp()
   const current = useStore(flash)
@@ -26,6 +32,13 @@ export function FlashMessage({ path }: { path: string }): ReactNode {
       end={<IconButton icon="close" label={t('common.close')} onClick={() => flash.set(undefined)} />}
     >
       {shown.text || t(shown.key)}
+      {shown.detail && (
+        <>
+          <br />
+          {t(shown.detail.key, shown.detail.values)}
+        </>
+      )}
+      {shown.link && renderLink && <> {renderLink(shown.link.to, t(shown.link.key))}</>}
     </Alert>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { FlashMessage } from './FlashMessage.tsx'
 import styles from './Page.module.css'
-import { TopBar, type TopBarProps } from './TopBar.tsx'
+import { TopBar, type TopBarProps, titleId } from './TopBar.tsx'
 
 interface PageProps extends TopBarProps {
   /** The content fills the window below the top bar; the navigation is hidden. */
@@ -15,12 +16,13 @@ interface PageProps extends TopBarProps {
 
 /** The frame of a screen: top bar, flash message and content. */
 export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode {
-  useTitle(bar.title)
+  const t = useTranslate()
+  useTitle(bar.title ?? t('common.loading'))
   return (
     <div className={fit ? styles.fit : styles.page} data-expanded={expanded || undefined}>
       <TopBar {...bar} />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <FlashMessage path={useLocation().pathname} />
+      <main id="main" tabIndex={-1} aria-labelledby={titleId} className={styles.main}>
+        <FlashMessage path={useLocation().pathname} renderLink={(to, text) => <Link to={to}>{text}</Link>} />
         {children}
       </main>
     </div>

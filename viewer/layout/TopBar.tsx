@@ -9,7 +9,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 
 export interface TopBarProps {
-  title: string
+  /** Absent while it is loading. */
+  title: string | undefined
   /** Where Back leads without a previous screen in this app; absent on the home screen. */
   back?: string
   /** The search box of a list. */
@@ -21,6 +22,9 @@ export interface TopBarProps {
   /** Overrides the full screen button. */
   onFullScreen?: () => void
 }
+
+/** Names the main landmark. */
+export const titleId = 'screen-title'
 
 /** Back, title, search, full screen, profile. The title gets the focus on navigation. */
 export function TopBar({ title, back, search, actions, end, onFullScreen }: TopBarProps): ReactNode {
@@ -35,7 +39,7 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
   }, [isPageLoad])
 
   const goBack = useGoBack(back ?? href('home'))
-  const toggle = fullScreen.on ? fullScreen.leave : (onFullScreen ?? fullScreen.enter)
+  const toggle = onFullScreen ?? (fullScreen.on ? fullScreen.leave : fullScreen.enter)
 
   return (
     <header className={styles.bar}>
@@ -48,8 +52,8 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
             onClick={({ detail }) => detail < 2 && goBack()}
           />
         )}
-        <h1 ref={heading} tabIndex={-1} dir="auto" className={styles.title}>
-          {title}
+        <h1 ref={heading} id={titleId} tabIndex={-1} dir="auto" className={styles.title}>
+          {title ?? <span className={styles.skeleton}>{t('common.loading')}</span>}
         </h1>
       </div>
       {search && <div className={styles.search}>{search}</div>}
@@ -59,6 +63,7 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
           <IconButton
             icon={fullScreen.on ? 'leaveFullScreen' : 'fullScreen'}
             label={t('common.fullScreen')}
+            shortcut={onFullScreen && 'F'}
             aria-pressed={fullScreen.on}
             onClick={toggle}
           />
@@ -66,7 +71,7 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
         <Link
           to={href('profile')}
           aria-label={t('common.profile')}
-          title={t('common.profile')}
+          data-tooltip={t('common.profile')}
           className={iconButtonClass}
         >
           <Icon name="profile" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PlayerSnapshot } from '#common/player/types.ts'
-import { useTranslate } from '../i18n/useTranslate.ts'
+import type { PlayerSnapshot, PlaylistPage } from '#common/player/types.ts'
+import { type Translate, useTranslate } from '../i18n/useTranslate.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './PlayerControls.module.css'
 import type { PlayerActions } from './usePlayerKeys.ts'
@@ -13,7 +13,16 @@ interface PlayerControlsProps {
   hidden: boolean
 }
 
-/** The name and position of the report on screen, and the buttons. */
+/** A page outside the tabs (drill-through) and an item that was removed from the playlist have no position. */
+const positionText = ({ index, count, pageIndex, pageCount }: PlaylistPage, t: Translate): string =>
+  [
+    pageIndex >= 0 && t('player.page', { position: pageIndex + 1, count: pageCount }),
+    index >= 0 && t('player.report', { position: index + 1, count }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The report and page on screen, their positions, and the buttons. */
 export function PlayerControls({ snapshot, actions, fullScreen, hidden }: PlayerControlsProps): ReactNode {
   const t = useTranslate()
   const { current, paused, phase } = snapshot
@@ -28,10 +37,10 @@ export function PlayerControls({ snapshot, actions, fullScreen, hidden }: Player
     >
       {current && (
         <p className={styles.current}>
-          <strong dir="auto">{current.name}</strong>
-          {current.index >= 0 && (
-            <span>{t('player.position', { position: current.index + 1, count: current.count })}</span>
-          )}
+          <strong dir="auto">
+            {current.name} · {current.page.displayName}
+          </strong>
+          <span>{positionText(current, t)}</span>
         </p>
       )}
       <div className={styles.buttons}>
@@ -50,11 +59,12 @@ export function PlayerControls({ snapshot, actions, fullScreen, hidden }: Player
           <IconButton
             icon={fullScreen.on ? 'leaveFullScreen' : 'fullScreen'}
             label={t('common.fullScreen')}
+            shortcut="F"
             aria-pressed={fullScreen.on}
             onClick={fullScreen.toggle}
           />
         )}
-        <IconButton icon="close" label={t('player.exit')} onClick={actions.exit} />
+        <IconButton icon="close" label={t('player.exit')} shortcut="Esc" onClick={actions.exit} />
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import type { FrameController } from '#common/player/frame-controller.ts'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ReportTabs } from '../reports/open/ReportTabs.tsx'
 import styles from './PlayerFrame.module.css'
 
 const ReportFrame = lazy(() => loadReportFrame().then((ReportFrame) => ({ default: ReportFrame })))
@@ -21,9 +22,14 @@ export function PlayerFrame({
 }): ReactNode {
   const t = useTranslate()
   const { embedOrigins } = useApp().config
-  const { frame, options } = useStore(controller.state)
+  const { frame, options, pages, page } = useStore(controller.state)
   return (
-    <div inert={!front} className={styles.layer} data-front={front || undefined}>
+    // A report that is not navigable would take the keyboard from the player.
+    <div
+      inert={!front || options.pageTabs === 'none'}
+      className={styles.layer}
+      data-front={front || undefined}
+    >
       <Suspense>
         <ReportFrame
           key={frame}
@@ -33,6 +39,14 @@ export function PlayerFrame({
           {...options}
         />
       </Suspense>
+      {options.pageTabs === 'own' && pages.length > 1 && (
+        <ReportTabs
+          pages={pages}
+          current={page?.name}
+          // Other errors are reported by the report itself.
+          onChoose={(name) => void controller.setPage(name).catch(() => undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerFrame } from './PlayerFrame.tsx'
 import { PlayerOverlay } from './PlayerOverlay.tsx'
 import styles from './PlayerScreen.module.css'
+import { PlayerShortcuts } from './PlayerShortcuts.tsx'
 import { PlayerStatus } from './PlayerStatus.tsx'
 import { usePlayer } from './usePlayer.ts'
 import { usePlayerFullScreen } from './usePlayerFullScreen.ts'
@@ -47,6 +48,7 @@ function Player({ idPlaylist, options }: { idPlaylist: number; options: Playback
   const idle = useIdle()
   const portrait = usePortraitPhone()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [log, setLog] = useState<readonly RunEvent[]>()
   const name = usePlaylistName(idPlaylist) ?? t('playlist.title')
   const { current, front, phase } = snapshot
@@ -56,6 +58,8 @@ function Player({ idPlaylist, options }: { idPlaylist: number; options: Playback
     togglePause: () => (player.state.get().paused ? player.resume() : player.pause()),
     exit,
     showLog: () => setLog(player.events()),
+    toggleFullScreen: fullScreen.toggle,
+    showShortcuts: () => setIsHelpOpen(true),
   }
   useTitle(name)
   usePlayerKeys(actions)
@@ -78,6 +82,8 @@ function Player({ idPlaylist, options }: { idPlaylist: number; options: Playback
       <p role="status" className={styles.visuallyHidden}>
         {current && announcement(current, t)}
       </p>
+      {/* Before the frames: a report can have any number of tab stops. */}
+      <PlayerControls snapshot={snapshot} actions={actions} fullScreen={fullScreen} hidden={idle} />
       <div inert={portrait} className={styles.frames} data-dimmed={portrait || undefined}>
         {frames.map((controller, index) => (
           <PlayerFrame
@@ -91,11 +97,11 @@ function Player({ idPlaylist, options }: { idPlaylist: number; options: Playback
       <PlayerOverlay idPlaylist={idPlaylist} snapshot={snapshot} />
       {portrait && phase === 'showing' && <RotateMessage />}
       <PlayerStatus snapshot={snapshot} />
-      <PlayerControls snapshot={snapshot} actions={actions} fullScreen={fullScreen} hidden={idle} />
       {fullScreen.isPromptOpen && (
         <FullScreenPrompt onAccept={fullScreen.toggle} onDismiss={fullScreen.dismissPrompt} />
       )}
       {log && <EventLogDialog events={log} onClose={() => setLog(undefined)} />}
+      {isHelpOpen && <PlayerShortcuts onClose={() => setIsHelpOpen(false)} />}
     </main>
   )
 }

@@ -7,6 +7,8 @@ export interface PlayerActions {
   togglePause: () => void
   exit: () => void
   showLog: () => void
+  toggleFullScreen: () => void
+  showShortcuts: () => void
 }
 
 const actionByKey: Record<string, keyof PlayerActions> = {
@@ -20,6 +22,9 @@ const actionByKey: Record<string, keyof PlayerActions> = {
   Escape: 'exit',
   l: 'showLog',
   L: 'showLog',
+  f: 'toggleFullScreen',
+  F: 'toggleFullScreen',
+  '?': 'showShortcuts',
   MediaPlayPause: 'togglePause',
   MediaTrackPrevious: 'previous',
   MediaTrackNext: 'next',
@@ -35,6 +40,8 @@ export function usePlayerKeys(actions: PlayerActions): void {
     if (!action || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
     const exceptions = pressKeys.has(event.key) ? 'dialog, button, a, input' : 'dialog'
     if (target instanceof Element && target.closest(exceptions)) return
+    // The tabs of a report move by the same keys.
+    if (event.defaultPrevented) return
     event.preventDefault()
     actions[action]()
   })

@@ -6,15 +6,27 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
   /** The accessible name, also shown as a tooltip. */
   label: string
+  /** The key that does the same, shown in the tooltip. */
+  shortcut?: string
+  /** Shows the label beside the icon where the window is wide enough. */
+  inWords?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A button with only an icon. */
-export const IconButton = ({ icon, label, ...rest }: IconButtonProps): ReactNode => (
-  <button type="button" {...rest} aria-label={label} title={label} className={styles.button}>
+export const IconButton = ({ icon, label, shortcut, inWords, ...rest }: IconButtonProps): ReactNode => (
+  <button
+    type="button"
+    {...rest}
+    aria-label={label}
+    aria-keyshortcuts={shortcut === 'Esc' ? 'Escape' : shortcut}
+    data-tooltip={shortcut ? `${label} (${shortcut})` : label}
+    className={inWords ? styles.wordButton : styles.button}
+  >
     <Icon name={icon} />
+    {inWords && <span className={styles.word}>{label}</span>}
   </button>
 )
 
-/** For a link that looks like an icon button. */
+/** For a link with `data-tooltip` that looks like an icon button. */
 export const iconButtonClass = styles.button

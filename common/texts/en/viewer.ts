@@ -67,6 +67,9 @@ export const viewer: typeof source = {
     missing: 'This report does not exist or you do not have access to it.',
     throttled: 'Too many requests in a short time',
     opensIn: 'The report will open in %{seconds} s.',
+    forbiddenPage: 'The page “%{page}” of “%{report}” is not shared with you.',
+    backToReport: 'Back to the report',
+    toToolbar: 'Go to the toolbar',
     refreshFailed: 'The report could not be refreshed. Wait a moment and try again.',
     support: {
       subject: 'Help with the report “%{report}”',
@@ -159,7 +162,8 @@ export const viewer: typeof source = {
     resume: 'Resume',
     next: 'Next',
     exit: 'Exit',
-    position: '%{position} of %{count}',
+    page: 'page %{position} of %{count}',
+    report: 'report %{position} of %{count}',
     announced: '%{name}, %{page}. %{position} of %{count}',
     loading: 'Loading reports…',
     paused: 'Paused',
@@ -195,6 +199,13 @@ export const viewer: typeof source = {
       endedSession: 'Session ended',
       endedPlaylist: 'The playlist no longer exists',
     },
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    show: 'Show the shortcuts',
+    collapse: 'Back to normal size',
+    space: 'Space',
+    log: 'Event log',
   },
   profile: {
     title: 'Profile',

@@ -65,6 +65,9 @@ export const viewer = {
     missing: 'Este relatório não existe ou não está liberado para você.',
     throttled: 'Muitas solicitações em pouco tempo',
     opensIn: 'O relatório será aberto em %{seconds} s.',
+    forbiddenPage: 'A página “%{page}” de “%{report}” não está liberada para você.',
+    backToReport: 'Voltar ao relatório',
+    toToolbar: 'Ir para a barra de ferramentas',
     refreshFailed: 'Não foi possível atualizar o relatório. Aguarde um momento e tente novamente.',
     support: {
       subject: 'Ajuda com o relatório “%{report}”',
@@ -157,7 +160,8 @@ export const viewer = {
     resume: 'Continuar',
     next: 'Próximo',
     exit: 'Encerrar',
-    position: '%{position} de %{count}',
+    page: 'página %{position} de %{count}',
+    report: 'relatório %{position} de %{count}',
     announced: '%{name}, %{page}. %{position} de %{count}',
     loading: 'Carregando relatórios…',
     paused: 'Em pausa',
@@ -193,6 +197,13 @@ export const viewer = {
       endedSession: 'Sessão encerrada',
       endedPlaylist: 'A playlist não existe mais',
     },
+  },
+  shortcuts: {
+    title: 'Atalhos do teclado',
+    show: 'Mostrar os atalhos',
+    collapse: 'Voltar ao tamanho normal',
+    space: 'Espaço',
+    log: 'Registro de eventos',
   },
   profile: {
     title: 'Perfil',

@@ -36,13 +36,13 @@ describe('a report controller that fails', () => {
     expect(options.onError).toHaveBeenCalledTimes(1)
   })
 
-  it('reports a forbidden page separately from failures, after the report is covered', async () => {
+  it('reports a forbidden page by its name, separately from failures, after the report is covered', async () => {
     const phases: string[] = []
     const { controller, options } = await shown({
-      onForbidden: () => phases.push(controller.snapshot().phase),
+      onForbidden: (page) => phases.push(`${page} while ${controller.snapshot().phase}`),
     })
     controller.pageChanged(livePage('B'))
-    expect(phases).toEqual(['failed'])
+    expect(phases).toEqual(['Page B while failed'])
     expect(options.onError).not.toHaveBeenCalled()
   })
 

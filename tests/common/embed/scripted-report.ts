@@ -55,6 +55,10 @@ export class ScriptedReport implements ReportApi {
     this.asked.push('refresh')
   }
 
+  async hasPhoneLayout(): Promise<boolean> {
+    return true
+  }
+
   async print(): Promise<void> {
     this.asked.push('print')
   }

@@ -87,6 +87,14 @@ describe('a player with real report controllers', () => {
     expect(run.frames[0].frame.state.get().options).toMatchObject({ mode: 'playlist', loadTimeoutMs: 20_000 })
   })
 
+  it('leaves the tabs of a restricted report to the screen, which lists the allowed pages', async () => {
+    const run = aPlayer([anItem(1, { navegacao: 'S', page_filters: pageFilters('A', 'C') })])
+    await run.clock.pass(10 * second)
+    const { options, pages } = run.frames[0].frame.state.get()
+    expect(options.pageTabs).toBe('own')
+    expect(pages.map(({ name }) => name)).toEqual(['A', 'C'])
+  })
+
   it('skips a report with invalid filters', async () => {
     const invalid = { table: 't', column: 'c', condition: 'In', value: '', data_type: 'number' } as const
     const run = aPlayer([anItem(1, { filters: [invalid] }), anItem(2)])

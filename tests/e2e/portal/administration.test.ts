@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { addressOf, reportIn, signIn } from './people.ts'
+import { addressOf, openPageOfReport, reportIn, signIn } from './people.ts'
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture({ viewport: { width: 1440, height: 900 } })
@@ -107,7 +107,7 @@ describe('an administrator who sets up a team', () => {
     expect([...new Set(countries)]).toEqual(['Chile'])
     expect(answers.join('')).toContain('Chile')
     expect(answers.join('')).not.toContain('Afghanistan')
-    await report.getByRole('tab', { name: 'Fertility' }).click()
+    await openPageOfReport(page, 'Fertility')
     await page.getByText('Você não tem acesso a esta página!').waitFor()
     await page.close()
   })

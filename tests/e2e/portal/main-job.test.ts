@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { addressOf, reportIn, signIn } from './people.ts'
+import { addressOf, openPageOfReport, reportIn, signIn } from './people.ts'
 
 const name = 'Desenvolvimento mundial'
 
@@ -17,7 +17,7 @@ async function countriesShown(): Promise<string[]> {
   return [...new Set(cells)]
 }
 
-const tab = (title: string) => reportIn(page, name).getByRole('tab', { name: title })
+const tabs = () => page.getByRole('tablist', { name: 'Páginas do relatório' }).getByRole('tab')
 
 describe('the main job', () => {
   it('leads Maria from sign-in over her group to her report with only her rows', async () => {
@@ -50,21 +50,27 @@ describe('the main job', () => {
     expect(answers.join('')).not.toContain('Afghanistan')
   })
 
-  it('lets Maria turn to her second page', async () => {
+  it('offers Maria her two pages, and no others', async () => {
     await signIn(page, portal, 'maria')
     await page.goto(`${addressOf(portal)}/relatorio/378`)
-    await tab('Life expectancy').click()
-    await expect.poll(() => tab('Life expectancy').getAttribute('aria-selected')).toBe('true')
+    await tabs().first().waitFor()
+    expect(await tabs().allTextContents()).toEqual(['Overview', 'Life expectancy'])
+    expect(await reportIn(page, name).getByRole('tab').count()).toBe(0)
+    await tabs().last().click()
+    await expect.poll(() => tabs().last().getAttribute('aria-selected')).toBe('true')
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
   })
 
-  it('leads Maria from a page she may not see to her reports, and says why', async () => {
+  it('leads Maria from a page she may not see to her reports, says why, and leads back', async () => {
     await signIn(page, portal, 'maria')
     await page.goto(`${addressOf(portal)}/relatorio/378`)
     await countriesShown()
-    await tab('Fertility').click()
+    await openPageOfReport(page, 'Fertility')
     await page.waitForURL('**/relatorios')
     await page.getByText('Você não tem acesso a esta página!').waitFor()
+    await page.getByText(`A página “Fertility” de “${name}” não está liberada para você.`).waitFor()
+    await page.getByRole('link', { name: 'Voltar ao relatório' }).click()
+    await page.waitForURL('**/relatorio/378')
   })
 
   it('shows Ana that she has been given nothing, and no report by its address', async () => {

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core'
+import type { Report } from 'powerbi-client'
 import { type Person, people, type TestPortal } from '../../server/portal.ts'
 
 /** The portal's address as a browser of this person's company would type it. */
@@ -23,3 +24,13 @@ export const reportIn = (page: Page, name: string): FrameLocator =>
 /** The visible report of this name in a playlist; the hidden frame may contain the same one. */
 export const reportInFront = (page: Page, name: string): FrameLocator =>
   page.frameLocator(`[data-front] iframe[title="${name}"]`)
+
+/** Turns the open report to a page as a button or a drill-through in it does. */
+export async function openPageOfReport(page: Page, displayName: string): Promise<void> {
+  const container = page.locator('main iframe').locator('..')
+  await container.evaluate(async (element, wanted) => {
+    const report: Report = Reflect.get(element, 'powerBiEmbed')
+    const pages = await report.getPages()
+    await pages.find((each) => each.displayName === wanted)?.setActive()
+  }, displayName)
+}

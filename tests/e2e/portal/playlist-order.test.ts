@@ -115,7 +115,7 @@ describe('the address of a run', () => {
     await signInHere(television)
     await television.waitForURL(address)
     await reportIn(television, 'Aeroportos').getByRole('heading').first().waitFor()
-    await television.getByText('2 de 3', { exact: true }).waitFor({ state: 'attached' })
+    await television.getByText(/relatório 2 de 3$/).waitFor({ state: 'attached' })
     await television.close()
     const logged = async () => {
       const events = await portal.database.db.select().from(playlistRunEvents)

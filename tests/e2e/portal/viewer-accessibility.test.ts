@@ -111,9 +111,9 @@ const screens = {
   'a report on an upright phone': () => ({
     path: '/relatorio/383',
     person: 'joao',
-    ready: async ({ page }, { report }) => {
+    ready: async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.getByText(report.rotate).waitFor()
+      await page.getByRole('tab').first().waitFor()
     },
   }),
   'a report on a phone, with tabs of our own': () => ({

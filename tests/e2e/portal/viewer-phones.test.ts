@@ -19,16 +19,18 @@ afterEach(() => tab.page.close())
 const ownTabs = () => tab.page.getByRole('tablist', { name: 'Páginas do relatório' }).getByRole('tab')
 
 describe('a report on a small phone', () => {
-  it('asks to be turned, and shows itself once it is, in the same frame', async () => {
+  it('is shown upright in its phone layout, and at 100 % in the same frame once it is turned', async () => {
     const { page, open } = tab
     await page.setViewportSize(upright)
     await open('/relatorio/378')
-    await page.getByText('Vire o celular na horizontal para ver o relatório.').waitFor()
-    expect(await page.locator('main [inert] iframe').count()).toBe(1)
+    await reportShown(page)
+    await reportIn(page, name).locator('[data-layout=phone]').waitFor()
+    expect(await page.getByText('Vire o celular na horizontal para ver o relatório.').count()).toBe(0)
     const frame = await page.locator('main iframe').getAttribute('src')
     await page.setViewportSize(turned)
+    await page.getByRole('button', { name: 'Fechar' }).waitFor()
+    await page.getByRole('navigation').waitFor({ state: 'hidden' })
     await reportShown(page)
-    expect(await page.locator('main [inert]').count()).toBe(0)
     expect(await page.locator('main iframe').getAttribute('src')).toBe(frame)
   })
 
@@ -59,12 +61,14 @@ describe('a report on a small phone', () => {
       .waitFor()
   })
 
-  it('has none of our tabs where the report shows its own', async () => {
+  it('fills a larger phone in landscape, with nothing but Close over it', async () => {
     const { page, open } = tab
     await page.setViewportSize({ width: 915, height: 412 })
     await open('/relatorio/378')
     await reportShown(page)
-    await reportIn(page, name).getByRole('tab', { name: 'Overview' }).waitFor()
-    expect(await ownTabs().count()).toBe(0)
+    const box = await page.locator('main iframe').boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, width: 915 })
+    await page.getByRole('button', { name: 'Fechar' }).tap()
+    await page.getByRole('navigation').waitFor()
   })
 })

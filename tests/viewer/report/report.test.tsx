@@ -14,6 +14,7 @@ describe('a report', () => {
     await openViewer(portal, open)
     expect((await frame()).tagName).toBe('IFRAME')
     expect(screen.getByRole('heading', { level: 1, name: 'Desenvolvimento mundial' })).toBeVisible()
+    expect(screen.getByRole('main', { name: 'Desenvolvimento mundial' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible()
   })
@@ -55,17 +56,68 @@ describe('a report', () => {
     Reflect.deleteProperty(document, 'fullscreenElement')
   })
 
-  test('asks to rotate a phone in portrait and takes no touch until then', async () => {
+  test('expands on E, collapses on Esc, and lists the keys on ?', async () => {
+    const { user } = await openViewer(portal, open)
+    await frame()
+    await user.keyboard('e')
+    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Expand' })).toBeVisible()
+    await user.keyboard('?')
+    const keys = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(keys).toHaveTextContent('FFull screen')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is followed by a button that moves the focus to the toolbar', async () => {
+    const { user } = await openViewer(portal, open)
+    const iframe = await frame()
+    await user.click(screen.getByRole('button', { name: 'Expand' }))
+    const leave = screen.getByRole('button', { name: 'Go to the toolbar' })
+    expect(iframe.compareDocumentPosition(leave)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.click(leave)
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  })
+
+  test('opens as wide as the user left the last one', async () => {
+    const { user } = await openViewer(portal, open)
+    await frame()
+    await user.click(screen.getByRole('button', { name: 'Expand' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('link', { name: /Desenvolvimento mundial/ }))
+    expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('button', { name: 'Expand' })).toBeVisible()
+  })
+
+  const onPhone = (orientation: 'portrait' | 'landscape') =>
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         media,
-        matches: media.includes('portrait'),
+        matches: media.startsWith(`(orientation: ${orientation})`),
         onchange: null,
         addListener() {},
         removeListener() {},
       }),
     )
+
+  test('opens at 100 % on a phone in landscape, with Close', async () => {
+    onPhone('landscape')
     await openViewer(portal, open)
+    expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible()
+  })
+
+  test('is shown upright on a phone unless it turns out to have no phone layout', async () => {
+    onPhone('portrait')
+    await openViewer(portal, open)
+    expect((await frame()).closest('[inert]')).toBeNull()
+    expect(screen.queryByText('Rotate your device to landscape to view the report.')).toBeNull()
+  })
+
+  test('asks to rotate every phone in portrait if the company wants it, and takes no touch until then', async () => {
+    onPhone('portrait')
+    await openViewer(portal, { ...open, config: { phoneLayout: false } })
     expect(await screen.findByText('Rotate your device to landscape to view the report.')).toBeVisible()
     expect((await frame()).closest('[inert]')).not.toBeNull()
   })

@@ -5,17 +5,14 @@ import { importReportFrame, loadReportFrame } from '#common/embed/load-report-fr
 import type { ReportFrame } from '#common/embed/ReportFrame.tsx'
 import { createStore, type Store } from '#common/store.ts'
 import { useApp } from '../../app/app-context.ts'
-import { usePhoneLayout } from '../../hooks/useMediaQuery.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { likelyEmbedUrl } from './embed-url.ts'
 import styles from './FrameHost.module.css'
+import { usePhoneView } from './usePhoneView.ts'
 import { useWarmUp } from './useWarmUp.ts'
 
 /** What a report's screen passes to the frame. */
-export type FrameProps = Omit<
-  ComponentProps<typeof ReportFrame>,
-  'allowedOrigins' | 'className' | 'warmUrl' | 'layout' | 'pageTabs'
->
+export type FrameProps = Omit<ComponentProps<typeof ReportFrame>, 'allowedOrigins' | 'className' | 'warmUrl'>
 
 interface FrameState {
   /** Each visit to a report has its own frame. */
@@ -126,7 +123,7 @@ export function FrameHostProvider({ children }: { children: ReactNode }): ReactN
 function HostedFrame({ host }: { host: FrameHost }): ReactNode {
   const { embedOrigins } = useApp().config
   const { frameId, isWarm, props, Frame } = useStore(host.state)
-  const isPhone = usePhoneLayout()
+  const { layout } = usePhoneView(undefined)
   useWarmUp(isWarm, host.warmUp)
 
   useEffect(() => {
@@ -145,8 +142,8 @@ function HostedFrame({ host }: { host: FrameHost }): ReactNode {
             className={styles.frame}
             allowedOrigins={embedOrigins}
             warmUrl={likelyEmbedUrl(embedOrigins)}
-            layout={isPhone ? 'phone' : 'desktop'}
-            pageTabs={isPhone ? 'own' : 'report'}
+            layout={layout}
+            pageTabs={layout === 'phone' ? 'own' : 'report'}
             {...(props ?? noReport)}
           />,
           host.element,

@@ -42,12 +42,20 @@ export function ReportActions({ report, onExpand, expandButton }: ReportActionsP
       <IconButton
         icon="print"
         label={t('report.print')}
+        inWords
         disabled={!report}
         // The browser reports print errors itself.
         onClick={() => void report?.print().catch(() => undefined)}
       />
       {onExpand && (
-        <IconButton ref={expandButton} icon="expand" label={t('report.expand')} onClick={onExpand} />
+        <IconButton
+          ref={expandButton}
+          icon="expand"
+          label={t('report.expand')}
+          shortcut="E"
+          inWords
+          onClick={onExpand}
+        />
       )}
     </>
   )

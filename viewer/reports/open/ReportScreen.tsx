@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { usePhoneLayout, usePortraitPhone } from '../../hooks/useMediaQuery.ts'
 import { useOnReconnect } from '../../hooks/useOnReconnect.ts'
+import { useShortcuts } from '../../hooks/useShortcuts.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Page } from '../../layout/Page.tsx'
+import { ShortcutsDialog } from '../../layout/ShortcutsDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFailurePanel } from './ReportFailurePanel.tsx'
@@ -24,10 +25,9 @@ export function ReportScreen(): ReactNode {
 function ReportById({ id }: { id: number }): ReactNode {
   const t = useTranslate()
   const listed = useListedReport(id)
-  const { reportError, handle, pages, page, ...report } = useOpenReport(id)
-  const { expanded, expand, openFullScreen, close, expandButton, closeButton } = useExpanded()
-  const isPortraitPhone = usePortraitPhone()
-  const isPhone = usePhoneLayout()
+  const { reportError, handle, pages, page, mustRotate, ...report } = useOpenReport(id)
+  const { expanded, expand, close, ...width } = useExpanded()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   const name = report.name || listed?.name
 
   useOnReconnect(() => {
@@ -36,7 +36,14 @@ function ReportById({ id }: { id: number }): ReactNode {
     else handle?.refresh().catch(() => undefined)
   })
 
-  const tabs = isPhone && page && pages.length > 1 && (
+  useShortcuts({
+    f: width.toggleFullScreen,
+    e: expanded ? close : expand,
+    Escape: expanded ? close : undefined,
+    '?': () => setIsHelpOpen(true),
+  })
+
+  const tabs = report.frameProps.pageTabs === 'own' && page && pages.length > 1 && (
     <ReportTabs
       pages={pages}
       current={page.name}
@@ -46,23 +53,31 @@ function ReportById({ id }: { id: number }): ReactNode {
   )
   return (
     <Page
-      title={name || t('reports.title')}
+      title={name || (reportError ? t('embed.untitled') : undefined)}
       back={href('reports')}
       fit
-      onFullScreen={openFullScreen}
+      onFullScreen={width.toggleFullScreen}
       expanded={expanded}
       actions={
-        !isPortraitPhone &&
+        !mustRotate &&
         !reportError && (
           <ReportActions
             report={page && handle}
             onExpand={expanded ? undefined : expand}
-            expandButton={expandButton}
+            expandButton={width.expandButton}
           />
         )
       }
       end={
-        expanded && <IconButton ref={closeButton} icon="close" label={t('common.close')} onClick={close} />
+        expanded && (
+          <IconButton
+            ref={width.closeButton}
+            icon="close"
+            label={t('common.close')}
+            shortcut="Esc"
+            onClick={close}
+          />
+        )
       }
     >
       {reportError ? (
@@ -72,15 +87,28 @@ function ReportById({ id }: { id: number }): ReactNode {
           frameProps={{ ...report.frameProps, title: name || t('embed.untitled') }}
           picture={listed?.path_img}
           expanded={expanded}
+          mustRotate={mustRotate}
           onLoadError={report.onLoadError}
           tabs={tabs}
+          onLeave={width.focusButton}
         />
       )}
       {!expanded && (
         <SupportLine
-          report={{ id, name: name ?? t('reports.title') }}
+          report={{ id, name: name ?? t('embed.untitled') }}
           page={page?.displayName}
           lastError={report.lastError}
+        />
+      )}
+      {isHelpOpen && (
+        <ShortcutsDialog
+          shortcuts={[
+            [['F'], t('common.fullScreen')],
+            [['E'], t('report.expand')],
+            [['Esc'], t('shortcuts.collapse')],
+            [['?'], t('shortcuts.show')],
+          ]}
+          onClose={() => setIsHelpOpen(false)}
         />
       )}
     </Page>

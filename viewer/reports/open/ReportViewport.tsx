@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { usePortraitPhone } from '../../hooks/useMediaQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { RotateMessage } from '../../layout/RotateMessage.tsx'
 import { type FrameProps, useFrameHost } from '../frame/FrameHost.tsx'
@@ -11,26 +10,31 @@ interface ReportViewportProps {
   /** The report's picture, shown blurred while the report is loading. */
   picture: string | undefined
   expanded: boolean
+  /** The user has to rotate the phone; until then the report is dimmed and inert. */
+  mustRotate: boolean
   /** The frame's code could not be loaded. */
   onLoadError: (error: unknown) => void
   /** Page tabs, if the report does not show its own. */
   tabs?: ReactNode
+  /** Moves the focus from behind the report to the toolbar. */
+  onLeave: () => void
 }
 
 /**
- * The report, 70 % or 100 % wide, over its loading placeholder; dimmed and inert on a phone in portrait. The report keeps
- * its author's colours in dark mode: applying a theme would replace colours that carry meaning.
+ * The report, 70 % or 100 % wide, over its loading placeholder. It keeps its author's colours in dark mode: applying a
+ * theme would replace colours that carry meaning.
  */
 export function ReportViewport({
   frameProps,
   picture,
   expanded,
+  mustRotate,
   onLoadError,
   tabs,
+  onLeave,
 }: ReportViewportProps): ReactNode {
   const t = useTranslate()
   const host = useFrameHost()
-  const isPortraitPhone = usePortraitPhone()
   const slot = useRef<HTMLDivElement>(null)
   const reportLoadError = useEffectEvent(onLoadError)
 
@@ -42,7 +46,7 @@ export function ReportViewport({
 
   return (
     <div className={styles.viewport} data-expanded={expanded || undefined}>
-      <div inert={isPortraitPhone} className={styles.report} data-dimmed={isPortraitPhone || undefined}>
+      <div inert={mustRotate} className={styles.report} data-dimmed={mustRotate || undefined}>
         <div role="status" className={styles.placeholder}>
           {picture && <ReportImage path={picture} />}
           <span className={styles.progress} />
@@ -50,8 +54,12 @@ export function ReportViewport({
         </div>
         <div ref={slot} className={styles.frame} />
         {tabs}
+        {/* Browsers do not always move the focus from a frame that is last on the page. */}
+        <button type="button" className={styles.leave} onClick={onLeave}>
+          {t('embed.toToolbar')}
+        </button>
       </div>
-      {isPortraitPhone && <RotateMessage />}
+      {mustRotate && <RotateMessage />}
     </div>
   )
 }

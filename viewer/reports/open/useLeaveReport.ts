@@ -7,7 +7,7 @@ import { isCallError, isMissing } from '../../app/call-error.ts'
 
 interface LeaveReport {
   /** The user opened a page that is not allowed: to the list of reports. */
-  leaveForbiddenPage: () => Promise<void>
+  leaveForbiddenPage: (report: { id: number; name: string }, page: string) => Promise<void>
   /**
    * The report cannot be opened: to the customer area, or `/` if there is none (spec 8.6, decision 043). With a filter
    * that is not valid: to the list of reports (spec 5).
@@ -20,10 +20,19 @@ export function useLeaveReport(): LeaveReport {
   const { config, flash, navigateAway } = useApp()
   const navigate = useNavigate()
 
-  const leaveForbiddenPage = useCallback(async () => {
-    flash.set({ path: href('reports'), tone: 'error', key: 'report.forbiddenPage' })
-    await navigate(href('reports'), { replace: true })
-  }, [navigate, flash])
+  const leaveForbiddenPage = useCallback(
+    async ({ id, name }: { id: number; name: string }, page: string) => {
+      flash.set({
+        path: href('reports'),
+        tone: 'error',
+        key: 'report.forbiddenPage',
+        ...(page && name && { detail: { key: 'embed.forbiddenPage', values: { page, report: name } } }),
+        link: { to: href('report', { id_report: id }), key: 'embed.backToReport' },
+      })
+      await navigate(href('reports'), { replace: true })
+    },
+    [navigate, flash],
+  )
 
   const leaveUnavailableReport = useCallback(
     async (error: unknown) => {

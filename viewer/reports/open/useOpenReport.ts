@@ -17,6 +17,7 @@ import { isCallError } from '../../app/call-error.ts'
 import { refetchOnNetworkError } from '../../app/useCallQuery.ts'
 import { rememberEmbedUrl } from '../frame/embed-url.ts'
 import type { FrameProps } from '../frame/FrameHost.tsx'
+import { usePhoneView } from '../frame/usePhoneView.ts'
 import { type ReportError, throttledMs } from './report-error.ts'
 import { useLeaveReport } from './useLeaveReport.ts'
 
@@ -77,6 +78,8 @@ interface OpenReport extends LoadedReport {
   /** The last error, even if the report has recovered. */
   lastError: ReportError | undefined
   frameProps: FrameProps
+  /** The user has to rotate the phone to read the report. */
+  mustRotate: boolean
   isFetching: boolean
   retry: () => void
   /** The frame's code could not be loaded. */
@@ -99,6 +102,9 @@ export function useOpenReport(id: number): OpenReport {
   /** Why the last fetch failed; kept until one succeeds, so that the error stays on screen during a retry. */
   const [fetchError, setFetchError] = useState<unknown>()
   const [lastError, setLastError] = useState<ReportError>()
+  const { layout, mustRotate } = usePhoneView(loaded.handle)
+  // The phone layout has no tabs, and the report's own would offer pages that are not allowed.
+  const hasOwnTabs = layout === 'phone' || Boolean(embed?.allowedPages.length)
   // An expired session (401) is handled by the client.
   const isExpired = isCallError(error) && error.status === 401
   const unavailable = error && !isFetching && !isRetryable(error) && !isExpired
@@ -118,8 +124,11 @@ export function useOpenReport(id: number): OpenReport {
     setLoaded(notLoaded)
     void refetch()
   }
+  const name = embed?.name
   const frameProps: FrameProps = {
     embed,
+    layout,
+    pageTabs: hasOwnTabs ? 'own' : 'report',
     renewToken: () =>
       fetchToken(app, userRequest(id)).catch((cause: unknown) => {
         setLastError({ error: cause })
@@ -131,7 +140,7 @@ export function useOpenReport(id: number): OpenReport {
       setLoaded((current) => ({ ...current, page }))
       recordPageView(app.call, id, page)
     },
-    onForbidden: leaveForbiddenPage,
+    onForbidden: (page) => void leaveForbiddenPage({ id, name: name ?? '' }, page),
     onError: (next) => {
       setFailure(next)
       setFailureRef(undefined)
@@ -146,13 +155,13 @@ export function useOpenReport(id: number): OpenReport {
   const thrown = loadError ?? fetchError
   const reportError =
     failure || thrown ? { failure, ref: failureRef, error: thrown, at: errorUpdatedAt } : undefined
-  const name = embed?.name
   return {
     ...loaded,
     name,
     reportError,
     lastError,
     frameProps,
+    mustRotate,
     isFetching,
     retry,
     onLoadError: setLoadError,
