@@ -21,6 +21,8 @@ export interface PublicConfig {
   picture: string
   texts: Record<Language, BrandTexts>
   supportEmail: string
+  /** Whether links to set a password can be mailed; not if absent. */
+  passwordLinks?: boolean
   /** The captcha of the sign-in screen; `none` if the operator turned it off. */
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string } | { kind: 'none' }
   /** The report that `/?token=` opens. */

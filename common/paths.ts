@@ -7,6 +7,8 @@ export type App = 'viewer' | 'admin'
  */
 export const paths = {
   login: { app: 'viewer', path: '/' },
+  forgotPassword: { app: 'viewer', path: '/esqueciSenha' },
+  newPassword: { app: 'viewer', path: '/novaSenha' },
   home: { app: 'viewer', path: '/home' },
   group: { app: 'viewer', path: '/grupo/:id_grupo/:name_group' },
   reports: { app: 'viewer', path: '/relatorios' },

@@ -12,15 +12,17 @@ import { TextInput } from '../forms/TextInput.tsx'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
+import { UserPasswordLink } from './UserPasswordLink.tsx'
 import { UserSessions } from './UserSessions.tsx'
 
-function UserForm({ validate, passwordHint }: { validate: Validate; passwordHint: string }): ReactNode {
+function UserForm({ validate, children }: { validate: Validate; children: ReactNode }): ReactNode {
   return (
     <PortalForm validate={validate} cancelTo={href('users')}>
       <FormCard>
         <TextInput source="name" maxLength={limits.name} />
         <TextInput source="email" type="email" maxLength={limits.email} />
-        <PasswordInput source="password" hint={passwordHint} autoComplete="new-password" />
+        {children}
       </FormCard>
     </PortalForm>
   )
@@ -28,10 +30,11 @@ function UserForm({ validate, passwordHint }: { validate: Validate; passwordHint
 
 /** `/adicionarUsuario` */
 export function UserCreate(): ReactNode {
-  const t = useTranslate()
   return (
     <CreateScreen savedTo={href('users')}>
-      <UserForm validate={validateNewUser} passwordHint={t('admin.users.passwordHint')} />
+      <UserForm validate={validateNewUser}>
+        <FirstPassword />
+      </UserForm>
     </CreateScreen>
   )
 }
@@ -43,7 +46,10 @@ export function UserEdit(): ReactNode {
   if (!id) return <NotFound />
   return (
     <EditScreen id={id} savedTo={href('users')}>
-      <UserForm validate={validateEditedUser} passwordHint={t('admin.users.passwordKept')} />
+      <UserForm validate={validateEditedUser}>
+        <PasswordInput source="password" hint={t('admin.users.passwordKept')} autoComplete="new-password" />
+      </UserForm>
+      <UserPasswordLink userId={id} />
       <UserSessions userId={id} />
     </EditScreen>
   )

@@ -31,6 +31,10 @@ const added = [
   'endUserSessions',
   'createSignInLink',
   'exchangeToken',
+  'requestPasswordReset',
+  'passwordLink',
+  'resetPassword',
+  'sendPasswordLink',
 ]
 
 const addedLists = ['log/page-views', 'log/playlist-runs', 'log/sign-ins']
@@ -51,7 +55,7 @@ describe('the contract', () => {
       [
         'insertUser updateUser deleteUser',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
-        'insertGroupReport updateGroupReport updatePassword updatePasswordAdm',
+        'insertGroupReport updateGroupReport updatePassword updatePasswordAdm resetPassword',
         'endSessions endUserSessions',
       ]
         .join(' ')

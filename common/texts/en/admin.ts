@@ -61,7 +61,27 @@ export const admin: typeof source = {
     users: {
       administrator: 'Administrator',
       passwordHint: 'At least 6 characters.',
-      passwordKept: 'Leave empty to keep the current password.',
+      passwordKept: 'Leave empty to keep the current password. A new one needs at least 6 characters.',
+      invite: 'Send an invitation by e-mail',
+      inviteHint: 'The person gets a link, valid for 7 days, and chooses the password.',
+      inviteUnavailable: 'To send invitations by e-mail, the portal needs a mail server (SMTP_URL).',
+      invited: 'Invitation pending',
+      link: {
+        title: 'Password by e-mail',
+        intro: 'The person gets a link, valid for 24 hours, and chooses the password.',
+        invitedIntro: 'This person has not chosen a password yet and cannot sign in until then.',
+        send: 'Send a link to set a new password',
+        again: 'Send the invitation again',
+        sent: 'E-mail sent',
+        queued: 'The mail server did not respond. Sending will be retried automatically.',
+        failed: 'The e-mail was not sent',
+        state: {
+          queued: 'E-mail created on %{at}, not sent yet.',
+          sent: 'E-mail sent on %{at}.',
+          failed: 'The e-mail created on %{at} could not be sent.',
+          expired: 'The link sent on %{at} expired unused.',
+        },
+      },
     },
     sessions: {
       intro: 'Where this user is signed in. An ended session is signed out at its next request.',

@@ -59,7 +59,29 @@ export const admin = {
     users: {
       administrator: 'Administrador',
       passwordHint: 'Pelo menos 6 caracteres.',
-      passwordKept: 'Deixe em branco para manter a senha atual.',
+      passwordKept:
+        'Deixe em branco para manter a senha atual. Uma nova senha precisa de pelo menos 6 caracteres.',
+      invite: 'Enviar convite por e-mail',
+      inviteHint: 'A pessoa recebe um link, válido por 7 dias, e escolhe a própria senha.',
+      inviteUnavailable:
+        'Para enviar convites por e-mail, o portal precisa de um servidor de e-mail (SMTP_URL).',
+      invited: 'Convite pendente',
+      link: {
+        title: 'Senha por e-mail',
+        intro: 'A pessoa recebe um link, válido por 24 horas, e escolhe a própria senha.',
+        invitedIntro: 'A pessoa ainda não escolheu uma senha e, por isso, ainda não pode entrar.',
+        send: 'Enviar link para nova senha',
+        again: 'Enviar convite de novo',
+        sent: 'E-mail enviado',
+        queued: 'O servidor de e-mail não respondeu. O envio será repetido automaticamente.',
+        failed: 'O e-mail não foi enviado',
+        state: {
+          queued: 'E-mail criado em %{at}, ainda não enviado.',
+          sent: 'E-mail enviado em %{at}.',
+          failed: 'O e-mail criado em %{at} não pôde ser enviado.',
+          expired: 'O link enviado em %{at} expirou sem uso.',
+        },
+      },
     },
     sessions: {
       intro: 'Onde este usuário está conectado. Uma sessão encerrada é desconectada na próxima requisição.',

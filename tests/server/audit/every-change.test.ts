@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, callNames, contract } from '#common/contract/index.ts'
-import { auditEvents } from '#server/db/schema/index.ts'
+import { auditEvents, passwordLinks } from '#server/db/schema/index.ts'
+import { hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { createFixture, expectedStatus, type Fixture, requests } from '../contract/fixture.ts'
 import { databaseChecksums, send } from '../contract/send.ts'
@@ -13,11 +14,24 @@ const portal = portalFixture()
 beforeAll(async () => {
   tokens.user = (await portal.as('maria')).token()
   tokens.admin = (await portal.as('admin')).token()
+  await portal.database.db.insert(passwordLinks).values({
+    tenantId: 1,
+    userId: 2,
+    purpose: 'reset',
+    language: 'pt',
+    tokenVersion: 1,
+    tokenHash: hashOfLink(linkToken),
+    expiresAt: new Date(Date.now() + 3_600_000),
+    state: 'sent',
+  })
 })
+
+const linkToken = 'a-link-of-maria'
 
 /** Requests that succeed where the contract's own sample is refused. */
 const accepted: { [Name in CallName]?: object } = {
   updatePassword: { old_password: people.maria.password, new_password: 'Another-1' },
+  resetPassword: { token: linkToken, id_empresa: 1, new_password: 'Another-1' },
   updatePasswordAdm: { old_password: people.admin.password, new_password: 'Another-1' },
 }
 
