@@ -22,7 +22,7 @@ export interface PublicConfig {
   texts: Record<Language, BrandTexts>
   supportEmail: string
   /** Whether links to set a password can be mailed; not if absent. */
-  passwordLinks?: boolean
+  linksByMail?: boolean
   /** The captcha of the sign-in screen; `none` if the operator turned it off. */
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string } | { kind: 'none' }
   /** The report that `/?token=` opens. */

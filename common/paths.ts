@@ -123,6 +123,9 @@ const names = Object.keys(paths) as PathName[]
 export const routeOf = (pathname: string): PathName | undefined =>
   names.find((name) => patterns[name].test(pathname))
 
+/** Whether a route of the viewer can be opened without a session, besides the sign-in screen. */
+export const isPublicRoute = (name: PathName): boolean => name === 'forgotPassword' || name === 'newPassword'
+
 /** The app that serves a pathname; undefined for an unknown one. */
 export function appOf(pathname: string): App | undefined {
   const name = routeOf(pathname)

@@ -8,13 +8,13 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 /** A new user's password: typed here, or chosen by the user through an invitation, where mail can be sent. */
 export function FirstPassword(): ReactNode {
   const t = useTranslate()
-  const { passwordLinks } = useConfig()
+  const { linksByMail } = useConfig()
   const hintId = useId()
   const { field } = useInput<boolean>({ source: 'invite', defaultValue: false })
   const isInvited = field.value === true
   return (
     <>
-      {passwordLinks && (
+      {linksByMail && (
         <Box sx={{ mb: 1 }}>
           <FormControlLabel
             label={t('admin.users.invite')}
@@ -35,7 +35,7 @@ export function FirstPassword(): ReactNode {
       {!isInvited && (
         <PasswordInput source="password" hint={t('admin.users.passwordHint')} autoComplete="new-password" />
       )}
-      {!passwordLinks && (
+      {!linksByMail && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('admin.users.inviteUnavailable')}
         </Typography>

@@ -15,7 +15,7 @@ type PasswordLink = NonNullable<ResponseOf<'user'>['user']['password_link']>
 export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
-  const { passwordLinks } = useConfig()
+  const { linksByMail } = useConfig()
   const { call } = useDataProvider<PortalDataProvider>()
   // Apart from the record of the form, which must not change while it is being edited.
   const { data, refetch } = useQuery({
@@ -32,7 +32,7 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
     onError: (error) => notify(error.message || 'admin.users.link.failed', { type: 'error' }),
     onSettled: () => refetch(),
   })
-  if (!passwordLinks || !data) return null
+  if (!linksByMail || !data) return null
   const { user } = data
   const isInvited = Boolean(user.invited_at)
   return (

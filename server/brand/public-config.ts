@@ -56,7 +56,7 @@ export async function publicConfig(
     picture: imageUrl(setup.pictureHash),
     texts: Object.fromEntries(texts) as PublicConfig['texts'],
     supportEmail: settings.supportEmail ?? deps.config.SUPPORT_EMAIL,
-    passwordLinks: deps.config.SMTP_URL !== undefined,
+    linksByMail: deps.config.SMTP_URL !== undefined,
     captcha: publicCaptcha(deps.config),
     tokenReport: settings.tokenReport,
     tokenSignIn: settings.tokenSignIn === 'on',

@@ -61,29 +61,34 @@ export function claimDueLinks(
     .returning(claimed)
 }
 
-const stillClaimed = ({ tenantId, id, attempts }: ClaimedLink) =>
-  tenantScoped(
+/** Changes a link, unless it was replaced, used, or its mail claimed by another node; false then. */
+async function updateClaimed(
+  db: Db,
+  { tenantId, id, attempts }: ClaimedLink,
+  change: Partial<typeof passwordLinks.$inferInsert>,
+): Promise<boolean> {
+  const stillClaimed = tenantScoped(
     { tenantId },
     passwordLinks,
     eq(passwordLinks.id, id),
     eq(passwordLinks.attempts, attempts),
     eq(passwordLinks.state, 'queued'),
   )
-
-/** Records the result of an attempt, unless the link was replaced or another node has claimed its mail. */
-export async function recordLinkOutcome(db: Db, link: ClaimedLink, outcome: Outcome): Promise<void> {
-  await db.update(passwordLinks).set(outcome).where(stillClaimed(link))
+  const { rowCount } = await db.update(passwordLinks).set(change).where(stillClaimed)
+  return (rowCount ?? 0) > 0
 }
 
-/** Sets the token of the mail that is being composed; false if the link was replaced, used or claimed by another node. */
-export async function storeToken(
+/** Records the result of an attempt. */
+export async function recordLinkOutcome(db: Db, link: ClaimedLink, outcome: Outcome): Promise<void> {
+  await updateClaimed(db, link, outcome)
+}
+
+/** Sets the token of the mail that is being composed; false if the mail is no longer to be sent. */
+export const storeToken = (
   db: Db,
   link: ClaimedLink,
   token: { tokenHash: string; expiresAt: Date },
-): Promise<boolean> {
-  const { rowCount } = await db.update(passwordLinks).set(token).where(stillClaimed(link))
-  return (rowCount ?? 0) > 0
-}
+): Promise<boolean> => updateClaimed(db, link, token)
 
 /** Whom a link is for, with what its mail says about the company. */
 export async function findRecipient(db: Db, { tenantId, userId }: ClaimedLink) {

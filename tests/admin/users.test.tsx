@@ -39,7 +39,7 @@ describe('the users', () => {
     const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario' })
     await fill(user, await screen.findByLabelText('Name'), 'Rui Convidado')
     await fill(user, screen.getByLabelText('E-mail'), 'rui@aurora.test')
-    await user.click(screen.getByRole('checkbox', { name: 'Send an invitation by e-mail' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Send an invitation' }))
     expect(screen.queryByLabelText('Password')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const link = await screen.findByRole('link', { name: 'Rui Convidado' })
@@ -51,11 +51,11 @@ describe('the users', () => {
   })
 
   it('are only added with a password where the portal cannot send mail', async () => {
-    const config = { passwordLinks: false }
+    const config = { linksByMail: false }
     await openAdmin(portal.server, { path: '/adicionarUsuario', config })
     expect(await screen.findByText(/the portal needs a mail server/)).toBeVisible()
     expect(screen.getByLabelText('Password')).toBeVisible()
-    expect(screen.queryByRole('checkbox', { name: 'Send an invitation by e-mail' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Send an invitation' })).toBeNull()
   })
 
   it('are not added with an e-mail that is taken, and the form keeps what was typed', async () => {

@@ -1,6 +1,5 @@
 import type { SessionPayload } from '#common/contract/session.ts'
-import { href, routeOf } from '#common/paths.ts'
-import { publicScreens } from '../screens.ts'
+import { href, isPublicRoute, routeOf } from '#common/paths.ts'
 import type { Session } from './session.ts'
 
 const pathKey = 'vitrine.return'
@@ -46,7 +45,7 @@ export function redirectToLogin(session: Session): boolean {
   const { pathname, search } = window.location
   const route = routeOf(pathname)
   if (route === 'login') return !new URLSearchParams(search).get('token')
-  if (session.token() !== null || !route || route in publicScreens) return false
+  if (session.token() !== null || !route || isPublicRoute(route)) return false
   saveReturnTo(window.location, undefined)
   window.history.replaceState(null, '', href('login'))
   return true

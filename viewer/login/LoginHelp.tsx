@@ -12,7 +12,7 @@ interface LoginHelpProps {
 /** What to do without a password that works: a new one by mail, where mail can be sent, or writing to support. */
 export function LoginHelp({ onOpen }: LoginHelpProps): ReactNode {
   const t = useTranslate()
-  const { supportEmail, passwordLinks } = useApp().config
+  const { supportEmail, linksByMail } = useApp().config
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -20,7 +20,7 @@ export function LoginHelp({ onOpen }: LoginHelpProps): ReactNode {
   }
   return (
     <div className={styles.help}>
-      {onOpen && passwordLinks && (
+      {onOpen && linksByMail && (
         <p>
           <a href={href('forgotPassword')} className={styles.link} onClick={open}>
             {t('login.forgot')}

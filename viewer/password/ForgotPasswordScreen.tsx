@@ -19,9 +19,9 @@ import { Field } from '../ui/Field.tsx'
 /** `/esqueciSenha`: asks for a link to set a new password. The answer does not tell whether the e-mail is a user's. */
 export function ForgotPasswordScreen(): ReactNode {
   const t = useTranslate()
-  const { passwordLinks } = useApp().config
+  const { linksByMail } = useApp().config
   const [sentTo, setSentTo] = useState<string>()
-  const intro = passwordLinks ? 'forgotPassword.intro' : 'forgotPassword.unavailable'
+  const intro = linksByMail ? 'forgotPassword.intro' : 'forgotPassword.unavailable'
   return (
     <LoginLayout
       page={t('forgotPassword.title')}
@@ -29,7 +29,7 @@ export function ForgotPasswordScreen(): ReactNode {
       intro={!sentTo && t(intro)}
     >
       {sentTo && <Alert tone="success">{t('forgotPassword.sent', { email: sentTo })}</Alert>}
-      {!sentTo && passwordLinks && <ForgotPasswordForm onSent={setSentTo} />}
+      {!sentTo && linksByMail && <ForgotPasswordForm onSent={setSentTo} />}
       <div className={formStyles.form}>
         {sentTo && (
           <Button variant="secondary" onClick={() => setSentTo(undefined)}>

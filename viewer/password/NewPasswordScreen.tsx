@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { isRecord } from '#common/is-record.ts'
 import { href } from '#common/paths.ts'
 import { useApp } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'
@@ -29,7 +28,7 @@ function useLinkToken(): string {
   useEffect(() => {
     if (fromAddress) void navigate(href('newPassword'), { replace: true, state: { token: fromAddress } })
   }, [fromAddress, navigate])
-  return fromAddress || (isRecord(state) && typeof state.token === 'string' ? state.token : '')
+  return fromAddress || ((state ?? {}) as { token?: string }).token || ''
 }
 
 /** `/novaSenha`: sets a password by the link of a mail. Afterwards the user signs in with it. */
@@ -86,14 +85,14 @@ export function NewPasswordScreen(): ReactNode {
 
 function RefusedLink(): ReactNode {
   const t = useTranslate()
-  const { passwordLinks } = useApp().config
+  const { linksByMail } = useApp().config
   return (
     <LoginLayout page={t('newPassword.title')} title={t('newPassword.title')}>
       <Alert tone="error" title={t('newPassword.refusedTitle')}>
         {t('errors.password.link')}
       </Alert>
       <div className={formStyles.form}>
-        {passwordLinks && (
+        {linksByMail && (
           <Link to={href('forgotPassword')} className={helpStyles.link}>
             {t('newPassword.another')}
           </Link>

@@ -61,14 +61,13 @@ export const admin = {
       passwordHint: 'Pelo menos 6 caracteres.',
       passwordKept:
         'Deixe em branco para manter a senha atual. Uma nova senha precisa de pelo menos 6 caracteres.',
-      invite: 'Enviar convite por e-mail',
-      inviteHint: 'A pessoa recebe um link, válido por 7 dias, e escolhe a própria senha.',
-      inviteUnavailable:
-        'Para enviar convites por e-mail, o portal precisa de um servidor de e-mail (SMTP_URL).',
+      invite: 'Enviar um convite',
+      inviteHint: 'A pessoa recebe um e-mail com um link, válido por 7 dias, e escolhe a própria senha.',
+      inviteUnavailable: 'Para enviar convites, o portal precisa de um servidor de e-mail (SMTP_URL).',
       invited: 'Convite pendente',
       link: {
-        title: 'Senha por e-mail',
-        intro: 'A pessoa recebe um link, válido por 24 horas, e escolhe a própria senha.',
+        title: 'Link de acesso',
+        intro: 'A pessoa recebe um e-mail com um link, válido por 24 horas, e escolhe a própria senha.',
         invitedIntro: 'A pessoa ainda não escolheu uma senha e, por isso, ainda não pode entrar.',
         send: 'Enviar link para nova senha',
         again: 'Enviar convite de novo',

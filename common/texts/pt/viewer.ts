@@ -44,7 +44,7 @@ export const viewer = {
     sentTitle: 'Confira seu e-mail',
     sent: 'Se houver uma conta com o e-mail %{email}, o link chega em alguns minutos e vale por 30 minutos. Confira também a caixa de spam.',
     again: 'Usar outro e-mail',
-    back: 'Voltar para a entrada',
+    back: 'Voltar para a tela de entrada',
     failedTitle: 'O link não foi enviado',
   },
   newPassword: {

@@ -94,7 +94,7 @@ describe('a portal without a mail server', () => {
   const quiet = portalFixture({ env: { DEMO_DATA: 'off' } })
 
   it('offers neither links nor invitations', async () => {
-    expect((await quiet.app.inject({ url: '/config.json' })).json()).toMatchObject({ passwordLinks: false })
+    expect((await quiet.app.inject({ url: '/config.json' })).json()).toMatchObject({ linksByMail: false })
     const request = { email: 'maria@aurora.test', id_empresa: 1 }
     expect((await post(quiet, 'requestPasswordReset', request)).status).toBe(404)
     const { call } = await quiet.as('admin')
