@@ -1,8 +1,8 @@
-import LogIcon from '@mui/icons-material/HistoryOutlined'
 import { type ComponentType, lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { LogName } from '#common/contract/log.ts'
+import { LogIcon } from '../components/icons.tsx'
 
 const logResource = (name: LogName, load: () => Promise<ComponentType>) =>
   ({

@@ -37,7 +37,7 @@ const added = [
   'sendPasswordLink',
 ]
 
-const addedLists = ['log/page-views', 'log/playlist-runs', 'log/sign-ins']
+const addedLists = ['log/names', 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
 
 const entries: [string, Entry][] = Object.entries(contract)
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Brand } from '#common/ui/Brand.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import styles from './LoginScreen.module.css'
 
@@ -34,7 +34,7 @@ export function LoginLayout({ page, title, intro, message, children }: LoginLayo
       </section>
       <main className={styles.side}>
         <header className={styles.top}>
-          <Brand />
+          <Brand company={config.company} />
           <LanguageSwitch />
         </header>
         <div className={styles.form}>
