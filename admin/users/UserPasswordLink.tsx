@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { FormSection } from '../forms/FormSection.tsx'
+import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useDevice } from '../hooks/useDevice.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -37,7 +37,7 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
   const isInvited = Boolean(user.invited_at)
   return (
     <Box sx={{ maxWidth: 640, pt: 2 }}>
-      <FormSection
+      <FormCard
         title={t('admin.users.link.title')}
         hint={t(isInvited ? 'admin.users.link.invitedIntro' : 'admin.users.link.intro')}
       >
@@ -45,7 +45,7 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
         <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
           {t(isInvited ? 'admin.users.link.again' : 'admin.users.link.send')}
         </Button>
-      </FormSection>
+      </FormCard>
     </Box>
   )
 }
