@@ -21,7 +21,7 @@ type LinkConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'P
  * a stranger could choose.
  * @param host of the setup; a local one only counts where no public address is configured
  */
-export function portalAddress({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>, host: string): URL {
+function portalAddress({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>, host: string): URL {
   if (PUBLIC_URL === undefined) return new URL(`http://${host}:${PORT}`)
   const url = new URL(PUBLIC_URL)
   if (!isLoopback(host)) url.hostname = host

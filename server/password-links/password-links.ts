@@ -23,7 +23,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** How long a link can be used, from its mail on. */
-export const linkLifetimeMs: Record<Purpose, number> = {
+const linkLifetimeMs: Record<Purpose, number> = {
   reset: 30 * minuteMs,
   sent: dayMs,
   invitation: 7 * dayMs,
