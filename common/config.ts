@@ -24,6 +24,8 @@ export interface PublicConfig {
   supportEmail: string
   /** The fewest characters of a new password; 6 if absent. */
   passwordMin?: number
+  /** Whether links to set a password can be mailed; not if absent. */
+  linksByMail?: boolean
   /** The captcha of the sign-in screen; `none` if the operator turned it off. */
   captcha:
     | { kind: 'altcha' }

@@ -15,6 +15,8 @@ export const errorStatus = {
   'login.captcha': 422,
   'login.throttled': 429,
   'password.wrong': 400,
+  'password.link': 410,
+  'mail.unavailable': 409,
   'limit.exceeded': 429,
   'limit.support': 429,
   'limit.playlists': 409,

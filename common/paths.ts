@@ -9,6 +9,8 @@ export type App = 'viewer' | 'admin'
  */
 export const paths = {
   login: { app: 'viewer', path: '/' },
+  forgotPassword: { app: 'viewer', path: '/esqueciSenha' },
+  newPassword: { app: 'viewer', path: '/novaSenha' },
   home: { app: 'viewer', path: '/home' },
   group: { app: 'viewer', path: '/grupo/:id_grupo/:name_group' },
   reports: { app: 'viewer', path: '/relatorios' },
@@ -131,6 +133,8 @@ export function hasValidIds(pathname: string): boolean {
       !param.startsWith('id_') || (/^[1-9]\d{0,9}$/.test(value) && Number(value) <= limits.id),
   )
 }
+/** Whether a route of the viewer can be opened without a session, besides the sign-in screen. */
+export const isPublicRoute = (name: PathName): boolean => name === 'forgotPassword' || name === 'newPassword'
 
 /** The app that serves a pathname; undefined for an unknown one. */
 export function appOf(pathname: string): App | undefined {

@@ -48,7 +48,8 @@ function checkPowerBi(env: PowerBiSettings, requireSetting: RequireSetting): voi
   if (!POWERBI_CLIENT_CERTIFICATE) requireSetting('POWERBI_CLIENT_SECRET', reason)
 }
 
-const isLoopback = (host: string): boolean =>
+/** Whether a host name is this machine's own. */
+export const isLoopback = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 /** The settings that make the portal reachable from other machines. */

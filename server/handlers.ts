@@ -4,6 +4,7 @@ import { catalogueHandlers } from './catalogue/handlers.ts'
 import { groupReportHandlers } from './group-reports/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './http/call.ts'
+import { passwordLinkHandlers } from './password-links/handlers.ts'
 import { playlistHandlers } from './playlists/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
@@ -13,6 +14,7 @@ import { userHandlers } from './users/handlers.ts'
 /** The handlers of the whole contract; the compiler rejects a list that misses one. */
 export const handlers: Handlers = {
   ...authenticationHandlers,
+  ...passwordLinkHandlers,
   ...sessionHandlers,
   ...reportHandlers,
   ...groupHandlers,

@@ -18,6 +18,7 @@ import { sharedSecret } from './keys/shared-secret.ts'
 import { fixedSigningKey, storedSigningKeys } from './keys/signing-keys.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createPasswordLinks } from './password-links/password-links.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { createSessionActivity } from './sessions/session-activity.ts'
 import { createOutbox } from './support/outbox.ts'
@@ -63,6 +64,7 @@ export async function createServer({
   const signingKeys = config.SESSION_SECRET
     ? fixedSigningKey(config.SESSION_SECRET)
     : await storedSigningKeys(database.db, keyring, clock, log)
+  const mailer = createMailer(config, log)
   const deps: Deps = {
     config,
     database,
@@ -76,16 +78,18 @@ export async function createServer({
     audit: createAuditLog(database.db, log),
     limiter: createRateLimiter(database.db, log, clock, config.RATE_LIMIT_FACTOR),
     sessionActivity: createSessionActivity(database.db, clock, log),
-    outbox: createOutbox({ db: database.db, mailer: createMailer(config, log), config, clock, log }),
+    outbox: createOutbox({ db: database.db, mailer, config, clock, log }),
+    passwordLinks: createPasswordLinks({ db: database.db, mailer, config, clock, log }),
   }
   const app = await buildApp(deps, { pages })
   deps.outbox.start()
+  deps.passwordLinks.start()
   signingKeys.start()
   app.addHook('onListen', async () => deps.queryCache.start())
   // Fastify runs these once the server has stopped listening; `close` waits for them.
   app.addHook('onClose', async () => {
     signingKeys.stop()
-    await deps.outbox.stop()
+    await Promise.all([deps.outbox.stop(), deps.passwordLinks.stop()])
     await deps.pageViews.close()
     await deps.audit.close()
     await deps.limiter.close()

@@ -20,7 +20,7 @@ import { NotFoundScreen } from './layout/NotFoundScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
 import { SwitchUserScreen } from './login/SwitchUserScreen.tsx'
 import { type OfferedToken, readUrlToken } from './login/url-token.ts'
-import { importAppShell, screenNames, screens } from './screens.ts'
+import { importAppShell, publicScreenNames, publicScreens, screenNames, screens } from './screens.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
 const loadWhenOpened = (load: () => Promise<ComponentType>) => () => loadChunk(load)
@@ -107,6 +107,10 @@ function routes(app: AppContext): RouteObject[] {
           HydrateFallback: SigningIn,
           Component: LoginRoute,
         },
+        ...publicScreenNames.map((name) => ({
+          path: paths[name].path,
+          lazy: { Component: loadWhenOpened(publicScreens[name]) },
+        })),
         {
           middleware: [requireSession],
           lazy: { Component: loadWhenOpened(importAppShell) },

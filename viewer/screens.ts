@@ -1,6 +1,14 @@
 /** Imports the layout around every screen of a signed-in user. */
 export const importAppShell = async () => (await import('./AppShell.tsx')).AppShell
 
+/** The screens that need no session, besides the sign-in screen. */
+export const publicScreens = {
+  forgotPassword: async () => (await import('./password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  newPassword: async () => (await import('./password/NewPasswordScreen.tsx')).NewPasswordScreen,
+}
+
+export const publicScreenNames = Object.keys(publicScreens) as (keyof typeof publicScreens)[]
+
 /** The screens of a signed-in user, as bare imports: opening one wraps them in `loadChunk`, a prefetch does not. */
 export const screens = {
   home: async () => (await import('./groups/HomeScreen.tsx')).HomeScreen,

@@ -11,8 +11,8 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
     return { rows: users, total }
   },
   get: async (id, signal) => (await call('user', { id_user: id }, { signal })).user,
-  create: ({ name, email, password }: RequestOf<'insertUser'>) =>
-    call('insertUser', { name, email, password, id_setup }),
+  create: ({ name, email, password, invite }: RequestOf<'insertUser'>) =>
+    call('insertUser', { name, email, id_setup, ...(invite ? { invite } : { password }) }),
   update: (id, { name, email, password }: RequestOf<'updateUser'>) =>
     call('updateUser', { id, name, email, password: password || undefined }),
   delete: (id) => call('deleteUser', { id_user: id }),

@@ -13,15 +13,17 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
+import { UserPasswordLink } from './UserPasswordLink.tsx'
 import { UserSessions } from './UserSessions.tsx'
 
-function UserForm({ validate, passwordHint }: { validate: Validate; passwordHint: string }): ReactNode {
+function UserForm({ validate, children }: { validate: Validate; children: ReactNode }): ReactNode {
   return (
     <PortalForm validate={validate} cancelTo={href('users')}>
       <FormSection>
         <TextInput source="name" maxLength={limits.name} />
         <TextInput source="email" type="email" maxLength={limits.email} />
-        <PasswordInput source="password" hint={passwordHint} autoComplete="new-password" />
+        {children}
       </FormSection>
     </PortalForm>
   )
@@ -29,11 +31,11 @@ function UserForm({ validate, passwordHint }: { validate: Validate; passwordHint
 
 /** `/adicionarUsuario` */
 export function UserCreate(): ReactNode {
-  const t = useTranslate()
-  const { passwordMin: min = limits.passwordMin } = useConfig()
   return (
     <CreateScreen savedTo={href('users')} nextStep={() => href('management')}>
-      <UserForm validate={validateNewUser} passwordHint={t('admin.users.passwordHint', { min })} />
+      <UserForm validate={validateNewUser}>
+        <FirstPassword />
+      </UserForm>
     </CreateScreen>
   )
 }
@@ -46,7 +48,10 @@ export function UserEdit(): ReactNode {
   if (!id) return <NotFound />
   return (
     <EditScreen id={id} savedTo={href('users')}>
-      <UserForm validate={validateEditedUser} passwordHint={t('admin.users.passwordKept', { min })} />
+      <UserForm validate={validateEditedUser}>
+        <PasswordInput source="password" hint={t('admin.users.passwordKept', { min })} autoComplete="new-password" />
+      </UserForm>
+      <UserPasswordLink userId={id} />
       <UserSessions userId={id} />
     </EditScreen>
   )

@@ -36,7 +36,7 @@ export function UserList(): ReactNode {
   )
 }
 
-function UserName({ user: { id, name, email, adm } }: { user: User }): ReactNode {
+function UserName({ user: { id, name, email, adm, invited_at } }: { user: User }): ReactNode {
   const t = useTranslate()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
@@ -44,6 +44,7 @@ function UserName({ user: { id, name, email, adm } }: { user: User }): ReactNode
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <RowLink to={href('userEdit', { id_user: id })}>{name}</RowLink>
         {adm && <Chip size="small" label={t('admin.users.administrator')} />}
+        {invited_at && <Chip size="small" variant="outlined" label={t('admin.users.invited')} />}
       </Box>
       {isPhone && (
         <Typography

@@ -1,5 +1,5 @@
 import type { SessionPayload } from '../contract/session.ts'
-import { type App, paths, routeOf } from '../paths.ts'
+import { type App, isPublicRoute, paths, routeOf } from '../paths.ts'
 
 const pathKey = 'vitrine.return'
 const userKey = 'vitrine.returnHolder'
@@ -7,7 +7,7 @@ const userKey = 'vitrine.returnHolder'
 /** The route of a path that may be returned to, never another site's address. */
 const routeToReturnTo = (path: string) => {
   const route = routeOf(path.split('?')[0] ?? '')
-  return route === 'login' ? undefined : route
+  return route && route !== 'login' && !isPublicRoute(route) ? route : undefined
 }
 
 const userId = ({ emp, sub }: SessionPayload): string => `${emp}/${sub}`

@@ -7,6 +7,8 @@ export const callActions = [
   'user.update',
   'user.delete',
   'user.change_password',
+  'user.reset_password',
+  'user.send_password_link',
   'user.create_sign_in_link',
   'group.create',
   'group.update',

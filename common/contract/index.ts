@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
 import { accessLog } from './log.ts'
+import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
 import { reports } from './reports.ts'
 import { sessions } from './sessions.ts'
@@ -16,6 +17,7 @@ import { users } from './users.ts'
  */
 export const contract = {
   ...authentication,
+  ...passwordLinks,
   ...sessions,
   ...reports,
   ...groups,

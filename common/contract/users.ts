@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { validateEditedUser, validateNewUser } from '../validation/user.ts'
 import { endpoint, group } from './endpoint.ts'
-import { email, id, instant, name, nothing, paging, password, total } from './shapes.ts'
+import { email, flag, id, instant, name, nothing, paging, password, total } from './shapes.ts'
 
-const listedUser = z.object({ id, name: z.string(), email: z.string(), adm: z.boolean().optional() })
+const listedUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  adm: z.boolean().optional(),
+  /** When the user was invited; null once a password is chosen. */
+  invited_at: instant.nullable().optional(),
+})
+
+/** The last link to set a password that was mailed to a user and not used. */
+const passwordLink = z.object({
+  state: z.enum(['queued', 'sent', 'failed']),
+  created_at: instant,
+  expires_at: instant,
+})
 
 export const users = group(
   { access: 'admin', tag: 'users' },
@@ -23,14 +37,22 @@ export const users = group(
         user: listedUser.extend({
           reports_count: z.int().optional(),
           playlists_count: z.int().optional(),
+          password_link: passwordLink.nullable().optional(),
         }),
       }),
     }),
     insertUser: endpoint({
-      summary: 'Add a user.',
+      summary: 'Add a user, with a password or by invitation.',
       audit: 'user.create',
       invalidatesCache: true,
-      request: z.object({ name, email, password, id_setup: id }),
+      request: z.object({
+        name,
+        email,
+        password: password.optional(),
+        id_setup: id,
+        /** The user chooses the first password by a link in a mail; `password` is ignored. */
+        invite: flag.optional(),
+      }),
       response: z.object({ id: id.optional() }),
       validate: validateNewUser,
     }),

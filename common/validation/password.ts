@@ -1,5 +1,6 @@
-import { type FieldErrors, requireFields } from './field-errors.ts'
+import { type FieldErrors, requireFields, textOf } from './field-errors.ts'
 import { limits } from './limits.ts'
+import { isEmail } from './user.ts'
 
 /** Whether a new password has a lowercase and an uppercase letter, a digit and 6 characters (spec 5). */
 export const isStrong = (password: string): boolean =>
@@ -8,12 +9,24 @@ export const isStrong = (password: string): boolean =>
   /\p{Lu}/u.test(password) &&
   /\d/.test(password)
 
-/** A user's or administrator's change of their own password (spec 5). */
-export function validatePasswordChange(values: Record<string, unknown>): FieldErrors {
-  const errors = requireFields(values, ['old_password', 'new_password'], 'fillAll')
-  const newPassword = values.new_password
-  if (typeof newPassword === 'string' && !errors.new_password && !isStrong(newPassword)) {
+/** A password that a user chooses. */
+export function validateNewPassword(values: Record<string, unknown>): FieldErrors {
+  const errors = requireFields(values, ['new_password'], 'fillAll')
+  const password = values.new_password
+  if (typeof password === 'string' && !errors.new_password && !isStrong(password)) {
     errors.new_password = 'passwordWeak'
   }
   return errors
+}
+
+/** A user's or administrator's change of their own password (spec 5). */
+export const validatePasswordChange = (values: Record<string, unknown>): FieldErrors => ({
+  ...requireFields(values, ['old_password'], 'fillAll'),
+  ...validateNewPassword(values),
+})
+
+/** The request for a link to set a new password: an e-mail first, then the captcha, unless none is required. */
+export function validateResetRequest(values: Record<string, unknown>, captcha = true): FieldErrors {
+  if (!isEmail(textOf(values.email))) return { email: 'emailInvalid' }
+  return captcha ? requireFields(values, ['captcha_token'], 'captchaMissing') : {}
 }

@@ -31,9 +31,12 @@ function validateIdentity(values: Record<string, unknown>, names: string[]): Fie
   return errors
 }
 
-/** A new user: name, e-mail and password, the password at least 6 characters (spec 5). */
+/** Flags as forms and requests write them. */
+const isSet = (flag: unknown): boolean => flag === true || flag === 'true' || flag === 'S'
+
+/** A new user: name, e-mail and password, the password at least 6 characters (spec 5); none for an invited user. */
 export const validateNewUser = (values: Record<string, unknown>): FieldErrors =>
-  validateIdentity(values, ['name', 'email', 'password'])
+  validateIdentity(values, ['name', 'email', ...(isSet(values.invite) ? [] : ['password'])])
 
 /** An edited user: name and e-mail; a password only if it changes (spec 5). */
 export const validateEditedUser = (values: Record<string, unknown>): FieldErrors =>

@@ -7,18 +7,11 @@ import { rateLimits } from '../limits/limits.ts'
 import { adoptSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
 import { signIn } from '../sessions/sign-in.ts'
+import { verifyCaptcha } from './captcha.ts'
 import { hashNewPassword } from './new-password.ts'
 import { verifyPassword } from './passwords.ts'
 import { findLogin, findPasswordHash, isKnownDevice, recordSignIn, setPassword } from './queries.ts'
 import { isSuspect, rateLimited } from './throttle.ts'
-
-async function verifyCaptcha({ input, caller, deps: { captcha } }: Call<'login'>): Promise<void> {
-  if (!captcha.required) return
-  if (!input.captcha_token) {
-    throw new PortalError('request.invalid', { fields: { captcha_token: 'captchaMissing' } })
-  }
-  if (!(await captcha.verify(input.captcha_token, caller.address))) throw new PortalError('login.captcha')
-}
 
 async function changePassword({
   input,
@@ -78,7 +71,7 @@ export const authenticationHandlers = {
   async login(call) {
     const { input, caller, deps } = call
     const { db } = deps.database
-    await verifyCaptcha(call)
+    await verifyCaptcha(deps.captcha, input.captcha_token, caller.address)
     const scope = { db, tenantId: input.id_empresa }
     const user = await findLogin(scope, { email: input.email })
     const { address, userAgent } = caller

@@ -57,3 +57,8 @@ export async function clearFailures(db: Db, account: string, address: string): P
     .delete(loginFailures)
     .where(and(eq(loginFailures.account, account), eq(loginFailures.address, address)))
 }
+
+/** After a new password, none of the failures of the account matters, wherever they came from. */
+export async function clearFailuresOfAccount(db: Db, account: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.account, account))
+}

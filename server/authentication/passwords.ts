@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Algorithm } from '@node-rs/argon2'
@@ -30,3 +31,6 @@ export async function verifyPassword(stored: string | undefined, password: strin
   const isCorrect = await threads.run({ stored: stored ?? (await dummy), password }, { name: 'verify' })
   return stored !== undefined && isCorrect
 }
+
+/** In place of a password that its user has not chosen yet: no one knows it. */
+export const unknownPassword = (): string => randomBytes(32).toString('base64url')

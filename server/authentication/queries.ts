@@ -16,6 +16,7 @@ export async function findLogin(scope: Scope, who: { id: number } | { email: str
       setupId: users.setupId,
       tokenVersion: users.tokenVersion,
       passwordHash: users.passwordHash,
+      invitedAt: users.invitedAt,
       settings: tenants.settings,
     })
     .from(users)
@@ -41,7 +42,12 @@ export async function setPassword(
 ): Promise<number | undefined> {
   const [user] = await scope.db
     .update(users)
-    .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1`, mustChangePassword: false })
+    .set({
+      passwordHash,
+      tokenVersion: sql`${users.tokenVersion} + 1`,
+      mustChangePassword: false,
+      invitedAt: null,
+    })
     .where(tenantScoped(scope, users, eq(users.id, userId)))
     .returning({ tokenVersion: users.tokenVersion })
   return user?.tokenVersion

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { PortalError } from '#common/errors.ts'
 import type { WallClock } from '#common/time/clock.ts'
-import type { Db } from '../db/scope.ts'
+import type { Db, Scope } from '../db/scope.ts'
 import { rateLimits } from '../limits/limits.ts'
-import { clearFailures, countFailures, countFailuresOfAccount, recordFailure } from './login-failures.ts'
+import {
+  clearFailures,
+  clearFailuresOfAccount,
+  countFailures,
+  countFailuresOfAccount,
+  recordFailure,
+} from './login-failures.ts'
 
 const { signInsOfAccount, signInsOfAddress } = rateLimits
 const windowMs = signInsOfAccount.seconds * 1000
@@ -107,6 +113,40 @@ export function rateLimited<T>(
     }),
   )
 }
+
+/**
+ * Counts a request for a link to set a password: per e-mail from anywhere, whether or not a user has it, and per
+ * network.
+ * @throws PortalError `login.throttled`
+ */
+export async function countLinkRequest(
+  { db, tenantId }: Scope,
+  clock: WallClock,
+  email: string,
+  address: string,
+): Promise<void> {
+  const account = accountOf({ tenantId, user: email.toLowerCase(), from: 'anywhere' })
+  const counted = [
+    { key: `link ${networkOf(address)}`, limit: rateLimits.passwordLinksOfAddress },
+    { key: `link ${account}`, limit: rateLimits.passwordLinksOfEmail },
+  ]
+  for (const { key, limit } of counted) {
+    await db.transaction(async (tx) => {
+      const now = clock.now()
+      const since = new Date(now - limit.seconds * 1000)
+      const { address: count, addressOldest } = await countFailures(tx, { account: key, address: key, since })
+      if (count >= limit.amount) {
+        const retryAfter = ((addressOldest?.getTime() ?? now) - since.getTime()) / 1000
+        throw new PortalError('login.throttled', { retryAfter: Math.max(1, retryAfter) })
+      }
+      await recordFailure(tx, { account: key, address: key, at: new Date(now) })
+    })
+  }
+}
+
+/** Who has set a new password by mail may sign in with it at once, however often the old one was mistyped. */
+export const forgiveFailures = ({ db, tenantId }: Scope, userId: number): Promise<void> =>
+  clearFailuresOfAccount(db, accountOf({ tenantId, user: userId, from: 'anywhere' }))
 
 /** Whether an account had so many refused sign-ins in the last hour, from anywhere, that someone is guessing. */
 export async function isSuspect(db: Db, clock: WallClock, attempt: Attempt): Promise<boolean> {

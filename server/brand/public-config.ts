@@ -58,6 +58,7 @@ export async function publicConfig(
     texts: Object.fromEntries(texts) as PublicConfig['texts'],
     supportEmail: settings.supportEmail ?? deps.config.SUPPORT_EMAIL,
     passwordMin: settings.passwordMinLength,
+    linksByMail: deps.config.SMTP_URL !== undefined,
     captcha: publicCaptcha(deps.config),
     tokenReport: settings.tokenReport,
     tokenSignIn: settings.tokenSignIn === 'on',

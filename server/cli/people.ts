@@ -97,7 +97,12 @@ export const peopleCommands = {
       await db.transaction(async (tx) => {
         const [changed] = await tx
           .update(users)
-          .set({ passwordHash, mustChangePassword: false, tokenVersion: sql`${users.tokenVersion} + 1` })
+          .set({
+            passwordHash,
+            mustChangePassword: false,
+            invitedAt: null,
+            tokenVersion: sql`${users.tokenVersion} + 1`,
+          })
           .where(tenantScoped(scope, users, sameEmail(users.email, options.email)))
           .returning({ id: users.id, name: users.name })
         if (!changed) throw new CommandError(`--email: no user in tenant ${options.tenant} has it`)

@@ -26,6 +26,9 @@ export const rateLimits = {
   /** Refused sign-ins (decision 005). */
   signInsOfAccount: { amount: 5, seconds: 900, per: 'account and address', kind: 'window' },
   signInsOfAddress: { amount: 50, seconds: 900, per: 'address', kind: 'window' },
+  /** Requests for a link to set a password; the e-mail need not be a user's. */
+  passwordLinksOfEmail: { amount: 3, seconds: 900, per: 'account', kind: 'window' },
+  passwordLinksOfAddress: { amount: 30, seconds: 900, per: 'address', kind: 'window' },
   /** From here on, refused sign-ins of an account are reported in the audit log; they are not refused. */
   suspectSignIns: { amount: 50, seconds: 3600, per: 'account', kind: 'window' },
 } as const satisfies Record<string, RateLimit>

@@ -12,6 +12,12 @@ export interface Mail {
   text: string
 }
 
+/** Header values must not contain line breaks or other control characters. */
+export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+/** The domain of the sender, for message ids. */
+export const hostOf = (address: string): string => address.split('@')[1] ?? 'localhost'
+
 /** Sends mail through a mail server. */
 export interface Mailer {
   /** Resolves once the mail server has accepted the mail; rejects with the reason otherwise. */

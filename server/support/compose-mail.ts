@@ -1,10 +1,7 @@
 import type { Language } from '#common/language.ts'
 import { serverTexts } from '#common/texts/translate.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { type Mail, oneLine } from '../mail/mailer.ts'
 import type { ClaimedMessage } from './queries.ts'
-
-/** Header values must not contain line breaks or other control characters. */
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 /** The stored context as lines below the message. */
 function contextLines({ context }: ClaimedMessage): string[] {

@@ -7,6 +7,7 @@ import {
   users,
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
+import type { Outcome } from '../mail/next-attempt.ts'
 
 /** A message claimed by a node; no other node claims it before the lease ends. */
 export type ClaimedMessage = Pick<
@@ -79,12 +80,6 @@ export function claimDue(
     .where(inArray(supportMessages.id, due))
     .returning(claimed)
 }
-
-/** The result of an attempt. */
-export type Outcome =
-  | { state: 'sent'; sentAt: Date; lastError: null }
-  | { state: 'queued'; nextAttemptAt: Date; lastError: string }
-  | { state: 'failed'; lastError: string }
 
 /** Records the result of an attempt, unless the lease has ended and another node has claimed the message. */
 export async function recordOutcome(db: Db, message: ClaimedMessage, outcome: Outcome): Promise<void> {

@@ -2,8 +2,10 @@ import type { users } from '#common/contract/users.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import { hashNewPassword, mustChangeInitial } from '../authentication/new-password.ts'
-import type { HandlersOf } from '../http/call.ts'
+import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
+import { type ClaimedLink, deleteLinkOf, findLinkState } from '../password-links/queries.ts'
 import {
   deleteUser,
   findUser,
@@ -15,25 +17,65 @@ import {
 } from './queries.ts'
 import { userSorts } from './user-pages.ts'
 
+/** Adds a user who chooses the first password by a link in a mail (decision 052). */
+async function inviteUser({ input, caller, deps, audited }: Call<'insertUser'>) {
+  if (!deps.passwordLinks.available) throw new PortalError('mail.unavailable')
+  const { name, email, id_setup: setupId } = input
+  const passwordHash = await hashPassword(unknownPassword())
+  const invitedAt = new Date(deps.clock.now())
+  const mail = { purpose: 'invitation', language: caller.language } as const
+  const created: { link?: ClaimedLink } = {}
+  const answer = await audited(async (tx) => {
+    const user = { name, email, setupId, passwordHash, mustChangePassword: false, invitedAt }
+    const id = await insertUser(tx, user)
+    created.link = await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail)
+    const after = { name, email, setupId }
+    return { response: { id }, object: { id, name }, after, details: { invited: true } }
+  })
+  // The administrator does not wait for the mail server; the edit form shows the state of the mail.
+  if (created.link) void deps.passwordLinks.deliver(created.link)
+  return answer
+}
+
 export const userHandlers = {
   async users({ input, scope }) {
     const { rows, total } = await listUsers(scope, pagingOf(input, userSorts, 'name'))
-    const listed = rows.map(({ lastLoginAt, ...user }) => ({
+    const listed = rows.map(({ lastLoginAt, invitedAt, ...user }) => ({
       ...user,
+      invited_at: invitedAt?.toISOString() ?? null,
       last_login_at: lastLoginAt?.toISOString() ?? null,
     }))
     return { users: listed, total }
   },
 
   async user({ input, scope }) {
-    const found = await findUser(scope, input.id_user)
+    const [found, link] = await Promise.all([
+      findUser(scope, input.id_user),
+      findLinkState(scope, input.id_user),
+    ])
     if (!found) throw new PortalError('resource.missing')
-    const { reportsCount, playlistsCount, ...user } = found
-    return { user: { ...user, reports_count: reportsCount, playlists_count: playlistsCount } }
+    const { reportsCount, playlistsCount, invitedAt, ...user } = found
+    return {
+      user: {
+        ...user,
+        reports_count: reportsCount,
+        playlists_count: playlistsCount,
+        invited_at: invitedAt?.toISOString() ?? null,
+        password_link: link
+          ? {
+              state: link.state,
+              created_at: link.createdAt.toISOString(),
+              expires_at: link.expiresAt.toISOString(),
+            }
+          : null,
+      },
+    }
   },
 
-  async insertUser({ input, scope, audited }) {
-    const { name, email, password, id_setup: setupId } = input
+  async insertUser(call) {
+    const { input, scope, audited } = call
+    if (input.invite === 'S') return inviteUser(call)
+    const { name, email, password = '', id_setup: setupId } = input
     const passwordHash = await hashNewPassword(scope, 'password', { password, email })
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
@@ -50,6 +92,7 @@ export const userHandlers = {
       const stored = await lockUser(tx, id)
       if (!stored) throw new PortalError('resource.missing')
       await updateUser(tx, id, { name, email, passwordHash, mustChangePassword })
+      if (stored.email !== email) await deleteLinkOf(tx, id)
       const change = changedFields({ name: stored.name, email: stored.email }, { name, email })
       return {
         response: {},

@@ -9,7 +9,13 @@ import type { Paging } from '../http/paging.ts'
 import { isGranted } from '../reports/queries.ts'
 import { cachedPageIds, countUsers, type UserSort, userOrder } from './user-pages.ts'
 
-const identity = { id: users.id, name: users.name, email: users.email, adm: users.adm }
+const identity = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  adm: users.adm,
+  invitedAt: users.invitedAt,
+}
 const listedColumns = { ...identity, lastLoginAt: users.lastLoginAt }
 
 interface ListedUser {
@@ -18,6 +24,7 @@ interface ListedUser {
   email: string
   adm: boolean
   lastLoginAt: Date | null
+  invitedAt: Date | null
 }
 
 const usersOfIds = scopedQuery('users_of_ids', (scope) =>
@@ -84,7 +91,14 @@ function asPortalError(error: unknown): unknown {
  */
 export async function insertUser(
   scope: Scope,
-  user: { name: string; email: string; passwordHash: string; mustChangePassword: boolean; setupId: number },
+  user: {
+    name: string
+    email: string
+    passwordHash: string
+    mustChangePassword: boolean
+    setupId: number
+    invitedAt?: Date
+  },
 ): Promise<number> {
   try {
     const inserted = await scope.db
@@ -124,6 +138,7 @@ export async function updateUser(
   const password = passwordHash && {
     passwordHash,
     mustChangePassword,
+    invitedAt: null,
     tokenVersion: sql`${users.tokenVersion} + 1`,
   }
   try {
@@ -134,6 +149,14 @@ export async function updateUser(
   } catch (error) {
     throw asPortalError(error)
   }
+}
+
+/** Records that a user who has not chosen a password yet was invited again. */
+export async function markInvited(scope: Scope, id: number, invitedAt: Date): Promise<void> {
+  await scope.db
+    .update(users)
+    .set({ invitedAt })
+    .where(tenantScoped(scope, users, eq(users.id, id)))
 }
 
 /** Locks the tenant's administrators until the transaction ends, so that two of them cannot delete each other. */

@@ -36,6 +36,29 @@ describe('the users', () => {
     expect(window.location.pathname).toBe('/usuarios')
   })
 
+  it('are invited without a password, and again from their own form', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario' })
+    await fill(user, await screen.findByLabelText('Name'), 'Rui Convidado')
+    await fill(user, screen.getByLabelText('E-mail'), 'rui@aurora.test')
+    await user.click(screen.getByRole('checkbox', { name: 'Send an invitation' }))
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const link = await screen.findByRole('link', { name: 'Rui Convidado' })
+    expect(link.closest('tr')).toHaveTextContent('Invitation pending')
+    await user.click(link)
+    expect(await screen.findByText(/This person has not chosen a password yet/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
+    expect(await screen.findByText('E-mail sent')).toBeVisible()
+  })
+
+  it('are only added with a password where the portal cannot send mail', async () => {
+    const config = { linksByMail: false }
+    await openAdmin(portal.server, { path: '/adicionarUsuario', config })
+    expect(await screen.findByText(/the portal needs a mail server/)).toBeVisible()
+    expect(screen.getByLabelText('Password')).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: 'Send an invitation' })).toBeNull()
+  })
+
   it('are not added with an e-mail that is taken, and the form keeps what was typed', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue()
     const { user } = await openAdmin(portal.server, { path: '/adicionarUsuario', language: 'pt' })

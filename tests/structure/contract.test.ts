@@ -32,6 +32,10 @@ const added = [
   'endUserSessions',
   'createSignInLink',
   'exchangeToken',
+  'requestPasswordReset',
+  'passwordLink',
+  'resetPassword',
+  'sendPasswordLink',
 ]
 
 const addedLists = ['log/names', 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
@@ -52,7 +56,7 @@ describe('the contract', () => {
       [
         'insertUser updateUser deleteUser',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
-        'insertGroupReport updateGroupReport updatePassword updatePasswordAdm',
+        'insertGroupReport updateGroupReport updatePassword updatePasswordAdm resetPassword',
         'endSessions endUserSessions',
       ]
         .join(' ')

@@ -20,6 +20,8 @@ const beyondTenants = new Set([
   'server/catalogue/queries.ts listEmbedHosts', // one content security policy for all
   'server/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it
   'server/sessions/queries.ts deleteExpiredSessions', // sessions of all tenants expire
+  'server/password-links/queries.ts claimDueLinks', // one worker sends the mail of all tenants
+  'server/password-links/queries.ts deleteExpiredLinks', // links of all tenants expire
   'server/support/queries.ts claimDue', // one worker sends the messages of all tenants
   'server/authentication/queries.ts recordSignIn', // the row names its tenant, which may not exist
   'server/keys/stored-secrets.ts storedSecrets', // one key encrypts the secrets of all tenants

@@ -1,5 +1,5 @@
 import { saveReturnTo } from '#common/browser/return-to.ts'
-import { href, routeOf } from '#common/paths.ts'
+import { href, isPublicRoute, routeOf } from '#common/paths.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -11,7 +11,7 @@ export function redirectToLogin(session: Session): boolean {
   const route = routeOf(pathname)
   // A signed-in user is led on from there.
   if (route === 'login') return session.token() === null && !new URLSearchParams(search).get('token')
-  if (session.token() !== null || !route) return false
+  if (session.token() !== null || !route || isPublicRoute(route)) return false
   saveReturnTo(window.location)
   window.history.replaceState(null, '', href('login'))
   return true

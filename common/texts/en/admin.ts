@@ -63,6 +63,26 @@ export const admin: typeof source = {
       administrator: 'Administrator',
       passwordHint: 'At least %{min} characters.',
       passwordKept: 'Leave empty to keep the current password. A new one needs at least %{min} characters.',
+      invite: 'Send an invitation',
+      inviteHint: 'The person gets an e-mail with a link, valid for 7 days, and chooses the password.',
+      inviteUnavailable: 'To send invitations, the portal needs a mail server (SMTP_URL).',
+      invited: 'Invitation pending',
+      link: {
+        title: 'Access link',
+        intro: 'The person gets an e-mail with a link, valid for 24 hours, and chooses the password.',
+        invitedIntro: 'This person has not chosen a password yet and cannot sign in until then.',
+        send: 'Send a link to set a new password',
+        again: 'Send the invitation again',
+        sent: 'E-mail sent',
+        queued: 'The mail server did not respond. Sending will be retried automatically.',
+        failed: 'The e-mail was not sent',
+        state: {
+          queued: 'E-mail created on %{at}, not sent yet.',
+          sent: 'E-mail sent on %{at}.',
+          failed: 'The e-mail created on %{at} could not be sent.',
+          expired: 'The link sent on %{at} expired unused.',
+        },
+      },
     },
     sessions: {
       intro:

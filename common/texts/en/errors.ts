@@ -12,6 +12,8 @@ export const errors: typeof source = {
   'login.captcha': 'Invalid captcha!',
   'login.throttled': 'Too many attempts. Please try again in %{seconds} seconds.',
   'password.wrong': 'The current password is not correct.',
+  'password.link': 'This link to set a password is invalid, has expired or was already used.',
+  'mail.unavailable': 'No mail server is configured.',
   'limit.exceeded': 'Too many actions in a short time. Please try again in %{seconds} seconds.',
   'limit.support': 'The limit is %{max} messages per hour. Please try again in %{minutes} minutes.',
   'limit.playlists': 'The limit is %{max} playlists per user. Delete one to add another.',

@@ -1,6 +1,6 @@
 import type { mail as source } from '../pt/mail.ts'
 
-/** The labels of support mail in English. */
+/** The texts of mails in English. */
 export const mail: typeof source = {
   company: 'Company',
   user: 'User',
@@ -10,4 +10,50 @@ export const mail: typeof source = {
   browser: 'Browser',
   report: 'Report',
   lastError: 'Last error',
+  passwordLink: {
+    reset: {
+      subject: 'Set a new password for the %{company} portal',
+      text: `Hello %{name},
+
+We received a request to set a new password for your account on the %{company} portal.
+Open this link within 30 minutes and choose the new password:
+
+%{link}
+
+The link works once. If you ask for another one, only the latest is valid.
+
+Was this not you? Ignore this e-mail: your password stays the same.
+Questions? Write to %{support}.
+`,
+    },
+    sent: {
+      subject: 'Set a new password for the %{company} portal',
+      text: `Hello %{name},
+
+An administrator sent you this link to set a new password for your account on the %{company} portal.
+Open it within 24 hours and choose the new password:
+
+%{link}
+
+The link works once. Until you use it, your current password stays valid.
+
+Questions? Write to %{support}.
+`,
+    },
+    invitation: {
+      subject: 'Your access to the %{company} portal',
+      text: `Hello %{name},
+
+Welcome to the %{company} portal. This is where you will find your reports.
+Open this link within 7 days and choose your password:
+
+%{link}
+
+Then sign in at %{portal} with your e-mail (%{email}) and the password you chose.
+
+The link works once. If it has expired, ask an administrator of the portal for another one.
+Questions? Write to %{support}.
+`,
+    },
+  },
 }

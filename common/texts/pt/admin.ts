@@ -62,6 +62,26 @@ export const admin = {
       passwordHint: 'Pelo menos %{min} caracteres.',
       passwordKept:
         'Deixe em branco para manter a senha atual. Uma senha nova precisa de pelo menos %{min} caracteres.',
+      invite: 'Enviar um convite',
+      inviteHint: 'A pessoa recebe um e-mail com um link, válido por 7 dias, e escolhe a própria senha.',
+      inviteUnavailable: 'Para enviar convites, o portal precisa de um servidor de e-mail (SMTP_URL).',
+      invited: 'Convite pendente',
+      link: {
+        title: 'Link de acesso',
+        intro: 'A pessoa recebe um e-mail com um link, válido por 24 horas, e escolhe a própria senha.',
+        invitedIntro: 'A pessoa ainda não escolheu uma senha e, por isso, ainda não pode entrar.',
+        send: 'Enviar link para nova senha',
+        again: 'Enviar convite de novo',
+        sent: 'E-mail enviado',
+        queued: 'O servidor de e-mail não respondeu. O envio será repetido automaticamente.',
+        failed: 'O e-mail não foi enviado',
+        state: {
+          queued: 'E-mail criado em %{at}, ainda não enviado.',
+          sent: 'E-mail enviado em %{at}.',
+          failed: 'O e-mail criado em %{at} não pôde ser enviado.',
+          expired: 'O link enviado em %{at} expirou sem uso.',
+        },
+      },
     },
     sessions: {
       intro:

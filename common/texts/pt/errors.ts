@@ -12,6 +12,8 @@ export const errors: Record<ErrorCode, string> = {
   'login.captcha': 'Captcha inválido!',
   'login.throttled': 'Muitas tentativas. Tente novamente em %{seconds} segundos.',
   'password.wrong': 'A senha atual está incorreta.',
+  'password.link': 'Este link para criar a senha é inválido, expirou ou já foi usado.',
+  'mail.unavailable': 'Não há servidor de e-mail configurado.',
   'limit.exceeded': 'Muitas ações em pouco tempo. Tente novamente em %{seconds} segundos.',
   'limit.support': 'O limite é de %{max} mensagens por hora. Tente novamente em %{minutes} minutos.',
   'limit.playlists': 'O limite é de %{max} playlists por usuário. Exclua uma para criar outra.',

@@ -1,4 +1,4 @@
-/** The labels of support mail (decision 022). */
+/** The labels of support mail (decision 022), and the mails with links to set a password (decision 051). */
 export const mail = {
   company: 'Empresa',
   user: 'Usuário',
@@ -8,4 +8,50 @@ export const mail = {
   browser: 'Navegador',
   report: 'Relatório',
   lastError: 'Último erro',
+  passwordLink: {
+    reset: {
+      subject: 'Crie uma nova senha para o portal %{company}',
+      text: `Olá, %{name}!
+
+Recebemos um pedido para criar uma nova senha para a sua conta no portal %{company}.
+Abra este link em até 30 minutos e escolha a nova senha:
+
+%{link}
+
+O link funciona uma única vez. Se você pedir outro, só o mais recente vale.
+
+Não foi você que pediu? Ignore este e-mail: sua senha continua a mesma.
+Dúvidas? Escreva para %{support}.
+`,
+    },
+    sent: {
+      subject: 'Crie uma nova senha para o portal %{company}',
+      text: `Olá, %{name}!
+
+Um administrador enviou este link para você criar uma nova senha para a sua conta no portal %{company}.
+Abra-o em até 24 horas e escolha a nova senha:
+
+%{link}
+
+O link funciona uma única vez. Até lá, sua senha atual continua valendo.
+
+Dúvidas? Escreva para %{support}.
+`,
+    },
+    invitation: {
+      subject: 'Seu acesso ao portal %{company}',
+      text: `Olá, %{name}!
+
+Boas-vindas ao portal %{company}. É nele que você vai encontrar os seus relatórios.
+Abra este link em até 7 dias e escolha a sua senha:
+
+%{link}
+
+Depois, entre em %{portal} com o seu e-mail (%{email}) e a senha que você escolheu.
+
+O link funciona uma única vez. Se ele expirar, peça outro a quem administra o portal.
+Dúvidas? Escreva para %{support}.
+`,
+    },
+  },
 }

@@ -19,6 +19,7 @@ export type {
 export { loginFailures } from './login-failures.ts'
 export { managementReports } from './management-reports.ts'
 export { pageViews } from './page-views.ts'
+export { passwordLinks } from './password-links.ts'
 export { playlistItems } from './playlist-items.ts'
 export { playlistRunEvents } from './playlist-run-events.ts'
 export { playlists } from './playlists.ts'

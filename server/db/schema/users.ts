@@ -23,6 +23,8 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(1),
     /** Until the password is changed, nothing else can be done: someone else chose it (decision 033). */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Of the last invitation, until the person chooses a password: nobody knows the stored one (decision 052). */
+    invitedAt: moment('invited_at'),
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
     search: folded('name', 'email'),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, callNames, contract } from '#common/contract/index.ts'
-import { auditEvents } from '#server/db/schema/index.ts'
+import { auditEvents, passwordLinks, users } from '#server/db/schema/index.ts'
+import { hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { createFixture, expectedStatus, type Fixture, requests } from '../contract/fixture.ts'
 import { databaseChecksums, send } from '../contract/send.ts'
@@ -15,9 +16,12 @@ beforeAll(async () => {
   tokens.admin = (await portal.as('admin')).token()
 })
 
+const linkToken = 'a-link-of-maria'
+
 /** Requests that succeed where the contract's own sample is refused. */
 const accepted: { [Name in CallName]?: object } = {
   updatePassword: { old_password: people.maria.password, new_password: 'Another-1' },
+  resetPassword: { token: linkToken, id_empresa: 1, new_password: 'Another-1' },
   updatePasswordAdm: { old_password: people.admin.password, new_password: 'Another-1' },
 }
 
@@ -31,13 +35,32 @@ const inOrder = [
   ...changing.filter((name) => name in accepted),
 ]
 
+/** A link for Maria, as in a mail. */
+async function mailLink(): Promise<void> {
+  const { db } = portal.database
+  const [maria] = await db.select().from(users).where(eq(users.id, 2))
+  await db.insert(passwordLinks).values({
+    tenantId: 1,
+    userId: 2,
+    purpose: 'reset',
+    language: 'pt',
+    tokenVersion: maria?.tokenVersion ?? 0,
+    tokenHash: hashOfLink(linkToken),
+    expiresAt: new Date(Date.now() + 3_600_000),
+    state: 'sent',
+  })
+}
+
 async function ask(name: CallName) {
+  if (name === 'resetPassword') await mailLink()
   const asAdmin = contract[name].access === 'admin'
   const fixture = await createFixture(portal.database.db, 1, asAdmin ? 1 : 2)
   const request = accepted[name] ?? requests[name](fixture)
-  const token = endsSessions(name)
-    ? (await portal.as(asAdmin ? 'admin' : 'maria')).token()
-    : tokens[contract[name].access]
+  const needsSession = contract[name].access !== 'public'
+  const token =
+    endsSessions(name) && needsSession
+      ? (await portal.as(asAdmin ? 'admin' : 'maria')).token()
+      : tokens[contract[name].access]
   return { fixture, answer: () => send(portal, name, request, token) }
 }
 

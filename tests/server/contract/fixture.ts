@@ -102,6 +102,10 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   userSessions: (fixture) => ({ id_user: fixture.userId }),
   endUserSession: (fixture) => ({ id_user: fixture.userId, id_session: fixture.userSessionId }),
   endUserSessions: (fixture) => ({ id_user: fixture.userId }),
+  requestPasswordReset: () => ({ email: newEmail(), id_empresa: 1 }),
+  passwordLink: () => ({ token: 'nobody-created-this', id_empresa: 1 }),
+  resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),
+  sendPasswordLink: (fixture) => ({ id_user: fixture.userId }),
   createSignInLink: (fixture) => ({ id_user: fixture.userId }),
   exchangeToken: () => ({ token: 'link_that-nobody-created', id_empresa: 1 }),
   getReport: (fixture) => ({ id_report: fixture.reportId, gerencial: 'N', is_common_report: 'S' }),
@@ -183,6 +187,8 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
 export const expectedStatus: { [Name in EntryName]?: number } = {
   captcha: 404,
   exchangeToken: 401,
+  passwordLink: 410,
+  resetPassword: 410,
   updatePassword: 400,
   updatePasswordAdm: 400,
 }

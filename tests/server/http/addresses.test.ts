@@ -199,7 +199,7 @@ describe('every response', () => {
     const admin = await portal.as('admin')
     const { users } = await admin.call('users', {})
     for (const user of users) {
-      expect(Object.keys(user).sort()).toEqual(['adm', 'email', 'id', 'last_login_at', 'name'])
+      expect(Object.keys(user).sort()).toEqual(['adm', 'email', 'id', 'invited_at', 'last_login_at', 'name'])
     }
   })
 })

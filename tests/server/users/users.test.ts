@@ -30,7 +30,14 @@ describe('the list of users', () => {
 
   it('never shows internal columns: hashes, versions, tenants', async () => {
     const { users } = await boreal.call('users', {})
-    expect(Object.keys(users[0] ?? {}).sort()).toEqual(['adm', 'email', 'id', 'last_login_at', 'name'])
+    expect(Object.keys(users[0] ?? {}).sort()).toEqual([
+      'adm',
+      'email',
+      'id',
+      'invited_at',
+      'last_login_at',
+      'name',
+    ])
   })
 
   it('shows how many reports and playlists a user has', async () => {
@@ -106,6 +113,8 @@ describe('adding a user', () => {
       adm: false,
       reports_count: 0,
       playlists_count: 0,
+      invited_at: null,
+      password_link: null,
     })
     const person = portal.browser()
     const { token } = await person.call('login', {

@@ -1,0 +1,65 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider, useLocale, useNotify } from 'react-admin'
+import type { ResponseOf } from '#common/contract/index.ts'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { FormCard } from '../forms/FormSection.tsx'
+import { useConfig } from '../hooks/useConfig.ts'
+import { useDevice } from '../hooks/useDevice.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+type PasswordLink = NonNullable<ResponseOf<'user'>['user']['password_link']>
+
+/** Mails a user a link to set a password, or the invitation again, so that administrators need not know passwords. */
+export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { linksByMail } = useConfig()
+  const { call } = useDataProvider<PortalDataProvider>()
+  // Apart from the record of the form, which must not change while it is being edited.
+  const { data, refetch } = useQuery({
+    queryKey: ['userPasswordLink', userId],
+    queryFn: ({ signal }) => call('user', { id_user: userId }, { signal }),
+    retry: false,
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('sendPasswordLink', { id_user: userId }),
+    onSuccess: ({ queued }) =>
+      queued
+        ? notify('admin.users.link.queued', { type: 'warning' })
+        : notify('admin.users.link.sent', { type: 'success' }),
+    onError: (error) => notify(error.message || 'admin.users.link.failed', { type: 'error' }),
+    onSettled: () => refetch(),
+  })
+  if (!linksByMail || !data) return null
+  const { user } = data
+  const isInvited = Boolean(user.invited_at)
+  return (
+    <Box sx={{ maxWidth: 640, pt: 2 }}>
+      <FormCard
+        title={t('admin.users.link.title')}
+        hint={t(isInvited ? 'admin.users.link.invitedIntro' : 'admin.users.link.intro')}
+      >
+        {user.password_link && <LinkState link={user.password_link} />}
+        <Button variant="outlined" loading={isPending} onClick={() => mutate()}>
+          {t(isInvited ? 'admin.users.link.again' : 'admin.users.link.send')}
+        </Button>
+      </FormCard>
+    </Box>
+  )
+}
+
+function LinkState({ link }: { link: PasswordLink }): ReactNode {
+  const t = useTranslate()
+  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const { serverNow } = useDevice()
+  const isExpired = link.state === 'sent' && Date.parse(link.expires_at) <= serverNow()
+  const state = isExpired ? 'expired' : link.state
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Typography sx={{ mb: 2 }} color={state === 'failed' ? 'error' : undefined}>
+      {t(`admin.users.link.state.${state}`, { at: format.format(new Date(link.created_at)) })}
+    </Typography>
+  )
+}

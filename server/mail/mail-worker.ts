@@ -1,0 +1,141 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { WallClock } from '#common/time/clock.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import { fiveDaysMs, nextAttempt, type Outcome } from './next-attempt.ts'
+
+const secondMs = 1000
+/** Far longer than a delivery may take (see `mailer.ts`), so that no two nodes deliver the same mail. */
+const leaseMs = 600 * secondMs
+/** Mails that a node claims at once. */
+const batchSize = 5
+const pollIntervalMs = 5 * secondMs
+/** How long a user waits for the mail server, and how long shutting down does. */
+const defaultTimeoutMs = 8 * secondMs
+
+/** A row of a queue of mail, claimed by a node; no other node claims it before the lease ends. */
+export interface QueuedMail {
+  id: number
+  attempts: number
+  createdAt: Date
+}
+
+/** A queue in the database, shared by all nodes. */
+export interface MailQueue<Row extends QueuedMail> {
+  /** For the log. */
+  name: string
+  claimDue(claim: { now: Date; leasedUntil: Date; limit: number }): Promise<Row[]>
+  /** The mail of a row; undefined if it is no longer to be sent. */
+  compose(row: Row): Promise<Mail | undefined>
+  /** Does nothing if the lease has ended and another node has claimed the row. */
+  recordOutcome(row: Row, outcome: Outcome): Promise<void>
+  /** When sending is given up; five days after creation by default. In ms. */
+  maxAgeMs?(row: Row): number
+}
+
+/** Sends the mail of one queue. Every node runs one (decision 022). */
+export interface MailWorker<Row extends QueuedMail> {
+  /** Until when a row that is inserted now is claimed by this node; without a mail server it is due at once. */
+  lease(): Date
+  /** Sends a row that this node has claimed; `waiting` when the mail server has not accepted it in time. */
+  deliver(row: Row): Promise<'delivered' | 'waiting'>
+  /** Sends what is due now; returns the number of attempts. */
+  deliverDue(): Promise<number>
+  /** Makes `stop` wait for other work of the queue. */
+  track<T>(work: Promise<T>): Promise<T>
+  /** Polls for mail that is due, until `stop`. */
+  start(): void
+  /** Stops polling and waits for running deliveries. */
+  stop(): Promise<void>
+}
+
+/** @param mailer undefined where no mail server is configured: mail stays in the queue until there is one */
+export function createMailWorker<Row extends QueuedMail>(
+  queue: MailQueue<Row>,
+  deps: {
+    mailer: Mailer | undefined
+    clock: WallClock
+    log: FastifyBaseLogger
+    /** How long `deliver` waits for the mail server. */
+    timeoutMs?: number
+  },
+): MailWorker<Row> {
+  const { mailer, clock, log, timeoutMs = defaultTimeoutMs } = deps
+  const running = new Set<Promise<unknown>>()
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work)
+    const settled = (): void => void running.delete(work)
+    work.then(settled, settled)
+    return work
+  }
+
+  /** Does not reject when the mail server fails: the outcome is recorded. */
+  async function attempt(row: Row, server: Mailer): Promise<boolean> {
+    let outcome: Outcome
+    try {
+      const mail = await queue.compose(row)
+      if (!mail) return false
+      await server.send(mail)
+      outcome = { state: 'sent', sentAt: new Date(clock.now()), lastError: null }
+    } catch (error) {
+      const facts = { err: error, mail: row.id, attempts: row.attempts }
+      const maxAgeMs = queue.maxAgeMs?.(row) ?? fiveDaysMs
+      outcome = nextAttempt(row, (error as Error).message, clock.now(), maxAgeMs)
+      if (outcome.state === 'failed') log.error(facts, `${queue.name} failed for good`)
+      else log.warn(facts, `${queue.name} not delivered yet, will retry`)
+    }
+    await queue.recordOutcome(row, outcome)
+    return outcome.state === 'sent'
+  }
+
+  const timeout = (): Promise<false> =>
+    new Promise((resolve) => setTimeout(() => resolve(false), timeoutMs).unref())
+
+  const leaseFrom = (now: number): Date => new Date(now + leaseMs)
+
+  async function deliverDue(): Promise<number> {
+    if (!mailer) return 0
+    const now = clock.now()
+    const due = await queue.claimDue({ now: new Date(now), leasedUntil: leaseFrom(now), limit: batchSize })
+    await Promise.all(due.map((row) => attempt(row, mailer)))
+    return due.length
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      while (!stopped && (await deliverDue()) === batchSize);
+    } catch (error) {
+      log.error({ err: error }, `could not read the queue: ${queue.name}`)
+    }
+    if (!stopped) timer = setTimeout(() => void track(poll()), pollIntervalMs).unref()
+  }
+
+  return {
+    // Without a mail server no node claims the row: it is due as soon as there is one.
+    lease: () => (mailer ? leaseFrom(clock.now()) : new Date(clock.now())),
+    async deliver(row) {
+      if (!mailer) {
+        log.warn({ mail: row.id }, `${queue.name} stored: no mail server is configured`)
+        return 'waiting'
+      }
+      const delivery = track(attempt(row, mailer))
+      // If the outcome cannot be recorded, another attempt follows when the lease ends.
+      delivery.catch((error: unknown) =>
+        log.error({ err: error, mail: row.id }, 'could not record the outcome of a delivery'),
+      )
+      return (await Promise.race([delivery.catch(() => false), timeout()])) ? 'delivered' : 'waiting'
+    },
+    deliverDue: () => track(deliverDue()),
+    track,
+    start() {
+      if (mailer) void track(poll())
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await Promise.race([Promise.allSettled(running), timeout()])
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { href } from '#common/paths.ts'
+import { interpolate, serverTexts } from '#common/texts/translate.ts'
+import { type Config, isLoopback } from '../config.ts'
+import type { StoredTenantSettings } from '../db/schema/index.ts'
+import { hostOf, type Mail, oneLine } from '../mail/mailer.ts'
+import type { ClaimedLink } from './queries.ts'
+
+interface Recipient {
+  name: string
+  email: string
+  /** Of the setup. */
+  host: string
+  company: string
+  settings: StoredTenantSettings
+}
+
+type LinkConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'PORT'>
+
+/**
+ * The portal's address for users of a setup. It comes from the configuration and never from a request, whose host name
+ * a stranger could choose.
+ * @param host of the setup; a local one only counts where no public address is configured
+ */
+function portalAddress({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>, host: string): URL {
+  if (PUBLIC_URL === undefined) return new URL(`http://${host}:${PORT}`)
+  const url = new URL(PUBLIC_URL)
+  if (!isLoopback(host)) url.hostname = host
+  return url
+}
+
+/** The mail with a link to set a password. The token is in the fragment, which browsers do not send to servers. */
+export function composeLinkMail(
+  { id, purpose, language, createdAt, attempts }: ClaimedLink,
+  { name, email, host, company, settings }: Recipient,
+  token: string,
+  config: LinkConfig,
+): Mail {
+  const { subject, text } = serverTexts(language).mail.passwordLink[purpose]
+  const portal = portalAddress(config, host)
+  const link = new URL(href('newPassword'), portal)
+  link.hash = token
+  const support = settings.supportEmail ?? config.SUPPORT_EMAIL
+  const params = { name, company, support, email, link: link.href, portal: portal.origin }
+  return {
+    // Another one for each attempt, because each has another token.
+    messageId: `<password-${id}.${attempts}.${createdAt.getTime()}@${hostOf(config.SMTP_FROM)}>`,
+    to: email,
+    replyTo: { name: '', address: oneLine(support) },
+    subject: oneLine(interpolate(subject, params)),
+    text: interpolate(text, params),
+  }
+}

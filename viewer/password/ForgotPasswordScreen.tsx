@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { firstFieldError } from '#common/validation/field-errors.ts'
+import { validateResetRequest } from '#common/validation/password.ts'
+import { useApp } from '../app/app-context.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { CallFailure } from '../layout/CallFailure.tsx'
+import { Captcha } from '../login/Captcha.tsx'
+import formStyles from '../login/LoginForm.module.css'
+import helpStyles from '../login/LoginHelp.module.css'
+import { LoginHelp } from '../login/LoginHelp.tsx'
+import { LoginLayout } from '../login/LoginLayout.tsx'
+import { useCaptcha } from '../login/useCaptcha.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+
+/** `/esqueciSenha`: asks for a link to set a new password. The answer does not tell whether the e-mail is a user's. */
+export function ForgotPasswordScreen(): ReactNode {
+  const t = useTranslate()
+  const { linksByMail } = useApp().config
+  const [sentTo, setSentTo] = useState<string>()
+  const intro = linksByMail ? 'forgotPassword.intro' : 'forgotPassword.unavailable'
+  return (
+    <LoginLayout
+      page={t('forgotPassword.title')}
+      title={t(sentTo ? 'forgotPassword.sentTitle' : 'forgotPassword.title')}
+      intro={!sentTo && t(intro)}
+    >
+      {sentTo && <Alert tone="success">{t('forgotPassword.sent', { email: sentTo })}</Alert>}
+      {!sentTo && linksByMail && <ForgotPasswordForm onSent={setSentTo} />}
+      <div className={formStyles.form}>
+        {sentTo && (
+          <Button variant="secondary" onClick={() => setSentTo(undefined)}>
+            {t('forgotPassword.again')}
+          </Button>
+        )}
+        <Link to={href('login')} className={helpStyles.link}>
+          {t('forgotPassword.back')}
+        </Link>
+        <LoginHelp />
+      </div>
+    </LoginLayout>
+  )
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
+  const t = useTranslate()
+  const { call, config } = useApp()
+  const form = useRef<HTMLFormElement>(null)
+  const email = useRef<HTMLInputElement>(null)
+  const captcha = useCaptcha(form)
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const [failure, setFailure] = useState<ReactNode>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSubmitting) return
+    if (captcha.working) return captcha.wait()
+    const request = { email: email.current?.value.trim() ?? '', captcha_token: captcha.token }
+    const invalid = firstFieldError(validateResetRequest(request, config.captcha.kind !== 'none'))
+    setFailure(invalid && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>)
+    if (invalid) return invalid === 'emailInvalid' ? email.current?.focus() : undefined
+    setIsSubmitting(true)
+    try {
+      await call('requestPasswordReset', { ...request, id_empresa: config.id_empresa })
+      onSent(request.email)
+    } catch (error) {
+      setFailure(<CallFailure title={t('forgotPassword.failedTitle')} error={error} />)
+      captcha.renew()
+      setIsSubmitting(false)
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={formStyles.form}>
+      <Field
+        ref={email}
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required
+      />
+      <Captcha key={captcha.attempt} onChange={captcha.onChange} />
+      {failure}
+      <Button type="submit" busy={isSubmitting || captcha.waiting}>
+        {t('forgotPassword.submit')}
+      </Button>
+    </form>
+  )
+}

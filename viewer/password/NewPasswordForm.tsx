@@ -1,0 +1,78 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { firstFieldError } from '#common/validation/field-errors.ts'
+import { validateNewPassword } from '#common/validation/password.ts'
+import { useApp } from '../app/app-context.ts'
+import { isCallError } from '../app/call-error.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { CallFailure } from '../layout/CallFailure.tsx'
+import styles from '../login/LoginForm.module.css'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+
+interface NewPasswordFormProps {
+  token: string
+  /** Of the user; for password managers. */
+  email: string
+  /** The link ended while the form was open. */
+  onRefused: (error: unknown) => void
+}
+
+/** Sets the password, ends this tab's session, which has ended on the server too, and leads to the sign-in screen. */
+export function NewPasswordForm({ token, email, onRefused }: NewPasswordFormProps): ReactNode {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { call, config, session, flash } = useApp()
+  const password = useRef<HTMLInputElement>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<ReactNode>()
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    const new_password = password.current?.value ?? ''
+    const invalid = firstFieldError(validateNewPassword({ new_password }))
+    const title = invalid === 'passwordWeak' ? t('password.weakTitle') : undefined
+    const text = invalid === 'passwordWeak' ? 'password.hint' : invalid && (`fieldErrors.${invalid}` as const)
+    setFailure(
+      text && (
+        <Alert tone="error" title={title}>
+          {t(text)}
+        </Alert>
+      ),
+    )
+    if (invalid) return password.current?.focus()
+    setIsSaving(true)
+    try {
+      await call('resetPassword', { token, id_empresa: config.id_empresa, new_password })
+    } catch (error) {
+      setIsSaving(false)
+      if (isCallError(error) && error.status === 410) onRefused(error)
+      else setFailure(<CallFailure title={t('profile.failedTitle')} error={error} />)
+      return
+    }
+    if (session.token() !== null) session.end()
+    flash.set({ path: href('login'), tone: 'success', key: 'newPassword.saved' })
+    await navigate(href('login'), { replace: true })
+  }
+
+  return (
+    <form noValidate onSubmit={save} className={styles.form}>
+      <input hidden name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        ref={password}
+        label={t('password.new')}
+        hint={t('password.hint')}
+        name="new-password"
+        autoComplete="new-password"
+        aria-required
+      />
+      {failure}
+      <Button type="submit" busy={isSaving}>
+        {t('newPassword.submit')}
+      </Button>
+    </form>
+  )
+}
