@@ -35,12 +35,14 @@ export function Notifications(): ReactNode {
   )
 }
 
-/** At the bottom; on phones at the top, where they do not cover a form's buttons. */
+/** Where they do not cover a form's buttons: at the bottom on the left, on phones at the top. */
 function Snackbars(): ReactNode {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Notification
-      anchorOrigin={{ vertical: isPhone ? 'top' : 'bottom', horizontal: 'center' }}
+      anchorOrigin={
+        isPhone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }
+      }
       sx={isPhone ? { top: '64px !important' } : undefined}
     />
   )

@@ -8,6 +8,8 @@ import { addressOf, reportIn, signIn } from './people.ts'
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture({ hasTouch: true, screen: { width: 3840, height: 2160 } })
+/** Another device, without a session. */
+const tv = browserFixture({ screen: { width: 3840, height: 2160 } })
 let page: Page
 let joao: Browser
 let id_playlist: number
@@ -108,8 +110,7 @@ describe('the address of a run', () => {
     const address = await page.evaluate(() => navigator.clipboard.readText())
     expect(address).toMatch(/\/playlist\/run\/\d+\?from=\d+&fullscreen=1$/)
 
-    // A tab of its own has no session.
-    const television = await browser.newPage()
+    const television = await tv.newPage()
     await television.goto(address)
     await television.waitForURL(`${addressOf(portal)}/`)
     await signInHere(television)

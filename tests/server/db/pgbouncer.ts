@@ -10,6 +10,8 @@ import { vi } from 'vitest'
 /** Set by `npm test`; Debian's path otherwise. */
 const program = process.env.PGBOUNCER_PATH || '/usr/sbin/pgbouncer'
 
+const nobody = 65_534
+
 export const hasPgBouncer = existsSync(program)
 
 async function freePort(): Promise<number> {
@@ -20,8 +22,16 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** PgBouncer refuses to run as root, and only the owner of PostgreSQL's socket may use it. */
+async function notRoot(host: string): Promise<{ uid: number; gid: number }> {
+  if (!host.startsWith('/')) return { uid: nobody, gid: nobody }
+  const { uid, gid } = await stat(host)
+  return { uid, gid }
+}
+
 /** Starts PgBouncer in transaction mode, with its default settings, in front of a database of the tests. */
-export async function startPgBouncer({ host, port, user, password, database }: pg.ClientConfig) {
+export async function startPgBouncer(connection: pg.ClientConfig) {
+  const { host, port, user, password, database } = new pg.Client(connection)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-pgbouncer-'))
   const listenPort = await freePort()
   const file = join(folder, 'pgbouncer.ini')
@@ -39,9 +49,10 @@ default_pool_size = 3
 `,
   )
   await chmod(folder, 0o755)
-  // PgBouncer refuses to run as root, and only the owner of PostgreSQL's socket may use it.
-  const { uid, gid } = await stat(String(host))
-  const child = spawn(program, [file], { stdio: 'ignore', uid, gid })
+  const child = spawn(program, [file], {
+    stdio: 'ignore',
+    ...(process.getuid?.() === 0 && (await notRoot(host))),
+  })
   const url = `postgres://anyone@127.0.0.1:${listenPort}/${database}`
   await vi.waitFor(
     async () => {

@@ -164,6 +164,7 @@ describe('the list of runs', () => {
       playlist_id: id,
       playlist_name: 'Fábrica',
       run: 'run-1',
+      user_agent: null,
       kind: 'shown',
       slide: 'Vendas',
       page: 'P1',
