@@ -1,13 +1,15 @@
 import GroupsIcon from '@mui/icons-material/FolderOutlined'
 import type { ResourceProps } from 'react-admin'
-import { GroupCreate, GroupEdit } from './GroupForm.tsx'
+import { lazyScreen } from '../lazy-screen.ts'
 import { GroupList } from './GroupList.tsx'
+
+const loadForm = () => import('./GroupForm.tsx')
 
 export const groups = {
   name: 'groups',
   icon: GroupsIcon,
   recordRepresentation: 'name',
   list: GroupList,
-  create: GroupCreate,
-  edit: GroupEdit,
+  create: lazyScreen(async () => (await loadForm()).GroupCreate),
+  edit: lazyScreen(async () => (await loadForm()).GroupEdit),
 } satisfies ResourceProps
