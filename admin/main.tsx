@@ -2,6 +2,7 @@ import '#common/theme/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { readConfig } from '#common/browser/config.ts'
 import { readFingerprint } from '#common/browser/fingerprint.ts'
+import { injectTheme } from '#common/browser/inject-theme.ts'
 import { startLanguage } from '#common/browser/language.ts'
 import { readToken } from '#common/browser/session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const language = startLanguage()
   document.documentElement.lang = language
   const config = await readConfig()
+  await injectTheme(config.brandColor)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accessLog, type LogName } from '#common/contract/log.ts'
+import { accessLog } from '#common/contract/log.ts'
 import { listPageViews, listSignIns } from '#server/access-log/queries.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { companies, fillLog } from './log/fill.ts'
@@ -16,8 +16,10 @@ const rounds = Number(process.env.ROUNDS ?? 15)
 /** Times of the large company, as multiples of those of the small one. */
 const limit = 5
 
-const searches: { title: string; list: Exclude<LogName, 'playlist-runs'>; query: object }[] = [
+const searches: { title: string; list: 'page-views' | 'sign-ins'; query: object }[] = [
   { title: 'page views, first page', list: 'page-views', query: {} },
+  { title: 'page views, of people only', list: 'page-views', query: { filter: { source: 'person' } } },
+  { title: 'page views, of playlists only', list: 'page-views', query: { filter: { source: 'playlist' } } },
   { title: 'page views, page 1,000', list: 'page-views', query: { range: [24_975, 24_999] } },
   { title: 'page views, by one person', list: 'page-views', query: { filter: { person: 'Person 17 ' } } },
   { title: 'page views, by a common name', list: 'page-views', query: { filter: { person: 'silva' } } },

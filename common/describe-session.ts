@@ -1,14 +1,19 @@
 import type { TextParams } from './texts/keys.ts'
 
-/** The more specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/**
+ * The more specific name first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. The group is
+ * the major version.
+ */
 const browsers: [name: string, pattern: RegExp][] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)?/],
+  ['Opera', /\bOPR\/(\d+)?/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)?/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)?/],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)?/],
   ['Safari', /\bSafari\//],
 ]
+
+const safariVersion = /\bVersion\/(\d+)/
 
 const systems: [name: string, pattern: RegExp][] = [
   ['iPhone', /\biPhone\b/],
@@ -24,6 +29,14 @@ const nameIn = (names: [string, RegExp][], userAgent: string): string | undefine
   names.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
 type Translate = (key: 'sessions.device' | 'sessions.unknownDevice', params?: TextParams) => string
+
+/** "Chrome 150 · Windows" for a `User-Agent`, or the half of it that is known. */
+export function browserAndSystem(t: Translate, userAgent: string): string {
+  const [browser, pattern] = browsers.find(([, each]) => each.test(userAgent)) ?? []
+  const version = (browser === 'Safari' ? safariVersion : pattern)?.exec(userAgent)?.[1]
+  const named = [browser, version].filter(Boolean).join(' ')
+  return [named, nameIn(systems, userAgent)].filter(Boolean).join(' · ') || t('sessions.unknownDevice')
+}
 
 /** "Chrome on Windows" for a `User-Agent`, or the half of it that is known. */
 export function deviceName(t: Translate, userAgent: string): string {
@@ -49,4 +62,28 @@ export function timeAgo(at: string, now: number, locale: string): string {
   const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['second', Number.POSITIVE_INFINITY]
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return format.format(-Math.floor(seconds / length), unit)
+}
+
+/** Date and time in a language and the device's time zone: "22 de nov. de 2026, 14:18". */
+export const formatTime = (at: string, locale: string, withSeconds = false): string =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: withSeconds ? 'medium' : 'short',
+  }).format(new Date(at))
+
+const weekMs = 7 * 86_400_000
+
+/**
+ * How a point in time is shown everywhere: how long ago it was for a week, then the date. The tooltip has the other one.
+ * @param exact always shows the date, to the second
+ */
+export function describeTime(
+  at: string,
+  now: number,
+  locale: string,
+  exact: boolean,
+): { text: string; tooltip: string } {
+  const date = formatTime(at, locale, exact)
+  const ago = timeAgo(at, now, locale)
+  return exact || now - Date.parse(at) > weekMs ? { text: date, tooltip: ago } : { text: ago, tooltip: date }
 }

@@ -1,5 +1,6 @@
 import './prepare/check-node.mjs'
 import { findChromium } from './check/find-chromium.mjs'
+import { findPgBouncer } from './check/find-pgbouncer.mjs'
 import { checks, projects } from './check/parts.mjs'
 import { runTests } from './check/run-tests.mjs'
 import { isStopping } from './children.mjs'
@@ -38,7 +39,11 @@ async function runCheck({ title, run, isRequired }) {
 
 /** Runs all given vitest projects in one run; a project that vitest did not report counts as failed. */
 async function runProjects(names) {
-  const env = names.some((name) => projects[name].needsBrowser) ? { CHROMIUM_PATH: await findChromium() } : {}
+  const needs = (what) => names.some((name) => projects[name][what])
+  const env = {
+    ...(needs('needsPgBouncer') && { PGBOUNCER_PATH: await findPgBouncer() }),
+    ...(needs('needsBrowser') && { CHROMIUM_PATH: await findChromium() }),
+  }
   console.log()
   const run = await runTests(names, env)
   const results = names.map((name) => {

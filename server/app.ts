@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { recordRefusal } from './audit/refusals.ts'
+import { addBrandIcon } from './brand/icon.ts'
 import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
 import { addCleanup } from './cleanup.ts'
 import type { Deps } from './deps.ts'
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   await addRoutes(app, deps, handlers)
   addImages(app, deps)
   addPublicConfig(app, deps)
+  addBrandIcon(app, deps)
   addCleanup(app, deps)
   if (pages) await addPages(app, deps)
   return app

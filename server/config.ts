@@ -65,6 +65,8 @@ const schema = z
     HOST: z.string().default('localhost'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** PostgreSQL itself, where DATABASE_URL leads to a pooler in transaction mode. */
+    DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Connections for searches and the access log, in addition to the 10 for everything else. */
     DATABASE_SEARCH_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(4),
     /** How long a stopping server still answers while `/ready` fails, so that load balancers notice. */

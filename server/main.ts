@@ -13,6 +13,7 @@ async function start(): Promise<void> {
   const progress = (step: string): void => console.log(step)
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
+    listenUrl: config.DATABASE_LISTEN_URL,
     dataDir: config.DATA_DIR,
     searchConnections: config.DATABASE_SEARCH_CONNECTIONS,
     log,

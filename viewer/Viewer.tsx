@@ -1,11 +1,11 @@
 import International from 'i18n-polyglot'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
 import { type AppContext, AppProvider } from './app/app-context.ts'
 import { useStore } from './hooks/useStore.ts'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
 import { loadRouter } from './prefetch.ts'
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 
 interface ViewerProps {
   app: AppContext

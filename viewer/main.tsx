@@ -3,8 +3,8 @@ import './global.css'
 import { createRoot } from 'react-dom/client'
 import { readConfig } from '#common/browser/config.ts'
 import { readFingerprint } from '#common/browser/fingerprint.ts'
+import { injectTheme } from '#common/browser/inject-theme.ts'
 import { startLanguage } from '#common/browser/language.ts'
-import { loadChunk } from '#common/browser/load-chunk.ts'
 import { readToken } from '#common/browser/session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { createAppContext } from './app/create-app-context.ts'
@@ -13,16 +13,6 @@ import { loadTexts } from './i18n/texts.ts'
 import { prefetchForPath, prefetchScreen } from './prefetch.ts'
 
 import { Viewer } from './Viewer.tsx'
-
-/** The server inlines the theme into its pages; only pages of Vite's dev server come without it. */
-async function injectTheme(brandColor: string): Promise<void> {
-  if (document.getElementById('vitrine-theme')) return
-  const { themeCss } = await loadChunk(() => import('#common/theme/css.ts'))
-  const style = document.createElement('style')
-  style.id = 'vitrine-theme'
-  style.textContent = themeCss(brandColor)
-  document.head.append(style)
-}
 
 async function start(): Promise<void> {
   applyThemeChoice(readThemeChoice())

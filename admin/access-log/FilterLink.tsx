@@ -2,17 +2,19 @@ import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import type { LogFilter } from './LogFilters.tsx'
+import type { NameFilter } from './LogFilters.tsx'
 
 interface FilterLinkProps {
-  filter: LogFilter
+  filter: NameFilter
   value: string
+  /** Without an id, the list is filtered by the text. */
+  id?: number | null
   /** The main value of the row. */
   strong?: boolean
 }
 
 /** A value in a row; a click filters the list by it. */
-export function FilterLink({ filter, value, strong }: FilterLinkProps): ReactNode {
+export function FilterLink({ filter, value, id, strong }: FilterLinkProps): ReactNode {
   const t = useTranslate()
   const { filterValues, setFilters } = useListContext()
   return (
@@ -22,7 +24,7 @@ export function FilterLink({ filter, value, strong }: FilterLinkProps): ReactNod
       underline="hover"
       color="textPrimary"
       title={t('admin.log.filterBy', { value })}
-      onClick={() => setFilters({ ...filterValues, [filter]: value })}
+      onClick={() => setFilters({ ...filterValues, [filter]: id ? { id, name: value } : value })}
       sx={{ font: 'inherit', fontWeight: strong ? 600 : 400, textAlign: 'left', overflowWrap: 'anywhere' }}
     >
       {value}

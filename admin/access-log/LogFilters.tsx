@@ -3,48 +3,89 @@ import type { ReactNode } from 'react'
 import { ExportButton, useListContext } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
+import { ExportIcon } from '../components/icons.tsx'
+import { type LogFilterValues, type Named, periods } from '../data/log-filter.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useBufferedFilter } from '../lists/useBufferedFilter.ts'
+import { NameField } from './NameField.tsx'
 
-/** Filters of the log lists; `from` and `to` are days in the user's time zone. */
-export type LogFilter = 'person' | 'report' | 'playlist' | 'from' | 'to' | 'result' | 'kind'
+export type LogFilter = Exclude<keyof LogFilterValues, 'from' | 'to'>
+
+/** The filters by name, and of what. */
+const kinds = { person: 'user', report: 'report', playlist: 'playlist' } as const
+export type NameFilter = keyof typeof kinds
 
 /** Options of the filters that are selects. */
 const options = {
+  source: ['person', 'playlist', 'all'],
+  period: periods,
   result: ['success', 'refused'],
   kind: runEventKinds,
 } as const
+type SelectFilter = keyof typeof options
 
-const isSelect = (filter: LogFilter): filter is keyof typeof options => filter in options
+/** A select without an option for "all" has a default instead. */
+const defaults: Partial<Record<SelectFilter, string>> = { source: 'person' }
 
-const isDay = (filter: LogFilter) => filter === 'from' || filter === 'to'
+const isNameFilter = (filter: LogFilter): filter is NameFilter => filter in kinds
 
-/** The bar above a log list: filters, applied while typing, and CSV export. */
+/** The bar above a log list: filters, applied while typing, and CSV export of what they leave. */
 export function LogFilters({ filters }: { filters: readonly LogFilter[] }): ReactNode {
   const t = useTranslate()
   const { filterValues, setFilters } = useListContext()
-  const [values, setValues] = useBufferedFilter<Record<string, string>>(filterValues, (next) =>
+  const [values, setValues] = useBufferedFilter<LogFilterValues>(filterValues, (next) =>
     setFilters(next, undefined, true),
   )
+  // Addresses of before there were periods have days only.
+  const isCustom = values.period === 'custom' || (!values.period && Boolean(values.from || values.to))
 
-  const change = (filter: LogFilter, value: string) => {
+  const change = (filter: keyof LogFilterValues, value: Named | string) => {
     const { [filter]: _previous, ...others } = values
     setValues(value ? { ...others, [filter]: value } : others)
   }
-  const fieldProps = (filter: LogFilter) => ({
-    label: t(`admin.log.filters.${filter}`),
-    margin: 'none' as const,
-    value: values[filter] ?? '',
-    onChange: (event: { target: { value: string } }) => change(filter, event.target.value),
-  })
+  const choose = (filter: SelectFilter, value: string) => {
+    if (filter !== 'period') return change(filter, value === defaults[filter] ? '' : value)
+    const { from: _from, to: _to, period: _period, ...others } = values
+    setValues(value ? ({ ...others, period: value } as LogFilterValues) : others)
+  }
+  const select = (filter: SelectFilter) => (
+    <TextField
+      key={filter}
+      select
+      label={t(`admin.log.filters.${filter}`)}
+      margin="none"
+      value={(filter === 'period' && isCustom ? 'custom' : values[filter]) ?? defaults[filter] ?? ''}
+      onChange={(event) => choose(filter, event.target.value)}
+    >
+      {!defaults[filter] && (
+        <MenuItem value="">{t(`admin.log.${filter === 'period' ? 'anyTime' : 'all'}`)}</MenuItem>
+      )}
+      {options[filter].map((option) => (
+        <MenuItem key={option} value={option}>
+          {t(`admin.log.${filter}.${option}` as TextKey)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  const day = (filter: 'from' | 'to') => (
+    <TextField
+      key={filter}
+      type="date"
+      label={t(`admin.log.filters.${filter}`)}
+      margin="none"
+      value={values[filter] ?? ''}
+      onChange={(event) => change(filter, event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+    />
+  )
 
   return (
     <Box
       role="search"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 200px)) 1fr' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(170px, 1fr))' },
         gap: 1.5,
         width: '100%',
         py: 2,
@@ -53,29 +94,21 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       }}
     >
       {filters.map((filter) =>
-        isSelect(filter) ? (
-          <TextField key={filter} select {...fieldProps(filter)}>
-            <MenuItem value="">{t('admin.log.all')}</MenuItem>
-            {options[filter].map((option) => (
-              <MenuItem key={option} value={option}>
-                {t(`admin.log.${filter}.${option}` as TextKey)}
-              </MenuItem>
-            ))}
-          </TextField>
-        ) : (
-          <TextField
+        isNameFilter(filter) ? (
+          <NameField
             key={filter}
-            {...fieldProps(filter)}
-            type={isDay(filter) ? 'date' : 'search'}
-            slotProps={{
-              inputLabel: isDay(filter) ? { shrink: true } : {},
-              htmlInput: isDay(filter) ? { max: '9999-12-31' } : { maxLength: limits.name },
-            }}
+            kind={kinds[filter]}
+            label={t(`admin.log.filters.${filter}`)}
+            value={values[filter] ?? ''}
+            onChange={(value) => change(filter, value)}
           />
+        ) : (
+          select(filter)
         ),
       )}
-      <Box sx={{ justifySelf: 'end', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        <ExportButton variant="outlined" size="medium" maxResults={limits.logRows} />
+      {isCustom && [day('from'), day('to')]}
+      <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
+        <ExportButton variant="outlined" size="medium" icon={<ExportIcon />} maxResults={limits.logRows} />
       </Box>
     </Box>
   )

@@ -5,6 +5,7 @@ import type { LogRow } from '#common/contract/log.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { DeviceText } from './DeviceText.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
 import { runEventReasons } from './run-event-reasons.ts'
@@ -14,7 +15,7 @@ type RunEvent = LogRow<'playlist-runs'>
 
 /** `/registroAcessos/apresentacoes`: events of playlist runs. */
 export const RunLog = (): ReactNode => (
-  <LogList filters={['playlist', 'kind', 'from', 'to']}>
+  <LogList filters={['playlist', 'kind', 'period']}>
     <DataTable.Col<RunEvent>
       source="at"
       sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 112, sm: 190 } }}
@@ -25,7 +26,7 @@ export const RunLog = (): ReactNode => (
       sx={{ overflowWrap: 'anywhere' }}
       render={(event) => (
         <>
-          <FilterLink filter="playlist" value={event.playlist_name} strong />
+          <FilterLink filter="playlist" id={event.playlist_id} value={event.playlist_name} strong />
           <SecondaryText>{event.user_name}</SecondaryText>
           <PhoneOnly>
             <EventDetails {...event} />
@@ -43,7 +44,7 @@ export const RunLog = (): ReactNode => (
       source="fingerprint"
       disableSort
       sx={hiddenOnTablets}
-      render={({ fingerprint }) => <SecondaryText>{fingerprint?.slice(0, 12)}</SecondaryText>}
+      render={(row) => <DeviceText {...row} />}
     />
   </LogList>
 )

@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /** Small text on a line of its own; nothing when it is empty. */
-export const SecondaryText = ({ children }: { children: ReactNode }): ReactNode =>
+export const SecondaryText = ({ children, title }: { children: ReactNode; title?: string }): ReactNode =>
   children ? (
-    <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+    <Typography variant="caption" color="textSecondary" title={title} sx={{ display: 'block' }}>
       {children}
     </Typography>
   ) : null

@@ -5,6 +5,7 @@ import type { LogRow } from '#common/contract/log.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { DeviceText } from './DeviceText.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
 import { PhoneOnly, SecondaryText } from './SecondaryText.tsx'
@@ -13,7 +14,7 @@ type SignIn = LogRow<'sign-ins'>
 
 /** `/registroAcessos/entradas`: successful and refused sign-ins. */
 export const SignInLog = (): ReactNode => (
-  <LogList filters={['person', 'result', 'from', 'to']}>
+  <LogList filters={['person', 'result', 'period']}>
     <DataTable.Col<SignIn>
       source="at"
       sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 112, sm: 190 } }}
@@ -24,7 +25,7 @@ export const SignInLog = (): ReactNode => (
       sx={{ overflowWrap: 'anywhere' }}
       render={(signIn) => (
         <>
-          <FilterLink filter="person" value={signIn.email} strong />
+          <FilterLink filter="person" id={signIn.user_id} value={signIn.email} strong />
           <SecondaryText>{signIn.user_name}</SecondaryText>
           <PhoneOnly>
             <Result {...signIn} />
@@ -47,7 +48,7 @@ export const SignInLog = (): ReactNode => (
       source="user_agent"
       disableSort
       sx={{ ...hiddenOnTablets, overflowWrap: 'anywhere', maxWidth: 320 }}
-      render={({ user_agent }) => <SecondaryText>{user_agent}</SecondaryText>}
+      render={(row) => <DeviceText {...row} />}
     />
   </LogList>
 )

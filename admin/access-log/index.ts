@@ -1,7 +1,7 @@
-import LogIcon from '@mui/icons-material/HistoryOutlined'
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import type { LogName } from '#common/contract/log.ts'
+import { LogIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 
 const logResource = (name: LogName, load: () => Promise<ComponentType>) =>

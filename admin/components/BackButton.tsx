@@ -1,8 +1,8 @@
-import BackIcon from '@mui/icons-material/ArrowBack'
 import { IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { BackIcon } from './icons.tsx'
 
 /** A link to the parent screen. */
 export function BackButton({ to }: { to: string }): ReactNode {

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
+import { describeTime } from '#common/describe-session.ts'
+import { useDevice } from '../hooks/useDevice.ts'
 
-/** Date and time in the user's language and the device's time zone. */
-export function DateTime({ at, exact }: { at: string; exact?: boolean }): ReactNode {
-  const locale = useLocale()
-  const format = new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en', {
-    dateStyle: exact ? 'short' : 'medium',
-    timeStyle: exact ? 'medium' : 'short',
-  })
-  return <time dateTime={at}>{format.format(new Date(at))}</time>
+interface DateTimeProps {
+  /** ISO 8601 */
+  at: string
+  /** Shows date and time to the second, as a log needs it. */
+  exact?: boolean
+}
+
+/** A point in time: how long ago it was, and exactly when; one of them is shown, the other on hover. */
+export function DateTime({ at, exact = false }: DateTimeProps): ReactNode {
+  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const { serverNow } = useDevice()
+  const { text, tooltip } = describeTime(at, serverNow(), locale, exact)
+  return (
+    <time dateTime={at} title={tooltip}>
+      {text}
+    </time>
+  )
 }

@@ -1,8 +1,8 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { HttpError } from 'react-admin'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
+import { AlertIcon } from './icons.tsx'
 import { StatusMessage } from './StatusMessage.tsx'
 
 interface LoadErrorProps {
@@ -22,7 +22,7 @@ export function LoadError({ title, error, onRetry, retryLabel }: LoadErrorProps)
   return (
     <StatusMessage
       role="alert"
-      icon={<ErrorIcon />}
+      icon={<AlertIcon />}
       title={title}
       text={`${message}${reference}`}
       action={

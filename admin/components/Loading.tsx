@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { skeletonDelayMs } from '#common/theme/tokens.ts'
+import { formWidth, skeletonDelayMs } from '#common/theme/tokens.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 /** A loading skeleton that only appears when loading takes noticeably long. */
@@ -12,7 +12,11 @@ export function Loading({ height = 320 }: { height?: number }): ReactNode {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Box role="status" aria-label={t('common.loading')} sx={{ minHeight: height, maxWidth: 640, pt: 3 }}>
+    <Box
+      role="status"
+      aria-label={t('common.loading')}
+      sx={{ minHeight: height, maxWidth: formWidth, mx: 'auto', pt: 3 }}
+    >
       {shown && <Skeleton variant="rounded" height={height} />}
     </Box>
   )

@@ -1,6 +1,6 @@
-import SearchIcon from '@mui/icons-material/Search'
 import { InputAdornment, TextField } from '@mui/material'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { SearchIcon } from './icons.tsx'
 
 interface SearchBoxProps {
   label: string

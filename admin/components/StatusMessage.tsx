@@ -17,7 +17,20 @@ export const StatusMessage = ({ title, text, icon, action, role }: StatusMessage
     sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center' }}
   >
     {icon && (
-      <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { fontSize: 48 } }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 64,
+          height: 64,
+          mb: 1,
+          borderRadius: '20px',
+          color: 'primary.main',
+          bgcolor: 'brand.tint',
+          '& svg': { fontSize: 28 },
+        }}
+      >
         {icon}
       </Box>
     )}

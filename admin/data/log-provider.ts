@@ -11,6 +11,7 @@ import { CallError, type SendRequest } from '#common/client.ts'
 import type { LogName } from '#common/contract/log.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { PortalDataProvider } from './data-provider.ts'
+import { toLogFilter } from './log-filter.ts'
 import { toHttpError } from './to-http-error.ts'
 
 /** A third-party platform may have no access log. */
@@ -40,22 +41,6 @@ const createHttpClient =
     }
   }
 
-const startOfDay = (day: string, daysLater = 0): string => {
-  const start = new Date(`${day}T00:00`)
-  start.setDate(start.getDate() + daysLater)
-  return start.toISOString()
-}
-
-/** The last day of a date field. It filters nothing out, and the day after it has a year of five digits. */
-const lastDay = '9999-12-31'
-
-/** Converts days in the user's time zone to instants; the last day is included. */
-const toInstants = ({ from, to, ...filter }: Record<string, string> = {}) => ({
-  ...filter,
-  ...(from && { from: startOfDay(from) }),
-  ...(to && to !== lastDay && { to: startOfDay(to, 1) }),
-})
-
 /** Of a list whose total is not known: there are more rows, but only so many can be paged through. */
 function pageInfoOf({ pagination }: GetListParams): NonNullable<GetListResult['pageInfo']> {
   const { page, perPage } = pagination ?? { page: 1, perPage: limits.logRows }
@@ -68,14 +53,14 @@ export function createLogProvider(baseURL: string, sendRequest: SendRequest): Da
   return {
     ...rest,
     getList: async (resource, params) => {
-      const filter = toInstants(params.filter)
+      const filter = toLogFilter(resource as LogName, params.filter)
       const { data, total } = await rest.getList(resource, { ...params, filter })
       return Number.isNaN(total) ? { data, pageInfo: pageInfoOf(params) } : { data, total }
     },
   }
 }
 
-const logNames: readonly string[] = ['page-views', 'sign-ins', 'playlist-runs'] satisfies LogName[]
+const logNames: readonly string[] = ['page-views', 'sign-ins', 'playlist-runs', 'names'] satisfies LogName[]
 
 /** Combines the providers: the access log over REST, everything else by the contract's calls. */
 export const withAccessLog = (portal: PortalDataProvider, log: DataProvider): PortalDataProvider =>

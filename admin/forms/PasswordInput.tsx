@@ -1,8 +1,7 @@
-import ShowIcon from '@mui/icons-material/VisibilityOffOutlined'
-import HideIcon from '@mui/icons-material/VisibilityOutlined'
 import { IconButton, InputAdornment } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#common/validation/limits.ts'
+import { HideIcon, ShowIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Form, type FormProps, SaveButton } from 'react-admin'
 import type { FieldValues, FieldErrors as FormErrors, Resolver } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { formWidth, radius } from '#common/theme/tokens.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FormErrorNotification } from './FormErrorNotification.tsx'
@@ -36,10 +37,10 @@ interface PortalFormProps {
   /** Address of the Cancel link; without it there is none. */
   cancelTo?: string
   saveLabel?: string
-  saveIcon?: ReactNode
   onSubmit?: FormProps['onSubmit']
   defaultValues?: Record<string, unknown>
-  width?: number
+  /** Wider than other forms, for what is a table. */
+  wide?: boolean
   /** Hides Save and Cancel while a sub-screen of the form is open. */
   hideBar?: boolean
 }
@@ -50,10 +51,22 @@ const bar = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
-  py: 1.5,
   gap: 1,
   alignItems: 'center',
-  bgcolor: 'background.default',
+  p: { xs: 2, sm: 3 },
+  py: { xs: 1.5, sm: 2 },
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  borderRadius: `0 0 ${radius.card}px ${radius.card}px`,
+} as const
+
+/** The sections of a form and its buttons are one card. */
+const card = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: `${radius.card}px`,
 } as const
 
 /** A form with its validation, Save and Cancel; asks before it is left with unsaved changes. */
@@ -62,8 +75,7 @@ export function PortalForm({
   children,
   cancelTo,
   saveLabel,
-  saveIcon,
-  width = 640,
+  wide,
   hideBar,
   ...form
 }: PortalFormProps): ReactNode {
@@ -79,14 +91,14 @@ export function PortalForm({
       noValidate
     >
       <FormErrorNotification />
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: width, pt: 3 }}>
+      <Box sx={{ maxWidth: wide ? 960 : formWidth, mt: 3, mx: 'auto', ...(!hideBar && card) }}>
         {children}
         {/* Removed, not only hidden: Enter in a field would still press Save. */}
         {!hideBar && (
           <Box sx={bar}>
-            <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={saveIcon} />
+            <SaveButton alwaysEnable label={saveLabel ?? t('common.save')} icon={null} />
             {cancelTo && (
-              <Button component={Link} to={cancelTo}>
+              <Button variant="outlined" color="inherit" component={Link} to={cancelTo}>
                 {t('common.cancel')}
               </Button>
             )}

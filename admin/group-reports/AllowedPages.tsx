@@ -1,11 +1,11 @@
-import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, IconButton, MenuItem, TextField } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import type { ReportPage } from '#common/contract/index.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { validatePageFilter } from '#common/validation/page-filters.ts'
+import { CloseIcon } from '../components/icons.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ProtectionNote } from './ProtectionNote.tsx'
 
@@ -20,6 +20,9 @@ interface AllowedPagesProps {
   refetch: () => void
   onChange: (allowed: ReportPage[]) => void
 }
+
+/** Level with the field, whose label is above it. */
+const besideField = { flexShrink: 0, mt: '26px' }
 
 /** The pages a user may see, as chips. Pages that the report no longer has are marked. */
 export function AllowedPages(props: AllowedPagesProps): ReactNode {
@@ -64,11 +67,11 @@ export function AllowedPages(props: AllowedPagesProps): ReactNode {
           ))}
         </TextField>
         {loadError ? (
-          <Button variant="outlined" loading={isFetching} onClick={refetch} sx={{ flexShrink: 0 }}>
+          <Button variant="outlined" loading={isFetching} onClick={refetch} sx={besideField}>
             {t('common.retry')}
           </Button>
         ) : (
-          <Button variant="outlined" onClick={add} sx={{ flexShrink: 0 }}>
+          <Button variant="outlined" onClick={add} sx={besideField}>
             {t('admin.filters.addPage')}
           </Button>
         )}

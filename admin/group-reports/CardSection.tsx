@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { limits } from '#common/validation/limits.ts'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ImageInput } from './ImageInput.tsx'
@@ -9,9 +9,9 @@ import { ImageInput } from './ImageInput.tsx'
 export const CardSection = memo((): ReactNode => {
   const t = useTranslate()
   return (
-    <FormCard title={t('admin.reports.card')} hint={t('admin.reports.cardHint')}>
+    <FormSection title={t('admin.reports.card')} hint={t('admin.reports.cardHint')}>
       <TextInput source="name" maxLength={limits.name} />
       <ImageInput />
-    </FormCard>
+    </FormSection>
   )
 })

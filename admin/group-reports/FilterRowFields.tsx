@@ -1,9 +1,9 @@
-import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { type FieldErrors, firstFieldError, textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
+import { DeleteIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface FilterRowFieldsProps {
@@ -24,9 +24,14 @@ const columns = '1fr 1fr 120px 1fr 150px 40px'
 /** On phones a row spans three lines, and a border separates it from the one above. */
 const separated = {
   '&:not(:first-of-type)': {
-    borderTop: { xs: 1, md: 0 },
+    borderTop: { xs: 1, sm: 0 },
     borderColor: { xs: 'divider' },
-    pt: { xs: 2, md: 0 },
+    pt: { xs: 2, sm: 0 },
+    // In a table, only the first row shows them.
+    '& .MuiInputLabel-root': {
+      position: { sm: 'absolute' },
+      clipPath: { sm: 'inset(50%)' },
+    },
   },
 }
 
@@ -65,8 +70,8 @@ export function FilterRowFields({
           display: 'grid',
           columnGap: 1,
           rowGap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', md: columns },
-          alignItems: 'center',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: columns },
+          alignItems: 'end',
         }}
       >
         <TextField
@@ -105,7 +110,7 @@ export function FilterRowFields({
             onClick={on.onRemove}
             sx={{ justifySelf: 'end' }}
           >
-            <RemoveIcon fontSize="small" />
+            <DeleteIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       </Box>

@@ -1,11 +1,11 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { textOf } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
-import { FormCard } from '../forms/FormCard.tsx'
+import { AddIcon } from '../components/icons.tsx'
+import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FilterRowFields } from './FilterRowFields.tsx'
 

@@ -1,11 +1,10 @@
-import BackIcon from '@mui/icons-material/ArrowBack'
-import CheckIcon from '@mui/icons-material/Check'
 import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/material'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateFilters } from '#common/validation/filters.ts'
+import { BackIcon } from '../components/icons.tsx'
 import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { AllowedPages } from './AllowedPages.tsx'
@@ -124,7 +123,7 @@ function AccessEditor({ user, update, onBack }: AccessEditorProps): ReactNode {
         </>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Button variant="contained" startIcon={<CheckIcon />} onClick={apply}>
+        <Button variant="contained" onClick={apply}>
           {t('admin.filters.apply')}
         </Button>
         <Button disabled={JSON.stringify(user) === JSON.stringify(initial)} onClick={() => replace(initial)}>

@@ -51,7 +51,7 @@ export function GroupReportList(): ReactNode {
       <DataTable.Col
         label={t('admin.list.actions')}
         align="right"
-        sx={{ width: { sm: 150 }, whiteSpace: 'nowrap' }}
+        sx={{ width: { xs: 112, sm: 160 }, whiteSpace: 'nowrap' }}
       >
         <ReportActions group={group} />
       </DataTable.Col>

@@ -57,6 +57,7 @@ export function ImageInput(): ReactNode {
         </Box>
         <Typography color="textSecondary" variant="caption">
           {t(isRemoved && !preview ? 'admin.image.removed' : 'admin.image.hint')}
+          {(preview || current) && ` ${t('admin.image.audience')}`}
         </Typography>
         {error && (
           <FormHelperText error role="alert">

@@ -9,7 +9,7 @@ import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { recordMatches } from '../data/client-paging.ts'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { PeopleList } from './PeopleList.tsx'
@@ -54,7 +54,7 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
   }
 
   return (
-    <FormCard title={t('admin.reports.people')} hint={t('admin.reports.peopleHint')}>
+    <FormSection title={t('admin.reports.people')} hint={t('admin.reports.peopleHint')}>
       {error && <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={refetch} />}
       {!error && isPending && <Loading height={200} />}
       {!error && !isPending && candidates.length === 0 && (
@@ -101,6 +101,6 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
       >
         {t(toRemove === 'all' ? 'admin.people.deselectAllContent' : 'admin.people.deselectContent')}
       </ConfirmDialog>
-    </FormCard>
+    </FormSection>
   )
 })

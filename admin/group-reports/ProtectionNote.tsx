@@ -1,7 +1,6 @@
-import ShieldIcon from '@mui/icons-material/ShieldOutlined'
-import ViewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { AlertIcon, ShieldIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import type { Protection } from './useReportPages.ts'
 
@@ -14,9 +13,10 @@ interface ProtectionNoteProps {
 export function ProtectionNote({ protection }: ProtectionNoteProps): ReactNode {
   const t = useTranslate()
   if (!protection) return null
-  const Icon = protection === 'identity' ? ShieldIcon : ViewIcon
+  const isEnforced = protection === 'identity'
+  const Icon = isEnforced ? ShieldIcon : AlertIcon
   return (
-    <Box role="note" sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
+    <Box role="note" sx={{ display: 'flex', gap: 1, color: isEnforced ? 'text.secondary' : 'warning.main' }}>
       <Icon fontSize="small" aria-hidden />
       <Typography>{t(`admin.protection.${protection}`)}</Typography>
     </Box>

@@ -58,14 +58,14 @@ function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
     <PortalForm
       validate={validateReportForm}
       cancelTo={cancelTo}
-      width={860}
+      wide={userId !== undefined}
       defaultValues={initial}
       hideBar={userId !== undefined}
     >
       <MergeConflictDialog />
       {userId && <FiltersScreen userId={userId} onBack={closeFilters} />}
       {/* Hidden, not removed, so that nothing typed is lost while the filters are open. */}
-      <Box sx={{ display: userId ? 'none' : 'grid', gap: 2 }}>
+      <Box sx={{ display: userId ? 'none' : undefined }}>
         <SourceSection />
         <CardSection />
         <PeopleSection groupId={groupId} onEditFilters={openFilters} />

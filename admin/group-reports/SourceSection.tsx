@@ -3,7 +3,7 @@ import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import type { ReportFormValues } from '../data/records.ts'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { SourceInput } from './SourceInput.tsx'
 
@@ -53,7 +53,7 @@ export const SourceSection = memo((): ReactNode => {
   const choose = (choice: Choice) => (countRestricted() > 0 ? setPending(choice) : apply(choice))
 
   return (
-    <FormCard title={t('admin.reports.source')} hint={t('admin.reports.sourceHint')}>
+    <FormSection title={t('admin.reports.source')} hint={t('admin.reports.sourceHint')}>
       <SourceInput
         source="accountId"
         resource="accounts"
@@ -86,6 +86,6 @@ export const SourceSection = memo((): ReactNode => {
       >
         {t('admin.reports.changeContent', { smart_count: countRestricted() })}
       </ConfirmDialog>
-    </FormCard>
+    </FormSection>
   )
 })

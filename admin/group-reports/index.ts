@@ -1,5 +1,5 @@
-import ReportIcon from '@mui/icons-material/AssessmentOutlined'
 import type { ResourceProps } from 'react-admin'
+import { ReportsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 import { GroupReportList } from './GroupReportList.tsx'
 
@@ -8,7 +8,7 @@ const loadForm = () => import('./ReportForm.tsx')
 /** The reports of a group. */
 export const groupReports = {
   name: 'groupReports',
-  icon: ReportIcon,
+  icon: ReportsIcon,
   recordRepresentation: 'name',
   list: GroupReportList,
   create: lazyScreen(async () => (await loadForm()).ReportCreate),

@@ -4,7 +4,7 @@ import { validateGroup } from '#common/validation/group.ts'
 import { limits } from '#common/validation/limits.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
@@ -15,13 +15,13 @@ import { MembersInput } from './MembersInput.tsx'
 function GroupForm(): ReactNode {
   const t = useTranslate()
   return (
-    <PortalForm validate={validateGroup} cancelTo={href('management')} width={760}>
-      <FormCard>
+    <PortalForm validate={validateGroup} cancelTo={href('management')}>
+      <FormSection>
         <TextInput source="name" maxLength={limits.name} />
-      </FormCard>
-      <FormCard title={t('admin.members.title')} hint={t('admin.members.hint')}>
+      </FormSection>
+      <FormSection title={t('admin.members.title')} hint={t('admin.members.hint')}>
         <MembersInput source="users" />
-      </FormCard>
+      </FormSection>
     </PortalForm>
   )
 }

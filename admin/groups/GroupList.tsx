@@ -25,7 +25,7 @@ export function GroupList(): ReactNode {
       <DataTable.Col
         label={t('admin.list.actions')}
         align="right"
-        sx={{ width: { sm: 150 }, whiteSpace: 'nowrap' }}
+        sx={{ width: { xs: 112, sm: 160 }, whiteSpace: 'nowrap' }}
       >
         <GroupActions />
       </DataTable.Col>

@@ -1,5 +1,5 @@
-import GroupsIcon from '@mui/icons-material/FolderOutlined'
 import type { ResourceProps } from 'react-admin'
+import { GroupsIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 import { GroupList } from './GroupList.tsx'
 

@@ -20,6 +20,7 @@ const messages = {
       action: { ...english.action, back: englishShared.common.back, create: englishShared.common.add },
       auth: { ...english.auth, logout: englishShared.common.logout },
       message: { ...english.message, invalid_form: 'Please correct the highlighted fields.' },
+      sort: { ...english.sort, sort_by: 'Sort by %{field} %{order}' },
       notification: { ...english.notification, created: 'Added', updated: 'Changes saved' },
     },
     ...englishShared,

@@ -1,5 +1,5 @@
 import { IconButton, Tooltip } from '@mui/material'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 interface BarItem {
@@ -7,20 +7,15 @@ interface BarItem {
   children: ReactNode
 }
 
-/** An icon button of the top bar. */
-export const BarButton = ({
-  label,
-  children,
-  onClick,
-  ...aria
-}: BarItem & {
-  onClick: (event: MouseEvent<HTMLElement>) => void
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
+interface BarButtonProps extends BarItem {
+  onClick: () => void
   'aria-pressed'?: boolean
-}): ReactNode => (
+}
+
+/** An icon button of the top bar. */
+export const BarButton = ({ label, children, ...button }: BarButtonProps): ReactNode => (
   <Tooltip title={label}>
-    <IconButton color="inherit" aria-label={label} onClick={onClick} {...aria}>
+    <IconButton aria-label={label} {...button}>
       {children}
     </IconButton>
   </Tooltip>
@@ -29,7 +24,7 @@ export const BarButton = ({
 /** An icon link of the top bar. */
 export const BarLink = ({ label, children, to }: BarItem & { to: string }): ReactNode => (
   <Tooltip title={label}>
-    <IconButton color="inherit" aria-label={label} component={Link} to={to}>
+    <IconButton aria-label={label} component={Link} to={to}>
       {children}
     </IconButton>
   </Tooltip>

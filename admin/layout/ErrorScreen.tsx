@@ -1,6 +1,6 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
+import { AlertIcon } from '../components/icons.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from './PageTitle.tsx'
@@ -13,7 +13,7 @@ export function ErrorScreen(): ReactNode {
       <PageTitle title={t('common.errorTitle')} />
       <StatusMessage
         role="alert"
-        icon={<ErrorIcon />}
+        icon={<AlertIcon />}
         title={t('admin.form.loadFailed')}
         action={
           <Button variant="contained" onClick={() => window.location.reload()}>

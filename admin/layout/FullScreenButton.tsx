@@ -1,7 +1,6 @@
-import EnterIcon from '@mui/icons-material/Fullscreen'
-import ExitIcon from '@mui/icons-material/FullscreenExit'
 import type { ReactNode } from 'react'
 import { useIsFullScreen } from '#common/browser/useIsFullScreen.ts'
+import { FullScreenIcon, LeaveFullScreenIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { BarButton } from './BarButton.tsx'
 
@@ -12,8 +11,8 @@ export function FullScreenButton(): ReactNode {
   if (!document.fullscreenEnabled) return null
   const toggle = () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
-    <BarButton label={t(full ? 'common.leaveFullScreen' : 'common.fullScreen')} onClick={() => toggle()}>
-      {full ? <ExitIcon /> : <EnterIcon />}
+    <BarButton label={t('common.fullScreen')} aria-pressed={full} onClick={() => toggle()}>
+      {full ? <LeaveFullScreenIcon /> : <FullScreenIcon />}
     </BarButton>
   )
 }

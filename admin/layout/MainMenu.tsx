@@ -1,40 +1,43 @@
-import SupportIcon from '@mui/icons-material/HelpOutlineOutlined'
-import {
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  type Theme,
-  Tooltip,
-  useMediaQuery,
-} from '@mui/material'
 import type { ReactNode } from 'react'
-import { type ResourceProps, useSidebarState } from 'react-admin'
+import type { ResourceProps } from 'react-admin'
 import { Link, matchPath, useLocation } from 'react-router-dom'
 import { href, paths } from '#common/paths.ts'
+import { Brand } from '#common/ui/Brand.tsx'
+import styles from '#common/ui/NavRail.module.css'
 import { pageViews, playlistRuns, signIns } from '../access-log/index.ts'
+import { SupportIcon } from '../components/icons.tsx'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
+import { useConfig } from '../hooks/useConfig.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { managementReports } from '../management-reports/index.ts'
 import { resourceAt } from '../routes.tsx'
 import { users } from '../users/index.ts'
+import { LogoutButton } from './LogoutButton.tsx'
 
-/** The left menu: an item per resource, which also covers the resources nested in it, and support. */
-export function MainMenu(): ReactNode {
+interface MainMenuProps {
+  /** `rail`: beside the screen, icons only where it is narrow. `drawer`: over it, on phones. */
+  variant: 'rail' | 'drawer'
+}
+
+/** The main navigation: an item per resource, which also covers the resources nested in it, support and Log out. */
+export function MainMenu({ variant }: MainMenuProps): ReactNode {
   const t = useTranslate()
-  const [open] = useSidebarState()
+  const { company } = useConfig()
   return (
-    <nav aria-label={t('admin.menu.label')}>
-      <List sx={{ p: 1, width: (theme) => (open ? theme.sidebar.width : theme.sidebar.closedWidth) }}>
+    <nav aria-label={t('admin.menu.label')} className={styles[variant]}>
+      <Link to={href('management')} aria-label={company} className={styles.logo}>
+        <Brand company={company} />
+      </Link>
+      <ul className={styles.items}>
         <ResourceItem to={href('management')} resource={groups} nested={[groupReports]} />
         <ResourceItem to={href('users')} resource={users} />
         <ResourceItem to={href('managementReports')} resource={managementReports} />
         <SupportItem />
         <ResourceItem to={href('accessLog')} resource={pageViews} nested={[signIns, playlistRuns]} />
-      </List>
+      </ul>
+      <LogoutButton />
     </nav>
   )
 }
@@ -82,25 +85,11 @@ interface MenuItemProps {
   isCurrent: boolean
 }
 
-function MenuItem({ to, label, icon, isCurrent }: MenuItemProps): ReactNode {
-  const [open, setOpen] = useSidebarState()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  return (
-    <ListItem disablePadding sx={{ mb: 0.5 }}>
-      <Tooltip title={open ? '' : label} placement="right">
-        <ListItemButton
-          component={Link}
-          to={to}
-          selected={isCurrent}
-          aria-current={isCurrent ? 'page' : undefined}
-          aria-label={open ? undefined : label}
-          onClick={() => isPhone && setOpen(false)}
-          sx={{ minHeight: 44, px: 1 }}
-        >
-          <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>{icon}</ListItemIcon>
-          {open && <ListItemText primary={label} slotProps={{ primary: { noWrap: true } }} />}
-        </ListItemButton>
-      </Tooltip>
-    </ListItem>
-  )
-}
+const MenuItem = ({ to, label, icon, isCurrent }: MenuItemProps): ReactNode => (
+  <li>
+    <Link to={to} title={label} aria-current={isCurrent ? 'page' : undefined} className={styles.item}>
+      {icon}
+      <span>{label}</span>
+    </Link>
+  </li>
+)

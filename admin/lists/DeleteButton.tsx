@@ -1,8 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useDelete, useNotify, useRecordContext, useResourceContext } from 'react-admin'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { DeleteIcon } from '../components/icons.tsx'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 
 interface DeleteButtonProps {

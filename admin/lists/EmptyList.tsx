@@ -1,8 +1,7 @@
-import InboxIcon from '@mui/icons-material/InboxOutlined'
-import SearchOffIcon from '@mui/icons-material/SearchOff'
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
+import { EmptyIcon, NoResultsIcon } from '../components/icons.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 
@@ -18,7 +17,7 @@ function NoRecords(): ReactNode {
   const { resource } = useListContext()
   return (
     <StatusMessage
-      icon={<InboxIcon />}
+      icon={<EmptyIcon />}
       title={translateMessage(`resources.${resource}.empty`)}
       text={translateMessage(`resources.${resource}.invite`)}
     />
@@ -31,7 +30,7 @@ function NoResults(): ReactNode {
   return (
     <StatusMessage
       role="status"
-      icon={<SearchOffIcon />}
+      icon={<NoResultsIcon />}
       title={
         filterValues.q
           ? t('admin.list.noSearchResults', { search: String(filterValues.q) })

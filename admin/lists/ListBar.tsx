@@ -1,9 +1,8 @@
-import AddIcon from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { BackButton } from '../components/BackButton.tsx'
+import { AddIcon } from '../components/icons.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useBufferedFilter } from './useBufferedFilter.ts'
@@ -28,21 +27,20 @@ function SearchField(): ReactNode {
   return <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
 }
 
-/** The bar above a list: Back, search and Add. */
-export const ListBar = ({ addTo, backTo }: { addTo?: string; backTo?: string }): ReactNode => (
+/** The bar above a list: search and Add. */
+export const ListBar = ({ addTo }: { addTo?: string }): ReactNode => (
   <Box
     sx={{
       display: 'flex',
       alignItems: 'center',
+      justifyContent: 'space-between',
       gap: 2,
       width: '100%',
       py: 2,
       bgcolor: 'background.default',
     }}
   >
-    {backTo && <BackButton to={backTo} />}
     <SearchField />
-    <Box sx={{ flex: 1 }} />
     {addTo && <AddButton to={addTo} />}
   </Box>
 )

@@ -27,7 +27,7 @@ interface PortalListProps {
   filter?: Record<string, string | number>
   /** Address of the form that adds a record; without it there is no Add button. */
   addTo?: string
-  /** Address of the Back button of a nested list. */
+  /** Address of the Back link of a nested list. */
   backTo?: string
   /** Keeps page, sort and search apart from other lists of the same resource. */
   storeKey?: string
@@ -54,7 +54,7 @@ export function PortalList({
   const listTitle = useListTitle(useResourceContext())
   return (
     <>
-      <PageTitle title={title ?? listTitle} />
+      <PageTitle title={title ?? listTitle} backTo={backTo} />
       <List
         title={false}
         sort={sort}
@@ -64,7 +64,7 @@ export function PortalList({
         debounce={250}
         exporter={exporter ?? false}
         queryOptions={{ onError: () => {} }}
-        actions={bar ?? <ListBar addTo={addTo} backTo={backTo} />}
+        actions={bar ?? <ListBar addTo={addTo} />}
         empty={false}
         error={<ListError />}
         pagination={<ListPagination />}

@@ -1,8 +1,7 @@
-import OpenIcon from '@mui/icons-material/ArrowForward'
-import EditIcon from '@mui/icons-material/EditOutlined'
 import { Box, IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { EditIcon, OpenIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 interface RowActionsProps {
@@ -16,7 +15,7 @@ interface RowActionsProps {
 export function RowActions({ openTo, editTo, children }: RowActionsProps): ReactNode {
   const t = useTranslate()
   return (
-    <Box sx={{ position: 'relative', zIndex: 1, display: 'inline-flex', my: -1 }}>
+    <Box sx={{ position: 'relative', zIndex: 1, display: 'inline-flex', verticalAlign: 'middle', my: -1 }}>
       {openTo && (
         <ActionLink label={t('common.open')} to={openTo} hiddenOnPhones>
           <OpenIcon fontSize="small" />

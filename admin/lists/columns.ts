@@ -1,4 +1,4 @@
-/** Style of a column that is hidden on phones. */
+/** Style of a column that is hidden on phones and where the page is zoomed to their size. */
 export const hiddenOnPhones = { display: { xs: 'none', sm: 'table-cell' } }
 
 /** Style of a column that is hidden on phones and tablets. */

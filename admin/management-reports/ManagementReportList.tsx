@@ -4,6 +4,7 @@ import { href } from '#common/paths.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { ManagementReport } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { hiddenOnPhones } from '../lists/columns.ts'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
@@ -25,7 +26,7 @@ export function ManagementReportList(): ReactNode {
         source="name"
         render={(report) => <RowLink to={viewHref(report)}>{report.name}</RowLink>}
       />
-      <DataTable.Col label={t('admin.list.actions')} align="right" sx={{ width: 100 }}>
+      <DataTable.Col label={t('admin.list.actions')} align="right" sx={{ ...hiddenOnPhones, width: 100 }}>
         <ManagementReportActions />
       </DataTable.Col>
     </PortalList>

@@ -1,5 +1,5 @@
-import ManagementReportsIcon from '@mui/icons-material/InsightsOutlined'
 import type { ResourceProps } from 'react-admin'
+import { ManagementReportsIcon } from '../components/icons.tsx'
 import { ManagementReportList } from './ManagementReportList.tsx'
 
 export const managementReports = {

@@ -1,19 +1,23 @@
-import { Alert, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
 import { consumeFlash, peekFlash } from '#common/browser/flash.ts'
 import { storeToken } from '#common/browser/session.ts'
 import type { RequestOf } from '#common/contract/index.ts'
+import { formWidth } from '#common/theme/tokens.ts'
 import { validatePasswordChange } from '#common/validation/password.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
 
-/** `/perfilAdm`: the signed-in user's name and password. */
+const column = { maxWidth: formWidth, mx: 'auto', pt: 3 }
+
+/** `/perfilAdm`: the signed-in user's name and password, theme and language. */
 export function Profile(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
@@ -36,20 +40,25 @@ export function Profile(): ReactNode {
   return (
     <>
       <PageTitle title={t('admin.profile.title')} />
-      <Typography sx={{ pt: 3, overflowWrap: 'anywhere' }}>
-        {t('admin.profile.signedInAs', { name: identity?.fullName ?? '' })}
-      </Typography>
-      {notice && <Alert severity="warning">{notice}</Alert>}
-      <PortalForm key={submissions} validate={validatePasswordChange} onSubmit={submit} width={480}>
-        <FormCard title={t('password.title')} hint={t('password.hint')}>
+      <Box sx={column}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {t('admin.profile.signedInAs', { name: identity?.fullName ?? '' })}
+        </Typography>
+        {notice && <Alert severity="warning">{notice}</Alert>}
+      </Box>
+      <PortalForm key={submissions} validate={validatePasswordChange} onSubmit={submit}>
+        <FormSection title={t('password.title')} hint={t('password.hint')}>
           <PasswordInput
             source="old_password"
             label={t('password.current')}
             autoComplete="current-password"
           />
           <PasswordInput source="new_password" label={t('password.new')} autoComplete="new-password" />
-        </FormCard>
+        </FormSection>
       </PortalForm>
+      <Box sx={column}>
+        <AppearanceSection />
+      </Box>
     </>
   )
 }

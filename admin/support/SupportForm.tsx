@@ -1,11 +1,10 @@
-import SendIcon from '@mui/icons-material/SendOutlined'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { RequestOf } from '#common/contract/index.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateSupportMessage } from '#common/validation/support.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
@@ -35,9 +34,8 @@ export function SupportForm(): ReactNode {
         validate={validateSupportMessage}
         onSubmit={submit}
         saveLabel={t('admin.support.send')}
-        saveIcon={<SendIcon />}
       >
-        <FormCard title={t('admin.support.title')} hint={t('admin.support.promise')}>
+        <FormSection title={t('admin.support.title')} hint={t('admin.support.promise')}>
           <TextInput
             source="email"
             type="email"
@@ -52,7 +50,7 @@ export function SupportForm(): ReactNode {
             rows={6}
             maxLength={limits.message}
           />
-        </FormCard>
+        </FormSection>
       </PortalForm>
     </>
   )

@@ -1,23 +1,35 @@
 import type { RaThemeOptions } from 'react-admin'
 import type { BrandColors } from '#common/theme/brand.ts'
 import { type colors, motionMs, radius, type Scheme } from '#common/theme/tokens.ts'
+import { muiIcons } from './mui-icons.tsx'
 
 type Colors = (typeof colors)[Scheme]
 
 /** Shadow of floating surfaces such as dialogs and menus. */
 const floatingShadow = '0 8px 32px rgb(10 20 40 / 0.18)'
 
-const selected = (brand: BrandColors) => ({ backgroundColor: brand.brandTint, color: brand.brandText })
+/** Selection is a colour, which forced colours replace. */
+const selected = (brand: BrandColors) => ({
+  '&.Mui-selected, &.Mui-selected:hover, &[aria-selected="true"]': {
+    backgroundColor: `${brand.brandTint} !important`,
+    color: brand.brandText,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
+})
+
+/** From `common/theme/css.ts`: 40 px, and 44 px where the pointer is a finger. */
+const control = 'var(--control)'
 
 /** Styles MUI's and react-admin's components with the design tokens: flat surfaces with a border, one shadow. */
 export function muiComponents(
-  { surface, line, ink, muted }: Colors,
+  { canvas, surface, line, ink, muted }: Colors,
   brand: BrandColors,
   loading: string,
 ): NonNullable<RaThemeOptions['components']> {
   const borderedSurface = { backgroundColor: surface, backgroundImage: 'none', border: `1px solid ${line}` }
   const dense = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true }
   return {
+    ...muiIcons,
     MuiCssBaseline: {
       styleOverrides: {
         '*:focus-visible': { outline: `2px solid ${brand.brandText}`, outlineOffset: 2 },
@@ -35,8 +47,9 @@ export function muiComponents(
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: {
-          minHeight: 36,
-          paddingInline: 14,
+          minHeight: control,
+          paddingInline: 16,
+          border: '1px solid transparent',
           variants: [
             {
               props: { variant: 'contained', color: 'primary' },
@@ -48,7 +61,19 @@ export function muiComponents(
             },
           ],
         },
-        outlined: { borderColor: line },
+        outlined: { borderColor: line, '&.MuiButton-colorInherit': { backgroundColor: surface } },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          width: control,
+          height: control,
+          color: muted,
+          borderRadius: radius.control,
+          '@media (hover: hover)': { '&:hover': { color: ink, backgroundColor: brand.brandTint } },
+        },
+        sizeSmall: { width: 32, height: 32 },
       },
     },
     MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
@@ -59,24 +84,67 @@ export function muiComponents(
       styleOverrides: { root: { ...borderedSurface, borderRadius: radius.card } },
     },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, boxShadow: floatingShadow } } },
+    MuiDialogTitle: { styleOverrides: { root: { paddingTop: 24, fontSize: 20 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${line}`, boxShadow: floatingShadow } } },
     MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiTextField: { defaultProps: dense },
-    MuiFormControl: { defaultProps: dense },
-    MuiAutocomplete: { defaultProps: { fullWidth: true } },
-    MuiOutlinedInput: {
+    MuiFormControl: {
+      defaultProps: dense,
+      styleOverrides: { marginDense: { marginTop: 16, marginBottom: 4 } },
+    },
+    MuiMenuItem: { styleOverrides: { root: selected(brand) } },
+    MuiAutocomplete: {
+      defaultProps: { ...muiIcons.MuiAutocomplete.defaultProps, fullWidth: true },
       styleOverrides: {
-        root: { backgroundColor: surface },
-        notchedOutline: { borderColor: `color-mix(in srgb, ${muted} 60%, ${line})` },
+        popupIndicator: { width: 28, height: 28 },
+        clearIndicator: { width: 28, height: 28 },
+        option: selected(brand),
       },
     },
+    // Labels are above their fields, as in the viewer.
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: '100%',
+          marginBottom: 6,
+          color: ink,
+          fontSize: 14,
+          fontWeight: 550,
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: { minHeight: control, backgroundColor: surface, fontSize: 'var(--control-text)' },
+        notchedOutline: {
+          top: 0,
+          borderColor: `color-mix(in srgb, ${muted} 70%, ${line})`,
+          '& legend': { display: 'none' },
+        },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 14 } } },
+    MuiTabs: {
+      styleOverrides: {
+        indicator: {
+          '@media (forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+        },
+      },
+    },
+    // Fixed: a long word never squeezes the other columns; it breaks where it does not fit.
+    MuiTable: { styleOverrides: { root: { tableLayout: 'fixed' } } },
     MuiTableCell: {
       styleOverrides: {
         root: {
           borderColor: line,
           padding: '10px 16px',
-          '@media (max-width: 599.95px)': { padding: '10px 8px' },
+          overflowWrap: 'break-word',
+          '@media (width <= 640px)': { padding: '10px 8px' },
         },
         head: { fontWeight: 600, color: muted, backgroundColor: surface },
       },
@@ -87,52 +155,13 @@ export function muiComponents(
           position: 'relative',
           transition: `background-color ${motionMs}ms`,
           '&:last-child td': { border: 0 },
-        },
-      },
-    },
-    MuiListItemButton: {
-      styleOverrides: {
-        root: { borderRadius: radius.control, '&.Mui-selected, &.Mui-selected:hover': selected(brand) },
-      },
-    },
-    MuiAppBar: {
-      defaultProps: { elevation: 0 },
-      styleOverrides: {
-        root: {
-          backgroundColor: surface,
-          backgroundImage: 'none',
-          color: ink,
-          borderBottom: `1px solid ${line}`,
+          '&.MuiTableRow-hover:hover': { backgroundColor: canvas },
         },
       },
     },
     MuiSnackbarContent: {
       styleOverrides: { root: { borderRadius: radius.control, boxShadow: floatingShadow } },
     },
-    RaLayout: {
-      styleOverrides: {
-        root: {
-          minWidth: 0,
-          '& .RaLayout-appFrame': { marginTop: 56 },
-          '& .RaLayout-content': { minWidth: 0, padding: '0 24px 32px' },
-          '@media (max-width: 599.95px)': { '& .RaLayout-content': { padding: '0 12px 24px' } },
-        },
-      },
-    },
-    RaAppBar: {
-      defaultProps: { color: 'default' },
-      styleOverrides: { root: { '& .RaAppBar-toolbar': { minHeight: 56, padding: '0 12px', gap: 4 } } },
-    },
-    RaSidebar: {
-      styleOverrides: {
-        root: {
-          height: 'auto',
-          '& .RaSidebar-fixed': { height: 'calc(100vh - 56px)', width: 'inherit' },
-          '& .MuiPaper-root': { backgroundColor: surface, borderRight: `1px solid ${line} !important` },
-        },
-      },
-    },
-    RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', padding: '8px 0 0' } } },
     RaList: { styleOverrides: { root: { '& .RaList-content': { overflow: 'hidden' } } } },
   }
 }

@@ -12,6 +12,9 @@ declare module '@mui/material/styles' {
 
 const [small, normal, large, title, display] = font.sizes
 
+/** Below `sm`, phones and pages zoomed to their size, lists stack their cells. */
+const breakpoints = { xs: 0, sm: 900, md: 1024, lg: 1536, xl: 1920 }
+
 /**
  * The MUI theme for a colour scheme and a tenant's brand colour. `primary` is the brand adjusted to be readable as text;
  * fills use the brand itself (see muiComponents), so that all text meets WCAG AA. `loading` is the accessible name of
@@ -36,9 +39,9 @@ export function muiTheme(scheme: Scheme, brandColor: string, loading: string): R
       brand: { fill: brand.brand, onFill: brand.onBrand, tint: brand.brandTint },
       bulkActionsToolbarBackgroundColor: brand.brandTint,
     },
+    breakpoints: { values: breakpoints },
     shape: { borderRadius: radius.control },
     spacing: space * 2,
-    sidebar: { width: 248, closedWidth: 56 },
     transitions: { duration: { shortest: motionMs, shorter: motionMs, short: motionMs, standard: motionMs } },
     typography: {
       fontFamily: font.family,
@@ -51,7 +54,7 @@ export function muiTheme(scheme: Scheme, brandColor: string, loading: string): R
       subtitle2: { fontSize: normal, fontWeight: 600 },
       h4: { fontSize: display, fontWeight: 650, letterSpacing: '-0.02em' },
       h5: { fontSize: title, fontWeight: 650, letterSpacing: '-0.01em' },
-      h6: { fontSize: large, fontWeight: 650, letterSpacing: '-0.01em' },
+      h6: { fontSize: title, fontWeight: 650, letterSpacing: '-0.01em' },
       button: { fontSize: normal, fontWeight: 600, textTransform: 'none' },
     },
     components: muiComponents(colors[scheme], brand, loading),

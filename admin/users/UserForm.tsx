@@ -4,7 +4,7 @@ import { limits } from '#common/validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
 import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { PasswordInput } from '../forms/PasswordInput.tsx'
 import type { Validate } from '../forms/PortalForm.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
@@ -17,11 +17,11 @@ import { UserSessions } from './UserSessions.tsx'
 function UserForm({ validate, passwordHint }: { validate: Validate; passwordHint: string }): ReactNode {
   return (
     <PortalForm validate={validate} cancelTo={href('users')}>
-      <FormCard>
+      <FormSection>
         <TextInput source="name" maxLength={limits.name} />
         <TextInput source="email" type="email" maxLength={limits.email} />
         <PasswordInput source="password" hint={passwordHint} autoComplete="new-password" />
-      </FormCard>
+      </FormSection>
     </PortalForm>
   )
 }

@@ -3,12 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { HttpError, useDataProvider, useLocale, useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { deviceName, timeAgo } from '#common/describe-session.ts'
+import { deviceName, formatTime, timeAgo } from '#common/describe-session.ts'
+import { formWidth } from '#common/theme/tokens.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { FormCard } from '../forms/FormCard.tsx'
+import { FormCard } from '../forms/FormSection.tsx'
 import { useDevice } from '../hooks/useDevice.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -26,7 +27,7 @@ export function UserSessions({ userId }: { userId: number }): ReactNode {
   })
   if (error instanceof HttpError && [404, 405, 501].includes(error.status)) return null
   return (
-    <Box sx={{ maxWidth: 640, py: 2 }}>
+    <Box sx={{ maxWidth: formWidth, mx: 'auto', py: 2 }}>
       <FormCard title={t('sessions.title')} hint={t('admin.sessions.intro')}>
         {!data && !error && <Loading height={80} />}
         {error && <LoadError title={t('sessions.loadFailed')} error={error} onRetry={() => void refetch()} />}
@@ -62,8 +63,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const { serverNow } = useDevice()
   const { current, created_at, last_seen_at, address } = session
   const device = deviceName(t, session.user_agent)
-  const created = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const at = created.format(new Date(created_at))
+  const at = formatTime(created_at, locale)
   const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1.5 } as const
   return (
     <Box component="li" sx={{ ...row, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>

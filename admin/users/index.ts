@@ -1,5 +1,5 @@
-import UsersIcon from '@mui/icons-material/GroupOutlined'
 import type { ResourceProps } from 'react-admin'
+import { UsersIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
 import { UserList } from './UserList.tsx'
 

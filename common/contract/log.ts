@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { currentKind, runEventKinds, storedRunEventKinds } from '../validation/run-event.ts'
 import { group, list } from './endpoint.ts'
-import { id, instant, moment, text } from './shapes.ts'
+import { id, instant, moment, text, viewSource } from './shapes.ts'
 
 /** The start or end of a period, normalized to UTC, in a year that PostgreSQL can store. */
 const bound = moment
@@ -29,7 +29,9 @@ const pageViewRow = z.object({
   report_name: z.string(),
   page_name: z.string(),
   page_title: z.string(),
+  source: viewSource,
   fingerprint: z.string().nullable(),
+  user_agent: z.string().nullable(),
 })
 
 const signInRow = z.object({
@@ -58,7 +60,10 @@ const playlistRunRow = z.object({
   page: z.string().nullable(),
   reason: z.string().nullable(),
   fingerprint: z.string().nullable(),
+  user_agent: z.string().nullable(),
 })
+
+const nameRow = z.object({ id: z.int(), name: z.string(), email: z.string().nullable() })
 
 /** The access log of the tenant. Other platforms may lack it. */
 export const accessLog = group(
@@ -71,6 +76,7 @@ export const accessLog = group(
           ...byUserAndTime,
           report_id: id.optional(),
           report: text(limits.name).optional(),
+          source: viewSource.optional(),
         })
         .default({}),
       sortColumns: ['at', 'user_name', 'report_name'],
@@ -96,6 +102,14 @@ export const accessLog = group(
         .default({}),
       sortColumns: ['at', 'user_name', 'playlist_name'],
       row: playlistRunRow,
+    }),
+    'log/names': list({
+      summary: 'Users, reports or playlists to filter the log by, also deleted ones. `q`: part of a name.',
+      filter: z
+        .strictObject({ kind: z.enum(['user', 'report', 'playlist']), q: text(limits.name).optional() })
+        .default({ kind: 'user' }),
+      sortColumns: ['name'],
+      row: nameRow,
     }),
   },
 )

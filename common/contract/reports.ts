@@ -12,6 +12,7 @@ import {
   page,
   text,
   userReport,
+  viewSource,
 } from './shapes.ts'
 
 /** What the browser needs to embed one report: `token` opens `link_report` at `embed_url` until `expires_at`. */
@@ -52,6 +53,8 @@ export const reports = {
           id_report: id,
           name: text(limits.pageName),
           fingerprint,
+          /** Default: a person. */
+          source: viewSource.optional(),
         }),
         response: nothing,
       }),

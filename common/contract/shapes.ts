@@ -39,6 +39,10 @@ export const email = text(limits.email).overwrite(normalizeEmail)
 export const password = z.string().max(limits.password)
 export const fingerprint = text(limits.fingerprint).optional()
 
+/** What a page view comes from: a person who opened the report, or the player of a playlist. */
+export const viewSource = z.enum(['person', 'playlist'])
+export type ViewSource = z.output<typeof viewSource>
+
 /** S/N flags. Requests may also use true and false, as text in a multipart call. */
 export const flag = z
   .union([z.enum(['S', 'N', 'true', 'false']), z.boolean()])

@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts'
 import type { RequestOf, ResponseOf } from '../contract/index.ts'
-import type { ReportPage } from '../contract/shapes.ts'
+import type { ReportPage, ViewSource } from '../contract/shapes.ts'
 import type { EmbedDescriptor, RenewedToken } from './types.ts'
 
 type ReportResponse = ResponseOf<'getReport'>['report']
@@ -48,9 +48,15 @@ export async function fetchToken(
 /**
  * Records that a user sees a page of a report; sent even if the page is left at once. A failure is ignored: it is no
  * reason to interrupt the user.
+ * @param source left out for a person, as in the specification
  */
-export function recordPageView(call: Client, idReport: number, { name, displayName }: ReportPage): void {
-  const view = { id: name, id_report: idReport, name: displayName }
+export function recordPageView(
+  call: Client,
+  idReport: number,
+  { name, displayName }: ReportPage,
+  source?: ViewSource,
+): void {
+  const view = { id: name, id_report: idReport, name: displayName, ...(source && { source }) }
   call('insertLogPageReport', view, { keepalive: true }).catch(() => undefined)
 }
 

@@ -1,5 +1,15 @@
 import { brandColors } from './brand.ts'
-import { colors, font, motionMs, radius, type Scheme, space } from './tokens.ts'
+import {
+  colors,
+  control,
+  font,
+  formWidth,
+  motionMs,
+  radius,
+  type Scheme,
+  space,
+  touchControl,
+} from './tokens.ts'
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -22,11 +32,15 @@ export function themeCss(brandColor: string): string {
     radius: `${radius.control}px`,
     radiusCard: `${radius.card}px`,
     motion: `${motionMs}ms`,
+    formWidth: `${formWidth}px`,
+    control: `${control.height}px`,
+    controlText: `${control.text}px`,
   })
   return [
     `:root{${constants}${scheme('light', brandColor)}}`,
     `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${scheme('dark', brandColor)}}}`,
     `:root[data-theme=dark]{${scheme('dark', brandColor)}}`,
     '@media(prefers-reduced-motion:reduce){:root{--motion:0ms}}',
+    `@media(pointer:coarse){:root{--control:${touchControl.height}px;--control-text:${touchControl.text}px}}`,
   ].join('')
 }

@@ -34,6 +34,11 @@ export const font = {
 /** Pixels. */
 export const space = 4
 export const radius = { control: 8, card: 12 } as const
+/** Height and text of buttons and fields; below 16 px of text, phones zoom into a field. */
+export const control = { height: 40, text: 14 } as const
+export const touchControl = { height: 44, text: 16 } as const
+/** Width of a form, in pixels; what contains a table may be wider. */
+export const formWidth = 720
 export const motionMs = 160
 /** Loading states are shown after this delay. */
 export const skeletonDelayMs = 150

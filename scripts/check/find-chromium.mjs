@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { step } from '../progress.mjs'
 import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
+import { installFromDebian } from './debian.mjs'
 
 const timeout = 5 * 60_000
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -13,14 +14,6 @@ function isExecutable(path) {
   } catch {
     return false
   }
-}
-
-/** Installs the system package when running as root; it also brings the shared libraries a browser needs. */
-async function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await runCommand('apt-get', ['update'], { env, timeout })
-  if (update.ok) await runCommand('apt-get', ['install', '-y', 'chromium'], { env, timeout })
 }
 
 async function installFromPlaywright() {
@@ -51,7 +44,8 @@ export async function findChromium() {
   const found = systemPaths.find(isExecutable)
   if (found) return found
   return step('Installing Chromium for the tests', async () => {
-    await installFromDebian()
+    // The package also brings the shared libraries a browser needs.
+    await installFromDebian('chromium')
     return systemPaths.find(isExecutable) ?? installFromPlaywright()
   })
 }

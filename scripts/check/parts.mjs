@@ -36,7 +36,7 @@ export const checks = {
 /** The vitest projects; each is a part of `npm test` and depends on the build unless it says otherwise. */
 export const projects = {
   unit: { title: 'Units and structure', needsBuild: false },
-  server: { title: 'Server and emulator, on the embedded PostgreSQL' },
+  server: { title: 'Server and emulator, on the embedded PostgreSQL', needsPgBouncer: true },
   database: { title: 'Server, on a second PostgreSQL' },
   screens: { title: 'Screens' },
   e2e: { title: 'End to end, in Chromium', needsBrowser: true },

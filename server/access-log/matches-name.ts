@@ -7,7 +7,7 @@ import { type Scope, tenantScoped } from '../db/scope.ts'
 /** With more matches, the log is read in its order, and each row is compared with them. */
 const maxIds = 10_000
 
-type NamedKind = 'user' | 'report' | 'playlist'
+export type NamedKind = 'user' | 'report' | 'playlist'
 
 const current: { [kind in NamedKind]: (scope: Scope, term: string) => SQLWrapper } = {
   user: (scope: Scope, term: string) =>
@@ -35,6 +35,10 @@ const former = (scope: Scope, kind: NamedKind, term: string) =>
       tenantScoped(scope, formerNames, eq(formerNames.kind, kind), searchContains(formerNames.search, term)),
     )
 
+/** The ids of users, reports or playlists whose name contains the term, now or earlier. */
+export const idsNamed = (scope: Scope, kind: NamedKind, term: string): SQL =>
+  sql`${current[kind](scope, term)} union ${former(scope, kind, term)}`
+
 /**
  * The condition that rows of the access log belong to a user, report or playlist whose name contains the term, now or
  * earlier. A user's e-mail counts as a part of the name. The ids are looked up first: with them, the planner knows how
@@ -47,7 +51,7 @@ export async function matchesName(
   column: PgColumn,
   term: string,
 ): Promise<SQL> {
-  const matching = sql`${current[kind](scope, term)} union ${former(scope, kind, term)}`
+  const matching = idsNamed(scope, kind, term)
   const { rows } = await scope.db.execute<{ id: number }>(sql`${matching} limit ${maxIds + 1}`)
   if (rows.length === 0) return sql`false`
   // `is true` keeps PostgreSQL from joining the whole log with so many ids.

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import { currentKind, storedKindsOf } from '#common/validation/run-event.ts'
 import { nameContains } from '../db/conditions.ts'
-import { pageViews, playlistRunEvents, signIns, users } from '../db/schema/index.ts'
+import { devices, pageViews, playlistRunEvents, signIns, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { ListPage } from '../http/call.ts'
 import { findLogPage } from './log-page.ts'
@@ -11,6 +11,14 @@ import { matchesName } from './matches-name.ts'
 
 const inPeriod = (at: PgColumn, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
   and(from ? gte(at, new Date(from)) : undefined, to ? lt(at, new Date(to)) : undefined)
+
+/** The device that a row names by its fingerprint; a device not seen for long has been deleted. */
+const deviceOf = (log: typeof pageViews | typeof playlistRunEvents) =>
+  and(
+    eq(devices.tenantId, log.tenantId),
+    eq(devices.userId, log.userId),
+    eq(devices.fingerprint, log.fingerprint),
+  )
 
 const viewSorts = { at: pageViews.at, user_name: pageViews.userName, report_name: pageViews.reportName }
 
@@ -24,6 +32,7 @@ export async function listPageViews(
     pageViews,
     filter.user_id ? eq(pageViews.userId, filter.user_id) : undefined,
     filter.report_id ? eq(pageViews.reportId, filter.report_id) : undefined,
+    filter.source ? eq(pageViews.source, filter.source) : undefined,
     filter.person ? await matchesName(scope, 'user', pageViews.userId, filter.person) : undefined,
     filter.report ? await matchesName(scope, 'report', pageViews.reportId, filter.report) : undefined,
     inPeriod(pageViews.at, filter),
@@ -34,11 +43,12 @@ export async function listPageViews(
     range,
   })
   const found = await scope.db
-    .select()
+    .select({ view: pageViews, userAgent: devices.userAgent })
     .from(pageViews)
+    .leftJoin(devices, deviceOf(pageViews))
     .where(tenantScoped(scope, pageViews, onPage))
     .orderBy(...order)
-  const rows = found.map((view) => ({
+  const rows = found.map(({ view, userAgent }) => ({
     id: view.id,
     at: view.at.toISOString(),
     user_id: view.userId,
@@ -47,7 +57,9 @@ export async function listPageViews(
     report_name: view.reportName,
     page_name: view.pageName,
     page_title: view.pageTitle,
+    source: view.source,
     fingerprint: view.fingerprint,
+    user_agent: userAgent,
   }))
   return { rows, total }
 }
@@ -128,11 +140,12 @@ export async function listPlaylistRuns(
     range,
   })
   const found = await scope.db
-    .select()
+    .select({ event: playlistRunEvents, userAgent: devices.userAgent })
     .from(playlistRunEvents)
+    .leftJoin(devices, deviceOf(playlistRunEvents))
     .where(tenantScoped(scope, playlistRunEvents, onPage))
     .orderBy(...order)
-  const rows = found.map((event) => ({
+  const rows = found.map(({ event, userAgent }) => ({
     id: event.id,
     at: event.at.toISOString(),
     user_id: event.userId,
@@ -145,6 +158,7 @@ export async function listPlaylistRuns(
     page: event.page,
     reason: event.reason,
     fingerprint: event.fingerprint,
+    user_agent: userAgent,
   }))
   return { rows, total }
 }

@@ -39,6 +39,7 @@ async function run([noun = '', verb = '', ...args]: string[]): Promise<void> {
   endOnUncaught(log)
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
+    listenUrl: config.DATABASE_LISTEN_URL,
     dataDir: config.DATA_DIR,
     log,
     progress: (step) => console.error(step),

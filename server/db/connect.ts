@@ -5,6 +5,7 @@ import pg from 'pg'
 import { DatabaseError, explainDatabaseError } from './database-error.ts'
 import { CONTROL_POOL, POOL, SEARCH_POOL } from './pool-config.ts'
 import { sharePool } from './pool-share.ts'
+import { throughPooler } from './pooler.ts'
 import * as schema from './schema/index.ts'
 import type { Db } from './scope.ts'
 import { Semaphore } from './semaphore.ts'
@@ -20,6 +21,8 @@ export type Database = {
   /** For what belongs to no tenant. */
   db: Db
   pool: pg.Pool
+  /** How to connect for notifications; through a pooler in transaction mode none arrive. */
+  listenConfig: pg.ClientConfig
   /** The single connection of the readiness check. */
   control: Db
   /** The database for one tenant, which can use half of the connections at a time. */
@@ -43,14 +46,18 @@ export const wholeDb = (db: Db): Db => sharedDbs.get(db) ?? db
 /** At most half of a pool, so that one tenant cannot keep the others waiting. */
 const halfOf = ({ max }: { max: number }): number => Math.max(1, Math.floor(max / 2))
 
-/**
- * The connection pools for a migrated database; they connect with the first query.
- * @param searchConnections connections for searches, in addition to those of the pool
- */
+interface ConnectOptions {
+  /** Connections for searches, in addition to those of the pool. */
+  searchConnections?: number | undefined
+  /** The connection leads to a pooler; `direct` to PostgreSQL itself, if that is possible. */
+  pooler?: { direct?: pg.PoolConfig | undefined } | undefined
+}
+
+/** The connection pools for a migrated database; they connect with the first query. */
 export function connectDatabase(
   connection: pg.PoolConfig,
   log: DatabaseLog,
-  searchConnections = SEARCH_POOL.max,
+  { searchConnections = SEARCH_POOL.max, pooler }: ConnectOptions = {},
 ): Database {
   const where = new pg.Client(connection)
   const createPool = (config: pg.PoolConfig): pg.Pool => {
@@ -59,11 +66,16 @@ export function connectDatabase(
     pool.on('error', (error) => log.warn(explainDatabaseError(error, where).message))
     return pool
   }
+  const pooled = (config: pg.PoolConfig) => (pooler ? throughPooler(config) : config)
+  /** To PostgreSQL itself: for notifications, for searches, and to cancel them. */
+  const direct = pooler ? pooler.direct : connection
   const size = { ...POOL, ...connection }
-  const searchSize = { ...SEARCH_POOL, ...connection, max: searchConnections }
-  const pool = createPool(size)
-  const searchPool = createPool(searchSize)
-  const controlPool = createPool({ ...CONTROL_POOL, ...connection, max: 1 })
+  const searchSize = { ...SEARCH_POOL, ...(direct ?? connection), max: searchConnections }
+  const control = { ...CONTROL_POOL, ...connection, max: 1 }
+  const pool = createPool(pooled(size))
+  const searchPool = createPool(direct ? searchSize : pooled(searchSize))
+  const controlPool = createPool(pooled(control))
+  const cancelPool = pooler?.direct ? createPool({ ...control, ...pooler.direct }) : controlPool
   const db: Db = drizzle(pool, { schema })
 
   const shares = new LRUCache<number, Db>({
@@ -80,7 +92,7 @@ export function connectDatabase(
     memoMethod: () => new Semaphore({ slots: halfOf(searchSize), ...SEARCH_QUEUE }),
   })
   const cancel = (client: pg.PoolClient & { processID?: number }) => {
-    controlPool.query('select pg_cancel_backend($1)', [client.processID]).catch((error: unknown) => {
+    cancelPool.query('select pg_cancel_backend($1)', [client.processID]).catch((error: unknown) => {
       log.warn(explainDatabaseError(error, where).message)
     })
   }
@@ -88,11 +100,14 @@ export function connectDatabase(
   return {
     db,
     pool,
+    listenConfig: direct ? { ...POOL, ...direct } : pool.options,
     control: drizzle(controlPool, { schema }),
     ofTenant: (tenantId) => shares.memo(tenantId),
     forSearch(tenantId, signal) {
       const slots = searchSlots.memo(tenantId)
-      return drizzle(sharePool(searchPool, { slots, signal, cancel }), { schema })
+      // A pooler hides the process to cancel: without a direct connection the query ends at its timeout.
+      const options = { slots, signal, ...(direct && { cancel }) }
+      return drizzle(sharePool(searchPool, options), { schema })
     },
     async check() {
       const { rows } = await controlPool
@@ -103,7 +118,7 @@ export function connectDatabase(
       if (rows[0]?.readOnly === 'on') throw new DatabaseError('The database is read-only.')
     },
     async close() {
-      await Promise.all([searchPool.end(), controlPool.end(), pool.end()])
+      await Promise.all([...new Set([searchPool, cancelPool, controlPool, pool])].map((each) => each.end()))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { DatabaseError, explainDatabaseError } from './database-error.ts'
@@ -25,12 +26,14 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   try {
     await client.connect()
     await requireServer(client)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+    // In one transaction, because a pooler in transaction mode keeps a connection only that long.
+    await drizzle(client).transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+      await migrate(tx as unknown as NodePgDatabase, { migrationsFolder: MIGRATIONS })
+    })
   } catch (error) {
     throw explainDatabaseError(error, client)
   } finally {
-    // Also releases the lock.
     await client.end().catch(() => undefined)
   }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { connectDatabase, type Database } from './connect.ts'
 import { DatabaseError } from './database-error.ts'
 import { migrateDatabase } from './migrate.ts'
+import { isPooled } from './pooler.ts'
 
 export type { Database } from './connect.ts'
 
@@ -12,6 +13,8 @@ export type { Database } from './connect.ts'
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler: for migrations, notifications and searches. */
+  listenUrl?: string | undefined
   /** Where the embedded PostgreSQL keeps its files. */
   dataDir: string
   log: DatabaseLog
@@ -19,15 +22,18 @@ export async function openDatabase(options: {
   /** Called with a message for the operator before steps that take a while. */
   progress?: (step: string) => void
 }): Promise<Database> {
+  const { searchConnections } = options
   if (options.databaseUrl) {
-    const connection = parseUrl(options.databaseUrl)
-    await migrateDatabase(connection)
-    return connectDatabase(connection, options.log, options.searchConnections)
+    const connection = parseUrl('DATABASE_URL', options.databaseUrl)
+    const direct = options.listenUrl ? parseUrl('DATABASE_LISTEN_URL', options.listenUrl) : undefined
+    await migrateDatabase(direct ?? connection)
+    const pooler = (await isPooled(connection)) ? { direct } : undefined
+    return connectDatabase(connection, options.log, { searchConnections, pooler })
   }
   const embedded = await startLocalPostgres(options)
   try {
     await migrateDatabase(embedded.connection)
-    const database = connectDatabase(embedded.connection, options.log, options.searchConnections)
+    const database = connectDatabase(embedded.connection, options.log, { searchConnections })
     return { ...database, close: () => database.close().finally(embedded.stop) }
   } catch (error) {
     await embedded.stop()
@@ -35,7 +41,7 @@ export async function openDatabase(options: {
   }
 }
 
-function parseUrl(databaseUrl: string): pg.PoolConfig {
+function parseUrl(setting: string, databaseUrl: string): pg.PoolConfig {
   const connection = { connectionString: databaseUrl }
   try {
     if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('it does not begin with postgres://')
@@ -43,7 +49,7 @@ function parseUrl(databaseUrl: string): pg.PoolConfig {
     return connection
   } catch (cause) {
     throw new DatabaseError(
-      `DATABASE_URL is not a database address: ${(cause as Error).message}. It looks like postgres://user:password@host:5432/database, with special characters of the password percent-encoded.`,
+      `${setting} is not a database address: ${(cause as Error).message}. It looks like postgres://user:password@host:5432/database, with special characters of the password percent-encoded.`,
       { cause },
     )
   }

@@ -3,29 +3,22 @@ import { join, resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { configElementId, type PublicConfig } from '#common/config.ts'
-import { type App, appOf } from '#common/paths.ts'
+import { type App, appOf, paths } from '#common/paths.ts'
 import { themeCss } from '#common/theme/css.ts'
 import { publicConfig } from '../brand/public-config.ts'
 import type { Deps } from '../deps.ts'
+import { languageOfHeader } from './language.ts'
+import { pageHead } from './page-head.ts'
 import { allowStyles, hashSource } from './security.ts'
 
 const apps: readonly App[] = ['viewer', 'admin']
 
-/** JSON for a script element: nothing in it can close the element. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-function fillPage(html: string, config: PublicConfig, theme: string): string {
-  const head = [
-    `<title>${escapeHtml(config.company)}</title>`,
-    `<style id="vitrine-theme">${theme}</style>`,
-    `<script type="application/json" id="${configElementId}">${inlineJson(config)}</script>`,
-  ].join('')
-  return html.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${head}</head>`)
-}
+/** Replaces what Vite's pages have for the dev server. */
+const fillPage = (html: string, head: string): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace('<link rel="icon" href="data:," />', '')
+    .replace('</head>', () => `${head}</head>`)
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&
@@ -59,8 +52,15 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     // Emotion (the back-office) and reCAPTCHA write style elements; the viewer has none but the theme.
     const isStyled = owner === 'admin' || deps.config.CAPTCHA === 'recaptcha'
     allowStyles(reply, isStyled ? "'unsafe-inline'" : hashSource(theme))
-    const page = fillPage(html[owner], config, theme)
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    const path = request.url.split('?')[0]
+    const head = pageHead({
+      config,
+      theme,
+      language: languageOfHeader(request.headers['accept-language']),
+      preloadedImage: path === paths.login.path ? config.picture : undefined,
+    })
+    const page = fillPage(html[owner], head)
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
     return reply.compress(page)
   }
 

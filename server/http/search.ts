@@ -33,7 +33,7 @@ export async function runSearch<T>(
   try {
     return await search({ db: database.forSearch(tenantId, controller.signal), tenantId })
   } catch (error) {
-    throw isCancelled(error) ? new PortalError('list.too_slow') : error
+    throw controller.signal.aborted || isCancelled(error) ? new PortalError('list.too_slow') : error
   } finally {
     clearTimeout(timer)
     reply.raw.off('close', abort)

@@ -74,6 +74,7 @@ export const reportHandlers = {
       pageName: input.id,
       pageTitle: input.name,
       fingerprint: input.fingerprint || null,
+      source: input.source ?? 'person',
       at: deps.clock.now(),
     })
     const { allowedPages } = report

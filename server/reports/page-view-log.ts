@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ViewSource } from '#common/contract/shapes.ts'
 import type { Db } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { createWriteBuffer } from '../db/write-buffer.ts'
@@ -14,6 +15,7 @@ export interface PageView {
   pageName: string
   pageTitle: string
   fingerprint: string | null
+  source: ViewSource
   /** Milliseconds since 1970. */
   at: number
 }
@@ -35,12 +37,12 @@ async function insertPageViews(db: Db, views: PageView[]): Promise<void> {
     await tx.execute(sql`set local synchronous_commit = off`)
     await tx.execute(sql`
       insert into page_views
-        (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, fingerprint, at)
+        (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, fingerprint, source, at)
       select "tenantId", "userId", "userName", "reportId", "reportName", "pageName", "pageTitle", fingerprint,
-        to_timestamp(at / 1000.0)
+        source, to_timestamp(at / 1000.0)
       from json_to_recordset(${JSON.stringify(views)}::json) as view (
         "tenantId" int, "userId" int, "userName" text, "reportId" int, "reportName" text,
-        "pageName" text, "pageTitle" text, fingerprint text, at float8)`)
+        "pageName" text, "pageTitle" text, fingerprint text, source text, at float8)`)
   })
 }
 

@@ -71,8 +71,8 @@ export const aurora = {
   brandColour: '#2456E6',
   picture: 'aurora',
   texts: {
-    pt: { title: 'Seus números, à primeira vista', subtitle: 'Os relatórios da Aurora, em qualquer tela.' },
-    en: { title: 'Your numbers at first sight', subtitle: "Aurora's reports, on any screen." },
+    pt: { title: 'Seus números, num só olhar', subtitle: 'Os relatórios da Aurora, em qualquer tela.' },
+    en: { title: 'Your numbers at a glance', subtitle: "Aurora's reports, on any screen." },
   },
   supportEmail: 'suporte@aurora.test',
   users: [

@@ -22,7 +22,7 @@ describe('the groups', () => {
     const { user } = await openAdmin(portal.server, { path: '/gerenciamento' })
     await waitForRows()
     const before = names()
-    await user.click(screen.getByRole('button', { name: /^Sort by name/ }))
+    await user.click(screen.getByRole('button', { name: /^Sort by Name/ }))
     await waitFor(() => expect(names()).toEqual(before.toReversed()))
   })
 

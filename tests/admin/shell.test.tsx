@@ -81,7 +81,8 @@ describe('the shell of the back-office', () => {
   it('has a menu with the resources and support, and marks the current item', async () => {
     const { user } = await openAdmin(server, { path: '/gerenciamento', language: 'pt' })
     const menu = within(await screen.findByRole('navigation'))
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect(menu.getByRole('link', { name: 'Aurora' })).toHaveAttribute('href', '/gerenciamento')
+    expect(menu.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Gerenciamento',
       'Usuários',
       'Relatórios gerenciais',
@@ -95,6 +96,12 @@ describe('the shell of the back-office', () => {
     expect(document.title).toBe('Usuários · Aurora')
   })
 
+  it('has the navigation next to the content, which is named after the screen', async () => {
+    await openAdmin(server, { path: '/usuarios', language: 'pt' })
+    const content = await screen.findByRole('main', { name: 'Usuários' })
+    expect(content).not.toContainElement(screen.getByRole('navigation', { name: 'Navegação' }))
+  })
+
   it('gives the loading indicator an accessible name', async () => {
     await openAdmin(server, { path: '/usuarios', language: 'pt' })
     expect(await screen.findByRole('progressbar', { name: 'Carregando…' })).toBeVisible()
@@ -102,28 +109,24 @@ describe('the shell of the back-office', () => {
   })
 
   it('switches the language at once and stores it for both apps', async () => {
-    const { user } = await openAdmin(server, { path: '/gerenciamento', language: 'pt' })
-    await user.click(await screen.findByRole('button', { name: 'Idioma' }))
-    await user.click(screen.getByRole('menuitemradio', { name: 'English' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Management' })).toBeVisible()
+    const { user } = await openAdmin(server, { path: '/perfilAdm', language: 'pt' })
+    await user.click(await screen.findByRole('button', { name: 'English' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
     expect(localStorage.getItem('vitrine.language')).toBe('en')
     expect(document.documentElement.lang).toBe('en')
   })
 
   it('keeps what was typed into a form when the language changes', async () => {
-    const { user } = await openAdmin(server, { path: '/suporte', language: 'pt' })
-    await fill(user, await screen.findByLabelText('Assunto'), 'Relatório parado')
-    await user.click(screen.getByRole('button', { name: 'Idioma' }))
-    await user.click(screen.getByRole('menuitemradio', { name: 'English' }))
-    expect(await screen.findByLabelText('Subject')).toHaveValue('Relatório parado')
-    await user.click(screen.getByRole('button', { name: 'Language' }))
-    expect(screen.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
+    const { user } = await openAdmin(server, { path: '/perfilAdm', language: 'pt' })
+    await fill(user, await screen.findByLabelText('Senha atual'), 'Aurora')
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    expect(await screen.findByLabelText('Current password')).toHaveValue('Aurora')
   })
 
   it('stores the chosen theme where the viewer reads it', async () => {
-    const { user } = await openAdmin(server, { path: '/gerenciamento' })
-    await user.click(await screen.findByRole('button', { name: 'Theme' }))
-    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+    const { user } = await openAdmin(server, { path: '/perfilAdm' })
+    await user.click(await screen.findByRole('button', { name: 'Dark' }))
     expect(document.documentElement.dataset.theme).toBe('dark')
     expect(localStorage.getItem('vitrine.theme')).toBe('dark')
   })

@@ -17,6 +17,7 @@ describe('the users', () => {
     for (const name of ['ID', 'Name', 'E-mail', 'Actions']) {
       expect(screen.getByRole('columnheader', { name })).toBeInTheDocument()
     }
+    expect(screen.getByRole('button', { name: 'Sort by ID ascending' })).toBeInTheDocument()
   })
 
   it('are added once all fields are filled in and the password is long enough', async () => {

@@ -33,7 +33,7 @@ const added = [
   'exchangeToken',
 ]
 
-const addedLists = ['log/page-views', 'log/playlist-runs', 'log/sign-ins']
+const addedLists = ['log/names', 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
 
 const entries: [string, Entry][] = Object.entries(contract)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, isNode, nodesOf, parse, read } from './sources.ts'
+import { filesOf, importsOf, isNode, nodesOf, parse, read } from './sources.ts'
 
 const product = ['common', 'viewer', 'admin', 'server', 'emulator', 'bench', 'scripts']
 const everything = [...product, 'tests']
@@ -32,6 +32,17 @@ describe('every source file', () => {
       .filter((path) =>
         parse(path).comments.some(({ value }) =>
           /@ts-(ignore|nocheck|expect-error)|biome-ignore/.test(value),
+        ),
+      )
+    expect(offenders).toEqual([])
+  })
+
+  it('draws its icons from the one set of both apps', () => {
+    const offenders = filesOf(['common', 'viewer', 'admin'])
+      .filter((path) => path !== 'common/ui/icons.ts')
+      .filter((path) =>
+        importsOf(path).some(
+          ({ specifier, kind }) => kind === 'value' && /^(lucide-react|@mui\/icons-material)/.test(specifier),
         ),
       )
     expect(offenders).toEqual([])

@@ -7,7 +7,7 @@ type MutationRequest<Name extends CallName> = RequestOf<Name> & { image?: undefi
 
 interface CallMutation<Name extends CallName> {
   /** `onSuccess` is not called if the screen has been left in the meantime. */
-  mutate: (request: MutationRequest<Name>, options: { onSuccess: () => void }) => void
+  mutate: (request: MutationRequest<Name>, options: { onSuccess: (answer: ResponseOf<Name>) => void }) => void
   isPending: boolean
   error: Error | null
 }

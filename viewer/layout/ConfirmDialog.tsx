@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks for confirmation. If the action fails, the dialog shows why and the user can try again. */
+/** Asks before something is deleted or ended. If the action fails, the dialog shows why and the user can try again. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { title, text, busy, error, failureTitle, onConfirm, onCancel } = props
   const t = useTranslate()
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       onCancel={onCancel}
       actions={
         <>
-          <Button busy={busy} onClick={onConfirm}>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
             {t('common.confirm')}
           </Button>
           <Button variant="secondary" onClick={onCancel}>

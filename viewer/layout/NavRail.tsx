@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
 import { href, type PathName, paths } from '#common/paths.ts'
+import { Brand } from '#common/ui/Brand.tsx'
+import styles from '#common/ui/NavRail.module.css'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import styles from './NavRail.module.css'
 
 const items = ['home', 'reports', 'playlists'] as const
 
@@ -29,7 +29,7 @@ export function NavRail(): ReactNode {
   return (
     <nav aria-label={t('nav.main')} className={styles.rail}>
       <Link to={href('home')} aria-label={config.company} className={styles.logo}>
-        <Brand />
+        <Brand company={config.company} />
       </Link>
       <ul className={styles.items}>
         {items.map((item) => (

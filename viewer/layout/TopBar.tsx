@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
+import styles from '#common/ui/TopBar.module.css'
 import { useFullScreen } from '../hooks/useFullScreen.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
-import styles from './TopBar.module.css'
 
 export interface TopBarProps {
   title: string

@@ -18,6 +18,8 @@ interface SearchableListProps<Item> {
   back?: string
   /** Shown above the cards. */
   lead?: ReactNode
+  /** What a user can do with the list, such as add to it. */
+  action?: ReactNode
   items: readonly Item[] | undefined
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   card: (item: Item) => ReactNode
@@ -31,7 +33,7 @@ interface SearchableListProps<Item> {
 export function SearchableList<Item extends { id: number; name: string }>(
   props: SearchableListProps<Item>,
 ): ReactNode {
-  const { title, back, lead, items = [], query, card, count, skeleton, empty } = props
+  const { title, back, lead, action, items = [], query, card, count, skeleton, empty } = props
   const isLoaded = props.items !== undefined
   const t = useTranslate()
   const [search, setSearch] = useSearch()
@@ -71,6 +73,7 @@ export function SearchableList<Item extends { id: number; name: string }>(
         <p role="status" className={styles.count}>
           {items.length > 0 && t(count, { smart_count: found.length })}
         </p>
+        {action}
       </div>
       {body()}
     </Page>

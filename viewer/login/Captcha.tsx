@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
+import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import styles from './Captcha.module.css'
 import type { CaptchaProps } from './useCaptcha.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
+import { Brand } from '#common/ui/Brand.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FlashMessage } from '../layout/FlashMessage.tsx'
-import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
@@ -27,7 +27,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: (path: string) => Prom
       </section>
       <main className={styles.side}>
         <header className={styles.top}>
-          <Brand />
+          <Brand company={config.company} />
           <LanguageSwitch />
         </header>
         <div className={styles.form}>

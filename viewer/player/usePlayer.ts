@@ -46,7 +46,8 @@ function createPlayer(appContext: AppContext, idPlaylist: number, from: number |
   const recordView = (event: RunEvent) => {
     if (event.kind !== 'shown' || !event.idReport || lastViewed === `${event.key} ${event.page}`) return
     lastViewed = `${event.key} ${event.page}`
-    recordPageView(app.call, event.idReport, { name: event.page, displayName: event.title })
+    const page = { name: event.page, displayName: event.title }
+    recordPageView(app.call, event.idReport, page, 'playlist')
   }
   const player = new PlaylistPlayer({
     source: playlistSource(app, idPlaylist, from),

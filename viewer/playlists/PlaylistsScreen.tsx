@@ -22,7 +22,7 @@ export function PlaylistsScreen(): ReactNode {
       <SearchableList
         title={t('playlists.title')}
         back={href('home')}
-        lead={
+        action={
           <ButtonLink to={href('playlistAdd')}>
             <Icon name="add" />
             {t('common.add')}

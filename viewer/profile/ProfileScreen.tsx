@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { chooseTheme, readThemeChoice, themeChoices } from '#common/browser/theme-choice.ts'
 import { href } from '#common/paths.ts'
+import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
-import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -29,7 +29,7 @@ export function ProfileScreen(): ReactNode {
           <PasswordForm />
         </section>
         <section className={styles.section} aria-labelledby="look-title">
-          <h2 id="look-title">{t('profile.look')}</h2>
+          <h2 id="look-title">{t('common.appearance')}</h2>
           <div className={styles.choices}>
             <span aria-hidden="true">{t('common.theme')}</span>
             <ThemeSwitch />

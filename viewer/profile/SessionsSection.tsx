@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { deviceName, timeAgo } from '#common/describe-session.ts'
+import { deviceName, formatTime, timeAgo } from '#common/describe-session.ts'
 import { useApp } from '../app/app-context.ts'
 import { isUnsupportedCall } from '../app/call-error.ts'
 import { useCallMutation } from '../app/useCallMutation.ts'
@@ -63,7 +63,6 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const locale = language === 'pt' ? 'pt-BR' : 'en'
   const { current, created_at, last_seen_at, address } = session
   const device = deviceName(t, session.user_agent)
-  const created = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -73,7 +72,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {t('sessions.seen', { ago: timeAgo(last_seen_at, serverNow(), locale) })}
         </p>
         <p className={styles.quiet}>
-          {t('sessions.created', { at: created.format(new Date(created_at)), address })}
+          {t('sessions.created', { at: formatTime(created_at, locale), address })}
         </p>
       </div>
       {!current && (

@@ -3,7 +3,8 @@ import styles from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: 'primary' | 'secondary'
+  /** `danger` deletes something. */
+  variant?: 'primary' | 'secondary' | 'danger'
   /** Its action is running: shows a spinner and ignores clicks. */
   busy?: boolean
 }

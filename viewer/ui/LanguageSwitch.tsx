@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { languages } from '#common/language.ts'
+import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { SegmentedControl } from './SegmentedControl.tsx'
 
 const names = { pt: 'common.portuguese', en: 'common.english' } as const
 

@@ -39,6 +39,7 @@ export const reportForm: typeof source = {
     remove: 'Remove image',
     removed: 'The default image will be used.',
     hint: 'PNG, JPEG, WebP or GIF, up to 5 MB.',
+    audience: 'Everyone with access sees this picture.',
   },
   people: {
     search: 'Search people',
@@ -110,7 +111,7 @@ export const reportForm: typeof source = {
   },
   protection: {
     identity:
-      'Row-level security: Power BI enforces the rows. The semantic model requires the viewer’s identity, and this person’s filters are passed along with it; what each identity may see is defined in the model. Allowed pages are always view only.',
+      'Row-level security (RLS): Power BI restricts the rows on the server. It receives this person’s identity and filters; the rules of the semantic model define what each identity sees. Allowed pages are always view only.',
     view: 'View only: the semantic model does not enforce row-level security. Filters and pages shape what people see, but someone with technical knowledge can remove them in the browser.',
     unknown:
       'Not confirmed: Power BI did not say whether the semantic model enforces row-level security. Until it does, treat the filters as view only. Allowed pages are always view only.',

@@ -69,7 +69,7 @@ export const resources: typeof source = {
       email: 'Person',
       result: 'Result',
       address: 'IP address',
-      user_agent: 'Browser',
+      user_agent: 'Device',
     },
     page: { list: 'Access log' },
     empty: 'No sign-ins yet',

@@ -26,6 +26,7 @@ export const shared: typeof source = {
     language: 'Language',
     portuguese: 'Português',
     english: 'English',
+    appearance: 'Appearance',
     theme: 'Theme',
     themeLight: 'Light',
     themeDark: 'Dark',

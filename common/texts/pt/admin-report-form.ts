@@ -37,6 +37,7 @@ export const reportForm = {
     remove: 'Remover imagem',
     removed: 'Será usada a imagem padrão.',
     hint: 'PNG, JPEG, WebP ou GIF de até 5 MB.',
+    audience: 'Todos com acesso veem esta imagem.',
   },
   people: {
     search: 'Buscar pessoa',
@@ -108,11 +109,11 @@ export const reportForm = {
   },
   protection: {
     identity:
-      'Segurança por linha no serviço: o Power BI impõe as linhas. O modelo semântico exige a identidade de quem vê o relatório, e os filtros desta pessoa são enviados com ela; o que cada identidade pode ver é definido no modelo. As páginas permitidas são sempre só uma visão.',
-    view: 'Só uma visão: o modelo semântico não aplica segurança por linha. Os filtros e as páginas definem o que as pessoas veem, mas alguém com conhecimento técnico pode removê-los no navegador.',
+      'Segurança em nível de linha (RLS): o Power BI restringe as linhas no servidor. Ele recebe a identidade e os filtros desta pessoa; as regras do modelo semântico definem o que cada identidade vê. As páginas permitidas são sempre um filtro apenas visual.',
+    view: 'Filtro apenas visual: o modelo semântico não aplica segurança em nível de linha (RLS). Os filtros escondem linhas e páginas, mas não as protegem: alguém com conhecimento técnico pode removê-los no navegador.',
     unknown:
-      'Não confirmado: o Power BI não informou se o modelo semântico aplica segurança por linha. Até lá, considere os filtros só uma visão. As páginas permitidas são sempre só uma visão.',
+      'Não confirmado: o Power BI não informou se o modelo semântico aplica segurança em nível de linha (RLS). Até lá, considere os filtros apenas visuais. As páginas permitidas são sempre um filtro apenas visual.',
     pages:
-      'Só uma visão: o Power BI não restringe o acesso a páginas específicas. Alguém com conhecimento técnico pode abrir as outras páginas do relatório; coloque páginas confidenciais em um relatório separado.',
+      'Filtro apenas visual: o Power BI não restringe o acesso a páginas específicas. Alguém com conhecimento técnico pode abrir as outras páginas do relatório; coloque páginas confidenciais em um relatório separado.',
   },
 }

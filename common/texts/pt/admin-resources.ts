@@ -71,17 +71,17 @@ export const resources = {
     invite: 'Cada página de relatório que alguém vê aparece aqui.',
   },
   'sign-ins': {
-    name: 'Entrada |||| Entradas',
+    name: 'Login |||| Logins',
     fields: {
       at: 'Data e hora',
       email: 'Pessoa',
       result: 'Resultado',
       address: 'Endereço IP',
-      user_agent: 'Navegador',
+      user_agent: 'Dispositivo',
     },
     page: { list: 'Registro de acessos' },
-    empty: 'Ainda não há entradas',
-    invite: 'Cada entrada no portal, aceita ou recusada, aparece aqui.',
+    empty: 'Ainda não há logins',
+    invite: 'Cada tentativa de login, aceita ou recusada, aparece aqui.',
   },
   'playlist-runs': {
     name: 'Evento |||| Eventos',

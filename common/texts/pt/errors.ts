@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../errors.ts'
 
 /** The error messages (spec 8), by code. `%{…}` is replaced by a param of the error. */
 export const errors: Record<ErrorCode, string> = {
-  'request.malformed': 'A requisição não pôde ser lida.',
+  'request.malformed': 'Não foi possível ler a requisição.',
   'request.invalid': 'Há campos inválidos.',
   'request.too_large': 'A requisição é grande demais.',
   'session.missing': 'Não autorizado.',
@@ -16,7 +16,8 @@ export const errors: Record<ErrorCode, string> = {
   'limit.support': 'O limite é de %{max} mensagens por hora. Tente novamente em %{minutes} minutos.',
   'limit.playlists': 'O limite é de %{max} playlists por usuário. Exclua uma para criar outra.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
-  'password.must_change': 'Primeiro escolha uma senha sua: a atual foi definida por outra pessoa.',
+  'password.must_change':
+    'Antes de continuar, escolha uma nova senha: a atual foi definida por outra pessoa.',
   'access.denied': 'Você não tem permissão para fazer isso.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',
@@ -27,7 +28,7 @@ export const errors: Record<ErrorCode, string> = {
   'image.too_large': 'A imagem é grande demais.',
   'image.unreadable': 'Este arquivo não é uma imagem compatível.',
   'list.too_slow':
-    'A busca demora demais. Restrinja-a, por exemplo, a menos dias ou a um nome mais completo.',
+    'A busca está demorando demais. Refine-a: escolha um período menor ou digite mais letras do nome.',
   'embed.refused': 'O serviço de relatórios negou o acesso da conta %{account}.',
   'embed.unreachable': 'O serviço de relatórios não está respondendo (conta %{account}).',
   'embed.report_gone': 'O relatório não existe mais no serviço de relatórios (conta %{account}).',

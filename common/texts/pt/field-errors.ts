@@ -28,7 +28,7 @@ export const fieldErrors = {
   filterType: 'Preencha o campo de valor com o tipo de dado correto.',
   playlistNameMissing: 'O nome da playlist não pode ficar vazio',
   playlistEmpty: 'Adicione ao menos um relatório à playlist',
-  playlistChanged: 'A playlist mudou enquanto isso. Confira a ordem e tente novamente.',
+  playlistChanged: 'A playlist foi alterada enquanto isso. Confira a ordem e tente novamente.',
   secondsNumber: 'O tempo de atualização deve ser um número!',
   secondsMin: 'O tempo de atualização não pode ser menor que 1 segundo',
   secondsMax: 'O tempo de atualização não pode passar de 24 horas',

@@ -124,7 +124,7 @@ export const reactAdmin: TranslationMessages = {
       skip_nav: 'Ir para o conteúdo',
     },
     sort: {
-      sort_by: 'Ordenar por %{field_lower_first} em ordem %{order}',
+      sort_by: 'Ordenar por %{field} em ordem %{order}',
       ASC: 'crescente',
       DESC: 'decrescente',
     },

@@ -29,8 +29,8 @@ export const viewer = {
     captchaLabel: 'Não sou um robô',
     captchaWorking: 'Verificando…',
     captchaDone: 'Verificado',
-    captchaFailed: 'A verificação falhou. Tente de novo.',
-    captchaExpired: 'A verificação expirou. Tente de novo.',
+    captchaFailed: 'A verificação falhou. Tente novamente.',
+    captchaExpired: 'A verificação expirou. Tente novamente.',
     captchaUnavailable: 'Não foi possível carregar o captcha.',
     captchaInsecure: 'O captcha precisa de uma conexão segura (https). Fale com o administrador do portal.',
   },
@@ -58,7 +58,7 @@ export const viewer = {
   embed: {
     untitled: 'Relatório',
     toReports: 'Ver meus relatórios',
-    refreshFailed: 'Não foi possível atualizar o relatório. Aguarde um momento e tente de novo.',
+    refreshFailed: 'Não foi possível atualizar o relatório. Aguarde um momento e tente novamente.',
     support: {
       subject: 'Ajuda com o relatório “%{report}”',
       describe: 'O que aconteceu:',
@@ -71,7 +71,7 @@ export const viewer = {
   },
   network: {
     offline: 'Você está offline. A conexão será retomada automaticamente.',
-    screen: 'Não foi possível carregar esta tela. Verifique sua conexão e tente de novo.',
+    screen: 'Não foi possível carregar esta tela. Verifique sua conexão e tente novamente.',
   },
   playlists: {
     title: 'Playlists',
@@ -177,11 +177,11 @@ export const viewer = {
       reconnected: 'Conexão restabelecida',
       stopped: 'Apresentação encerrada',
       shown: 'Exibido: %{name}',
-      reloaded: 'Playlist e acessos atualizados',
+      reloaded: 'Playlist e credenciais renovadas',
       changed: 'Playlist alterada',
       reloadFailed: 'Não foi possível carregar a playlist; nova tentativa em %{seconds} s',
-      resumed_from_sleep: 'O dispositivo saiu da suspensão',
-      frame_replaced: 'Quadro do relatório substituído',
+      resumed_from_sleep: 'Dispositivo saiu da suspensão',
+      frame_replaced: 'Exibição reiniciada',
       endedSession: 'Sessão encerrada',
       endedPlaylist: 'A playlist não existe mais',
     },
@@ -189,12 +189,12 @@ export const viewer = {
   profile: {
     title: 'Perfil',
     signedIn: 'Conectado como',
-    look: 'Aparência',
     passwordIntro: 'Ao alterar a senha, suas sessões em outros dispositivos são encerradas.',
     failedTitle: 'Sua senha não foi alterada',
-    sessionsIntro: 'Onde você está conectado. Encerre as sessões que não reconhecer e altere sua senha.',
+    sessionsIntro:
+      'Dispositivos em que você está conectado. Se não reconhecer algum, encerre a sessão e altere sua senha.',
     endOthers: 'Encerrar todas as outras sessões',
-    endOthersText: 'Você será desconectado de todos os lugares, menos daqui.',
+    endOthersText: 'Você será desconectado de todos os outros dispositivos.',
     endFailed: 'A sessão não foi encerrada',
   },
   notFound: {

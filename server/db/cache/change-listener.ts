@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog } from '@vitrine/local-postgres'
 import pg from 'pg'
+import type { Database } from '../connect.ts'
 
 /** As in the migration that creates the triggers. */
 const channel = 'vitrine_changes'
@@ -32,7 +33,11 @@ export interface ChangeListener {
  * with a notification of our own, sent over the pool: through a pooler in transaction mode notifications do not arrive,
  * and `isConnected` stays false.
  */
-export function listenForChanges(pool: pg.Pool, handlers: ChangeHandlers, log: DatabaseLog): ChangeListener {
+export function listenForChanges(
+  { pool, listenConfig }: Pick<Database, 'pool' | 'listenConfig'>,
+  handlers: ChangeHandlers,
+  log: DatabaseLog,
+): ChangeListener {
   const closing = new AbortController()
   let lastHeartbeat = Number.NEGATIVE_INFINITY
   let isVerified = false
@@ -68,13 +73,13 @@ export function listenForChanges(pool: pg.Pool, handlers: ChangeHandlers, log: D
       const sentAt = performance.now()
       await client.query('select 1')
       if (isVerified) lastHeartbeat = sentAt
-      else warn('PostgreSQL does not send them on this connection (is there a pooler?)')
+      else warn('PostgreSQL does not send them on this connection (behind a pooler, set DATABASE_LISTEN_URL)')
     }
   }
 
   /** Uses one connection until it is lost. */
   async function connect(): Promise<void> {
-    const client = new pg.Client(pool.options)
+    const client = new pg.Client(listenConfig)
     const lost = new Promise<never>((_resolve, reject) => {
       client.on('error', reject)
       client.on('end', () => reject(new Error('the connection was closed')))

@@ -29,7 +29,8 @@ const cachesByDb = new WeakMap<Db, Get>()
  * Answers the cached queries of a database from memory, but only while change notifications arrive. What is cached, for
  * how long, and why this is safe: decision 009.
  */
-export function createQueryCache({ db, pool }: Database, log: DatabaseLog): QueryCache {
+export function createQueryCache(database: Database, log: DatabaseLog): QueryCache {
+  const { db } = database
   const cache = new TenantCache()
   const handlers = {
     tenant: (tenantId: number) => cache.invalidate(tenantId),
@@ -41,7 +42,7 @@ export function createQueryCache({ db, pool }: Database, log: DatabaseLog): Quer
     invalidateTenant: handlers.tenant,
     invalidateSessions: handlers.sessions,
     start() {
-      const started = listenForChanges(pool, handlers, log)
+      const started = listenForChanges(database, handlers, log)
       listener = started
       cachesByDb.set(db, (tenantId, key, read, userId) =>
         started.isConnected() ? cache.get(tenantId, key, read, userId) : read(),

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ViewSource } from '#common/contract/shapes.ts'
 import { moment } from './columns.ts'
 import { tenants } from './tenants.ts'
 
@@ -22,11 +24,16 @@ export const pageViews = pgTable(
     /** The label of its tab. */
     pageTitle: text('page_title').notNull(),
     fingerprint: text('fingerprint'),
+    /** Who turned to the page: a person, or the player of a playlist. */
+    source: text('source').$type<ViewSource>().notNull().default('person'),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [
     // The access log, newest first.
     index('page_views_by_time').on(t.tenantId, t.at, t.id),
+    // The same of one source: a wall of screens writes most of the log, and few look for its views.
+    index('page_views_of_people').on(t.tenantId, t.at, t.id).where(sql`${t.source} = 'person'`),
+    index('page_views_of_playlists').on(t.tenantId, t.at, t.id).where(sql`${t.source} = 'playlist'`),
     // The access log of one user.
     index('page_views_by_user').on(t.tenantId, t.userId, t.at),
     // The access log of one report.

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formerNames, pageViews, playlistRunEvents } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
@@ -31,6 +33,10 @@ describe('the access log', () => {
   afterEach(() => vi.restoreAllMocks())
 
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  const choose = async (user: UserEvent, field: string, option: string | RegExp) => {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
   const open = (path = '/registroAcessos') => openAdmin(server, { path })
 
   it('lists page views newest first, paged by the server', async () => {
@@ -46,21 +52,60 @@ describe('the access log', () => {
   it('is filtered by person, report and days in the user’s time zone, including the last day', async () => {
     const { user } = await open()
     await waitForRows()
-    await fill(user, screen.getByRole('searchbox', { name: 'Person' }), 'JOAO')
+    await fill(user, screen.getByRole('combobox', { name: 'Person' }), 'JOAO')
     await waitFor(() => expect(screen.queryByText('=1+1')).toBeNull())
+    await choose(user, 'Period', 'Custom')
     await fill(user, screen.getByLabelText('From'), '2026-03-05')
     await fill(user, screen.getByLabelText('To'), '2026-03-06')
     await waitFor(() => expect(rows()).toHaveLength(2))
-    await fill(user, screen.getByRole('searchbox', { name: 'Report' }), 'nothing')
+    await fill(user, screen.getByRole('combobox', { name: 'Report' }), 'nothing')
     expect(await screen.findByText('No results with these filters.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(rows()).toHaveLength(25))
-    expect(screen.getByRole('searchbox', { name: 'Person' })).toHaveValue('')
+    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveValue('')
+  })
+
+  it('is filtered by a person chosen from the suggestions, and by a period', async () => {
+    const { user } = await open()
+    await waitForRows()
+    await user.type(screen.getByRole('combobox', { name: 'Person' }), 'lima')
+    await user.click(await screen.findByRole('option', { name: /João Lima.*joao@aurora\.test/ }))
+    await waitFor(() => expect(window.location.search).toContain('%22id%22%3A3'))
+    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveValue('João Lima')
+    await waitFor(() => expect(screen.queryByText('=1+1')).toBeNull())
+    await choose(user, 'Period', 'Today')
+    expect(await screen.findByText('No results with these filters.')).toBeVisible()
+  })
+
+  it('leaves out the views of playlist runs until they are asked for', async () => {
+    const view = {
+      tenantId: 1,
+      userId: 3,
+      userName: 'João Lima',
+      reportId: 9002,
+      pageName: 'p',
+      pageTitle: 'P',
+    }
+    await server.database.db.insert(pageViews).values([
+      { ...view, reportName: 'Parede', source: 'playlist' },
+      { ...view, reportName: 'Mesa' },
+    ])
+    const { user } = await open()
+    expect(await screen.findByRole('button', { name: 'Mesa' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Parede' })).toBeNull()
+    await choose(user, 'Source', 'Playlist runs')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(rows()[0]).toHaveTextContent('ParedeIn a playlist run')
+    await choose(user, 'Source', 'People and playlist runs')
+    expect(await screen.findByRole('button', { name: 'Mesa' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Parede' })).toBeVisible()
+    await server.database.db.delete(pageViews).where(eq(pageViews.reportId, 9002))
   })
 
   it('treats the last possible day as no limit', async () => {
     const { user } = await open()
     await waitForRows()
+    await choose(user, 'Period', 'Custom')
     await fill(user, screen.getByLabelText('From'), '2026-03-31')
     await fill(user, screen.getByLabelText('To'), '9999-12-31')
     await waitFor(() => expect(window.location.search).toContain('9999-12-31'))
@@ -94,8 +139,7 @@ describe('the access log', () => {
     expect(rows()[1]).toHaveTextContent(
       /Recepção.*João Lima.*Skipped.*Vendas · P2.*It took too long to load\./,
     )
-    await user.click(screen.getByRole('combobox', { name: 'Event' }))
-    await user.click(screen.getByRole('option', { name: 'Skipped' }))
+    await choose(user, 'Event', 'Skipped')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(screen.getByRole('link', { name: 'Access log' })).toHaveAttribute('aria-current', 'page')
   })
@@ -104,7 +148,7 @@ describe('the access log', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Metas' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
-    expect(screen.getByRole('searchbox', { name: 'Report' })).toHaveValue('Metas')
+    expect(screen.getByRole('combobox', { name: 'Report' })).toHaveValue('Metas')
   })
 
   it('lists successful and refused sign-ins, with the reason', async () => {

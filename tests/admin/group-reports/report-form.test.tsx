@@ -140,7 +140,7 @@ describe('the report form', () => {
     const { groups } = await call('groups', { search: 'Mundo' })
     const path = `/editarRelatorio/${groups[0]?.id}/Mundo/378`
     await openAdmin(portal.server, { path, language: 'pt' })
-    expect(await screen.findByText(/^Segurança por linha no serviço/)).toBeVisible()
+    expect(await screen.findByText(/^Segurança em nível de linha/)).toBeVisible()
   })
 
   it('says that row-level security is not confirmed when the platform does not answer that', async () => {

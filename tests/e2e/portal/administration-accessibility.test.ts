@@ -30,8 +30,8 @@ interface Screen {
   path: string
   /** Waits until the screen is complete; by default, until it has its heading. */
   ready?: Step
-  /** What covers the top bar with the language menu. */
-  overlay?: 'popup' | 'dialog'
+  /** An open list is outside the regions of the page. */
+  hasPopup?: boolean
 }
 
 const row: Step = ({ page }) => page.locator('tbody tr').first().waitFor()
@@ -56,7 +56,6 @@ const screens: Record<string, () => Screen> = {
     },
   }),
   'the question before a group is deleted': () => ({
-    overlay: 'dialog',
     path: '/gerenciamento',
     ready: async (at, words) => {
       await at.page.getByRole('button', { name: words.common.delete }).first().click()
@@ -88,7 +87,7 @@ const screens: Record<string, () => Screen> = {
     ready: ({ page }) => page.getByRole('checkbox').first().waitFor(),
   }),
   'the form of a new report with a choice open': () => ({
-    overlay: 'popup',
+    hasPopup: true,
     path: `/adicionarRelatorio/${world}/Mundo`,
     ready: async ({ page, press }, { common, resources }) => {
       await press(common.save)
@@ -105,7 +104,6 @@ const screens: Record<string, () => Screen> = {
     ready: ({ page }) => page.getByRole('checkbox').first().waitFor(),
   }),
   'the confirmation before a user with filters is deselected': () => ({
-    overlay: 'dialog',
     path: form(),
     ready: async (at, words) => {
       await at.page.getByRole('checkbox', { name: /Maria/ }).click()
@@ -113,7 +111,6 @@ const screens: Record<string, () => Screen> = {
     },
   }),
   'the question before a form with changes is left': () => ({
-    overlay: 'dialog',
     path: form(),
     ready: async (at, words) => {
       await at.page.getByLabel(words.resources.groupReports.fields.name).fill('x')
@@ -152,43 +149,41 @@ const screens: Record<string, () => Screen> = {
     path: '/visualizarRelatorio/378',
     ready: failing('getReport'),
   }),
-  'a menu of the top bar': () => ({
-    overlay: 'popup',
-    path: '/suporte',
-    ready: async ({ page, press }, { common }) => {
-      await press(common.language)
-      await page.getByRole('menu').waitFor()
-    },
-  }),
 }
 
-/** An open list or menu is at the top level of the page, outside its regions. */
+/** An open list is at the top level of the page, outside its regions. */
 const popupRules = ['region']
 
 describe('every screen of the back-office', () => {
-  let office: BackOffice
+  let portuguese: BackOffice
+  let english: BackOffice
   beforeAll(async () => {
-    office = await openBackOffice(portal, browser)
+    ;[portuguese, english] = await Promise.all([
+      openBackOffice(portal, browser, 'pt'),
+      openBackOffice(portal, browser, 'en'),
+    ])
+    await portuguese.page.emulateMedia({ colorScheme: 'light' })
+    await english.page.emulateMedia({ colorScheme: 'dark' })
   })
 
-  /** Switches in place, through the menu of the top bar. */
-  async function switchToEnglish({ page, press }: BackOffice): Promise<void> {
-    await press(adminTexts.pt.common.language)
-    await page.getByRole('menuitemradio', { name: adminTexts.pt.common.english }).click()
-    await page.locator('html[lang=en]').waitFor()
-    await page.getByRole('menu').waitFor({ state: 'detached' })
+  async function check(office: BackOffice, { path, ready, hasPopup }: Screen, words: AdminTexts) {
+    await office.open(path)
+    await ready?.(office, words)
+    const options = hasPopup ? { skippedRules: popupRules } : {}
+    expect(await violationsOf(office.page, options)).toEqual([])
   }
 
   it.each(Object.entries(screens))('is accessible in both themes and languages: %s', async (_, screen) => {
-    const { path, ready, overlay } = screen()
-    const { page, open } = office
-    await page.emulateMedia({ colorScheme: 'light' })
-    await open(path)
-    await ready?.(office, adminTexts.pt)
-    const options = overlay === 'popup' ? { skippedRules: popupRules } : {}
-    expect(await violationsOf(page, options)).toEqual([])
-    if (!overlay) await switchToEnglish(office)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violationsOf(page, options)).toEqual([])
+    await Promise.all([check(portuguese, screen(), adminTexts.pt), check(english, screen(), adminTexts.en)])
+  })
+
+  it('is accessible on a phone, with the navigation open', async () => {
+    const { page, open, press } = portuguese
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open('/usuarios')
+    expect(await violationsOf(page)).toEqual([])
+    await press('Abrir menu')
+    await page.getByRole('link', { name: adminTexts.pt.admin.support.title }).waitFor()
+    expect(await violationsOf(page, { skippedRules: popupRules })).toEqual([])
   })
 })

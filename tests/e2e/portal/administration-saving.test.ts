@@ -40,7 +40,7 @@ async function cut(page: Page, name: string, when: 'before' | 'after'): Promise<
   await page.route(`**/api/${name}`, lose, { times: 1 })
 }
 
-const offline = 'Sem conexão. Verifique sua rede e tente de novo.'
+const offline = 'Sem conexão. Verifique sua rede e tente novamente.'
 
 async function giveChile({ page, press }: BackOffice, name: string): Promise<void> {
   await press(`Aplicar filtros: ${name}`)

@@ -63,7 +63,7 @@ async function addReport(page: Page): Promise<void> {
     'Clara Nóbrega verá só as linhas em que country é “Chile”, só na página “Overview”.',
   )
   await said.waitFor()
-  await page.getByRole('note').filter({ hasText: 'Segurança por linha no serviço' }).waitFor()
+  await page.getByRole('note').filter({ hasText: 'Segurança em nível de linha' }).waitFor()
   await press(page, 'Aplicar filtros')
   await page.getByText('1 filtro · 1 página').waitFor()
   await press(page, 'Salvar')
@@ -127,7 +127,7 @@ describe('an administrator who sets up a team', () => {
     await signIn(page, portal, 'admin')
     await follow(page, 'Registro de acessos', 'Registro de acessos')
     await page.getByRole('row', { name: /Clara Nóbrega Mundo da logística Overview/ }).waitFor()
-    await page.getByRole('tab', { name: 'Entradas' }).click()
+    await page.getByRole('tab', { name: 'Logins' }).click()
     await page.getByRole('row', { name: /davi@aurora\.test/ }).waitFor()
     const download = page.waitForEvent('download')
     await press(page, 'Exportar')

@@ -26,7 +26,7 @@ async function solveCaptcha(): Promise<void> {
 
 describe('the login screen with its own captcha', () => {
   it('carries the company, its picture and the version', async () => {
-    await page.getByText('Seus números, à primeira vista').waitFor()
+    await page.getByText('Seus números, num só olhar').waitFor()
     await page.getByText('1.1.4').waitFor()
     expect(await page.title()).toContain('Aurora')
   })

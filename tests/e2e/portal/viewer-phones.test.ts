@@ -23,7 +23,7 @@ describe('a report on a small phone', () => {
     const { page, open } = tab
     await page.setViewportSize(upright)
     await open('/relatorio/378')
-    await page.getByText('Gire o dispositivo para a horizontal para ver o relatório.').waitFor()
+    await page.getByText('Vire o celular na horizontal para ver o relatório.').waitFor()
     expect(await page.locator('main [inert] iframe').count()).toBe(1)
     const frame = await page.locator('main iframe').getAttribute('src')
     await page.setViewportSize(turned)

@@ -75,7 +75,9 @@ describe('the page view log', () => {
       report_name: 'Metas',
       page_name: 'ReportSection01',
       page_title: 'Visão geral',
+      source: 'person',
       fingerprint: 'device',
+      user_agent: null,
     })
   })
 

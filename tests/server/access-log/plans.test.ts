@@ -23,8 +23,9 @@ beforeAll(async () => {
       [tenant.tenantId, tenant.setupId, first],
     )
     await database.pool.query(
-      `insert into page_views (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, at)
-       select $1, $3 + n % 1000, 'x', n % 300, 'Relatório ' || n % 300, 'p', 'P', now() - n * interval '1 minute'
+      `insert into page_views (tenant_id, user_id, user_name, report_id, report_name, page_name, page_title, source, at)
+       select $1, $3 + n % 1000, 'x', n % 300, 'Relatório ' || n % 300, 'p', 'P',
+         case when n % 50 = 0 then 'person' else 'playlist' end, now() - n * interval '1 minute'
        from generate_series(1, $2) n`,
       [tenant.tenantId, views, first],
     )
@@ -52,13 +53,15 @@ describe('the log of 20,000 page views', () => {
     for (const direction of ['ASC', 'DESC'] as const) {
       const [ids = [], rows = []] = await plans({ sort: ['at', direction], range: [100, 124] })
       expect(indexesOf(ids)).toEqual(['page_views_by_time'])
-      expect(indexesOf(rows)).toEqual(['page_views_pkey'])
+      expect(indexesOf(rows)).toEqual(['devices_pkey', 'page_views_pkey'])
     }
   })
 
   it.each([
     [{ user_id: 7 }, 'page_views_by_user'],
     [{ report_id: 7 }, 'page_views_by_report'],
+    [{ source: 'person' as const }, 'page_views_of_people'],
+    [{ source: 'playlist' as const }, 'page_views_of_playlists'],
   ])('uses an index to filter by %j', async (filter, index) => {
     const [ids = []] = await plans({ filter })
     expect(indexesOf(ids)).toContain(index)

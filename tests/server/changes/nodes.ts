@@ -3,7 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { vi } from 'vitest'
 import { createClient } from '#common/client.ts'
-import { connectDatabase } from '#server/db/connect.ts'
+import { connectDatabase, type Database } from '#server/db/connect.ts'
 import { createServer } from '#server/server.ts'
 import { silentLog, type TestDatabase } from '../database.ts'
 import type { Browser, TestPortal } from '../portal.ts'
@@ -44,13 +44,15 @@ export const waitUntilCached = (database: TestDatabase, call: () => Promise<unkn
   }, pollOptions)
 
 /** A second node of a portal: the same database, but separate connections and cache. */
-export async function secondNode(portal: TestPortal): Promise<{
+export async function secondNode(
+  portal: TestPortal,
+  database: Database = connectDatabase({ ...portal.database.connection, max: 10 }, silentLog),
+): Promise<{
   app: FastifyInstance
   /** The same session on this node. */
   browser(original: Browser): Browser
   close(): Promise<void>
 }> {
-  const database = connectDatabase({ ...portal.database.connection, max: 10 }, silentLog)
   const app = await createServer({
     config: portal.config,
     database,

@@ -170,6 +170,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   'log/page-views': (fixture) => ({ filter: { user_id: fixture.userId, report_id: fixture.reportId } }),
   'log/sign-ins': (fixture) => ({ filter: { user_id: fixture.userId }, range: [0, 9] }),
   'log/playlist-runs': (fixture) => ({ filter: { playlist_id: fixture.playlistId }, sort: ['at', 'ASC'] }),
+  'log/names': () => ({ filter: { kind: 'user', q: 'ma' }, sort: ['name', 'ASC'] }),
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 

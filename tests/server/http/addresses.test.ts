@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryNames } from '#common/contract/index.ts'
+import { brandIcon } from '#server/brand/icon.ts'
 import { createRequestIds } from '#server/http/request.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { post } from '../post.ts'
@@ -100,7 +101,7 @@ describe('the public settings', () => {
       embedOrigins: [portal.emulatorUrl],
       defaultImage: '/images/default',
     })
-    expect(aurora.texts.en.title).toBe('Your numbers at first sight')
+    expect(aurora.texts.en.title).toBe('Your numbers at a glance')
     expect(boreal).toMatchObject({ id_empresa: 2, id_setup: 2, company: 'Boreal', brandColor: '#0E7C66' })
   })
 
@@ -112,6 +113,26 @@ describe('the public settings', () => {
   it('contain no secret', async () => {
     const { body } = await get('/config.json')
     expect(body).not.toMatch(/secret|password|postgres|client_?id/i)
+  })
+})
+
+describe('the icon of a company', () => {
+  const iconAt = async (host: string) => (await get('/brand/icon.svg', { host })).body
+
+  it('has its initial and its color, and can be cached', async () => {
+    const answer = await get('/brand/icon.svg', { host: 'boreal.localhost' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+    })
+    expect(answer.body).toMatch(/fill="#0e7c66".*>B<\/text>/s)
+    expect(await iconAt('localhost')).toMatch(/fill="#2456e6".*>A<\/text>/s)
+  })
+
+  it('is readable on any color, and cannot break out of the image', () => {
+    expect(brandIcon({ company: '<script>', brandColor: '#ffee00' })).toMatch(
+      /fill="#0b1220"[^>]*>&#60;<\/text>/,
+    )
   })
 })
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { urlOf } from '../database-url.ts'
 import { breakTables, refuseRows } from './broken-tables.ts'
 
 let database: TestDatabase
@@ -12,16 +12,6 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const secret = 'the-real-client-secret'
-
-/** The address of a test database for another process. */
-function urlOf({ connectionString, host, user, password, port, database: name }: pg.ClientConfig): string {
-  if (connectionString) return connectionString
-  const url = new URL(`postgres://localhost/${name}?host=${encodeURIComponent(host ?? '')}`)
-  url.username = user ?? ''
-  if (typeof password === 'string') url.password = password
-  if (port) url.searchParams.set('port', String(port))
-  return url.href
-}
 
 /** Runs a program of the server from its sources. */
 async function run(file: string, args: string[], env: Record<string, string> = {}) {

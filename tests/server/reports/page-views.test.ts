@@ -28,6 +28,7 @@ const view = (tenantId: number, userId: number, pageName: string) => ({
   pageName,
   pageTitle: 'Visão geral',
   fingerprint: null,
+  source: 'person' as const,
   at: Date.UTC(2026, 10, 20, 12, 0, 0, 123),
 })
 
@@ -54,6 +55,7 @@ describe('a page view', () => {
           pageName: 'ReportSection02',
           pageTitle: 'Life expectancy',
           fingerprint: 'test-device',
+          source: 'person',
         },
       ])
   })

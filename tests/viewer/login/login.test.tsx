@@ -69,7 +69,7 @@ describe('the login screen', () => {
   test('shows the tenant’s slogan and the version', async () => {
     await openViewer(portal, { language: 'pt' })
     const front = await screen.findByRole('region', { name: 'Aurora' })
-    expect(within(front).getByText('Seus números, à primeira vista')).toBeVisible()
+    expect(within(front).getByText('Seus números, num só olhar')).toBeVisible()
     expect(screen.getByText('Versão 1.1.4')).toBeVisible()
   })
 

@@ -38,9 +38,10 @@ describe('the playlists', () => {
     expect(await screen.findByRole('heading', { name: 'No playlists here yet' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Add' }))
     await typeName(user, 'Lobby')
+    expect(await screen.findByRole('heading', { name: 'This playlist is empty' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await card('Lobby')).toBeDefined()
     expect(screen.getByText('0 reports')).toBeVisible()
-    expect(window.location.pathname).toBe('/playlists')
   })
 
   test('are filtered while typing', async () => {
@@ -89,7 +90,7 @@ describe('the playlists', () => {
 })
 
 describe('saving a playlist', () => {
-  test('creates it once, however often Save is pressed', async () => {
+  test('creates it once, however often Save is pressed, and opens it', async () => {
     const { user } = await openViewer(portal, { path: '/adicionarPlaylist', person: 'maria' })
     await user.type(await screen.findByLabelText('Playlist name'), 'Lobby')
     const form = screen.getByLabelText('Playlist name').closest('form') as HTMLFormElement
@@ -97,8 +98,10 @@ describe('saving a playlist', () => {
       form.requestSubmit()
       form.requestSubmit()
     })
-    expect(await card('Lobby')).toBeDefined()
-    expect(await stored()).toHaveLength(1)
+    expect(await screen.findByRole('heading', { name: 'Lobby', level: 1 })).toBeVisible()
+    const [playlist, ...others] = await stored()
+    expect(others).toEqual([])
+    expect(window.location.pathname).toBe(`/playlist/${playlist?.id}`)
   })
 })
 

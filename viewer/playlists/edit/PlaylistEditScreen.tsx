@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href, paramsOf } from '#common/paths.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
@@ -8,9 +8,10 @@ import { Page } from '../../layout/Page.tsx'
 import { playlistQueries } from '../playlist-queries.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
-/** Adds a playlist (spec 2.3). */
+/** Adds a playlist (spec 2.3), and leads into it. Other platforms may not tell its id. */
 export function PlaylistAddScreen(): ReactNode {
   const t = useTranslate()
+  const navigate = useNavigate()
   const goBack = useGoBack(href('playlists'))
   const { mutate, isPending, error } = useCallMutation('insertPlaylist', playlistQueries)
   return (
@@ -19,7 +20,17 @@ export function PlaylistAddScreen(): ReactNode {
         busy={isPending}
         error={error}
         failureTitle={t('playlists.addFailed')}
-        onSave={(name) => mutate({ name }, { onSuccess: goBack })}
+        onSave={(name) =>
+          mutate(
+            { name },
+            {
+              onSuccess: ({ id }) =>
+                id === undefined
+                  ? goBack()
+                  : navigate(href('playlist', { id_playlist: id }), { replace: true }),
+            },
+          )
+        }
       />
     </Page>
   )

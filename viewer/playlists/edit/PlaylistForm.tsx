@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validatePlaylist } from '#common/validation/playlist.ts'
 import { firstErrorCode, validationResolver } from '../../forms/validation-resolver.ts'
@@ -7,6 +8,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './form.module.css'
 
@@ -45,9 +47,14 @@ export function PlaylistForm({ name = '', busy, error, failureTitle, onSave }: P
       />
       {invalid && <Alert tone="error">{t(`fieldErrors.${invalid}`)}</Alert>}
       {!invalid && !busy && Boolean(error) && <CallFailure title={failureTitle} error={error} />}
-      <Button type="submit" busy={busy}>
-        {t('common.save')}
-      </Button>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {t('common.save')}
+        </Button>
+        <ButtonLink variant="secondary" to={href('playlists')}>
+          {t('common.cancel')}
+        </ButtonLink>
+      </div>
     </form>
   )
 }

@@ -40,6 +40,7 @@ export function PlaylistItemAddScreen(): ReactNode {
         <PlaylistItemForm
           reports={query.data.reports}
           values={newItem}
+          cancelTo={playlistPath}
           validate={validatePlaylistItem}
           busy={isPending}
           failure={error && <CallFailure title={t('playlistItem.addFailed')} error={error} />}
@@ -83,6 +84,7 @@ export function PlaylistItemEditScreen(): ReactNode {
             navegacao: item.navegacao,
           }}
           reportName={item.name}
+          cancelTo={playlistPath}
           validate={validateEditedPlaylistItem}
           busy={isPending}
           failure={error && <CallFailure title={t('playlistItem.updateFailed')} error={error} />}

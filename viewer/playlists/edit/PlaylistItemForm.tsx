@@ -7,6 +7,7 @@ import { firstErrorCode, validationResolver } from '../../forms/validation-resol
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import styles from './form.module.css'
@@ -35,18 +36,20 @@ interface PlaylistItemFormProps {
   values: PlaylistItemValues
   /** The name of the item's report, for a message if the user no longer has access to it. */
   reportName?: string
+  /** The path that Cancel leads to. */
+  cancelTo: string
   validate: (values: Record<string, unknown>) => FieldErrors
   busy: boolean
   onSave: (item: SavedPlaylistItem) => void
   /** Why it could not be saved. */
   failure?: ReactNode
-  /** A button next to Save. */
+  /** A button at the far end. */
   end?: ReactNode
 }
 
 /** Which report, for how long, and whether it is navigable (spec 5). */
 export function PlaylistItemForm(props: PlaylistItemFormProps): ReactNode {
-  const { reports, values, reportName, validate, busy, onSave, failure, end } = props
+  const { reports, values, reportName, cancelTo, validate, busy, onSave, failure, end } = props
   const t = useTranslate()
   const { playlistNavigable } = useApp().config
   // A report the user no longer has access to cannot be chosen.
@@ -96,7 +99,10 @@ export function PlaylistItemForm(props: PlaylistItemFormProps): ReactNode {
         <Button type="submit" busy={busy}>
           {t('common.save')}
         </Button>
-        {end}
+        <ButtonLink variant="secondary" to={cancelTo}>
+          {t('common.cancel')}
+        </ButtonLink>
+        {end && <span className={styles.end}>{end}</span>}
       </div>
     </form>
   )

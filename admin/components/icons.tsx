@@ -1,0 +1,58 @@
+import { SvgIcon, type SvgIconProps } from '@mui/material'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as icons from '#common/ui/icons.ts'
+
+/** An icon of both apps that MUI and react-admin can size, colour and rotate like their own. */
+const Icon = ({ shape, sx, ...props }: SvgIconProps & { shape: LucideIcon }): ReactNode => (
+  <SvgIcon
+    component={shape}
+    inheritViewBox
+    strokeWidth={icons.iconStrokeWidth}
+    {...props}
+    sx={[{ fill: 'none' }, ...(Array.isArray(sx) ? sx : [sx])]}
+  />
+)
+
+export const AddIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AddIcon} />
+export const AlertIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AlertIcon} />
+export const BackIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BackIcon} />
+export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />
+export const DeleteIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.DeleteIcon} />
+export const EditIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EditIcon} />
+export const EmptyIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EmptyIcon} />
+export const ExportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ExportIcon} />
+export const FullScreenIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.FullScreenIcon} />
+)
+export const GroupsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.GroupsIcon} />
+export const HideIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HideIcon} />
+export const InfoIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.InfoIcon} />
+export const LeaveFullScreenIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.LeaveFullScreenIcon} />
+)
+export const LogIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.LogIcon} />
+export const LogoutIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.LogoutIcon} />
+export const ManagementReportsIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.ManagementReportsIcon} />
+)
+export const MenuIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.MenuIcon} />
+export const NextPageIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.NextPageIcon} />
+export const NoResultsIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.NoResultsIcon} />
+)
+export const OpenIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.OpenIcon} />
+export const PreviousPageIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.PreviousPageIcon} />
+)
+export const ProfileIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ProfileIcon} />
+export const RefreshIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.RefreshIcon} />
+export const ReportsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ReportsIcon} />
+export const SearchIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SearchIcon} />
+export const SelectIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SelectIcon} />
+export const ShieldIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShieldIcon} />
+export const ShowIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShowIcon} />
+export const SortedIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SortedIcon} />
+export const SuccessIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SuccessIcon} />
+export const SupportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SupportIcon} />
+export const UsersIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsersIcon} />

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './Brand.module.css'
+
+/** The tenant's logo: its initial on the brand color, and its name. */
+export const Brand = ({ company }: { company: string }): ReactNode => (
+  <span className={styles.brand}>
+    <span aria-hidden="true" className={styles.tile}>
+      {Array.from(company)[0]?.toLocaleUpperCase()}
+    </span>
+    <span className={styles.name}>{company}</span>
+  </span>
+)
