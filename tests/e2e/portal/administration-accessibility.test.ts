@@ -8,7 +8,9 @@ import { violationsOf } from '../accessibility.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 
 const portal = portalFixture({ pages: true })
-const browser = browserFixture({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+const options = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+/** A browser per language: the language is stored for all tabs of a browser. */
+const [browser, englishBrowser] = [browserFixture(options), browserFixture(options)]
 let admin: Browser
 /** A report whose user has a repeated filter row and a page that no longer exists. */
 let report: number
@@ -160,7 +162,7 @@ describe('every screen of the back-office', () => {
   beforeAll(async () => {
     ;[portuguese, english] = await Promise.all([
       openBackOffice(portal, browser, 'pt'),
-      openBackOffice(portal, browser, 'en'),
+      openBackOffice(portal, englishBrowser, 'en'),
     ])
     await portuguese.page.emulateMedia({ colorScheme: 'light' })
     await english.page.emulateMedia({ colorScheme: 'dark' })
@@ -169,8 +171,8 @@ describe('every screen of the back-office', () => {
   async function check(office: BackOffice, { path, ready, hasPopup }: Screen, words: AdminTexts) {
     await office.open(path)
     await ready?.(office, words)
-    const options = hasPopup ? { skippedRules: popupRules } : {}
-    expect(await violationsOf(office.page, options)).toEqual([])
+    const rules = hasPopup ? { skippedRules: popupRules } : {}
+    expect(await violationsOf(office.page, rules)).toEqual([])
   }
 
   it.each(Object.entries(screens))('is accessible in both themes and languages: %s', async (_, screen) => {
