@@ -77,6 +77,12 @@ const viewerChunks = [
   { name: 'playlist', test: inFolders('viewer/playlists/open') },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
 
+/** The back-office's chunks: the lists, which are the first screens, and the forms; others are cut by Rolldown. */
+const adminChunks = [
+  { name: 'lists', test: /[\\/]admin[\\/]main\.tsx$/, priority: 2 },
+  { name: 'admin-forms', test: inFolders('admin/(forms|groups|users|support|profile)'), priority: 1 },
+]
+
 /** Each app separately: built together, the code that both have would be cut into many small files. */
 const built: UserConfig = {
   ...web,
@@ -86,7 +92,13 @@ const built: UserConfig = {
     client: {
       build: { rolldownOptions: { input: viewer, output: { codeSplitting: { groups: viewerChunks } } } },
     },
-    admin: { consumer: 'client', build: { emptyOutDir: false, rolldownOptions: { input: admin } } },
+    admin: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        rolldownOptions: { input: admin, output: { codeSplitting: { groups: adminChunks } } },
+      },
+    },
   },
 }
 

@@ -10,11 +10,19 @@ import { adoptSession, shareSession } from '#common/browser/share-session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { href } from '#common/paths.ts'
 import { createApp } from './create-app.tsx'
+import type { Device } from './hooks/useDevice.ts'
 
 /** A page restored from the back/forward cache must not outlive the session. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && !readToken()) window.location.replace(href('login'))
 })
+
+/** Read when a report needs it: that takes as long as showing the first screen. */
+let fingerprint: Device['fingerprint'] | undefined
+const fingerprintWhenNeeded: Device['fingerprint'] = () => {
+  fingerprint ??= readFingerprint()
+  return fingerprint()
+}
 
 async function start(): Promise<void> {
   await adoptSession()
@@ -35,7 +43,7 @@ async function start(): Promise<void> {
     createApp({
       config,
       language,
-      fingerprint: readFingerprint(),
+      fingerprint: fingerprintWhenNeeded,
       navigateAway: (address) => window.location.assign(address),
     }),
   )

@@ -1,23 +1,21 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider, type ResourceProps } from 'react-admin'
 import { matchPath, Route } from 'react-router-dom'
-import { loadChunk } from '#common/browser/load-chunk.ts'
 import { type PathName, paths } from '#common/paths.ts'
 import { pageViews, playlistRuns, signIns } from './access-log/index.ts'
 import { groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { managementReports } from './management-reports/index.ts'
-import { Profile } from './profile/Profile.tsx'
-import { SupportForm } from './support/SupportForm.tsx'
 import { users } from './users/index.ts'
 
 type AdminPath = {
   [Name in PathName]: (typeof paths)[Name]['app'] extends 'admin' ? Name : never
 }[PathName]
 
-const ReportView = lazy(async () => ({
-  default: (await loadChunk(() => import('./report-view/ReportView.tsx'))).ReportView,
-}))
+const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
+const SupportForm = lazyScreen(async () => (await import('./support/SupportForm.tsx')).SupportForm)
+const Profile = lazyScreen(async () => (await import('./profile/Profile.tsx')).Profile)
 
 /** The react-admin resources of the back-office. */
 export const resources: readonly ResourceProps[] = [

@@ -1,14 +1,14 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
-import { loadChunk } from '#common/browser/load-chunk.ts'
 import type { LogName } from '#common/contract/log.ts'
 import { LogIcon } from '../components/icons.tsx'
+import { lazyScreen } from '../lazy-screen.ts'
 
 const logResource = (name: LogName, load: () => Promise<ComponentType>) =>
   ({
     name,
     icon: LogIcon,
-    list: lazy(async () => ({ default: await loadChunk(load) })),
+    list: lazyScreen(load),
   }) satisfies ResourceProps
 
 /** The lists of the access log, each loaded when it is opened. */

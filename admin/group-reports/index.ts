@@ -1,17 +1,16 @@
-import { lazy } from 'react'
 import type { ResourceProps } from 'react-admin'
-import { loadChunk } from '#common/browser/load-chunk.ts'
 import { ReportsIcon } from '../components/icons.tsx'
+import { lazyScreen } from '../lazy-screen.ts'
 import { GroupReportList } from './GroupReportList.tsx'
 
-const loadForm = () => loadChunk(() => import('./ReportForm.tsx'))
+const loadForm = () => import('./ReportForm.tsx')
 
-/** The reports of a group. The form is large and loaded when it is opened. */
+/** The reports of a group. */
 export const groupReports = {
   name: 'groupReports',
   icon: ReportsIcon,
   recordRepresentation: 'name',
   list: GroupReportList,
-  create: lazy(async () => ({ default: (await loadForm()).ReportCreate })),
-  edit: lazy(async () => ({ default: (await loadForm()).ReportEdit })),
+  create: lazyScreen(async () => (await loadForm()).ReportCreate),
+  edit: lazyScreen(async () => (await loadForm()).ReportEdit),
 } satisfies ResourceProps

@@ -1,13 +1,15 @@
 import type { ResourceProps } from 'react-admin'
 import { UsersIcon } from '../components/icons.tsx'
-import { UserCreate, UserEdit } from './UserForm.tsx'
+import { lazyScreen } from '../lazy-screen.ts'
 import { UserList } from './UserList.tsx'
+
+const loadForm = () => import('./UserForm.tsx')
 
 export const users = {
   name: 'users',
   icon: UsersIcon,
   recordRepresentation: 'name',
   list: UserList,
-  create: UserCreate,
-  edit: UserEdit,
+  create: lazyScreen(async () => (await loadForm()).UserCreate),
+  edit: lazyScreen(async () => (await loadForm()).UserEdit),
 } satisfies ResourceProps

@@ -10,11 +10,18 @@ const slowdown = 4
 const quietMs = 1500
 
 /**
- * Records when `selector` first matches and the page is responsive, and the cumulative layout shift. Runs in the page.
+ * Records when `selector` first matches and the page is responsive, the largest contentful paint, how long tasks blocked
+ * input (what exceeds 50 ms of each), and the cumulative layout shift. Runs in the page.
  */
 const watch = (selector) => {
   if (window !== window.top) return
-  window.shifts = 0
+  Object.assign(window, { shifts: 0, blocked: 0, largestPaint: 0 })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.largestPaint = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.blocked += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts += value
   }).observe({ type: 'layout-shift', buffered: true })
@@ -48,8 +55,8 @@ function countTraffic(debug) {
  * @param {import('playwright-core').Page} page
  * @param {string} url
  * @param {string} selector of what a user waits for
- * @returns {Promise<{ ready: number, requests: number, bytes: number, scripts: number, shifts: number }>} `ready` in ms
- *   since navigation; requests made by iframes are not counted
+ * @returns {Promise<{ ready: number, largestPaint: number, blocked: number, requests: number, bytes: number, scripts: number,
+ *   shifts: number }>} times in ms, `ready` and `largestPaint` since navigation; requests made by iframes are not counted
  */
 export async function load(page, url, selector) {
   const debug = await page.context().newCDPSession(page)
@@ -67,6 +74,10 @@ export async function load(page, url, selector) {
     await page.waitForFunction(() => window.ready, undefined, { timeout: 60_000, polling: 100 })
   ).jsonValue()
   while (performance.now() - traffic.last < quietMs) await page.waitForTimeout(100)
-  const shifts = await page.evaluate(() => window.shifts)
-  return { ...traffic, ready, shifts }
+  const { shifts, blocked, largestPaint } = await page.evaluate(() => ({
+    shifts: window.shifts,
+    blocked: window.blocked,
+    largestPaint: window.largestPaint,
+  }))
+  return { ...traffic, ready, largestPaint, blocked, shifts }
 }

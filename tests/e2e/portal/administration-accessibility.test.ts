@@ -171,8 +171,8 @@ describe('every screen of the back-office', () => {
   async function check(office: BackOffice, { path, ready, hasPopup }: Screen, words: AdminTexts) {
     await office.open(path)
     await ready?.(office, words)
-    const options = hasPopup ? { skippedRules: popupRules } : {}
-    expect(await violationsOf(office.page, options)).toEqual([])
+    const rules = hasPopup ? { skippedRules: popupRules } : {}
+    expect(await violationsOf(office.page, rules)).toEqual([])
   }
 
   it.each(Object.entries(screens))('is accessible in both themes and languages: %s', async (_, screen) => {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Language } from '#common/language.ts'
 import type { TestPortal } from '../../server/portal.ts'
 import { addressOf } from './people.ts'
+import { startSignedIn } from './start-signed-in.ts'
 
 /** A tab of the back-office, and every dialog of the browser that a script in it has opened. */
 export interface BackOffice {
@@ -21,14 +22,7 @@ export async function openBackOffice(
 ): Promise<BackOffice> {
   const token = (await portal.as('admin', language)).token() ?? ''
   const page = await browser.newPage()
-  await page.addInitScript(
-    ([signedIn, spoken]) => {
-      if (window !== window.top) return
-      sessionStorage.setItem('token', signedIn)
-      localStorage.setItem('vitrine.language', spoken)
-    },
-    [token, language] as const,
-  )
+  await startSignedIn(page, token, language)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())

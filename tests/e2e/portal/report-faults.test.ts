@@ -4,6 +4,7 @@ import { pageViews, reportUsers } from '#server/db/schema/index.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { addressOf, reportIn } from './people.ts'
+import { startSignedIn } from './start-signed-in.ts'
 
 const name = 'Desenvolvimento mundial'
 
@@ -18,9 +19,7 @@ afterEach(async () => {
 /** Opens an address as João, who is already signed in. */
 async function open(path: string): Promise<void> {
   const token = (await portal.as('joao', 'pt')).token()
-  await page.addInitScript((signedIn) => {
-    if (window === window.top) sessionStorage.setItem('token', signedIn)
-  }, token ?? '')
+  await startSignedIn(page, token ?? '')
   await page.goto(`${addressOf(portal)}${path}`)
 }
 

@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestPortal } from '../../server/portal.ts'
 import { addressOf, reportInFront } from './people.ts'
+import { startSignedIn } from './start-signed-in.ts'
 
 /** A report in a test's playlist, and how long each of its pages is shown. */
 export interface PlaylistItem {
@@ -75,9 +76,7 @@ export class RunPage {
   async open(portal: TestPortal, playlist: number): Promise<void> {
     const token = (await portal.as('joao', 'pt')).token()
     await this.page.addInitScript(watchFront)
-    await this.page.addInitScript((signedIn) => {
-      if (window === window.top) sessionStorage.setItem('token', signedIn)
-    }, token ?? '')
+    await startSignedIn(this.page, token ?? '')
     await this.page.goto(`${addressOf(portal)}/playlist/run/${playlist}`)
   }
 

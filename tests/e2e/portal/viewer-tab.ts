@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Language } from '#common/language.ts'
 import type { Person, TestPortal } from '../../server/portal.ts'
 import { addressOf } from './people.ts'
+import { startSignedIn } from './start-signed-in.ts'
 
 /** A tab of the viewer, and every dialog of the browser that a script in it has opened. */
 export interface ViewerTab {
@@ -23,14 +24,8 @@ export async function openViewerTab(
 ): Promise<ViewerTab> {
   const token = person ? (await portal.as(person, language)).token() : null
   const page = await browser.newPage()
-  await page.addInitScript(
-    ([signedIn, spoken]) => {
-      if (window !== window.top) return
-      if (signedIn !== null) sessionStorage.setItem('token', signedIn)
-      localStorage.setItem('vitrine.language', spoken)
-    },
-    [token, language] as const,
-  )
+  if (token) await startSignedIn(page, token, language)
+  else await page.addInitScript((spoken) => localStorage.setItem('vitrine.language', spoken), language)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())

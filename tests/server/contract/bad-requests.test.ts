@@ -51,15 +51,13 @@ describe.each(entryNames)('%s', (name) => {
   it('never causes a server error with input it may accept', async () => {
     const mutants = mutantsOf(name, {}).filter(({ refused }) => !refused)
     const found: string[] = []
+    let valid = await validRequest(name)
     for (const [at, { title, field, request }] of mutants.entries()) {
       const language = languages[at % 2] ?? 'pt'
-      const answer = await send(
-        portal,
-        name,
-        { ...(await validRequest(name)), [field]: request[field] },
-        tokenFor(name),
-        language,
-      )
+      const mutant = { ...valid, [field]: request[field] }
+      const answer = await send(portal, name, mutant, tokenFor(name), language)
+      // What was accepted may have used up the rows that the request refers to.
+      if (answer.status === 200) valid = await validRequest(name)
       if (answer.status >= 500) found.push(`${title}: responded ${answer.status}`)
       if (answer.status !== 200) {
         for (const problem of refusalProblems(answer, language)) found.push(`${title}: ${problem}`)

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '#common/language.ts'
+
+/**
+ * Gives a new tab what a sign-in leaves in it, for every address it opens: the token and the device's fingerprint, which
+ * takes as long to read as the page to load.
+ */
+export async function startSignedIn(page: Page, token: string, language: Language = 'pt'): Promise<void> {
+  await page.addInitScript(
+    ([signedIn, spoken]) => {
+      if (window !== window.top) return
+      sessionStorage.setItem('token', signedIn)
+      sessionStorage.setItem('vitrine.fingerprint', 'a-device')
+      localStorage.setItem('vitrine.language', spoken)
+    },
+    [token, language] as const,
+  )
+}
