@@ -54,7 +54,7 @@ function ToManagement(): ReactNode {
 
 /**
  * The sign-in screen of a user whose session ended on this page, or the question before another session is opened. A
- * signed-in user never sees it (decision 043).
+ * signed-in user never sees it (decision 046).
  */
 function LoginRoute(): ReactNode {
   const navigate = useNavigate()

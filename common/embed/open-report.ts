@@ -87,7 +87,7 @@ const temporaryStatuses = [0, 429, 502, 503, 504]
 /** Answers of the report service that stay the same until an administrator changes something, although they are a 502. */
 const lastingCodes: unknown[] = ['embed.refused', 'embed.report_gone'] satisfies ErrorCode[]
 
-/** Whether opening the report again may succeed without anyone changing anything (decision 043). */
+/** Whether opening the report again may succeed without anyone changing anything (decision 046). */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof ReportUnavailableError || error instanceof RowFilterError) return false
   const { status, code } = error instanceof Error ? (error as Partial<CallError>) : {}

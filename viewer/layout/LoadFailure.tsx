@@ -18,7 +18,7 @@ interface LoadFailureProps {
 
 /**
  * Shown in place of data that could not be loaded: what the server said, a retry, and the way to `/`, where the
- * specification leads (decision 043). After a network error the query also keeps retrying. An expired session is handled
+ * specification leads (decision 046). After a network error the query also keeps retrying. An expired session is handled
  * by the call itself.
  */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNode {

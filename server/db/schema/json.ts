@@ -51,7 +51,7 @@ export type StoredTenantSettings = {
   sessionDays?: number
   /** Whether `/?token=` signs in. */
   tokenSignIn?: 'on' | 'off'
-  /** Whether a report with a phone layout is shown upright on phones (decision 047). */
+  /** Whether a report with a phone layout is shown upright on phones (decision 049). */
   phoneLayout?: 'on' | 'off'
   /** Days that page views, sign-ins, events of playlist runs and audit events are kept; 0: without limit. */
   pageViewDays?: number

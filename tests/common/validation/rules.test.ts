@@ -71,7 +71,7 @@ describe('an e-mail address', () => {
   it.each(['a\u0001b@x.yy', 'a\u202eb@x.yy', 'a@b.c\u0007', 'a@x..yy', 'a@.yy'])('%j is refused', (email) => {
     expect(isEmail(email)).toBe(false)
   })
-  it.each(['', 'a', 'a@b', '@b.co', 'a@', 'a@@b.co', `${'x'.repeat(250)}@b.co`])('%s is none', (email) => {
+  it.each(['', 'a', 'a@b', '@b.co', 'a@', 'ab.co', `${'x'.repeat(250)}@b.co`])('%s is none', (email) => {
     expect(isEmail(email)).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ interface LeaveReport {
   /** The user opened a page that is not allowed: to the list of reports. */
   leaveForbiddenPage: (report: { id: number; name: string }, page: string) => Promise<void>
   /**
-   * The report cannot be opened: to the customer area, or `/` if there is none (spec 8.6, decision 043). With a filter
+   * The report cannot be opened: to the customer area, or `/` if there is none (spec 8.6, decision 046). With a filter
    * that is not valid: to the list of reports (spec 5).
    */
   leaveUnavailableReport: (error: unknown) => Promise<void>
