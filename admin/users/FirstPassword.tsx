@@ -34,7 +34,11 @@ export function FirstPassword(): ReactNode {
         </Box>
       )}
       {!isInvited && (
-        <PasswordInput source="password" hint={t('admin.users.passwordHint', { min })} autoComplete="new-password" />
+        <PasswordInput
+          source="password"
+          hint={t('admin.users.passwordHint', { min })}
+          autoComplete="new-password"
+        />
       )}
       {!linksByMail && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

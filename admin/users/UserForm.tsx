@@ -49,7 +49,11 @@ export function UserEdit(): ReactNode {
   return (
     <EditScreen id={id} savedTo={href('users')}>
       <UserForm validate={validateEditedUser}>
-        <PasswordInput source="password" hint={t('admin.users.passwordKept', { min })} autoComplete="new-password" />
+        <PasswordInput
+          source="password"
+          hint={t('admin.users.passwordKept', { min })}
+          autoComplete="new-password"
+        />
       </UserForm>
       <UserPasswordLink userId={id} />
       <UserSessions userId={id} />

@@ -85,7 +85,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }): Re
         spellCheck={false}
         aria-required
       />
-      <Captcha key={captcha.attempt} onChange={captcha.onChange} />
+      <Captcha attempt={captcha.attempt} onChange={captcha.onChange} />
       {failure}
       <Button type="submit" busy={isSubmitting || captcha.waiting}>
         {t('forgotPassword.submit')}

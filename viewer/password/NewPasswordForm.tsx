@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
+import { limits } from '#common/validation/limits.ts'
 import { validateNewPassword } from '#common/validation/password.ts'
 import { useApp } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'
@@ -25,6 +26,7 @@ export function NewPasswordForm({ token, email, onRefused }: NewPasswordFormProp
   const t = useTranslate()
   const navigate = useNavigate()
   const { call, config, session, flash } = useApp()
+  const min = config.passwordMin ?? limits.passwordMin
   const password = useRef<HTMLInputElement>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<ReactNode>()
@@ -39,7 +41,7 @@ export function NewPasswordForm({ token, email, onRefused }: NewPasswordFormProp
     setFailure(
       text && (
         <Alert tone="error" title={title}>
-          {t(text)}
+          {t(text, { min })}
         </Alert>
       ),
     )
@@ -64,7 +66,7 @@ export function NewPasswordForm({ token, email, onRefused }: NewPasswordFormProp
       <PasswordField
         ref={password}
         label={t('password.new')}
-        hint={t('password.hint')}
+        hint={t('password.hint', { min })}
         name="new-password"
         autoComplete="new-password"
         aria-required
