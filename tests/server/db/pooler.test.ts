@@ -31,7 +31,7 @@ describe.skipIf(!hasPgBouncer)('a node behind PgBouncer in transaction mode', ()
 
   /** Everything a few users do at once; rejects if one call fails. */
   async function manyCalls({ call }: Browser): Promise<void> {
-    const work = Array.from({ length: 20 }, (_, at) => [
+    const work = Array.from({ length: 10 }, (_, at) => [
       call('groups', {}),
       call('getUserReports', {}),
       call('insertPlaylist', { name: `Playlist ${at}`, fingerprint: 'f' }),
