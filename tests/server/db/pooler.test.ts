@@ -31,13 +31,12 @@ describe.skipIf(!hasPgBouncer)('a node behind PgBouncer in transaction mode', ()
 
   /** Everything a few users do at once; rejects if one call fails. */
   async function manyCalls({ call }: Browser): Promise<void> {
-    const work = Array.from({ length: 20 }, (_, at) => [
-      call('users', { search: 'mar' }),
+    const work = Array.from({ length: 10 }, (_, at) => [
       call('groups', {}),
       call('getUserReports', {}),
       call('insertPlaylist', { name: `Playlist ${at}`, fingerprint: 'f' }),
     ])
-    await Promise.all(work.flat())
+    await Promise.all([call('users', { search: 'mar' }), ...work.flat()])
   }
 
   const groupNames = async ({ call }: Browser) => (await call('groups', {})).groups.map(({ name }) => name)
