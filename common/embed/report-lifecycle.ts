@@ -1,7 +1,6 @@
 import type { models } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
 import type { Clock } from '../time/clock.ts'
-import { TimeoutError } from '../time/timeout.ts'
 import { Timer } from '../time/timer.ts'
 import { filtersOperation } from './basic-filters.ts'
 import { FilterQueue } from './filter-queue.ts'
@@ -68,10 +67,7 @@ export class ReportLifecycle {
         this.#filtered = true
         this.#showWhenReady()
       },
-      onBlocked: (cause) => {
-        const code = cause instanceof TimeoutError ? 'report.timeout' : 'report.filter_failed'
-        this.#fail(code, errorDetail(cause))
-      },
+      onBlocked: (cause) => this.#fail(failureCodeOf(cause, 'report.filter_failed'), errorDetail(cause)),
     })
     this.#loadTimeout = new Timer(options.clock, () => this.#fail('report.timeout'))
     this.#loadTimeout.start(options.loadTimeoutMs)

@@ -1,4 +1,5 @@
 import type { models } from 'powerbi-client'
+import { TimeoutError } from '../time/timeout.ts'
 import type { FailureCode } from './types.ts'
 
 const errorLevel: models.TraceType.Error = 3
@@ -28,8 +29,10 @@ export function isFatal(error: unknown, loading = false): boolean {
 }
 
 /** What an `error` event or a rejected call means for the report. */
-export const failureCodeOf = (error: unknown): FailureCode =>
-  partOf(error, 'message') === 'invalidFilter' ? 'report.filter_failed' : 'report.load_failed'
+export function failureCodeOf(error: unknown, otherwise: FailureCode = 'report.load_failed'): FailureCode {
+  if (error instanceof TimeoutError) return 'report.timeout'
+  return partOf(error, 'message') === 'invalidFilter' ? 'report.filter_failed' : otherwise
+}
 
 /** An error in one line, for support. The library throws `IError`s, lists of them, `Error`s and `undefined`. */
 export function errorDetail(error: unknown): string {

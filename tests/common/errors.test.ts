@@ -9,7 +9,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[]
 describe('the error table', () => {
   it.each(codes)('gives %s an HTTP status, and a message in each language', (code) => {
     const { status } = new PortalError(code)
-    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]).toContain(status)
+    expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 502, 503]).toContain(status)
     for (const language of languages) expect(serverTexts(language).errors[code]).toMatch(/\S/)
   })
 

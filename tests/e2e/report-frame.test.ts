@@ -117,8 +117,8 @@ describe('an embedded report', () => {
 
   it('is never visible with a filter on a column that no longer exists', async () => {
     await show({ embed: await service.embed(6, { filters: [{ ...species('Adelie'), column: 'Genus' }] }) })
-    await waitForEvent('error report.load_failed')
-    expect(await events()).toEqual(['error report.load_failed, covered'])
+    await waitForEvent('error report.filter_failed')
+    expect(await events()).toEqual(['error report.filter_failed, covered'])
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 

@@ -21,7 +21,7 @@ export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode 
   return (
     <div className={fit ? styles.fit : styles.page} data-expanded={expanded || undefined}>
       <TopBar {...bar} />
-      <main id="main" tabIndex={-1} aria-labelledby={titleId} className={styles.main}>
+      <main id="main" tabIndex={-1} aria-labelledby={fit ? titleId : undefined} className={styles.main}>
         <FlashMessage path={useLocation().pathname} renderLink={(to, text) => <Link to={to}>{text}</Link>} />
         {children}
       </main>

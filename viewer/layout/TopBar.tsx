@@ -23,7 +23,7 @@ export interface TopBarProps {
   onFullScreen?: () => void
 }
 
-/** Names the main landmark. */
+/** Names the main landmark of a report, which contains one of its own. */
 export const titleId = 'screen-title'
 
 /** Back, title, search, full screen, profile. The title gets the focus on navigation. */

@@ -8,6 +8,7 @@ import { reportInFront, signIn } from './people.ts'
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture()
+const wall = browserFixture()
 let page: Page
 beforeAll(async () => {
   page = await browser.newPage()
@@ -61,7 +62,7 @@ describe('a playlist', () => {
   })
 
   it('shows Maria’s rows and pages only, also on the wall', async () => {
-    const other = await browser.newPage()
+    const other = await wall.newPage()
     await signIn(other, portal, 'maria')
     const maria = await portal.as('maria')
     const id_playlist = Number((await maria.call('insertPlaylist', { name: 'Parede' })).id)

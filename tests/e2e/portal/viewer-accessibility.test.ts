@@ -8,7 +8,10 @@ import { cards, cut, dialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 const portal = portalFixture({ pages: true })
-const browser = browserFixture({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+const profile = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
+const browser = browserFixture(profile)
+/** No tab of this profile has a session to share. */
+const signedOut = browserFixture(profile)
 let playlist: number
 let emptyPlaylist: number
 let entry: number
@@ -194,7 +197,7 @@ describe('every screen of the viewer', () => {
   const tabOf = async (person?: Person) => {
     const known = tabs.get(person)
     if (known) return known
-    const tab = await openViewerTab(portal, browser, person)
+    const tab = await openViewerTab(portal, person ? browser : signedOut, person)
     tabs.set(person, tab)
     return tab
   }
