@@ -51,6 +51,8 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     serverFactory: (listener) =>
       tls ? createHttpAndHttpsServer(listener, server, tls) : createServer(server, listener),
+    // As HTTP services do. Ids and names in paths keep their case.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     genReqId: () => randomUUID(),
     // Invalid URLs do not reach the hooks.
     frameworkErrors: (error, request, reply) =>

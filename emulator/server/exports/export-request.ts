@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyCase } from '../rest/any-case.ts'
 import { identitySchema } from '../tokens/check-identities.ts'
 
 /** Formats of paginated reports, which the emulator does not have. */
@@ -14,7 +15,7 @@ export type RequestedBookmark = z.infer<typeof bookmarkSchema>
 
 /** Swagger definition ExportReportRequest, with the limits from Microsoft's documentation. */
 export const exportRequestSchema = z.object({
-  format: z.enum(['PDF', 'PNG', 'PPTX', ...paginatedFormats]),
+  format: anyCase(['PDF', 'PNG', 'PPTX', ...paginatedFormats]),
   paginatedReportConfiguration: z.null('The report is not a paginated report.').optional(),
   powerBIReportConfiguration: z
     .object({
@@ -25,7 +26,7 @@ export const exportRequestSchema = z.object({
       defaultBookmark: bookmarkSchema.nullish(),
       reportLevelFilters: z
         .array(z.object({ filter: z.string().min(1) }))
-        .max(1, 'Only one report level filter is supported.')
+        .max(50)
         .nullish(),
       pages: z
         .array(

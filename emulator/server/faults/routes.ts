@@ -28,5 +28,4 @@ export function faultRoutes(app: FastifyInstance, calls: CallLog): void {
   })
   app.get('/__emulator/calls', async () => ({ value: calls.counts() }))
   app.get('/__emulator/', async (_request, reply) => reply.type('text/html').send(faultPage()))
-  app.get('/__emulator', async (_request, reply) => reply.redirect('/__emulator/'))
 }

@@ -12,6 +12,9 @@ export interface PageOptions {
   frameAncestors: string
 }
 
+/** Addresses of what the client can embed besides reports and visuals. */
+const otherEmbeds = ['/dashboardEmbed', '/tileEmbed', '/qnaEmbed', '/quickCreate', '/rdlEmbed', '/embed']
+
 /** The report page. Asset names contain a content hash, so browsers may cache them indefinitely. */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -31,7 +34,8 @@ export async function pageRoutes(
     return reply.sendFile('index.html', { cacheControl: false })
   }
   app.get('/reportEmbed', servePage)
-  app.get('/reportEmbed/', servePage)
+  // The page refuses to load anything but reports.
+  for (const path of otherEmbeds) app.get(path, servePage)
 
   app.get<{ Params: { name: string } }>('/reportEmbed/maps/:name.json', async (request, reply) => {
     const name = mapNames.find((known) => known === request.params.name)

@@ -5,12 +5,13 @@ import type { Service } from '../service.ts'
 import { invalidRequest } from '../service-error.ts'
 import { checkIdentities, identitySchema } from '../tokens/check-identities.ts'
 import { issueEmbedToken, lifetimeSchema } from '../tokens/issue-embed-token.ts'
+import { anyCase } from './any-case.ts'
 
 const identities = z.array(identitySchema).nullish()
 
 /** Swagger definition GenerateTokenRequest. */
 const v1Schema = z.object({
-  accessLevel: z.enum(['View', 'Edit', 'Create']).default('View'),
+  accessLevel: anyCase(['View', 'Edit', 'Create']).default('View'),
   allowSaveAs: z.boolean().nullish(),
   identities,
   lifetimeInMinutes: lifetimeSchema,
@@ -23,7 +24,7 @@ const v2Schema = z.object({
     .max(50)
     .nullish(),
   datasets: z
-    .array(z.object({ id: z.string(), xmlaPermissions: z.enum(['Off', 'ReadOnly']).nullish() }))
+    .array(z.object({ id: z.string(), xmlaPermissions: anyCase(['Off', 'ReadOnly']).nullish() }))
     .max(50)
     .nullish(),
   targetWorkspaces: z

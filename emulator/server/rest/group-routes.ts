@@ -6,6 +6,8 @@ import { listOf } from './list-of.ts'
 import { readFilter, readPaging } from './odata.ts'
 import { presentGroup } from './present.ts'
 
+const filterFields = ['id', 'name', 'isReadOnly', 'isOnDedicatedCapacity', 'capacityId']
+
 /** Workspaces. The demo principal is a member of all of them. */
 export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
   app.get<{ Querystring: { $filter?: unknown } }>(
@@ -13,10 +15,10 @@ export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Se
     { preHandler: calls.intercept('GetGroups') },
     async (request) => {
       tokens.readAccess(request.headers.authorization)
-      const matches = readFilter(request.query.$filter)
+      const matches = readFilter(request.query.$filter, filterFields)
       const { top = workspaces.length, skip = 0 } = readPaging(request.query)
-      const page = workspaces.filter(matches).slice(skip, skip + top)
-      return listOf('groups', page.map(presentGroup), baseUrl(request))
+      const groups = workspaces.map(presentGroup).filter((group) => matches({ ...group }))
+      return listOf('groups', groups.slice(skip, skip + top), baseUrl(request))
     },
   )
 

@@ -73,6 +73,9 @@ describe('workspaces', () => {
     ["contains(tolower(name),'world')", ['World']],
     [`id eq ${BUSINESS}`, ['Business']],
     ["name eq 'Rock ''n'' roll or World'", []],
+    ["(isOnDedicatedCapacity eq true) and contains(tolower(name),'world')", ['World']],
+    ["not (name eq 'World' or name eq 'Nature')", ['Business']],
+    ["isReadOnly eq true or (name ne 'World' and (contains(name,'Bus')))", ['Business']],
   ])('the filter %s matches %j', async (filter, names) => {
     expect(await filtered(filter)).toEqual(names)
   })
@@ -174,7 +177,7 @@ describe('every response', () => {
   })
 
   test('to an unknown path is a 404 in the format of the service', async () => {
-    const { status, body } = await client.get('/dashboards')
+    const { status, body } = await client.get('/nothing')
     expect(status).toBe(404)
     expect(body.error.code).toBe('NotFound')
   })

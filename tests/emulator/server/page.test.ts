@@ -47,6 +47,15 @@ describe('the report page', () => {
     expect((await client.send('/reportEmbed/')).status).toBe(200)
   })
 
+  test.each(['/dashboardEmbed', '/tileEmbed', '/qnaEmbed', '/quickCreate', '/rdlEmbed', '/embed'])(
+    'answers at %s too, where it refuses to load',
+    async (path) => {
+      build()
+      await start()
+      expect((await client.send(path)).body).toContain('<title>Report')
+    },
+  )
+
   test('can be embedded by anyone by default', async () => {
     build()
     await start()
