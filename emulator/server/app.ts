@@ -8,6 +8,7 @@ import { entraRoutes } from './entra/routes.ts'
 import { ExportJobs } from './exports/export-jobs.ts'
 import { CallLog } from './faults/call-log.ts'
 import { clockRoutes } from './faults/clock-routes.ts'
+import { requestJournal } from './faults/request-journal.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { homePage } from './home-page.ts'
 import { pageRoutes } from './page/routes.ts'
@@ -78,6 +79,8 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(sendNotFound)
+
+  if (faultsEnabled) requestJournal(app, calls, clock)
 
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/', async (request, reply) =>

@@ -17,6 +17,12 @@ export class CallLog {
   #faults: ListedFault[] = []
   #counts = new Map<CallName, number>()
   #faultsByRequest = new WeakMap<FastifyRequest, Fault>()
+  #listener: (request: FastifyRequest, call: CallName) => void = () => {}
+
+  /** Tells which call a request is. */
+  onCall(listener: (request: FastifyRequest, call: CallName) => void): void {
+    this.#listener = listener
+  }
 
   add(fault: Fault): ListedFault {
     const listed = { ...fault, id: this.#nextId++, remaining: fault.times ?? null }
@@ -40,6 +46,11 @@ export class CallLog {
     return this.#faults.length < before
   }
 
+  /** Sets all counts to 0. */
+  resetCounts(): void {
+    this.#counts.clear()
+  }
+
   /** Removes all faults and counts. */
   reset(): void {
     this.#faults = []
@@ -55,6 +66,7 @@ export class CallLog {
   intercept(call: CallName) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       this.#counts.set(call, (this.#counts.get(call) ?? 0) + 1)
+      this.#listener(request, call)
       const fault = this.#take(call, reportIdsOf(request))
       this.#faultsByRequest.set(request, fault)
       if (fault.latencyMs) await setTimeout(fault.latencyMs, undefined, { ref: false })
@@ -70,12 +82,21 @@ export class CallLog {
   }
 
   #take(call: CallName, reportIds: string[]): Fault {
-    const matching = this.#faults.filter((fault) => matches(fault, call, reportIds))
+    const matching = this.#faults.filter((fault) => matches(fault, call, reportIds)).filter(isDue)
     for (const fault of matching) if (fault.remaining !== null) fault.remaining -= 1
     this.#faults = this.#faults.filter(({ remaining }) => remaining !== 0)
     const pages = matching.flatMap(({ page }) => page ?? [])
     return Object.assign({}, ...matching, pages.length > 0 && { page: Object.assign({}, ...pages) })
   }
+}
+
+/** Counts down the requests that a fault lets pass, then decides by its probability. */
+function isDue(fault: ListedFault): boolean {
+  if (fault.after) {
+    fault.after -= 1
+    return false
+  }
+  return Math.random() < (fault.probability ?? 1)
 }
 
 function matches(fault: ListedFault, call: CallName, reportIds: string[]): boolean {

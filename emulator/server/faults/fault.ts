@@ -52,6 +52,10 @@ export const faultSchema = z
     report: z.uuid().optional(),
     /** Number of requests it applies to; until reset if absent. */
     times: z.int().min(1).optional(),
+    /** Number of requests that pass before it applies. */
+    after: z.int().min(1).optional(),
+    /** Share of requests it applies to, up to 1; all if absent. */
+    probability: z.number().positive().max(1).optional(),
     latencyMs: milliseconds.optional(),
     status: z.int().min(400).max(599).optional(),
     /** Error code and message of the body; defaults to those of the status. */

@@ -26,6 +26,10 @@ export function faultRoutes(app: FastifyInstance, calls: CallLog): void {
     if (!calls.remove(Number(id))) throw entityNotFound('Fault', id)
     return reply.code(204).send()
   })
+  app.delete('/__emulator/calls', async (_request, reply) => {
+    calls.resetCounts()
+    return reply.code(204).send()
+  })
   app.get('/__emulator/calls', async () => ({ value: calls.counts() }))
   app.get('/__emulator/', async (_request, reply) => reply.type('text/html').send(faultPage()))
 }
