@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { Cell } from '../models/types.ts'
 import type { DataTable } from '../page/engine/data-table.ts'
 import type { Selection } from '../page/engine/selection.ts'
+import type { SortOrder } from '../reports/types.ts'
 import type { Theme } from './theme.ts'
 
 export interface TooltipLine {
@@ -27,7 +28,7 @@ export interface ChartInput {
   /** Renders the content of a tooltip. */
   tooltip: DrawTooltip
   /** A sort order set by the host instead of the author's. */
-  sort?: 'value' | 'category'
+  sort?: SortOrder
 }
 
 /** A mark that can be clicked, or reached with the arrow keys. */

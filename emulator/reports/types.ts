@@ -85,14 +85,19 @@ interface CardVisual extends VisualBase {
   note?: string
 }
 
+/** Largest or smallest value first, or by category, ascending or descending. */
+export const sortOrders = ['value', 'valueAscending', 'category', 'categoryDescending'] as const
+
+export type SortOrder = (typeof sortOrders)[number]
+
 export interface CategoryVisual extends VisualBase {
   type: 'barChart' | 'columnChart' | 'donutChart'
   category: Grouping
   measure: Measure
   /** Splits bars into stacked series. */
   series?: Grouping
-  /** Largest first, or in the order of the categories. */
-  sort?: 'value' | 'category'
+  /** By category if absent. */
+  sort?: SortOrder
   /** Keeps only the first n after sorting. */
   top?: number
 }

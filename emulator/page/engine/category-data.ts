@@ -1,5 +1,5 @@
 import type { Cell } from '../../models/types.ts'
-import type { CategoryVisual, Grouping, TrendVisual } from '../../reports/types.ts'
+import type { CategoryVisual, Grouping, SortOrder, TrendVisual } from '../../reports/types.ts'
 import { isAdditive, measureRows } from './aggregate.ts'
 import type { DataTable } from './data-table.ts'
 import { type Group, groupRows } from './group-rows.ts'
@@ -39,13 +39,18 @@ const isTrend = (visual: CategoryVisual | TrendVisual): visual is TrendVisual =>
 
 function sortGroups(table: DataTable, groups: Group[], visual: CategoryVisual | TrendVisual): Group[] {
   if (isTrend(visual)) return groups
-  const sorted =
-    visual.sort === 'value'
-      ? groups
-          .map((group) => ({ group, value: measureRows(table, group.rows, visual.measure) ?? 0 }))
-          .sort((a, b) => b.value - a.value)
-          .map(({ group }) => group)
-      : groups
+  const byValue = (direction: 1 | -1) =>
+    groups
+      .map((group) => ({ group, value: measureRows(table, group.rows, visual.measure) ?? 0 }))
+      .sort((a, b) => direction * (a.value - b.value))
+      .map(({ group }) => group)
+  const orders: Record<SortOrder, () => Group[]> = {
+    value: () => byValue(-1),
+    valueAscending: () => byValue(1),
+    category: () => groups,
+    categoryDescending: () => groups.toReversed(),
+  }
+  const sorted = orders[visual.sort ?? 'category']()
   return visual.top ? sorted.slice(0, visual.top) : sorted
 }
 

@@ -31,7 +31,9 @@ export function pageRoutes(session: EmbedSession): Routes {
       const { state } = await session.opened()
       return state.pages.map((page) => describe(page, state.view.activePage))
     },
-    'PUT /report/pages/active': ({ body }) => changePage(session, nameIn(body), 'sdk'),
+    'PUT /report/pages/active': async ({ body }) => {
+      await changePage(session, nameIn(body), 'sdk')
+    },
     'GET /report/pages/:page/layoutTypes/:layout': async ({ params }) => {
       const { state } = await session.opened()
       findPage(state, params.page ?? '')

@@ -1,4 +1,4 @@
-import type { PageDefinition, VisualDefinition } from '../../reports/types.ts'
+import type { PageDefinition, SortOrder, VisualDefinition } from '../../reports/types.ts'
 import { exportVisual } from '../engine/export-visual.ts'
 import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
@@ -15,7 +15,8 @@ import {
 } from '../state/report-state.ts'
 import { requireWrite } from '../state/require-permission.ts'
 import { rowsOfTable, rowsOfVisual } from '../state/rows.ts'
-import { layoutOf, visualsOf } from '../state/visual-layout.ts'
+import type { VisualLayout } from '../state/settings.ts'
+import { layoutOf, visualsOf, withVisualLayout } from '../state/visual-layout.ts'
 
 const MAX_EXPORTED_ROWS = 30_000
 
@@ -25,6 +26,27 @@ function sortedVisual(state: ReportState, page: PageDefinition, name: string): V
   const sort = state.view.sorts[visualKey(page.name, name)]
   const isBar = visual.type === 'barChart' || visual.type === 'columnChart'
   return isBar && sort ? { ...visual, sort } : visual
+}
+
+/** ISortByVisualRequest; direction 1 is ascending, 2 descending. */
+interface SortRequest {
+  orderBy?: { column?: string; measure?: string }[]
+  direction?: number
+}
+
+/** The sort order of a request; undefined if the visual does not show what it names. */
+function sortOrder(
+  visual: VisualDefinition,
+  { column, measure }: { column?: string; measure?: string },
+  direction?: number,
+): SortOrder | undefined {
+  if (!('category' in visual)) return undefined
+  if (column === visual.category.column) return direction === 2 ? 'categoryDescending' : 'category'
+  if (!('measure' in visual)) return undefined
+  const { label, column: measured } = visual.measure
+  const isMeasure = measure === undefined ? column === measured : [label, measured].includes(measure)
+  if (!isMeasure) return undefined
+  return direction === 1 ? 'valueAscending' : 'value'
 }
 
 /** Visuals: list, data export, sorting. */
@@ -65,23 +87,24 @@ export function visualRoutes(session: EmbedSession): Routes {
       return { data: csv }
     },
     'PUT /report/pages/:page/visuals/:visual/sortBy': async ({ params, body }) => {
-      const { orderBy } = (body ?? {}) as { orderBy?: { column?: string; measure?: string }[] }
+      const { orderBy, direction } = (body ?? {}) as SortRequest
       const [target] = orderBy ?? []
       await session.change((state) => {
         const visual = findVisual(findPage(state, params.page ?? ''), params.visual ?? '')
-        if (!target || !('category' in visual))
-          throw invalidParameters('This visual cannot be sorted by that.')
-        const sort = target.column === visual.category.column ? 'category' : 'value'
+        const sort = target && sortOrder(visual, target, direction)
+        if (!sort) throw invalidParameters('This visual cannot be sorted by that.')
         const key = visualKey(params.page ?? '', visual.name)
         return withView(state, { sorts: { ...state.view.sorts, [key]: sort } })
       })
     },
-    'POST /report/pages/:page/visuals/:visual/clone': async ({ params }) => {
+    'POST /report/pages/:page/visuals/:visual/clone': async ({ params, body }) => {
       await requireWrite(session, 'copy visuals')
       const name = randomHex().slice(0, 20)
       await session.change((before) => {
         const page = findPage(before, params.page ?? '')
         const copy = { ...findVisual(page, params.visual ?? ''), name }
+        const { layout } = (body ?? {}) as { layout?: VisualLayout }
+        if (layout) session.settings = withVisualLayout(session.settings, page.name, name, layout)
         const changed = { ...page, visuals: [...page.visuals, copy] }
         return { ...before, pages: before.pages.map((one) => (one === page ? changed : one)) }
       })

@@ -1,3 +1,4 @@
+import { type SortOrder, sortOrders } from '../../reports/types.ts'
 import type { Selection } from '../engine/selection.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
 import { isRecord } from '../protocol/is-record.ts'
@@ -50,9 +51,10 @@ function checkAll<T>(levels: unknown, check: (one: unknown) => T): Record<string
   return Object.fromEntries(Object.entries(levels).map(([key, one]) => [key, check(one)]))
 }
 
-function checkSort(sort: unknown): 'value' | 'category' {
-  if (sort !== 'value' && sort !== 'category') throw invalidState()
-  return sort
+function checkSort(sort: unknown): SortOrder {
+  const known = sortOrders.find((order) => order === sort)
+  if (!known) throw invalidState()
+  return known
 }
 
 function checkSelection(selection: unknown, { report, tables }: ReportState): Selection | null {

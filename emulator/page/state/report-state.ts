@@ -1,4 +1,4 @@
-import type { PageDefinition, ReportDefinition, VisualDefinition } from '../../reports/types.ts'
+import type { PageDefinition, ReportDefinition, SortOrder, VisualDefinition } from '../../reports/types.ts'
 import type { TableSchema } from '../engine/data-table.ts'
 import type { Selection } from '../engine/selection.ts'
 import { notFound } from '../protocol/embed-error.ts'
@@ -15,7 +15,7 @@ export interface ViewState {
   /** Slicer selections, by `page/visual`. */
   slicers: Record<string, Filter[]>
   /** Sort orders of charts, by `page/visual`. */
-  sorts: Record<string, 'value' | 'category'>
+  sorts: Record<string, SortOrder>
   selection: Selection | null
 }
 

@@ -10,7 +10,7 @@ import type { FilterLevel } from './filter-levels.ts'
 import { playBookmark } from './play-bookmarks.ts'
 import { activePage, withView } from './report-state.ts'
 import { isMobile, mergeSettings } from './settings.ts'
-import { withSlicerFilters } from './slicers.ts'
+import { slicerFilters, withSlicerFilters } from './slicers.ts'
 
 /** Pixels from the upper left corner of the frame. */
 interface Position {
@@ -47,14 +47,7 @@ export function createUserActions(sessionOf: () => EmbedSession): UserActions {
   return {
     openPage: (name) => attempt((session) => changePage(session, name, 'user')),
     select: (selection) => attempt((session) => select(session, selection)),
-    setSlicer: (visual, keys) =>
-      attempt((session) =>
-        session.change((state) => {
-          const page = activePage(state)
-          const filters = keys.length > 0 ? [sliceFilter(state.report.table, visual, keys)] : []
-          return withSlicerFilters(state, page.name, visual.name, filters)
-        }),
-      ),
+    setSlicer: (visual, keys) => attempt((session) => setSlicer(session, visual, keys)),
     pressButton: (button) =>
       attempt(async (session) => {
         session.deps.emit('buttonClicked', {
@@ -98,6 +91,19 @@ export function createUserActions(sessionOf: () => EmbedSession): UserActions {
       if (isMobile(settings)) deps.emit(name, { currentPosition, startPosition })
     },
   }
+}
+
+async function setSlicer(session: EmbedSession, visual: SlicerVisual, keys: Cell[]): Promise<void> {
+  const state = await session.change((before) => {
+    const filters = keys.length > 0 ? [sliceFilter(before.report.table, visual, keys)] : []
+    return withSlicerFilters(before, activePage(before).name, visual.name, filters)
+  })
+  const target = { table: state.report.table, column: visual.category.column }
+  session.deps.emit('dataSelected', {
+    ...eventSource(state, visual.name),
+    dataPoints: keys.map((key) => ({ identity: [{ target, equals: key }], values: [] })),
+    filters: slicerFilters(state, activePage(state).name, visual.name),
+  })
 }
 
 function sliceFilter(table: string, { category }: SlicerVisual, values: Cell[]): Filter {

@@ -1,6 +1,6 @@
 import type { GridArea, PageDefinition } from '../../reports/types.ts'
 import { activePage, type ReportState, ROWS_VISUAL } from './report-state.ts'
-import type { Settings, VisualLayout } from './settings.ts'
+import { mergeSettings, type Settings, type VisualLayout } from './settings.ts'
 
 /** The page of 1280 × 720: charts on top, the table of rows in the lower third. */
 const PAGE_WIDTH = 1280
@@ -13,6 +13,17 @@ function customLayoutOf(page: PageDefinition, visual: string, { customLayout }: 
   const { defaultLayout, visualsLayout } = customLayout?.pagesLayout?.[page.name] ?? {}
   return { ...defaultLayout, ...visualsLayout?.[visual] }
 }
+
+/** The settings with a layout of a visual that the host has given. */
+export const withVisualLayout = (
+  settings: Settings,
+  page: string,
+  visual: string,
+  layout: VisualLayout,
+): Settings =>
+  mergeSettings(settings, {
+    customLayout: { pagesLayout: { [page]: { visualsLayout: { [visual]: layout } } } },
+  })
 
 /** IVisualLayout in pixels: the author's layout with the host's custom layout applied. */
 export function layoutOf(page: PageDefinition, name: string, settings: Settings): Required<VisualLayout> {

@@ -118,11 +118,14 @@ describe('requests', () => {
     const page = '/report/pages/ReportSection02'
     const before = (await at().request('GET', `${page}/visuals`)).body as { name: string; type: string }[]
     const [first] = before
-    const answer = await at().request('POST', `${page}/visuals/${first?.name}/clone`, {})
+    const answer = await at().request('POST', `${page}/visuals/${first?.name}/clone`, {
+      layout: { x: 40, width: 320 },
+    })
     const { visual } = answer.body as { visual: string }
     const after = (await at().request('GET', `${page}/visuals`)).body as { name: string; type: string }[]
     expect(after).toHaveLength(before.length + 1)
-    expect(after.find(({ name }) => name === visual)?.type).toBe(first?.type)
+    const layout = expect.objectContaining({ x: 40, width: 320 })
+    expect(after.find(({ name }) => name === visual)).toMatchObject({ type: first?.type, layout })
     const { body } = await at().request('GET', `${page}/smartNarrativeInsights`)
     expect((body as { summaryText: string }).summaryText).not.toBe('')
   })

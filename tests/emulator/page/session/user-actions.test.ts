@@ -107,6 +107,12 @@ describe('users', () => {
     actions.setSlicer(slicer, ['Lisbon'])
     await settle()
     expect(at().calls.at(-1)).toBe('render ReportSection02 2')
+    const target = { table: 'sales', column: 'shop' }
+    expect(at().bodies.dataSelected).toMatchObject({
+      visual: { name: slicer.name },
+      dataPoints: [{ identity: [{ target, equals: 'Lisbon' }] }],
+      filters: [{ target, values: ['Lisbon'] }],
+    })
     actions.openPage('ReportSection03')
     await settle()
     expect(at().bodies.pageChanged).toMatchObject({ initiator: 'user', newPage: { name: 'ReportSection03' } })

@@ -37,6 +37,15 @@ describe('requests about visuals', () => {
     expect(await data('shops')).toEqual(['Shop', 'Porto', 'Lisbon', '(Blank)', 'Faro'])
     await at().request('PUT', `${page}/shops/sortBy`, { orderBy: [{ table: 'sales', column: 'shop' }] })
     expect(await data('shops')).toEqual(['Shop', 'Faro', 'Lisbon', 'Porto', '(Blank)'])
+    const sorted = async (column: string, direction: number) => {
+      const orderBy = [{ table: 'sales', column }]
+      const { statusCode } = await at().request('PUT', `${page}/shops/sortBy`, { orderBy, direction })
+      return statusCode === 202 ? data('shops') : statusCode
+    }
+    expect(await sorted('shop', 2)).toEqual(['Shop', '(Blank)', 'Porto', 'Lisbon', 'Faro'])
+    expect(await sorted('amount', 1)).toEqual(['Shop', 'Faro', '(Blank)', 'Lisbon', 'Porto'])
+    expect(await sorted('colour', 1)).toBe(400)
+    await at().request('PUT', `${page}/shops/sortBy`, { orderBy: [{ table: 'sales', column: 'shop' }] })
     const point = { grouping: { column: 'shop', label: 'Shop' }, key: 'Porto' }
     const state = btoa(JSON.stringify({ selection: { visual: 'shops', points: [point] } }))
     await at().request('POST', '/report/bookmarks/applyState', { state })
