@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { appOf } from './common/paths.ts'
+import { renderGuides } from './scripts/prepare/render-guides.ts'
 
 const serverAddress = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -42,10 +43,22 @@ const withFiles = (...folders: [from: string, to: string][]): Plugin => ({
   },
 })
 
+/** The guides, which the server serves in the brand of the host name. */
+const guides = (): Plugin => ({
+  name: 'vitrine:guides',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle: () => renderGuides('dist/web/help'),
+})
+
 const web: UserConfig = {
   appType: 'mpa',
-  plugins: [react(), pagesByPath(), precompressed('dist/web/assets')],
-  server: { proxy: Object.fromEntries(['/api', '/images', '/config.json'].map((at) => [at, serverAddress])) },
+  plugins: [react(), pagesByPath(), precompressed('dist/web/assets'), guides()],
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/images', '/config.json', '/ajuda', '/brand'].map((at) => [at, serverAddress]),
+    ),
+  },
 }
 
 const viewer = { viewer: 'viewer/index.html' }

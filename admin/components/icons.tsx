@@ -26,6 +26,7 @@ export const FullScreenIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.FullScreenIcon} />
 )
 export const GroupsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.GroupsIcon} />
+export const HelpIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HelpIcon} />
 export const HideIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HideIcon} />
 export const InfoIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.InfoIcon} />
 export const LeaveFullScreenIcon = (props: SvgIconProps): ReactNode => (

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ResourceProps } from 'react-admin'
+import { type ResourceProps, useLocale } from 'react-admin'
 import { Link, matchPath, useLocation } from 'react-router-dom'
+import { guidePath } from '#common/guides.ts'
+import { pickLanguage } from '#common/language.ts'
 import { href, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { pageViews, playlistRuns, signIns } from '../access-log/index.ts'
-import { SupportIcon } from '../components/icons.tsx'
+import { HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
 import { useConfig } from '../hooks/useConfig.ts'
@@ -37,6 +39,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         <SupportItem />
         <ResourceItem to={href('accessLog')} resource={pageViews} nested={[signIns, playlistRuns]} />
       </ul>
+      <HelpLink />
       <LogoutButton />
     </nav>
   )
@@ -75,6 +78,24 @@ function SupportItem(): ReactNode {
       icon={<SupportIcon />}
       isCurrent={isCurrent}
     />
+  )
+}
+
+/** The administrator guide, in a tab of its own: a form that is open keeps what was typed. */
+function HelpLink(): ReactNode {
+  const label = useTranslate()('common.help')
+  const language = pickLanguage([useLocale()])
+  return (
+    <a
+      href={guidePath('administrator', language)}
+      target="_blank"
+      rel="noreferrer"
+      title={label}
+      className={styles.item}
+    >
+      <HelpIcon />
+      <span>{label}</span>
+    </a>
   )
 }
 

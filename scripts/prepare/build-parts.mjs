@@ -17,8 +17,15 @@ const parts = {
   web: {
     title: 'the web apps',
     args: [],
-    inputs: [...sharedInputs, 'viewer', 'admin'],
-    outputs: ['dist/web/viewer/index.html', 'dist/web/admin/index.html'],
+    inputs: [
+      ...sharedInputs,
+      'viewer',
+      'admin',
+      'docs/guides',
+      'server/help/help.css',
+      'scripts/prepare/render-guides.ts',
+    ],
+    outputs: ['dist/web/viewer/index.html', 'dist/web/admin/index.html', 'dist/web/help/pt/user.json'],
   },
   node: {
     title: 'the server',

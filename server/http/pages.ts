@@ -7,6 +7,7 @@ import { type App, appOf, paths } from '#common/paths.ts'
 import { themeCss } from '#common/theme/css.ts'
 import { publicConfig } from '../brand/public-config.ts'
 import type { Deps } from '../deps.ts'
+import { addHelp } from '../help/routes.ts'
 import { languageOfHeader } from './language.ts'
 import { pageHead } from './page-head.ts'
 import { allowStyles, hashSource } from './security.ts'
@@ -37,6 +38,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
   ) as Record<App, string>
 
   await app.register(compress, { global: false, threshold: 1024 })
+  await addHelp(app, deps)
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { chooseTheme, readThemeChoice, themeChoices } from '#common/browser/theme-choice.ts'
+import { guidePath } from '#common/guides.ts'
 import { href } from '#common/paths.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { useApp } from '../app/app-context.ts'
+import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
@@ -13,7 +15,7 @@ import { SessionsSection } from './SessionsSection.tsx'
 /** User name, password, theme, language and sessions (spec 2.3). */
 export function ProfileScreen(): ReactNode {
   const t = useTranslate()
-  const { session } = useApp()
+  const { session, texts } = useApp()
   return (
     <Page title={t('profile.title')} back={href('home')}>
       <div className={styles.sections}>
@@ -22,6 +24,9 @@ export function ProfileScreen(): ReactNode {
           <p dir="auto" className={styles.name}>
             {session.user()?.name}
           </p>
+          <a href={guidePath('user', useStore(texts).language)} target="_blank" rel="noreferrer">
+            {t('profile.guide')}
+          </a>
         </section>
         <section className={styles.section} aria-labelledby="password-title">
           <h2 id="password-title">{t('password.title')}</h2>

@@ -20,6 +20,7 @@ export const shared: typeof source = {
     retry: 'Try again',
     loading: 'Loading…',
     logout: 'Log out',
+    help: 'Help',
     profile: 'Profile',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Exit full screen',

@@ -183,6 +183,7 @@ export const viewer: typeof source = {
   profile: {
     title: 'Profile',
     signedIn: 'Signed in as',
+    guide: 'How to use the portal',
     passwordIntro: 'Changing your password signs you out on other devices.',
     failedTitle: 'Your password was not changed',
     sessionsIntro:

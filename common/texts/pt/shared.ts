@@ -19,6 +19,7 @@ export const shared = {
     retry: 'Tentar de novo',
     loading: 'Carregando…',
     logout: 'Sair',
+    help: 'Ajuda',
     profile: 'Perfil',
     fullScreen: 'Tela cheia',
     leaveFullScreen: 'Sair da tela cheia',

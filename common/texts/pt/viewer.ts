@@ -182,6 +182,7 @@ export const viewer = {
   profile: {
     title: 'Perfil',
     signedIn: 'Conectado como',
+    guide: 'Como usar o portal',
     passwordIntro: 'Ao alterar a senha, suas sessões em outros dispositivos são encerradas.',
     failedTitle: 'Sua senha não foi alterada',
     sessionsIntro:

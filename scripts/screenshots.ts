@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { type Language, languages } from '#common/language.ts'
+import { launchOptions } from '../tests/e2e/chromium.ts'
+
+/** `npm run screenshots`: takes the pictures of the guides from a portal with demo data, which `npm start` runs. */
+const address = process.env.PORTAL_URL ?? 'http://localhost:3000'
+const users = {
+  maria: { email: 'maria@aurora.test', password: 'Aurora-Maria-1' },
+  joao: { email: 'joao@aurora.test', password: 'Aurora-Joao-1' },
+  admin: { email: 'admin@aurora.test', password: 'Aurora-Admin-1' },
+}
+
+interface Shot {
+  user?: keyof typeof users
+  path: string
+  ready: (page: Page) => Promise<void>
+}
+
+const reportShown = (page: Page) => page.locator('main [data-phase=shown]').waitFor()
+const firstImage = (page: Page) => page.locator('main li img').first().waitFor()
+const firstRow = (page: Page) => page.locator('main tbody tr').first().waitFor()
+
+const reportForm = async (page: Page) => {
+  await page.locator('main img').first().waitFor()
+  await page.getByRole('checkbox').first().waitFor()
+}
+
+const shots: Record<string, Shot> = {
+  'sign-in': { path: '/', ready: (page) => page.locator('input[type=email]').waitFor() },
+  home: { user: 'maria', path: '/home', ready: (page) => page.locator('main li').first().waitFor() },
+  report: { user: 'maria', path: '/relatorio/378', ready: reportShown },
+  playlist: { user: 'joao', path: '/playlists', ready: openPlaylist },
+  users: { user: 'admin', path: '/usuarios', ready: firstRow },
+  'report-form': { user: 'admin', path: '/editarRelatorio/1/Mundo/378', ready: reportForm },
+  filters: { user: 'admin', path: '/editarRelatorio/1/Mundo/378', ready: openFilters },
+  'access-log': { user: 'admin', path: '/registroAcessos', ready: firstRow },
+}
+
+/** Creates a playlist of two reports, as a user would, and opens it. */
+async function openPlaylist(page: Page): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  const call = async (name: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await page.request.post(new URL(`/api/${name}`, address).href, { headers, data })).json()
+  }
+  const { id } = await call('insertPlaylist', { name: 'TV' })
+  const { reports } = await call('getUserReports', {})
+  for (const { id_user_report } of reports.slice(0, 3)) {
+    const item = { id_playlist: id, id: id_user_report, tempo_atualizacao: 20, navegacao: 'N' }
+    await call('insertPlaylistReport', item)
+  }
+  await page.goto(new URL(`/playlist/${id}`, address).href)
+  await firstImage(page)
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await reportForm(page)
+  await page.getByRole('button', { name: /Maria Souza \(/ }).click()
+  await page
+    .locator('main')
+    .getByText(/Maria Souza/)
+    .first()
+    .waitFor()
+}
+
+async function signIn(page: Page, user: keyof typeof users): Promise<void> {
+  await page.goto(address)
+  await page.locator('input[type=email]').fill(users[user].email)
+  await page.locator('input[type=password]').fill(users[user].password)
+  await page.getByText(/robô|robot/).click()
+  await page.getByText(/Verificado|Verified/).waitFor()
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/home|gerenciamento/)
+}
+
+async function takeAll(language: Language): Promise<void> {
+  const folder = `docs/guides/images/${language}`
+  mkdirSync(folder, { recursive: true })
+  const browser = await chromium.launch(await launchOptions())
+  for (const user of [undefined, 'maria', 'joao', 'admin'] as const) {
+    const context = await browser.newContext({
+      locale: language === 'pt' ? 'pt-BR' : 'en-US',
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    if (user) await signIn(page, user)
+    for (const [name, shot] of Object.entries(shots).filter(([, shot]) => shot.user === user)) {
+      await page.goto(new URL(shot.path, address).href)
+      await shot.ready(page)
+      await page.waitForLoadState('networkidle')
+      const file = `${folder}/${name}.webp`
+      await sharp(await page.screenshot())
+        .webp({ quality: 82 })
+        .toFile(file)
+      console.log(file)
+    }
+    await context.close()
+  }
+  await browser.close()
+}
+
+for (const language of languages) await takeAll(language)

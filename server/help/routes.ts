@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { guideAt, guideNames, guidePath, type RenderedGuide } from '#common/guides.ts'
+import { type Language, languages } from '#common/language.ts'
+import { themeCss } from '#common/theme/css.ts'
+import { publicConfig } from '../brand/public-config.ts'
+import type { Deps } from '../deps.ts'
+import { languageOfHeader } from '../http/language.ts'
+import { allowStyles, hashSource } from '../http/security.ts'
+import { helpPage, renderGuideList, renderGuidePage } from './page.ts'
+
+type GuideRequest = FastifyRequest<{ Params: { guide?: string }; Querystring: { lang?: string } }>
+
+const languageOf = ({ query, headers }: GuideRequest): Language =>
+  languages.find((language) => language === query.lang) ?? languageOfHeader(headers['accept-language'])
+
+/** Serves the guides of `docs/guides` to everyone, in the brand of the host name: the list at `/ajuda`, and each one. */
+export async function addHelp(app: FastifyInstance, deps: Deps): Promise<void> {
+  const root = resolve(deps.config.VITRINE_HOME, 'dist/web/help')
+  const readGuides = (language: Language): RenderedGuide[] =>
+    guideNames.map((name) => JSON.parse(readFileSync(join(root, language, `${name}.json`), 'utf8')))
+  const guides = { pt: readGuides('pt'), en: readGuides('en') }
+
+  await app.register(fastifyStatic, {
+    root: join(root, 'files'),
+    prefix: '/ajuda/files/',
+    decorateReply: false,
+  })
+
+  async function send(request: GuideRequest, reply: FastifyReply) {
+    const name = request.params.guide === undefined ? undefined : guideAt(request.params.guide)
+    if (request.params.guide !== undefined && !name) return reply.redirect(guidePath())
+    const language = languageOf(request)
+    const config = await publicConfig(deps, request.hostname)
+    const theme = themeCss(config.brandColor)
+    allowStyles(reply, hashSource(theme))
+    const guide = name && guides[language][guideNames.indexOf(name)]
+    const content = guide ? renderGuidePage(guide, language) : renderGuideList(guides[language], language)
+    const page = helpPage({ config, theme, language, name, title: guide?.title, content })
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
+    return reply.compress(page)
+  }
+  app.get('/ajuda', send)
+  app.get('/ajuda/:guide', send)
+}
