@@ -20,6 +20,8 @@ export const shared: typeof source = {
     retry: 'Try again',
     loading: 'Loading…',
     logout: 'Log out',
+    logoutTitle: 'Log out?',
+    logoutText: 'Your session on this device will end. To come back, you will have to sign in again.',
     profile: 'Profile',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Exit full screen',
