@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useLogout } from 'react-admin'
 import { phone } from '#common/browser/portrait-phone.ts'
@@ -10,27 +11,20 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 const hasUnsavedChanges = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-type Question = 'unsaved' | 'phone'
-
-/** What to ask before signing out: a form has unsaved changes, or a tap on a phone may have been meant for a neighbour. */
-function questionBefore(): Question | undefined {
-  if (hasUnsavedChanges()) return 'unsaved'
-  return window.matchMedia(phone).matches ? 'phone' : undefined
-}
-
-/** Signs out, in some cases after confirmation. The last item of the menu. */
+/** Signs out, after confirmation on phones and if a form has unsaved changes. The last item of the menu. */
 export function LogoutButton(): ReactNode {
   const t = useTranslate()
   const logout = useLogout()
-  const [question, setQuestion] = useState<Question>()
+  const isPhone = useMediaQuery(phone, { noSsr: true })
+  const [question, setQuestion] = useState<'unsaved' | 'phone'>()
   const [title, text] =
     question === 'phone'
       ? [t('common.logoutTitle'), t('common.logoutText')]
       : [t('admin.form.leaveTitle'), t('admin.form.leaveContent')]
   const askOrLogout = () => {
-    const asked = questionBefore()
-    setQuestion(asked)
-    if (!asked) logout()
+    if (hasUnsavedChanges()) setQuestion('unsaved')
+    else if (isPhone) setQuestion('phone')
+    else logout()
   }
   return (
     <>
