@@ -34,6 +34,8 @@ export interface PublicConfig {
     | { kind: 'none' }
   /** The report that `/?token=` opens. */
   tokenReport: number
+  /** Whether the sign-in screen offers to stay signed in; not if absent. */
+  keepSignedIn?: boolean
   /** Whether `/?token=` signs in; it does if absent. */
   tokenSignIn?: boolean
   /** Whether reports with a phone layout are shown upright on phones; they are if absent. */

@@ -1,5 +1,7 @@
+import { useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useLogout } from 'react-admin'
+import { phone } from '#common/browser/portrait-phone.ts'
 import styles from '#common/ui/NavRail.module.css'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LogoutIcon } from '../components/icons.tsx'
@@ -9,29 +11,34 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 const hasUnsavedChanges = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Signs out, after confirmation if a form has unsaved changes. The last item of the menu. */
+/** Signs out, after confirmation on phones and if a form has unsaved changes. The last item of the menu. */
 export function LogoutButton(): ReactNode {
   const t = useTranslate()
   const logout = useLogout()
-  const [isOpen, setIsOpen] = useState(false)
+  const isPhone = useMediaQuery(phone, { noSsr: true })
+  const [question, setQuestion] = useState<'unsaved' | 'phone'>()
+  const [title, text] =
+    question === 'phone'
+      ? [t('common.logoutTitle'), t('common.logoutText')]
+      : [t('admin.form.leaveTitle'), t('admin.form.leaveContent')]
+  const askOrLogout = () => {
+    if (hasUnsavedChanges()) setQuestion('unsaved')
+    else if (isPhone) setQuestion('phone')
+    else logout()
+  }
   return (
     <>
-      <button
-        type="button"
-        title={t('common.logout')}
-        className={styles.item}
-        onClick={() => (hasUnsavedChanges() ? setIsOpen(true) : logout())}
-      >
+      <button type="button" title={t('common.logout')} className={styles.item} onClick={askOrLogout}>
         <LogoutIcon />
         <span>{t('common.logout')}</span>
       </button>
       <ConfirmDialog
-        open={isOpen}
-        title={t('admin.form.leaveTitle')}
+        open={question !== undefined}
+        title={title}
         onConfirm={() => logout()}
-        onCancel={() => setIsOpen(false)}
+        onCancel={() => setQuestion(undefined)}
       >
-        {t('admin.form.leaveContent')}
+        {text}
       </ConfirmDialog>
     </>
   )

@@ -14,13 +14,36 @@ const endedKey = 'vitrine.sessionEnded'
 /** This tab has a session that others may adopt. */
 export const markSession = (): void => localStorage.setItem(sharedKey, '1')
 
-export function storeToken(token: string): void {
+/** Key of a copy in local storage, where the user asked to stay signed in (decision 055). */
+const persistentKey = 'vitrine.token'
+
+/** Whether the copy is of this session. Another session may be open in a tab that an address signed in. */
+function isPersistent(token: string): boolean {
+  const { sid } = decodeToken(localStorage.getItem(persistentKey) ?? '') ?? {}
+  return sid !== undefined && sid === decodeToken(token)?.sid
+}
+
+/** @param persistent of a sign-in: whether the session outlives the browser. A renewed token leaves it as it was. */
+export function storeToken(token: string, persistent?: boolean): void {
   sessionStorage.setItem(tokenKey, token)
   sessionStorage.removeItem(endedKey)
+  if (persistent ?? isPersistent(token)) localStorage.setItem(persistentKey, token)
+  else if (persistent === false) localStorage.removeItem(persistentKey)
   markSession()
 }
 
+/** Gives a new tab the session that was kept when the browser was closed. @returns whether there is one */
+export function restoreToken(): boolean {
+  const token = localStorage.getItem(persistentKey)
+  if (token === null || readToken() !== null || sessionStorage.getItem(endedKey) !== null) return false
+  const { exp = 0 } = decodeToken(token) ?? {}
+  if (exp * 1000 > Date.now()) storeToken(token)
+  else localStorage.removeItem(persistentKey)
+  return readToken() !== null
+}
+
 export function clearToken(): void {
+  if (isPersistent(readToken() ?? '')) localStorage.removeItem(persistentKey)
   sessionStorage.removeItem(tokenKey)
   sessionStorage.setItem(endedKey, '1')
 }

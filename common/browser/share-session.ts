@@ -4,6 +4,7 @@ import {
   mayAdoptSession,
   noSessionToAdopt,
   readToken,
+  restoreToken,
   storeToken,
 } from './session.ts'
 
@@ -25,11 +26,11 @@ export function shareSession(): void {
 }
 
 /**
- * Gives a new tab the session of another tab of this browser, so that links open in it. It does not wait where no tab
- * had a session, and a tab whose own session ended stays signed out.
+ * Gives a new tab the session that the browser keeps, or that of another tab, so that links open in it. It does not wait
+ * where no tab had a session, and a tab whose own session ended stays signed out.
  */
 export async function adoptSession(): Promise<void> {
-  if (!mayAdoptSession()) return
+  if (restoreToken() || !mayAdoptSession()) return
   const channel = new BroadcastChannel(channelName)
   const token = await new Promise<unknown>((resolve) => {
     setTimeout(resolve, timeoutMs)

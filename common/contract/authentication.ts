@@ -3,7 +3,7 @@ import { limits } from '../validation/limits.ts'
 import { validateLogin } from '../validation/login.ts'
 import { validatePasswordChange } from '../validation/password.ts'
 import { endpoint, group } from './endpoint.ts'
-import { email, fingerprint, id, nothing, password, text } from './shapes.ts'
+import { email, fingerprint, flag, id, nothing, password, text } from './shapes.ts'
 
 /** A challenge of the built-in captcha, in the format of the altcha widget. */
 const challenge = z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() })
@@ -25,6 +25,7 @@ export const authentication = {
           captcha_token: text(limits.token).optional(),
           id_setup: id,
           fingerprint,
+          keep_signed_in: flag.optional(),
         }),
         response: z.object({ token: z.string() }),
         validate: (request) => validateLogin(request, false),

@@ -18,8 +18,11 @@ const declarations = (values: Record<string, string>): string =>
     .map(([name, value]) => `--${kebab(name)}:${value};`)
     .join('')
 
+/** Pictures of reports are bright, also where everything around them is dark. */
+const pictureFilter: Record<Scheme, string> = { light: 'none', dark: 'brightness(.85)' }
+
 const scheme = (name: Scheme, brandColor: string): string =>
-  `${declarations({ ...colors[name], ...brandColors(brandColor, name) })}color-scheme:${name};`
+  `${declarations({ ...colors[name], ...brandColors(brandColor, name), pictureFilter: pictureFilter[name] })}color-scheme:${name};`
 
 /**
  * The tokens as CSS variables for a brand color: `--canvas`, `--ink`, `--brand-text`, … Follows the system's color

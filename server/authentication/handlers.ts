@@ -92,7 +92,8 @@ export const authenticationHandlers = {
       if (user && (await isSuspect(db, deps.clock, attempt))) recordSuspectSignIns(call, user)
       throw new PortalError('login.refused')
     })
-    return { token: await signIn(deps, scope, signedIn, { address, userAgent, fingerprint }) }
+    const device = { address, userAgent, fingerprint }
+    return { token: await signIn(deps, scope, signedIn, device, input.keep_signed_in === 'S') }
   },
 
   async captcha({ caller, deps }) {

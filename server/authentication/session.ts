@@ -1,3 +1,4 @@
+import type { StoredTenantSettings } from '../db/schema/index.ts'
 import type { SessionLifetimes } from '../sessions/lifetimes.ts'
 
 /** The signed-in user who makes a call, as currently stored. */
@@ -15,6 +16,8 @@ export interface Session {
   /** The row of `sessions`; undefined while a token of the previous release has none. */
   id: number | undefined
   lifetimes: SessionLifetimes
+  /** The stored settings of the tenant. */
+  settings: StoredTenantSettings
   /** Times from the token's payload, in seconds since 1970. */
   token: { issuedAt: number; expiresAt: number; signedInAt: number; version: number }
 }

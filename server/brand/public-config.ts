@@ -61,6 +61,7 @@ export async function publicConfig(
     linksByMail: deps.config.SMTP_URL !== undefined,
     captcha: publicCaptcha(deps.config),
     tokenReport: settings.tokenReport,
+    keepSignedIn: settings.keepSignedIn === 'on',
     tokenSignIn: settings.tokenSignIn === 'on',
     phoneLayout: settings.phoneLayout === 'on',
     ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),

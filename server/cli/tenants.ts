@@ -45,11 +45,14 @@ export const tenantCommands = {
   }),
   'tenant set': command({
     summary:
-      'Change settings of a company: sessions, sign-in by a token in the address, passwords, reports on phones, and how long logs are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, reports on phones, and how long logs are kept.',
     options: z.object({
       tenant: z.coerce.number().int().positive(),
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
       'session-days': z.coerce.number().int().min(1).max(365).optional(),
+      'keep-signed-in': z.enum(['on', 'off']).optional(),
+      'persistent-idle-days': z.coerce.number().int().min(1).max(365).optional(),
+      'persistent-session-days': z.coerce.number().int().min(1).max(365).optional(),
       'token-sign-in': z.enum(['on', 'off']).optional(),
       'phone-layout': z.enum(['on', 'off']).optional(),
       'page-view-days': days,
@@ -69,6 +72,9 @@ export const tenantCommands = {
         ...(given['change-initial-password'] && { changeInitialPassword: given['change-initial-password'] }),
         ...(given['session-idle-minutes'] && { sessionIdleMinutes: given['session-idle-minutes'] }),
         ...(given['session-days'] && { sessionDays: given['session-days'] }),
+        ...(given['keep-signed-in'] && { keepSignedIn: given['keep-signed-in'] }),
+        ...(given['persistent-idle-days'] && { persistentIdleDays: given['persistent-idle-days'] }),
+        ...(given['persistent-session-days'] && { persistentSessionDays: given['persistent-session-days'] }),
         ...(given['token-sign-in'] && { tokenSignIn: given['token-sign-in'] }),
         ...(given['phone-layout'] && { phoneLayout: given['phone-layout'] }),
         ...(given['page-view-days'] !== undefined && { pageViewDays: given['page-view-days'] }),

@@ -7,6 +7,9 @@ export type TenantSettings = StoredTenantSettings & {
   passwordMinLength: PasswordMinLength
   changeInitialPassword: 'on' | 'off'
   sessionDays: number
+  keepSignedIn: 'on' | 'off'
+  persistentIdleDays: number
+  persistentSessionDays: number
   tokenSignIn: 'on' | 'off'
   phoneLayout: 'on' | 'off'
   pageViewDays: number
@@ -22,6 +25,9 @@ const DEFAULTS = {
   passwordMinLength: 6,
   changeInitialPassword: 'off',
   sessionDays: 30,
+  keepSignedIn: 'off',
+  persistentIdleDays: 14,
+  persistentSessionDays: 90,
   tokenSignIn: 'on',
   phoneLayout: 'on',
   pageViewDays: 0,

@@ -49,7 +49,8 @@ async function authenticate(
   const scope = { db: database.ofTenant(payload.emp), tenantId: payload.emp }
   const user = await findSessionUser(scope, Number(payload.sub), sid, payload.sid === undefined)
   if (!user) throw new PortalError('session.ended')
-  const lifetimes = sessionLifetimes(user.settings, config.SESSION_HOURS)
+  const persistent = user.session?.persistent ?? false
+  const lifetimes = sessionLifetimes(user.settings, config.SESSION_HOURS, persistent)
   if (!isAlive(user, payload, lifetimes, clock.now())) throw new PortalError('session.ended')
   if (user.session) sessionActivity.seen(user.session.id)
   return {
@@ -63,6 +64,7 @@ async function authenticate(
     sid,
     id: user.session?.id,
     lifetimes,
+    settings: user.settings,
     token: {
       issuedAt: payload.iat,
       expiresAt: payload.exp,

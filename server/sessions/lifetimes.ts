@@ -14,9 +14,18 @@ export interface SessionLifetimes {
 /**
  * @param stored the `settings` of a row of `tenants`
  * @param defaultIdleHours SESSION_HOURS, for tenants without a setting of their own
+ * @param persistent the user asked to stay signed in, which counts while the tenant allows it
  */
-export function sessionLifetimes(stored: StoredTenantSettings, defaultIdleHours: number): SessionLifetimes {
-  const { sessionIdleMinutes, sessionDays } = tenantSettings(stored)
+export function sessionLifetimes(
+  stored: StoredTenantSettings,
+  defaultIdleHours: number,
+  persistent: boolean,
+): SessionLifetimes {
+  const settings = tenantSettings(stored)
+  const { sessionIdleMinutes, sessionDays, persistentIdleDays, persistentSessionDays } = settings
+  if (persistent && settings.keepSignedIn === 'on') {
+    return { idle: persistentIdleDays * secondsPerDay, absolute: persistentSessionDays * secondsPerDay }
+  }
   return {
     idle: sessionIdleMinutes === undefined ? Math.round(defaultIdleHours * 3600) : sessionIdleMinutes * 60,
     absolute: sessionDays * secondsPerDay,

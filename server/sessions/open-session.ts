@@ -14,16 +14,17 @@ export type Device = Pick<Caller, 'address' | 'userAgent'> & { fingerprint?: str
 export async function openSession(
   { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
   scope: Scope,
-  user: TokenHolder & { lifetimes: SessionLifetimes },
+  user: TokenHolder & { lifetimes: SessionLifetimes; persistent: boolean },
   { address, userAgent, fingerprint }: Device,
 ): Promise<string> {
   const sid = randomUUID()
   const now = clock.now()
-  const { id: userId, tokenVersion, lifetimes } = user
+  const { id: userId, tokenVersion, lifetimes, persistent } = user
   await insertSession(scope, {
     sid,
     userId,
     tokenVersion,
+    persistent,
     address,
     userAgent,
     fingerprint,
@@ -46,6 +47,7 @@ export async function adoptSession(
     sid,
     userId,
     tokenVersion: token.version,
+    persistent: false,
     address,
     userAgent,
     fingerprint: undefined,

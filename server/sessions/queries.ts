@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#common/validation/limits.ts'
 import { cachedSessionQuery } from '../db/cache/query-cache.ts'
 import { sessions, signInLinks, tenants, users } from '../db/schema/index.ts'
@@ -15,7 +15,12 @@ const sessionUser = cachedSessionQuery('session_user', (scope) =>
       tokenVersion: users.tokenVersion,
       mustChangePassword: users.mustChangePassword,
       settings: tenants.settings,
-      session: { id: sessions.id, expiresAt: sessions.expiresAt, endedAt: sessions.endedAt },
+      session: {
+        id: sessions.id,
+        persistent: sessions.persistent,
+        expiresAt: sessions.expiresAt,
+        endedAt: sessions.endedAt,
+      },
     })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
@@ -44,6 +49,7 @@ export interface NewSession {
   sid: string
   userId: number
   tokenVersion: number
+  persistent: boolean
   userAgent: string
   fingerprint: string | undefined
   address: string
@@ -63,8 +69,14 @@ export async function insertSession(scope: Scope, session: NewSession): Promise<
 
 const openOf = (userId: number): SQL | undefined => and(eq(sessions.userId, userId), isNull(sessions.endedAt))
 
-/** The sessions of a user that can still be used, the last used first. @param idle seconds */
-export function listSessions(scope: Scope, userId: number, idle: number, now: Date) {
+/** The sessions of a user that can still be used, the last used first. @param idle seconds, by kind of session */
+export function listSessions(
+  scope: Scope,
+  userId: number,
+  idle: { usual: number; persistent: number },
+  now: Date,
+) {
+  const seenSince = (seconds: number) => gt(sessions.lastSeenAt, new Date(now.getTime() - seconds * 1000))
   return scope.db
     .select({
       id: sessions.id,
@@ -83,7 +95,10 @@ export function listSessions(scope: Scope, userId: number, idle: number, now: Da
         openOf(userId),
         eq(sessions.tokenVersion, users.tokenVersion),
         gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - idle * 1000)),
+        or(
+          and(eq(sessions.persistent, false), seenSince(idle.usual)),
+          and(eq(sessions.persistent, true), seenSince(idle.persistent)),
+        ),
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))

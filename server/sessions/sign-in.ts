@@ -1,19 +1,31 @@
 import { type findLogin, recordSignIn, recordVisit } from '../authentication/queries.ts'
 import type { Scope } from '../db/scope.ts'
+import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Deps } from '../deps.ts'
 import { sessionLifetimes } from './lifetimes.ts'
 import { type Device, openSession } from './open-session.ts'
 
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 
-/** Logs the sign-in of a user who has proved who they are, and opens a session. @returns its token */
-export async function signIn(deps: Deps, scope: Scope, user: Login, device: Device): Promise<string> {
+/**
+ * Logs the sign-in of a user who has proved who they are, and opens a session.
+ * @param keepSignedIn the user asked to stay signed in, which counts only where the tenant allows it
+ * @returns its token
+ */
+export async function signIn(
+  deps: Deps,
+  scope: Scope,
+  user: Login,
+  device: Device,
+  keepSignedIn = false,
+): Promise<string> {
   const at = new Date(deps.clock.now())
   const { address, userAgent, fingerprint } = device
   const { id: userId, email, settings } = user
   const logged = { tenantId: scope.tenantId, userId, email, address, userAgent, fingerprint, at }
   await recordSignIn(scope.db, { ...logged, result: 'success' })
   await recordVisit(scope, userId, { fingerprint, userAgent }, at)
-  const lifetimes = sessionLifetimes(settings, deps.config.SESSION_HOURS)
-  return openSession(deps, scope, { ...user, lifetimes }, device)
+  const persistent = keepSignedIn && tenantSettings(settings).keepSignedIn === 'on'
+  const lifetimes = sessionLifetimes(settings, deps.config.SESSION_HOURS, persistent)
+  return openSession(deps, scope, { ...user, lifetimes, persistent }, device)
 }

@@ -85,7 +85,7 @@ describe('the groups', () => {
     expect(name).toHaveValue('Antes')
     await user.clear(name)
     await fill(user, name, 'Depois')
-    await fill(user, screen.getByRole('searchbox', { name: 'Search people' }), 'joao')
+    await fill(user, screen.getByRole('searchbox', { name: 'Search users' }), 'joao')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ana Dias/ })).toBeNull())
     await user.click(await screen.findByRole('checkbox', { name: /João Lima/ }))
@@ -103,7 +103,7 @@ describe('the groups', () => {
     const row = (await screen.findByRole('link', { name: 'Passageiro' })).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete the group “Passageiro”?' })
-    expect(dialog).toHaveTextContent('1 person will lose the access they have through this group.')
+    expect(dialog).toHaveTextContent('1 user will lose the access they have through this group.')
     await answer(user, 'Confirm')
     expect(await screen.findByText('Passageiro was deleted.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Passageiro' })).toBeNull())

@@ -46,7 +46,7 @@ describe('the users', () => {
     const link = await screen.findByRole('link', { name: 'Rui Convidado' })
     expect(link.closest('tr')).toHaveTextContent('Invitation pending')
     await user.click(link)
-    expect(await screen.findByText(/This person has not chosen a password yet/)).toBeVisible()
+    expect(await screen.findByText(/This user has not chosen a password yet/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send the invitation again' }))
     expect(await screen.findByText('E-mail sent')).toBeVisible()
   })
@@ -115,7 +115,7 @@ describe('the users', () => {
     const row = (await screen.findByRole('link', { name: 'Maria Souza' })).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog')
-    await waitFor(() => expect(dialog).toHaveTextContent(/This person will no longer see \d reports\./))
+    await waitFor(() => expect(dialog).toHaveTextContent(/This user will no longer see \d reports\./))
     expect(dialog).toHaveTextContent(/\d playlists? will also be deleted\./)
     await answer(user, 'Cancel')
     expect(screen.getByRole('link', { name: 'Maria Souza' })).toBeVisible()

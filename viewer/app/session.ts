@@ -18,8 +18,8 @@ export interface Session {
   lastUser: () => SessionPayload | undefined
   /** Whether that session ended because the user signed out. */
   wasSignedOut: () => boolean
-  /** Stores a token: from sign-in, the URL, or a renewal. */
-  open: (token: string) => void
+  /** Stores a token: from sign-in, which may be persistent, from the URL, or from a renewal. */
+  open: (token: string, persistent?: boolean) => void
   /** Discards a token that is no longer valid. */
   end: () => void
   /** Signs out in this tab and, for the same user, in the others. */
@@ -51,8 +51,8 @@ export function createSession(endOnServer: (token: string) => void): Session {
     user: readSession,
     lastUser: () => lastUser,
     wasSignedOut: () => signedOut,
-    open: (token) => {
-      storeToken(token)
+    open: (token, persistent) => {
+      storeToken(token, persistent)
       notify()
     },
     end: () => end(),

@@ -7,17 +7,18 @@ import { CallFailure } from './CallFailure.tsx'
 interface ConfirmDialogProps {
   title: string
   text: string
-  busy: boolean
+  busy?: boolean
   /** Why the last attempt failed. */
-  error: unknown
-  failureTitle: string
+  error?: unknown
+  /** Required for an action that can fail. */
+  failureTitle?: string
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before something is deleted or ended. If the action fails, the dialog shows why and the user can try again. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
-  const { title, text, busy, error, failureTitle, onConfirm, onCancel } = props
+  const { title, text, busy = false, error, failureTitle = '', onConfirm, onCancel } = props
   const t = useTranslate()
   return (
     <Dialog

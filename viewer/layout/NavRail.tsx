@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
+import { phone } from '#common/browser/portrait-phone.ts'
 import { href, type PathName, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 const items = ['home', 'reports', 'playlists'] as const
 
@@ -24,7 +26,7 @@ function ariaCurrent(item: (typeof items)[number], pathname: string): 'page' | '
 /** The main navigation: a rail on the left, a bottom bar on phones. */
 export function NavRail(): ReactNode {
   const t = useTranslate()
-  const { session, config } = useApp()
+  const { config } = useApp()
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('nav.main')} className={styles.rail}>
@@ -41,10 +43,31 @@ export function NavRail(): ReactNode {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.item} onClick={session.signOut}>
+      <LogoutButton />
+    </nav>
+  )
+}
+
+/** Signs out; on phones after confirmation, because it is next to the other items. */
+function LogoutButton(): ReactNode {
+  const t = useTranslate()
+  const { session } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const ask = () => (window.matchMedia(phone).matches ? setOpen(true) : session.signOut())
+  return (
+    <>
+      <button type="button" className={styles.item} onClick={ask}>
         <Icon name="logout" size={22} />
         <span>{t('common.logout')}</span>
       </button>
-    </nav>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('common.logoutTitle')}
+          text={t('common.logoutText')}
+          onConfirm={session.signOut}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Language } from '#common/language.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateLogin } from '#common/validation/login.ts'
@@ -7,6 +7,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Captcha } from './Captcha.tsx'
@@ -30,6 +31,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const captcha = useCaptcha(form)
+  const [keepSignedIn, setKeepSignedIn] = useState(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [failure, setFailure] = useState<LoginFailure & { language?: Language }>()
 
@@ -38,6 +40,11 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
     const onPageShow = (event: PageTransitionEvent) => event.persisted && setIsSubmitting(false)
     window.addEventListener('pageshow', onPageShow)
     return () => window.removeEventListener('pageshow', onPageShow)
+  }, [])
+
+  useEffect(() => {
+    // With a touch screen the keyboard would open over the page.
+    if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) email.current?.focus()
   }, [])
 
   const submit = async (event: FormEvent) => {
@@ -57,7 +64,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
     if (first) return (errors.email ? email : errors.password ? password : undefined)?.current?.focus()
     setIsSubmitting(true)
     try {
-      await signIn(credentials)
+      await signIn({ ...credentials, keepSignedIn: config.keepSignedIn ? keepSignedIn : undefined })
     } catch (error) {
       setFailure({ ...loginFailure(error), language })
       captcha.renew()
@@ -68,7 +75,15 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
   const title = failure && t(failure.title)
   const text = failure && ((failure.language === language && failure.message) || t(failure.text))
   return (
-    <form ref={form} noValidate onSubmit={submit} onFocus={() => prefetch('home')} className={styles.form}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      // Not for the first field, which has the focus from the start.
+      onFocus={({ target }: FocusEvent) => target !== email.current && prefetch('home')}
+      onInput={() => prefetch('home')}
+      className={styles.form}
+    >
       <Field
         ref={email}
         label={t('login.email')}
@@ -86,6 +101,9 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
         autoComplete="current-password"
         aria-required
       />
+      {config.keepSignedIn && (
+        <Checkbox label={t('login.keepSignedIn')} checked={keepSignedIn} onChange={setKeepSignedIn} />
+      )}
       <Captcha attempt={captcha.attempt} onChange={captcha.onChange} />
       {failure && (
         <Alert tone="error" title={title}>

@@ -9,6 +9,8 @@ interface Credentials {
   email: string
   password: string
   captcha_token: string | undefined
+  /** Absent where it is not offered. */
+  keepSignedIn: boolean | undefined
 }
 
 /**
@@ -20,9 +22,10 @@ export function useSignIn(
   onSignedIn: (path: string) => Promise<void>,
 ): (credentials: Credentials) => Promise<void> {
   const { call, config, session, flash, navigateAway } = useApp()
-  return async (credentials) => {
+  return async ({ keepSignedIn, ...credentials }) => {
     const { token } = await call('login', {
       ...credentials,
+      ...(keepSignedIn && { keep_signed_in: 'S' }),
       id_empresa: config.id_empresa,
       id_setup: config.id_setup,
     })
@@ -30,7 +33,7 @@ export function useSignIn(
       const { CallError } = await loadClient()
       throw new CallError(200, {})
     }
-    session.open(token)
+    session.open(token, keepSignedIn ?? false)
     flash.set(undefined)
     const user = session.user()
     if (user?.adm) navigateAway(consumeReturnTo(user, 'admin') ?? href('management'))

@@ -4,13 +4,16 @@ import styles from './Dialog.module.css'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** The buttons, the primary one first. */
+  /** The buttons: the primary one first, the one that changes nothing last. */
   actions: ReactNode
   /** The user pressed Escape. */
   onCancel: () => void
 }
 
-/** A modal dialog. The browser traps the focus and restores it afterwards. */
+/**
+ * A modal dialog. The first field has the focus; without fields it is the last button, which cancels or closes. The
+ * browser traps the focus and restores it afterwards.
+ */
 export function Dialog({ title, children, actions, onCancel }: DialogProps): ReactNode {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,6 +22,10 @@ export function Dialog({ title, children, actions, onCancel }: DialogProps): Rea
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    const field = element?.querySelector<HTMLElement>('input, select, textarea')
+    const lastButton = [...(element?.querySelectorAll('button') ?? [])].at(-1)
+    const target = field ?? lastButton
+    target?.focus()
     return () => element?.close()
   }, [])
 

@@ -4,7 +4,7 @@ import type { resources as source } from '../pt/admin-resources.ts'
 export const resources: typeof source = {
   groups: {
     name: 'Group |||| Groups',
-    fields: { id: 'ID', name: 'Name', users_count: 'People', reports_count: 'Reports', users: 'People' },
+    fields: { id: 'ID', name: 'Name', users_count: 'Users', reports_count: 'Reports', users: 'Users' },
     page: { list: 'Management', create: 'Add group', edit: 'Edit group: %{recordRepresentation}' },
     notifications: {
       created: '%{name} was added.',
@@ -13,7 +13,7 @@ export const resources: typeof source = {
     },
     nextStep: 'Choose a report',
     empty: 'No groups yet',
-    invite: 'A group brings together reports and the people who can see them. Add the first one.',
+    invite: 'A group brings together reports and the users who can see them. Add the first one.',
   },
   users: {
     name: 'User |||| Users',
@@ -33,7 +33,7 @@ export const resources: typeof source = {
     },
     nextStep: 'Choose a group',
     empty: 'No users yet',
-    invite: 'Add the people who will sign in to the portal.',
+    invite: 'Add those who will sign in to the portal.',
   },
   groupReports: {
     name: 'Report |||| Reports',
@@ -44,8 +44,8 @@ export const resources: typeof source = {
       workspaceId: 'Workspace',
       powerBiReportId: 'Report',
       image: 'Image',
-      users: 'People',
-      users_count: 'People',
+      users: 'Users',
+      users_count: 'Users',
     },
     page: {
       list: 'Reports in %{group}',
@@ -71,7 +71,7 @@ export const resources: typeof source = {
     name: 'Page view |||| Page views',
     fields: {
       at: 'Time',
-      user_name: 'Person',
+      user_name: 'User',
       report_name: 'Report',
       page_title: 'Page',
       fingerprint: 'Device',
@@ -84,7 +84,7 @@ export const resources: typeof source = {
     name: 'Sign-in |||| Sign-ins',
     fields: {
       at: 'Time',
-      email: 'Person',
+      email: 'User',
       result: 'Result',
       address: 'IP address',
       user_agent: 'Device',

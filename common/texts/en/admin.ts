@@ -29,33 +29,33 @@ export const admin: typeof source = {
       own: 'You cannot delete your own user.',
       groupTitle: 'Delete the group “%{name}”?',
       groupContent:
-        'The group, its reports and people’s access to them will be deleted. This cannot be undone.',
+        'The group, its reports and users’ access to them will be deleted. This cannot be undone.',
       groupReports:
         '%{smart_count} report will also be deleted. |||| %{smart_count} reports will also be deleted.',
       groupUsers:
-        '%{smart_count} person will lose the access they have through this group. |||| %{smart_count} people will lose the access they have through this group.',
+        '%{smart_count} user will lose the access they have through this group. |||| %{smart_count} users will lose the access they have through this group.',
       userTitle: 'Delete the user “%{name}”?',
       userContent:
-        'This person (%{email}) will be signed out, and their access and playlists will be deleted. This cannot be undone.',
+        'This user (%{email}) will be signed out, and their access and playlists will be deleted. This cannot be undone.',
       userReports:
-        'This person will no longer see %{smart_count} report. |||| This person will no longer see %{smart_count} reports.',
+        'This user will no longer see %{smart_count} report. |||| This user will no longer see %{smart_count} reports.',
       userPlaylists:
         '%{smart_count} playlist will also be deleted. |||| %{smart_count} playlists will also be deleted.',
       reportTitle: 'Delete the report “%{name}”?',
       reportContent:
-        'The report will be removed from the group and from playlists, along with each person’s filters. The original in the report service is not affected. This cannot be undone.',
+        'The report will be removed from the group and from playlists, along with each user’s filters. The original in the report service is not affected. This cannot be undone.',
       reportUsers:
-        '%{smart_count} person will no longer see it. |||| %{smart_count} people will no longer see it.',
+        '%{smart_count} user will no longer see it. |||| %{smart_count} users will no longer see it.',
     },
     members: {
-      title: 'People in this group',
-      hint: 'People in the group can be given access to its reports.',
+      title: 'Users in this group',
+      hint: 'Users in the group can be given access to its reports.',
       all: 'All',
       selected: 'Selected (%{count})',
-      count: '%{smart_count} person selected |||| %{smart_count} people selected',
+      count: '%{smart_count} user selected |||| %{smart_count} users selected',
       showing: 'Showing %{shown} of %{total}',
       more: 'Show more',
-      noResults: 'No people found.',
+      noResults: 'No users found.',
       noneSelected: 'No one selected yet.',
       failed: 'Error fetching users: %{reason}',
     },
@@ -64,13 +64,13 @@ export const admin: typeof source = {
       passwordHint: 'At least %{min} characters.',
       passwordKept: 'Leave empty to keep the current password. A new one needs at least %{min} characters.',
       invite: 'Send an invitation',
-      inviteHint: 'The person gets an e-mail with a link, valid for 7 days, and chooses the password.',
+      inviteHint: 'The user gets an e-mail with a link, valid for 7 days, and chooses the password.',
       inviteUnavailable: 'To send invitations, the portal needs a mail server (SMTP_URL).',
       invited: 'Invitation pending',
       link: {
         title: 'Access link',
-        intro: 'The person gets an e-mail with a link, valid for 24 hours, and chooses the password.',
-        invitedIntro: 'This person has not chosen a password yet and cannot sign in until then.',
+        intro: 'The user gets an e-mail with a link, valid for 24 hours, and chooses the password.',
+        invitedIntro: 'This user has not chosen a password yet and cannot sign in until then.',
         send: 'Send a link to set a new password',
         again: 'Send the invitation again',
         sent: 'E-mail sent',
@@ -99,7 +99,7 @@ export const admin: typeof source = {
       signIns: 'Sign-ins',
       runs: 'Playlist runs',
       filters: {
-        person: 'Person',
+        person: 'User',
         report: 'Report',
         playlist: 'Playlist',
         source: 'Source',
@@ -111,7 +111,7 @@ export const admin: typeof source = {
       },
       all: 'All',
       anyTime: 'Any time',
-      source: { person: 'People', playlist: 'Playlist runs', all: 'All' },
+      source: { person: 'Users', playlist: 'Playlist runs', all: 'All' },
       inRun: 'In a playlist run',
       period: {
         today: 'Today',

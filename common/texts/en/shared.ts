@@ -21,6 +21,8 @@ export const shared: typeof source = {
     loading: 'Loading…',
     logout: 'Log out',
     help: 'Help',
+    logoutTitle: 'Log out?',
+    logoutText: 'Your session on this device will end. To come back, you will have to sign in again.',
     profile: 'Profile',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Exit full screen',

@@ -7,6 +7,7 @@ export const signIn: typeof source = {
     intro: 'Use your e-mail and password to access your reports.',
     email: 'E-mail',
     password: 'Password',
+    keepSignedIn: 'Keep me signed in',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
     support: 'Trouble signing in? Write to',

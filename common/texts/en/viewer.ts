@@ -85,6 +85,8 @@ export const viewer: typeof source = {
     notNavigable: 'Not navigable',
     unavailable: 'Unavailable',
     unavailableHint: 'You no longer have access to this report. It will be skipped.',
+    pass: 'one pass takes %{time}',
+    passAtLeast: 'one pass takes at least %{time}',
     startHere: 'Start here',
     move: 'Move',
     sortable: 'sortable item',

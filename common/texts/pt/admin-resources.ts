@@ -5,9 +5,9 @@ export const resources = {
     fields: {
       id: 'ID',
       name: 'Nome',
-      users_count: 'Pessoas',
+      users_count: 'Usuários',
       reports_count: 'Relatórios',
-      users: 'Pessoas',
+      users: 'Usuários',
     },
     page: {
       list: 'Gerenciamento',
@@ -21,7 +21,7 @@ export const resources = {
     },
     nextStep: 'Escolher relatório',
     empty: 'Ainda não há grupos',
-    invite: 'Um grupo reúne relatórios e as pessoas que podem vê-los. Adicione o primeiro.',
+    invite: 'Um grupo reúne relatórios e os usuários que podem vê-los. Adicione o primeiro.',
   },
   users: {
     name: 'Usuário |||| Usuários',
@@ -41,7 +41,7 @@ export const resources = {
     },
     nextStep: 'Escolher grupo',
     empty: 'Ainda não há usuários',
-    invite: 'Adicione as pessoas que vão acessar o portal.',
+    invite: 'Adicione quem vai acessar o portal.',
   },
   groupReports: {
     name: 'Relatório |||| Relatórios',
@@ -52,8 +52,8 @@ export const resources = {
       workspaceId: 'Workspace',
       powerBiReportId: 'Relatório',
       image: 'Imagem',
-      users: 'Pessoas',
-      users_count: 'Pessoas',
+      users: 'Usuários',
+      users_count: 'Usuários',
     },
     page: {
       list: 'Relatórios de %{group}',
@@ -79,7 +79,7 @@ export const resources = {
     name: 'Visualização |||| Visualizações',
     fields: {
       at: 'Data e hora',
-      user_name: 'Pessoa',
+      user_name: 'Usuário',
       report_name: 'Relatório',
       page_title: 'Página',
       fingerprint: 'Dispositivo',
@@ -92,7 +92,7 @@ export const resources = {
     name: 'Login |||| Logins',
     fields: {
       at: 'Data e hora',
-      email: 'Pessoa',
+      email: 'Usuário',
       result: 'Resultado',
       address: 'Endereço IP',
       user_agent: 'Dispositivo',

@@ -28,33 +28,33 @@ export const admin = {
       own: 'Você não pode excluir seu próprio usuário.',
       groupTitle: 'Excluir o grupo “%{name}”?',
       groupContent:
-        'O grupo, os relatórios dele e o acesso das pessoas a eles serão excluídos. Esta ação não pode ser desfeita.',
+        'O grupo, os relatórios dele e o acesso dos usuários a eles serão excluídos. Esta ação não pode ser desfeita.',
       groupReports:
         '%{smart_count} relatório também será excluído. |||| %{smart_count} relatórios também serão excluídos.',
       groupUsers:
-        '%{smart_count} pessoa perderá o acesso que tem por este grupo. |||| %{smart_count} pessoas perderão o acesso que têm por este grupo.',
+        '%{smart_count} usuário perderá o acesso que tem por este grupo. |||| %{smart_count} usuários perderão o acesso que têm por este grupo.',
       userTitle: 'Excluir o usuário “%{name}”?',
       userContent:
-        'As sessões desta pessoa (%{email}) serão encerradas, e seus acessos e playlists serão excluídos. Esta ação não pode ser desfeita.',
+        'As sessões deste usuário (%{email}) serão encerradas, e seus acessos e playlists serão excluídos. Esta ação não pode ser desfeita.',
       userReports:
-        'Esta pessoa deixará de ver %{smart_count} relatório. |||| Esta pessoa deixará de ver %{smart_count} relatórios.',
+        'Este usuário deixará de ver %{smart_count} relatório. |||| Este usuário deixará de ver %{smart_count} relatórios.',
       userPlaylists:
         '%{smart_count} playlist também será excluída. |||| %{smart_count} playlists também serão excluídas.',
       reportTitle: 'Excluir o relatório “%{name}”?',
       reportContent:
-        'O relatório será removido do grupo e das playlists, junto com os filtros de cada pessoa. O original no serviço de relatórios não é afetado. Esta ação não pode ser desfeita.',
-      reportUsers: '%{smart_count} pessoa deixará de vê-lo. |||| %{smart_count} pessoas deixarão de vê-lo.',
+        'O relatório será removido do grupo e das playlists, junto com os filtros de cada usuário. O original no serviço de relatórios não é afetado. Esta ação não pode ser desfeita.',
+      reportUsers: '%{smart_count} usuário deixará de vê-lo. |||| %{smart_count} usuários deixarão de vê-lo.',
     },
     members: {
-      title: 'Pessoas do grupo',
-      hint: 'As pessoas do grupo podem receber acesso aos relatórios dele.',
-      all: 'Todas',
-      selected: 'Selecionadas (%{count})',
-      count: '%{smart_count} pessoa selecionada |||| %{smart_count} pessoas selecionadas',
+      title: 'Usuários do grupo',
+      hint: 'Os usuários do grupo podem receber acesso aos relatórios dele.',
+      all: 'Todos',
+      selected: 'Selecionados (%{count})',
+      count: '%{smart_count} usuário selecionado |||| %{smart_count} usuários selecionados',
       showing: 'Mostrando %{shown} de %{total}',
       more: 'Mostrar mais',
-      noResults: 'Nenhuma pessoa encontrada.',
-      noneSelected: 'Nenhuma pessoa selecionada ainda.',
+      noResults: 'Nenhum usuário encontrado.',
+      noneSelected: 'Nenhum usuário selecionado ainda.',
       failed: 'Erro ao buscar usuários: %{reason}',
     },
     users: {
@@ -63,13 +63,13 @@ export const admin = {
       passwordKept:
         'Deixe em branco para manter a senha atual. Uma senha nova precisa de pelo menos %{min} caracteres.',
       invite: 'Enviar um convite',
-      inviteHint: 'A pessoa recebe um e-mail com um link, válido por 7 dias, e escolhe a própria senha.',
+      inviteHint: 'O usuário recebe um e-mail com um link, válido por 7 dias, e escolhe a própria senha.',
       inviteUnavailable: 'Para enviar convites, o portal precisa de um servidor de e-mail (SMTP_URL).',
       invited: 'Convite pendente',
       link: {
         title: 'Link de acesso',
-        intro: 'A pessoa recebe um e-mail com um link, válido por 24 horas, e escolhe a própria senha.',
-        invitedIntro: 'A pessoa ainda não escolheu uma senha e, por isso, ainda não pode entrar.',
+        intro: 'O usuário recebe um e-mail com um link, válido por 24 horas, e escolhe a própria senha.',
+        invitedIntro: 'O usuário ainda não escolheu uma senha e, por isso, ainda não pode entrar.',
         send: 'Enviar link para nova senha',
         again: 'Enviar convite de novo',
         sent: 'E-mail enviado',
@@ -98,7 +98,7 @@ export const admin = {
       signIns: 'Logins',
       runs: 'Apresentações',
       filters: {
-        person: 'Pessoa',
+        person: 'Usuário',
         report: 'Relatório',
         playlist: 'Playlist',
         source: 'Origem',
@@ -110,7 +110,7 @@ export const admin = {
       },
       all: 'Todos',
       anyTime: 'Qualquer data',
-      source: { person: 'Pessoas', playlist: 'Apresentações', all: 'Todas' },
+      source: { person: 'Usuários', playlist: 'Apresentações', all: 'Todas' },
       inRun: 'Em uma apresentação',
       period: {
         today: 'Hoje',

@@ -5,6 +5,7 @@ export const signIn = {
     intro: 'Use seu e-mail e sua senha para acessar seus relatórios.',
     email: 'E-mail',
     password: 'Senha',
+    keepSignedIn: 'Manter-me conectado',
     submit: 'Entrar',
     forgot: 'Esqueci minha senha',
     support: 'Problemas para entrar? Escreva para',

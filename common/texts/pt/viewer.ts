@@ -84,6 +84,8 @@ export const viewer = {
     notNavigable: 'Não navegável',
     unavailable: 'Indisponível',
     unavailableHint: 'Você não tem mais acesso a este relatório. Ele será pulado.',
+    pass: 'uma volta dura %{time}',
+    passAtLeast: 'uma volta dura pelo menos %{time}',
     startHere: 'Iniciar daqui',
     move: 'Mover',
     sortable: 'item ordenável',

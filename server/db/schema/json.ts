@@ -49,6 +49,12 @@ export type StoredTenantSettings = {
   sessionIdleMinutes?: number
   /** A session ends this many days after sign-in. */
   sessionDays?: number
+  /** Whether the sign-in screen offers to stay signed in (decision 055). */
+  keepSignedIn?: 'on' | 'off'
+  /** Such a session ends after this many days without a call, */
+  persistentIdleDays?: number
+  /** and this many days after sign-in. */
+  persistentSessionDays?: number
   /** Whether `/?token=` signs in. */
   tokenSignIn?: 'on' | 'off'
   /** Whether a report with a phone layout is shown upright on phones (decision 049). */

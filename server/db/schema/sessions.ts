@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
 
@@ -20,6 +20,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** Written every few minutes while the session is used. */
     lastSeenAt: moment('last_seen_at').notNull(),
+    /** The user asked to stay signed in: it has longer lifetimes, and the browser keeps its token (decision 055). */
+    persistent: boolean('persistent').notNull().default(false),
     /** No renewal goes beyond this time. */
     expiresAt: moment('expires_at').notNull(),
     /** When it was ended by its user or an administrator. */

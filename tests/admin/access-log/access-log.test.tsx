@@ -52,7 +52,7 @@ describe('the access log', () => {
   it('is filtered by person, report and days in the user’s time zone, including the last day', async () => {
     const { user } = await open()
     await waitForRows()
-    await fill(user, screen.getByRole('combobox', { name: 'Person' }), 'JOAO')
+    await fill(user, screen.getByRole('combobox', { name: 'User' }), 'JOAO')
     await waitFor(() => expect(screen.queryByText('=1+1')).toBeNull())
     await choose(user, 'Period', 'Custom')
     await fill(user, screen.getByLabelText('From'), '2026-03-05')
@@ -62,16 +62,16 @@ describe('the access log', () => {
     expect(await screen.findByText('No results with these filters.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(rows()).toHaveLength(25))
-    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveValue('')
+    expect(screen.getByRole('combobox', { name: 'User' })).toHaveValue('')
   })
 
   it('is filtered by a person chosen from the suggestions, and by a period', async () => {
     const { user } = await open()
     await waitForRows()
-    await user.type(screen.getByRole('combobox', { name: 'Person' }), 'lima')
+    await user.type(screen.getByRole('combobox', { name: 'User' }), 'lima')
     await user.click(await screen.findByRole('option', { name: /João Lima.*joao@aurora\.test/ }))
     await waitFor(() => expect(window.location.search).toContain('%22id%22%3A3'))
-    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveValue('João Lima')
+    expect(screen.getByRole('combobox', { name: 'User' })).toHaveValue('João Lima')
     await waitFor(() => expect(screen.queryByText('=1+1')).toBeNull())
     await choose(user, 'Period', 'Today')
     expect(await screen.findByText('No results with these filters.')).toBeVisible()

@@ -127,7 +127,7 @@ describe('two administrators with one report open', () => {
     await second.page.bringToFront()
     await second.press('Salvar')
     const question = second.page.getByRole('alertdialog', {
-      name: 'Este relatório foi alterado por outra pessoa',
+      name: 'Este relatório foi alterado por outro administrador',
     })
     await question.getByText('Ele alterou: João Lima.').waitFor()
     await second.press('Cancelar')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { tenants } from '#server/db/schema/index.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
@@ -45,6 +46,34 @@ it('a link survives sign-in, opens in a new tab without another one, and signing
   const afterwards = await browser.newPage()
   await afterwards.goto(link)
   await signInButton(afterwards).waitFor()
+})
+
+it('a user who asked to stay signed in opens a link after a restart of the browser, until signing out', async () => {
+  await portal.changeExternally((db) => db.update(tenants).set({ settings: { keepSignedIn: 'on' } }))
+  const link = `${addressOf(portal)}/relatorio/378`
+  const page = await browser.newPage()
+  await page.goto(link)
+  await page.getByLabel('Manter-me conectado').check()
+  await signIn(page, people.maria)
+  await mariasReport(page).waitFor()
+
+  // Like a restarted browser, without session storage.
+  const stored = await browser.storageState()
+  const restarted = await browser.browser()?.newContext({ locale: 'pt-BR', storageState: stored })
+  const tab = await restarted?.newPage()
+  try {
+    await tab?.goto(link)
+    await tab?.getByRole('heading', { level: 1, name: 'Desenvolvimento mundial' }).waitFor()
+    await tab?.getByRole('button', { name: 'Sair' }).click()
+    await tab?.getByRole('button', { name: 'Entrar' }).waitFor()
+    const afterwards = await restarted?.newPage()
+    await afterwards?.goto(link)
+    await afterwards?.getByRole('button', { name: 'Entrar' }).waitFor()
+  } finally {
+    await restarted?.close()
+  }
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await signInButton(page).waitFor()
 })
 
 it('a link of the back-office survives sign-in, and opens in a new tab', async () => {

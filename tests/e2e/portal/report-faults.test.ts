@@ -26,7 +26,7 @@ async function open(path: string): Promise<void> {
 const getReportAnswered = () => page.waitForResponse('**/api/getReport')
 const shown = () => page.locator('main [data-phase=shown]').waitFor()
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
-const retry = () => page.getByRole('button', { name: 'Tentar de novo' }).click()
+const retry = () => page.getByRole('button', { name: 'Tentar novamente' }).click()
 const tab = (title: string) => reportIn(page, name).getByRole('tab', { name: title })
 const support = async () =>
   decodeURIComponent((await page.getByRole('link', { name: /suporte@/ }).getAttribute('href')) ?? '')
@@ -112,7 +112,7 @@ describe('a report that fails to open', () => {
     await open(`/relatorio/${report}`)
     const panel = page
       .getByRole('alert')
-      .filter({ has: page.getByRole('button', { name: 'Tentar de novo' }) })
+      .filter({ has: page.getByRole('button', { name: 'Tentar novamente' }) })
     await panel.waitFor()
     const reference = await page.getByText(/^Referência: \S+/).textContent()
     expect(await support()).toContain(reference)

@@ -41,7 +41,8 @@ describe('the keyboard alone', () => {
     tab = await openViewerTab(portal, browser)
     const { page, open, headed } = tab
     await open('/')
-    await page.getByLabel('E-mail').focus()
+    const focusedField = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+    await expect.poll(focusedField).toBe('email')
     await page.keyboard.type(people.joao.email)
     await press('Tab')
     await page.keyboard.type(people.joao.password)

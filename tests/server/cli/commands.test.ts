@@ -71,6 +71,8 @@ describe("the operator's command line", () => {
     await expect
       .poll(async () => (await post(portal, 'getSessions', {}, bearer(String(token)))).status)
       .toBe(200)
+    const [kept] = await operator('tenant set --tenant 2 --keep-signed-in on --persistent-idle-days 30')
+    expect(kept).toMatch(/"keepSignedIn":"on","persistentIdleDays":30,"persistentSessionDays":90/)
     await expect(operator('tenant set --tenant 99 --session-days 7')).rejects.toThrow('there is no tenant 99')
     await expect(operator('tenant set --tenant 2 --session-days 0')).rejects.toThrow('--session-days')
   })

@@ -17,8 +17,9 @@ const ended = { status: 401, code: 'session.ended' }
 const [mariaId, joaoId, brunoId] = [2, 3, 6]
 
 /** A sign-in with this browser. */
-async function signIn(person: Person, userAgent: string): Promise<Browser> {
-  const { body } = await post(portal, 'login', people[person], { 'user-agent': userAgent })
+async function signIn(person: Person, userAgent: string, options = {}): Promise<Browser> {
+  const request = { ...people[person], ...options }
+  const { body } = await post(portal, 'login', request, { 'user-agent': userAgent })
   const browser = portal.browser()
   browser.setToken(String(body.token))
   return browser
@@ -158,6 +159,58 @@ describe("a company's settings", () => {
     }
     pass(4 * 60)
     await expect(reports(browser)).rejects.toMatchObject(ended)
+    await setSettings({})
+  })
+})
+
+describe('a user who asks to stay signed in', () => {
+  const staying = { keep_signed_in: 'S' }
+  const daysOf = (browser: Browser) => {
+    const { iat, exp } = decode(String(browser.token()))
+    return (exp - iat) / 86_400
+  }
+
+  it('gets a session like any other unless the company allows it', async () => {
+    const browser = await signIn('ana', 'Phone/1.0', staying)
+    expect(daysOf(browser)).toBe(0.5)
+    await setSettings({ keepSignedIn: 'on' })
+    expect(daysOf(await signIn('ana', 'Phone/1.0'))).toBe(0.5)
+    pass(13 * 60)
+    await expect(reports(browser)).rejects.toMatchObject(ended)
+    await setSettings({})
+  })
+
+  it('stays signed in for days without use, until the company no longer allows it', async () => {
+    await setSettings({ keepSignedIn: 'on' })
+    const [phone, laptop] = [await signIn('ana', 'Phone/1.0', staying), await signIn('ana', 'Laptop/1.0')]
+    expect(daysOf(phone)).toBe(14)
+    const [listed] = (await listOf(phone)).filter(({ current }) => current)
+    const days = (Date.parse(listed?.expires_at ?? '') - Date.parse(listed?.created_at ?? '')) / 86_400_000
+    expect(days).toBe(90)
+    pass(13 * 24 * 60)
+    await expect(reports(laptop)).rejects.toMatchObject(ended)
+    const tablet = await signIn('ana', 'Tablet/1.0')
+    expect((await listOf(tablet)).map(({ user_agent }) => user_agent)).toEqual(['Tablet/1.0', 'Phone/1.0'])
+    await reports(phone)
+    await setSettings({})
+    await reports(tablet)
+    pass(13 * 60)
+    await expect(reports(phone)).rejects.toMatchObject(ended)
+  })
+
+  it('signs in again after as many days as the company sets', async () => {
+    await setSettings({ keepSignedIn: 'on', persistentIdleDays: 2, persistentSessionDays: 3 })
+    const [used, unused] = [
+      await signIn('ana', 'Phone/1.0', staying),
+      await signIn('ana', 'Laptop/1.0', staying),
+    ]
+    for (let day = 1; day < 3; day += 1) {
+      pass(24 * 60)
+      await reports(used)
+    }
+    await expect(reports(unused)).rejects.toMatchObject(ended)
+    pass(24 * 60)
+    await expect(reports(used)).rejects.toMatchObject(ended)
     await setSettings({})
   })
 })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { phone } from '#common/browser/portrait-phone.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { bearer, post } from '../../server/post.ts'
 import { signOutInOtherTab } from '../../sign-out.ts'
@@ -37,6 +38,22 @@ describe('a session', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(window.location.pathname).toBe('/')
     expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  test('ends on a phone only after confirmation, which a slip of the finger cancels', async () => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === phone }),
+    )
+    const { user } = await openViewer(portal, { path: '/home', person: 'joao' })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    const dialog = screen.getByRole('dialog', { name: 'Log out?' })
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+    vi.unstubAllGlobals()
   })
 
   test('is over on the server too after Log out', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { adoptSession } from '#common/browser/share-session.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
@@ -65,6 +66,43 @@ describe('signing in', () => {
     await signIn(user, people.maria)
     expect(await screen.findByText('There was an error logging in.')).toBeVisible()
     expect(screen.queryByText('Please fill out the captcha!')).toBeNull()
+  })
+})
+
+describe('staying signed in', () => {
+  const box = () => screen.queryByRole('checkbox', { name: 'Keep me signed in' })
+
+  test('is offered only where the company allows it', async () => {
+    await openViewer(portal)
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(box()).toBeNull()
+  })
+
+  test('gives a new tab the session until the user signs out', async () => {
+    const { user } = await openViewer(portal, { config: { keepSignedIn: true } })
+    await screen.findByRole('button', { name: 'Sign in' })
+    await user.click(box() as HTMLElement)
+    await signIn(user, people.maria)
+    await screen.findByRole('heading', { name: 'Home', level: 1 })
+    const token = sessionStorage.getItem('token')
+
+    sessionStorage.clear()
+    await adoptSession()
+    expect(sessionStorage.getItem('token')).toBe(token)
+
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await screen.findByRole('button', { name: 'Sign in' })
+    sessionStorage.clear()
+    await adoptSession()
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  test('does not happen unasked', async () => {
+    const { user } = await openViewer(portal, { config: { keepSignedIn: true } })
+    await screen.findByRole('button', { name: 'Sign in' })
+    await signIn(user, people.maria)
+    await screen.findByRole('heading', { name: 'Home', level: 1 })
+    expect(Object.values({ ...localStorage })).not.toContain(sessionStorage.getItem('token'))
   })
 })
 

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { href } from '#common/paths.ts'
 import { useApp } from '../../app/app-context.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { durationInWords, passDuration } from '../pass-duration.ts'
 import { prefersFullScreen, setPrefersFullScreen, useStartPlayback } from '../playback.ts'
 import type { ListedItem } from '../playlist-queries.ts'
 import { PlaybackLink } from './PlaybackLink.tsx'
@@ -64,7 +66,7 @@ export function PlaylistStart({ idPlaylist, items }: PlaylistStartProps): ReactN
           )}
         </div>
         <p role="status" className={styles.count}>
-          {items.length > 0 && t('playlists.reports', { smart_count: items.length })}
+          {items.length > 0 && <Totals items={items} />}
         </p>
       </div>
       {refused && !canStart && <Alert tone="error">{t('fieldErrors.playlistEmpty')}</Alert>}
@@ -76,6 +78,21 @@ export function PlaylistStart({ idPlaylist, items }: PlaylistStartProps): ReactN
           onClose={() => setLinkOpen(false)}
         />
       )}
+    </>
+  )
+}
+
+/** The number of reports, and how long one pass through them takes. */
+function Totals({ items }: { items: readonly ListedItem[] }): ReactNode {
+  const t = useTranslate()
+  const { config, texts } = useApp()
+  const { language } = useStore(texts)
+  const { seconds, isMinimum } = passDuration(items, config)
+  const time = durationInWords(seconds, language)
+  return (
+    <>
+      {t('playlists.reports', { smart_count: items.length })}
+      {seconds > 0 && ` · ${t(isMinimum ? 'playlist.passAtLeast' : 'playlist.pass', { time })}`}
     </>
   )
 }
