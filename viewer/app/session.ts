@@ -20,6 +20,8 @@ export interface Session {
   wasSignedOut: () => boolean
   /** Stores a token: from sign-in, the URL, or a renewal. */
   open: (token: string) => void
+  /** Signs the current user out, in the other tabs too, and opens the session of another one. */
+  replace: (token: string) => void
   /** Discards a token that is no longer valid. */
   end: () => void
   /** Signs out in this tab and, for the same user, in the others. */
@@ -52,6 +54,13 @@ export function createSession(endOnServer: (token: string) => void): Session {
     lastUser: () => lastUser,
     wasSignedOut: () => signedOut,
     open: (token) => {
+      storeToken(token)
+      notify()
+    },
+    replace: (token) => {
+      const replaced = readToken()
+      broadcastSignOut()
+      if (replaced) endOnServer(replaced)
       storeToken(token)
       notify()
     },
