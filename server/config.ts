@@ -94,6 +94,8 @@ const schema = z
     CAPTCHA_FALLBACK: z.enum(['altcha', 'none']).default('none'),
     RECAPTCHA_SITE_KEY: z.string().optional(),
     RECAPTCHA_SECRET: z.string().optional(),
+    /** Host names of pages whose captcha is accepted, besides those of the brands and of PUBLIC_URL; `any`: all. */
+    RECAPTCHA_HOSTNAMES: list.transform((names) => names.map((name) => name.toLowerCase())).default([]),
     RECAPTCHA_VERIFY_URL: url.default('https://www.google.com/recaptcha/api/siteverify'),
     /** `log:` writes mail to the log instead of sending it, which is the default with demo data. */
     SMTP_URL: z.union([z.literal('log:'), z.url({ protocol: /^smtps?$/ })]).optional(),

@@ -8,14 +8,14 @@ import { withFallback } from './authentication/captcha-fallback.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
 import { createRotatingTokens } from './authentication/rotating-tokens.ts'
 import { createSessionTokens } from './authentication/session-tokens.ts'
+import { listHosts } from './brand/queries.ts'
 import type { Config } from './config.ts'
 import { createQueryCache, type QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { createEmbedService } from './embed/embed-service.ts'
 import type { Keyring } from './keys/keyring.ts'
-import { sharedSecret } from './keys/shared-secret.ts'
-import { fixedSigningKey, storedSigningKeys } from './keys/signing-keys.ts'
+import { fixedSigningKey, type SigningKeys, storedSigningKeys } from './keys/signing-keys.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createPasswordLinks } from './password-links/password-links.ts'
@@ -23,18 +23,15 @@ import { createPageViewLog } from './reports/page-view-log.ts'
 import { createSessionActivity } from './sessions/session-activity.ts'
 import { createOutbox } from './support/outbox.ts'
 
-async function createCaptcha({
-  config,
-  database,
-  keyring,
-  clock,
-}: Pick<Deps, 'config' | 'database' | 'clock'> & { keyring: Keyring }): Promise<Captcha> {
+function createCaptcha(
+  { config, database, clock, log }: Pick<Deps, 'config' | 'database' | 'clock' | 'log'>,
+  keys: SigningKeys,
+): Captcha {
   if (config.CAPTCHA === 'none') return noCaptcha
-  const altcha = async () =>
-    createAltcha(database.db, await sharedSecret(database.db, 'captcha', keyring), clock)
-  if (config.CAPTCHA === 'altcha') return altcha()
-  const recaptcha = createRecaptcha(config.RECAPTCHA_SECRET ?? '', config.RECAPTCHA_VERIFY_URL)
-  return config.CAPTCHA_FALLBACK === 'altcha' ? withFallback(recaptcha, await altcha()) : recaptcha
+  const altcha = createAltcha(database.db, keys, clock)
+  if (config.CAPTCHA === 'altcha') return altcha
+  const recaptcha = createRecaptcha(config, () => listHosts(database.db), log)
+  return config.CAPTCHA_FALLBACK === 'altcha' ? withFallback(recaptcha, altcha) : recaptcha
 }
 
 /** What the server is composed from; `main` and the tests pass the same parts. */
@@ -61,9 +58,10 @@ export async function createServer({
   queryCache = createQueryCache(database, log),
   pages = true,
 }: ServerOptions): Promise<FastifyInstance> {
-  const signingKeys = config.SESSION_SECRET
+  const sessionKeys = config.SESSION_SECRET
     ? fixedSigningKey(config.SESSION_SECRET)
-    : await storedSigningKeys(database.db, keyring, clock, log)
+    : await storedSigningKeys('session', database.db, keyring, clock, log)
+  const captchaKeys = await storedSigningKeys('captcha', database.db, keyring, clock, log)
   const mailer = createMailer(config, log)
   const deps: Deps = {
     config,
@@ -72,8 +70,8 @@ export async function createServer({
     log,
     clock,
     embed: createEmbedService({ clock: () => clock.now(), log, decrypt: keyring.decrypt }),
-    captcha: await createCaptcha({ config, database, keyring, clock }),
-    tokens: createRotatingTokens(signingKeys, (key) => createSessionTokens(key, clock)),
+    captcha: createCaptcha({ config, database, clock, log }, captchaKeys),
+    tokens: createRotatingTokens(sessionKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),
     audit: createAuditLog(database.db, log),
     limiter: createRateLimiter(database.db, log, clock, config.RATE_LIMIT_FACTOR),
@@ -84,11 +82,13 @@ export async function createServer({
   const app = await buildApp(deps, { pages })
   deps.outbox.start()
   deps.passwordLinks.start()
-  signingKeys.start()
+  sessionKeys.start()
+  captchaKeys.start()
   app.addHook('onListen', async () => deps.queryCache.start())
   // Fastify runs these once the server has stopped listening; `close` waits for them.
   app.addHook('onClose', async () => {
-    signingKeys.stop()
+    sessionKeys.stop()
+    captchaKeys.stop()
     await Promise.all([deps.outbox.stop(), deps.passwordLinks.stop()])
     await deps.pageViews.close()
     await deps.audit.close()

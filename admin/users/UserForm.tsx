@@ -1,4 +1,7 @@
+import { Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
@@ -40,20 +43,37 @@ export function UserCreate(): ReactNode {
   )
 }
 
+/** A new password for a user; administrators change their own in their profile, with the current one. */
+function EditedPassword({ userId }: { userId: number }): ReactNode {
+  const t = useTranslate()
+  const { identity } = useGetIdentity()
+  const { passwordMin: min = limits.passwordMin } = useConfig()
+  if (String(identity?.id) === String(userId)) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        <Link component={RouterLink} to={href('adminProfile')}>
+          {t('admin.users.passwordOwn')}
+        </Link>
+      </Typography>
+    )
+  }
+  return (
+    <PasswordInput
+      source="password"
+      hint={t('admin.users.passwordKept', { min })}
+      autoComplete="new-password"
+    />
+  )
+}
+
 /** `/editarUsuario/:id_user` */
 export function UserEdit(): ReactNode {
-  const t = useTranslate()
-  const { passwordMin: min = limits.passwordMin } = useConfig()
   const id = parseId(usePathParams('userEdit').id_user)
   if (!id) return <NotFound />
   return (
     <EditScreen id={id} savedTo={href('users')}>
       <UserForm validate={validateEditedUser}>
-        <PasswordInput
-          source="password"
-          hint={t('admin.users.passwordKept', { min })}
-          autoComplete="new-password"
-        />
+        <EditedPassword userId={id} />
       </UserForm>
       <UserPasswordLink userId={id} />
       <UserSessions userId={id} />

@@ -6,13 +6,16 @@ const tokenKey = 'token'
 
 export const readToken = (): string | null => sessionStorage.getItem(tokenKey) || null
 
-/** Marks, for all tabs, that one of them may have a session. */
-const sharedKey = 'vitrine.signedIn'
+/** For all tabs: whose tab was used last, unless that session has ended. */
+const lastUserKey = 'vitrine.signedIn'
 /** Marks a tab whose session has ended. */
 const endedKey = 'vitrine.sessionEnded'
 
-/** This tab has a session that others may adopt. */
-export const markSession = (): void => localStorage.setItem(sharedKey, '1')
+/** This tab, which was used last, has a session that new ones may adopt. */
+export const markSession = (): void => localStorage.setItem(lastUserKey, userOf(readToken() ?? ''))
+
+/** The user whose tab was used last, as by {@link userOf}; null if that session has ended. */
+export const lastSessionUser = (): string | null => localStorage.getItem(lastUserKey)
 
 /** Key of a copy in local storage, where the user asked to stay signed in (decision 055). */
 const persistentKey = 'vitrine.token'
@@ -44,18 +47,14 @@ export function restoreToken(): boolean {
 
 export function clearToken(): void {
   if (isPersistent(readToken() ?? '')) localStorage.removeItem(persistentKey)
+  if (lastSessionUser() === userOf(readToken() ?? '')) localStorage.removeItem(lastUserKey)
   sessionStorage.removeItem(tokenKey)
   sessionStorage.setItem(endedKey, '1')
 }
 
-/** Whether this tab never had a session, and another one may have one. */
+/** Whether this tab never had a session. */
 export const mayAdoptSession = (): boolean =>
-  readToken() === null &&
-  sessionStorage.getItem(endedKey) === null &&
-  localStorage.getItem(sharedKey) !== null
-
-/** No tab has a session: the next one need not ask. */
-export const noSessionToAdopt = (): void => localStorage.removeItem(sharedKey)
+  readToken() === null && sessionStorage.getItem(endedKey) === null
 
 /** Payload of the stored token; undefined without a readable one. */
 export const readSession = (): SessionPayload | undefined => decodeToken(readToken() ?? '')
@@ -68,6 +67,16 @@ export function decodeToken(token: string): SessionPayload | undefined {
     return undefined
   }
 }
+
+/** The user of a token, within this browser; the same for all tokens of a platform that name nobody. */
+export function userOf(token: string): string {
+  const { emp, sub } = decodeToken(token) ?? {}
+  return sub === undefined ? 'unknown' : `${emp}/${sub}`
+}
+
+/** When a token expires, in milliseconds since 1970; never, if it does not say so. */
+export const tokenExpiry = (token: string): number =>
+  (decodeToken(token)?.exp ?? Number.POSITIVE_INFINITY) * 1000
 
 /** Identifies the signed-in user; the token itself does on a platform whose token has no user id. */
 function currentUser(): string | undefined {

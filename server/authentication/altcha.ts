@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { WallClock } from '#common/time/clock.ts'
 import type { Db } from '../db/scope.ts'
+import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { Captcha } from './captcha.ts'
 import { consumeChallenge } from './queries.ts'
 import { networkOf } from './throttle.ts'
@@ -33,12 +34,24 @@ function decode(answer: string): Payload | undefined {
 export const isAltchaAnswer = (answer: string): boolean => decode(answer) !== undefined
 
 /** The built-in captcha: a self-hosted proof of work. Each challenge can be used once across all nodes. */
-export function createAltcha(db: Db, secret: string, clock: WallClock): Captcha {
+export function createAltcha(
+  db: Db,
+  keys: Pick<SigningKeys, 'signing' | 'accepted'>,
+  clock: WallClock,
+): Captcha {
   /** A challenge is signed for the network it was given to, so that solutions cannot be collected elsewhere. */
-  const secretsFor = (address: string) => ({
-    hmacSignatureSecret: `${secret}.challenge.${wideNetworkOf(address)}`,
-    hmacKeySignatureSecret: `${secret}.key`,
+  const secretsFor = (key: string, address: string) => ({
+    hmacSignatureSecret: `${key}.challenge.${wideNetworkOf(address)}`,
+    hmacKeySignatureSecret: `${key}.key`,
   })
+  async function isSolved(payload: Payload, address: string): Promise<boolean> {
+    for (const key of keys.accepted()) {
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsFor(key, address) })
+      if (verified) return true
+    }
+    return false
+  }
+
   return {
     required: true,
     async challenge(address) {
@@ -48,7 +61,7 @@ export function createAltcha(db: Db, secret: string, clock: WallClock): Captcha 
         counter: randomInt(work.from, work.to),
         deriveKey,
         expiresAt: new Date(clock.now() + challengeLifetimeMs),
-        ...secretsFor(address),
+        ...secretsFor(keys.signing(), address),
       })
       return { parameters: { ...parameters }, signature: signature ?? '' }
     },
@@ -57,9 +70,8 @@ export function createAltcha(db: Db, secret: string, clock: WallClock): Captcha 
       if (!payload) return false
       const expires = Number(payload.challenge.parameters.expiresAt) * 1000
       if (!(expires > clock.now())) return false
-      const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsFor(address) })
       return (
-        verified &&
+        (await isSolved(payload, address)) &&
         consumeChallenge(db, payload.challenge.parameters.nonce, new Date(expires), new Date(clock.now()))
       )
     },

@@ -1,28 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { PortalError } from '#common/errors.ts'
+import type { Config } from '../config.ts'
 import type { Captcha } from './captcha.ts'
 
 /** The part of Google's response that is used. */
 interface VerifyResponse {
   success?: boolean
+  /** Of the page on which the captcha was solved. */
+  hostname?: string
 }
 
-/** Google reCAPTCHA v2; Google itself accepts each token only once. */
-export function createRecaptcha(secret: string, verifyUrl: string, fetcher: typeof fetch = fetch): Captcha {
+type Settings = Pick<
+  Config,
+  'RECAPTCHA_SECRET' | 'RECAPTCHA_VERIFY_URL' | 'RECAPTCHA_HOSTNAMES' | 'PUBLIC_URL'
+>
+
+/** Google's public secret for tests. Its answers always succeed, and name a host of Google's. */
+const testSecret = '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'
+/** Named in the log once each; sign-in is public. */
+const maxLoggedHosts = 20
+
+/**
+ * Google reCAPTCHA v2; Google itself accepts each token only once. The captcha must have been solved on a page of the
+ * portal, so that answers cannot be collected on another site with the same key.
+ * @param listHosts the host names of the portal's brands
+ */
+export function createRecaptcha(
+  { RECAPTCHA_SECRET: secret = '', RECAPTCHA_VERIFY_URL, RECAPTCHA_HOSTNAMES, PUBLIC_URL }: Settings,
+  listHosts: () => Promise<string[]>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Captcha {
+  const configured = [...RECAPTCHA_HOSTNAMES, ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : [])]
+  const acceptsAny = RECAPTCHA_HOSTNAMES.includes('any') || secret === testSecret
+  const logged = new Set<string>()
+
+  async function isOurs(hostname = ''): Promise<boolean> {
+    if (acceptsAny || configured.includes(hostname) || (await listHosts()).includes(hostname)) return true
+    if (logged.size < maxLoggedHosts && !logged.has(hostname)) {
+      logged.add(hostname)
+      log.warn({ hostname }, 'a reCAPTCHA of another host name was refused (RECAPTCHA_HOSTNAMES)')
+    }
+    return false
+  }
+
+  async function ask(answer: string, address: string): Promise<VerifyResponse> {
+    try {
+      const response = await fetch(RECAPTCHA_VERIFY_URL, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: answer, remoteip: address }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      })
+      return (await response.json()) as VerifyResponse
+    } catch (cause) {
+      throw new PortalError('server.failed', { cause })
+    }
+  }
+
   return {
     required: true,
     challenge: async () => undefined,
     async verify(answer, address) {
-      try {
-        const response = await fetcher(verifyUrl, {
-          method: 'POST',
-          body: new URLSearchParams({ secret, response: answer, remoteip: address }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(10_000),
-        })
-        return ((await response.json()) as VerifyResponse).success === true
-      } catch (cause) {
-        throw new PortalError('server.failed', { cause })
-      }
+      const { success, hostname } = await ask(answer, address)
+      return success === true && isOurs(hostname?.toLowerCase())
     },
   }
 }

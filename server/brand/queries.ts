@@ -21,3 +21,9 @@ export async function findSetup(db: Db, host: string) {
     .limit(1)
   return found
 }
+
+/** The host names of all setups. */
+export async function listHosts(db: Db): Promise<string[]> {
+  const rows = await db.select({ host: setups.host }).from(setups)
+  return rows.map(({ host }) => host)
+}

@@ -4,15 +4,20 @@ import { reencrypt } from '../keys/stored-secrets.ts'
 import { CommandError, command } from './command.ts'
 import { recordCommand } from './record.ts'
 
+const keepOrRenew = z.enum(['keep', 'renew']).default('keep')
+const renewable = [
+  ['signing-key', 'session'],
+  ['captcha-key', 'captcha'],
+] as const
+
 /** The keys that protect the portal itself (decision 032). */
 export const keyCommands = {
   'keys rotate': command({
     summary:
-      'Encrypt every stored secret with the current SECRETS_KEY. --signing-key renew: also renew the key of session tokens; sessions stay valid.',
-    options: z.object({ 'signing-key': z.enum(['keep', 'renew']).default('keep') }),
+      'Encrypt every stored secret with the current SECRETS_KEY. --signing-key renew, --captcha-key renew: also renew the key of session tokens or captchas; what they signed stays valid.',
+    options: z.object({ 'signing-key': keepOrRenew, 'captcha-key': keepOrRenew }),
     run: async (options, { db, config, keyring, say }) => {
-      const renews = options['signing-key'] === 'renew'
-      if (renews && config.SESSION_SECRET) {
+      if (options['signing-key'] === 'renew' && config.SESSION_SECRET) {
         throw new CommandError('--signing-key: SESSION_SECRET is set, so the key is renewed there')
       }
       if (!keyring.encrypts) throw new CommandError('Set SECRETS_KEY or SECRETS_KEY_FILE first.')
@@ -22,14 +27,16 @@ export const keyCommands = {
         return count
       })
       say(`Encrypted with the current key: ${encrypted}`)
-      if (!renews) return
-      await db.transaction(async (tx) => {
-        if (!(await renewSigningKey(tx, keyring))) {
-          throw new CommandError('--signing-key: it was renewed less than two minutes ago')
-        }
-        await recordCommand(tx, null, 'key.renew', { object: { name: 'session' } })
-      })
-      say('The signing key is renewed; running nodes use it within two minutes')
+      for (const [option, name] of renewable) {
+        if (options[option] !== 'renew') continue
+        await db.transaction(async (tx) => {
+          if (!(await renewSigningKey(name, tx, keyring))) {
+            throw new CommandError(`--${option}: it was renewed less than two minutes ago`)
+          }
+          await recordCommand(tx, null, 'key.renew', { object: { name } })
+        })
+        say(`The key "${name}" is renewed; running nodes use it within two minutes`)
+      }
     },
   }),
 }

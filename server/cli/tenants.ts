@@ -45,7 +45,7 @@ export const tenantCommands = {
   }),
   'tenant set': command({
     summary:
-      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, reports on phones, and how long logs are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, reports on phones, and how long logs and messages to support are kept.',
     options: z.object({
       tenant: z.coerce.number().int().positive(),
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
@@ -59,6 +59,7 @@ export const tenantCommands = {
       'sign-in-days': days,
       'run-event-days': days,
       'audit-days': auditDays,
+      'support-days': days,
       'password-min-length': z
         .enum(['6', '8', '10', '12'])
         .transform((length) => Number(length) as PasswordMinLength)
@@ -81,6 +82,7 @@ export const tenantCommands = {
         ...(given['sign-in-days'] !== undefined && { signInDays: given['sign-in-days'] }),
         ...(given['run-event-days'] !== undefined && { runEventDays: given['run-event-days'] }),
         ...(given['audit-days'] !== undefined && { auditDays: given['audit-days'] }),
+        ...(given['support-days'] !== undefined && { supportDays: given['support-days'] }),
       }
       const settings = await db.transaction(async (tx) => {
         const [stored] = await tx.select().from(tenants).where(eq(tenants.id, tenant)).for('update')

@@ -16,6 +16,7 @@ export type TenantSettings = StoredTenantSettings & {
   signInDays: number
   runEventDays: number
   auditDays: number
+  supportDays: number
 }
 
 /** Defaults are here and not in the rows, so that new settings need no migration. */
@@ -34,6 +35,7 @@ const DEFAULTS = {
   signInDays: 730,
   runEventDays: 30,
   auditDays: 1825,
+  supportDays: 730,
 } as const
 
 /** @param stored the `settings` of a row of `tenants` */

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Access, Entry } from '#common/contract/endpoint.ts'
+import type { EntryName } from '#common/contract/index.ts'
 import { sessionTokenHeader } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Session } from '../authentication/session.ts'
 import { type Payload, sidOfOldToken } from '../authentication/session-tokens.ts'
+import { networkOf } from '../authentication/throttle.ts'
 import type { Deps } from '../deps.ts'
 import { type SessionLifetimes, sessionLifetimes } from '../sessions/lifetimes.ts'
 import { adoptSession } from '../sessions/open-session.ts'
@@ -74,13 +76,24 @@ async function authenticate(
   }
 }
 
-/** Authenticates before the body is read, so that unauthenticated callers learn nothing from validation errors. */
-export function requireAccess(deps: Deps, access: Access): { onRequest?: onRequestAsyncHookHandler } {
-  if (access === 'public') return {}
+/**
+ * Authenticates before the body is read, so that unauthenticated callers learn nothing from validation errors. Calls
+ * before sign-in are counted by call and network (decision 039).
+ */
+export function requireAccess(
+  deps: Deps,
+  name: EntryName,
+  access: Access,
+): { onRequest: onRequestAsyncHookHandler } {
+  if (access === 'public') {
+    return {
+      onRequest: async (request) => deps.limiter.consume('publicCalls', `${name} ${networkOf(request.ip)}`),
+    }
+  }
   return {
     onRequest: async (request) => {
       request.session = await authenticate(deps, request)
-      deps.limiter.consume('calls', request.session)
+      deps.limiter.consume('calls', request.session.userId)
       if (access === 'admin' && !request.session.adm) throw new PortalError('access.denied')
     },
   }

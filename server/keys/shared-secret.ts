@@ -4,8 +4,11 @@ import { secrets } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import type { Keyring } from './keyring.ts'
 
+/** What a stored key signs: session tokens, or challenges of the built-in captcha. */
+export type KeyName = 'session' | 'captcha'
+
 /** A random key shared by all nodes; the first node that needs it creates it. 256 bits, hexadecimal. */
-export async function sharedSecret(db: Db, name: 'session' | 'captcha', keyring: Keyring): Promise<string> {
+export async function sharedSecret(db: Db, name: KeyName, keyring: Keyring): Promise<string> {
   await db
     .insert(secrets)
     .values({ name, value: keyring.encrypt(newSecret()) })

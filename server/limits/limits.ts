@@ -4,7 +4,7 @@ export interface RateLimit {
   amount: number
   seconds: number
   /** What is counted together. */
-  per: 'user' | 'account' | 'address' | 'account and address'
+  per: 'user' | 'account' | 'address' | 'account and address' | 'call and address'
   /**
    * `bucket`: refilled continuously, counted in memory and shared between nodes about once a second (decision 039).
    * `window`: the last `seconds` are counted in the database before each attempt.
@@ -20,6 +20,11 @@ export const rateLimits = {
   pageViews: { amount: 300, seconds: 150, per: 'user', kind: 'bucket' },
   /** Events of playlist runs: 5 per second, with room for what a screen kept while it was offline. */
   runEvents: { amount: 2000, seconds: 400, per: 'user', kind: 'bucket' },
+  /**
+   * Each call before sign-in: 10 per second, with room for an office that signs in at once. What can be guessed in them
+   * has limits of its own below.
+   */
+  publicCalls: { amount: 600, seconds: 60, per: 'call and address', kind: 'bucket' },
   supportMessages: { amount: 10, seconds: 3600, per: 'user', kind: 'window' },
   /** The current password in a password change, from anywhere: the caller is signed in already. */
   passwordChecks: { amount: 5, seconds: 900, per: 'account', kind: 'window' },

@@ -17,10 +17,13 @@ interface Bucket {
   unshared: number
 }
 
-/** Limits what signed-in users do, across all nodes. */
+/** Limits how often something is done, across all nodes. */
 export interface RateLimiter {
-  /** @throws PortalError `limit.exceeded` with the seconds until it is possible again */
-  consume(name: BucketName, user: { userId: number }, amount?: number): void
+  /**
+   * @param by whose bucket: the id of a user, or call and network
+   * @throws PortalError `limit.exceeded` with the seconds until it is possible again
+   */
+  consume(name: BucketName, by: number | string, amount?: number): void
   close(): Promise<void>
 }
 
@@ -37,7 +40,7 @@ export function createRateLimiter(
 ): RateLimiter {
   const names = Object.keys(rateLimits) as (keyof typeof rateLimits)[]
   const bucketNames = names.filter((name): name is BucketName => rateLimits[name].kind === 'bucket')
-  const bucketsOf = new Map(bucketNames.map((name) => [name, new Map<number, Bucket>()]))
+  const bucketsOf = new Map(bucketNames.map((name) => [name, new Map<number | string, Bucket>()]))
   const amountOf = (name: BucketName): number => rateLimits[name].amount * factor
   /** Per millisecond. */
   const leakOf = (name: BucketName): number => amountOf(name) / rateLimits[name].seconds / 1000
@@ -48,16 +51,16 @@ export function createRateLimiter(
   }
 
   /** Shares the buckets of one limit, and takes over how full they are on all nodes together. */
-  async function share(name: BucketName, buckets: Map<number, Bucket>, now: number): Promise<void> {
+  async function share(name: BucketName, buckets: Map<number | string, Bucket>, now: number): Promise<void> {
     const added = [...buckets].filter(([, { unshared }]) => unshared >= amountOf(name) * sharedFrom)
     if (added.length === 0) return
-    const rows = added.map(([userId, bucket]) => ({ key: `${name} ${userId}`, level: bucket.unshared }))
-    const sharedAmounts = new Map(added.map(([userId, { unshared }]) => [userId, unshared]))
+    const rows = added.map(([by, bucket]) => ({ key: `${name} ${by}`, level: bucket.unshared }))
+    const sharedAmounts = new Map(added.map(([by, { unshared }]) => [by, unshared]))
     const levels = await addToBuckets(db, rows, { at: new Date(now), leakPerMs: leakOf(name) })
-    for (const [userId, bucket] of added) {
-      const level = levels.get(`${name} ${userId}`)
+    for (const [by, bucket] of added) {
+      const level = levels.get(`${name} ${by}`)
       if (level === undefined) continue
-      bucket.unshared -= sharedAmounts.get(userId) ?? 0
+      bucket.unshared -= sharedAmounts.get(by) ?? 0
       leak(name, bucket, now)
       bucket.level = Math.max(bucket.level, level + bucket.unshared)
     }
@@ -67,9 +70,9 @@ export function createRateLimiter(
     const now = clock.now()
     for (const [name, buckets] of bucketsOf) {
       await share(name, buckets, now)
-      for (const [userId, bucket] of buckets) {
+      for (const [by, bucket] of buckets) {
         // Nothing of it matters any more, not even what other nodes have not been told.
-        if (now - bucket.at > rateLimits[name].seconds * 1000) buckets.delete(userId)
+        if (now - bucket.at > rateLimits[name].seconds * 1000) buckets.delete(by)
       }
     }
   }
@@ -82,13 +85,13 @@ export function createRateLimiter(
   }, syncIntervalMs).unref()
 
   return {
-    consume(name, { userId }, amount = 1) {
+    consume(name, by, amount = 1) {
       const buckets = bucketsOf.get(name)
       const now = clock.now()
-      let bucket = buckets?.get(userId)
+      let bucket = buckets?.get(by)
       if (!bucket) {
         bucket = { level: 0, at: now, unshared: 0 }
-        buckets?.set(userId, bucket)
+        buckets?.set(by, bucket)
       }
       leak(name, bucket, now)
       const excess = bucket.level + amount - amountOf(name)

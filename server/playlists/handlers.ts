@@ -190,7 +190,7 @@ export const playlistHandlers = {
     }),
 
   async insertLogPlaylistRun(call) {
-    call.deps.limiter.consume('runEvents', call.session, call.input.events.length)
+    call.deps.limiter.consume('runEvents', call.session.userId, call.input.events.length)
     const { name } = await requirePlaylist(call, call.scope)
     await insertRunEvents(call.scope, runEventRows(call, name))
     return {}

@@ -1,5 +1,13 @@
-import { lt, sql } from 'drizzle-orm'
-import { auditEvents, devices, pageViews, playlistRunEvents, signIns, tenants } from '../db/schema/index.ts'
+import { and, lt, ne, sql } from 'drizzle-orm'
+import {
+  auditEvents,
+  devices,
+  pageViews,
+  playlistRunEvents,
+  signIns,
+  supportMessages,
+  tenants,
+} from '../db/schema/index.ts'
 import { type Db, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import { deleteOutdated, type LogTable } from './delete-outdated.ts'
@@ -8,11 +16,11 @@ const dayMs = 86_400_000
 /** The triggers of the audit log let only this transaction delete. */
 const auditRetention = sql`set local vitrine.audit_retention = 'on'`
 
-/** Deletes what the tenants do not want to keep of their logs (decision 040). */
+/** Deletes what the tenants do not want to keep of their logs and messages to support (decision 040). */
 export async function applyRetention(db: Db, now: number): Promise<void> {
   const found = await db.select({ id: tenants.id, settings: tenants.settings }).from(tenants)
   for (const { id: tenantId, settings } of found) {
-    const { pageViewDays, signInDays, runEventDays, auditDays } = tenantSettings(settings)
+    const { pageViewDays, signInDays, runEventDays, auditDays, supportDays } = tenantSettings(settings)
     const before = (days: number): Date => new Date(now - days * dayMs)
     const deleteOlder = async (table: LogTable, days: number, prepare?: typeof auditRetention) => {
       if (days > 0) await deleteOutdated({ db, tenantId }, table, before(days), prepare)
@@ -25,5 +33,11 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
     }
     await deleteOlder(playlistRunEvents, runEventDays)
     await deleteOlder(auditEvents, auditDays, auditRetention)
+    if (supportDays > 0) {
+      const { state, createdAt } = supportMessages
+      // A queued one is still to be sent, or given up after some days.
+      const old = and(ne(state, 'queued'), lt(createdAt, before(supportDays)))
+      await db.delete(supportMessages).where(tenantScoped({ tenantId }, supportMessages, old))
+    }
   }
 }

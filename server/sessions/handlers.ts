@@ -74,11 +74,14 @@ export const sessionHandlers = {
     })
   },
 
-  createSignInLink({ deps, audited, input }) {
+  createSignInLink({ deps, session, audited, input }) {
     return audited(async (tx) => {
       const user = await findLogin(tx, { id: input.id_user })
       if (!user) throw new PortalError('resource.missing')
-      if (tenantSettings(user.settings).tokenSignIn === 'off') throw new PortalError('access.denied')
+      const isOtherAdministrator = user.adm && user.id !== session.userId
+      if (isOtherAdministrator || tenantSettings(user.settings).tokenSignIn === 'off') {
+        throw new PortalError('access.denied')
+      }
       const { token, expiresAt } = await insertSignInLink(tx, user, deps.clock.now())
       const response = { token, expires_at: expiresAt.toISOString() }
       return { response, object: { id: user.id, name: user.name } }

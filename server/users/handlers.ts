@@ -86,8 +86,11 @@ export const userHandlers = {
 
   async updateUser({ input, session, scope, audited }) {
     const { id, name, email, password } = input
+    // One's own is changed with the current one, by `updatePasswordAdm`.
+    if (password && id === session.userId)
+      throw new PortalError('request.invalid', { fields: { password: 'passwordOwn' } })
     const passwordHash = password ? await hashNewPassword(scope, 'password', { password, email }) : undefined
-    const mustChangePassword = id !== session.userId && (await mustChangeInitial(scope))
+    const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
       const stored = await lockUser(tx, id)
       if (!stored) throw new PortalError('resource.missing')

@@ -109,6 +109,15 @@ describe('the users', () => {
     expect(await portal.server.browser().call('login', signIn)).toHaveProperty('token')
   })
 
+  it('change their own password in the profile, which asks for the current one', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/editarUsuario/1' })
+    await user.click(
+      await screen.findByRole('link', { name: 'You change your own password in your profile.' }),
+    )
+    expect(await screen.findByLabelText('Current password')).toBeVisible()
+    expect(window.location.pathname).toBe('/perfilAdm')
+  })
+
   it('are only deleted after a confirmation that says what else will be deleted', async () => {
     await (await portal.server.as('maria')).call('insertPlaylist', { name: 'Recepção' })
     const { user } = await openAdmin(portal.server, { path: '/usuarios' })

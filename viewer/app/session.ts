@@ -20,6 +20,8 @@ export interface Session {
   wasSignedOut: () => boolean
   /** Stores a token: from sign-in, which may be persistent, from the URL, or from a renewal. */
   open: (token: string, persistent?: boolean) => void
+  /** Signs the current user out, in the other tabs too, and opens the session of another one. */
+  replace: (token: string) => void
   /** Discards a token that is no longer valid. */
   end: () => void
   /** Signs out in this tab and, for the same user, in the others. */
@@ -53,6 +55,13 @@ export function createSession(endOnServer: (token: string) => void): Session {
     wasSignedOut: () => signedOut,
     open: (token, persistent) => {
       storeToken(token, persistent)
+      notify()
+    },
+    replace: (token) => {
+      const replaced = readToken()
+      broadcastSignOut()
+      if (replaced) endOnServer(replaced)
+      storeToken(token, false)
       notify()
     },
     end: () => end(),

@@ -25,7 +25,7 @@ export function SwitchUserScreen({ offered, onChosen }: SwitchUserScreenProps): 
   useTitle(t('login.switchTitle'))
 
   const change = () => {
-    session.open(offered.token)
+    session.replace(offered.token)
     onChosen(href('report', { id_report: config.tokenReport }))
   }
   const stay = () => {

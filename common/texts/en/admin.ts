@@ -63,6 +63,7 @@ export const admin: typeof source = {
       administrator: 'Administrator',
       passwordHint: 'At least %{min} characters.',
       passwordKept: 'Leave empty to keep the current password. A new one needs at least %{min} characters.',
+      passwordOwn: 'You change your own password in your profile.',
       invite: 'Send an invitation',
       inviteHint: 'The user gets an e-mail with a link, valid for 7 days, and chooses the password.',
       inviteUnavailable: 'To send invitations, the portal needs a mail server (SMTP_URL).',

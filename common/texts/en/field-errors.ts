@@ -20,6 +20,7 @@ export const fieldErrors: typeof source = {
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
   passwordSame: 'The new password must differ from the current one.',
   passwordEmail: 'The password must not be or contain the e-mail address.',
+  passwordOwn: 'Change your own password in your profile, which asks for the current one.',
   passwordWrong: 'The current password is not correct.',
   groupNameMissing: 'Enter the group name.',
   notInGroup: 'This user is not in the group.',

@@ -17,7 +17,8 @@ export const signIn: typeof source = {
     failedTitle: 'There was an error logging in.',
     failed: 'An error occurred while logging in, please try again',
     switchTitle: 'Continue as another user?',
-    switchText: 'You are signed in as %{current}. The link you opened signs in %{next}.',
+    switchText:
+      'You are signed in as %{current}. The link you opened signs in %{next} and signs %{current} out.',
     switchStay: 'Stay signed in as %{name}',
     switchContinue: 'Continue as %{name}',
     switchUnknown: 'an unknown user',

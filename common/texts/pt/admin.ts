@@ -62,6 +62,7 @@ export const admin = {
       passwordHint: 'Pelo menos %{min} caracteres.',
       passwordKept:
         'Deixe em branco para manter a senha atual. Uma senha nova precisa de pelo menos %{min} caracteres.',
+      passwordOwn: 'Você altera a sua própria senha no seu perfil.',
       invite: 'Enviar um convite',
       inviteHint: 'O usuário recebe um e-mail com um link, válido por 7 dias, e escolhe a própria senha.',
       inviteUnavailable: 'Para enviar convites, o portal precisa de um servidor de e-mail (SMTP_URL).',

@@ -18,6 +18,7 @@ export const fieldErrors = {
   passwordCommon: 'Esta senha é uma das mais comuns. Escolha outra.',
   passwordSame: 'A nova senha deve ser diferente da atual.',
   passwordEmail: 'A senha não pode ser nem conter o e-mail.',
+  passwordOwn: 'Altere a sua própria senha no seu perfil, que pede a senha atual.',
   passwordWrong: 'A senha atual está incorreta.',
   groupNameMissing: 'Informe o nome do grupo.',
   notInGroup: 'Este usuário não está no grupo.',

@@ -15,7 +15,8 @@ export const signIn = {
     failedTitle: 'Houve um erro ao entrar.',
     failed: 'Ocorreu um erro ao entrar, tente novamente',
     switchTitle: 'Continuar como outro usuário?',
-    switchText: 'Você está conectado como %{current}. O link que você abriu entra como %{next}.',
+    switchText:
+      'Você está conectado como %{current}. O link que você abriu entra como %{next} e encerra a sessão de %{current}.',
     switchStay: 'Continuar como %{name}',
     switchContinue: 'Trocar para %{name}',
     switchUnknown: 'um usuário desconhecido',

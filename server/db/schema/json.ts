@@ -59,11 +59,12 @@ export type StoredTenantSettings = {
   tokenSignIn?: 'on' | 'off'
   /** Whether a report with a phone layout is shown upright on phones (decision 049). */
   phoneLayout?: 'on' | 'off'
-  /** Days that page views, sign-ins, events of playlist runs and audit events are kept; 0: without limit. */
+  /** Days that page views, sign-ins, events of playlist runs, audit events and messages to support are kept; 0: always. */
   pageViewDays?: number
   signInDays?: number
   runEventDays?: number
   auditDays?: number
+  supportDays?: number
 }
 
 /** Readable values of an audit event, by name. */

@@ -1,6 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditEvents, devices, pageViews, signIns, tenants } from '#server/db/schema/index.ts'
+import {
+  auditEvents,
+  devices,
+  pageViews,
+  signIns,
+  supportMessages,
+  tenants,
+} from '#server/db/schema/index.ts'
 import { applyRetention } from '#server/retention/retention.ts'
 import { createTestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'
@@ -58,6 +65,40 @@ it("each company's logs are kept as long as it has decided, in batches", async (
       [1, 2],
       [1, 3],
     ])
+  } finally {
+    await database.close()
+  }
+})
+
+it('messages to support are deleted after two years, or when a company has decided, but not before they are sent', async () => {
+  const database = await createTestDatabase()
+  try {
+    const { db } = database
+    const now = Date.now()
+    const aurora = await createTenant(db, 'Aurora')
+    const boreal = await createTenant(db, 'Boreal')
+    await db
+      .update(tenants)
+      .set({ settings: { supportDays: 30 } })
+      .where(eq(tenants.id, boreal.tenantId))
+    for (const { tenantId, userId } of [aurora, boreal]) {
+      const message = { tenantId, userId, email: 'maria@x.test', subject: 'Ajuda', message: 'Não abre.' }
+      for (const days of [10, 40, 729, 731]) {
+        const createdAt = new Date(now - days * 86_400_000)
+        await db.insert(supportMessages).values([
+          { ...message, createdAt, state: 'sent' },
+          { ...message, createdAt, state: 'queued' },
+        ])
+      }
+    }
+    await applyRetention(db, now)
+    const left = async (tenantId: number, state: 'sent' | 'queued') =>
+      db.$count(
+        supportMessages,
+        and(eq(supportMessages.tenantId, tenantId), eq(supportMessages.state, state)),
+      )
+    expect([await left(aurora.tenantId, 'sent'), await left(boreal.tenantId, 'sent')]).toEqual([3, 1])
+    expect([await left(aurora.tenantId, 'queued'), await left(boreal.tenantId, 'queued')]).toEqual([4, 4])
   } finally {
     await database.close()
   }

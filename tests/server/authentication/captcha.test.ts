@@ -140,19 +140,24 @@ describe('Google reCAPTCHA', () => {
     verifications.push(form)
     if (form.get('response') === 'broken') return void response.writeHead(500).end('<html>')
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ success: form.get('response') === 'right' }))
+    const [answer, hostname = 'localhost'] = form.get('response')?.split('@') ?? []
+    response.end(JSON.stringify({ success: answer === 'right', hostname }))
   })
+  const env = {
+    CAPTCHA: 'recaptcha',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET: 'secret',
+    RECAPTCHA_VERIFY_URL: '',
+    RECAPTCHA_HOSTNAMES: 'intranet.example.com',
+    PUBLIC_URL: 'https://portal.example.com',
+    DEMO_DATA: 'on',
+  }
   let portal: TestPortal
   let withFallback: TestPortal
   beforeAll(async () => {
     await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening))
     const { port } = google.address() as AddressInfo
-    const env = {
-      CAPTCHA: 'recaptcha',
-      RECAPTCHA_SITE_KEY: 'site',
-      RECAPTCHA_SECRET: 'secret',
-      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
-    }
+    env.RECAPTCHA_VERIFY_URL = `http://127.0.0.1:${port}/siteverify`
     portal = await startPortal({ env })
     withFallback = await startPortal({ env: { ...env, CAPTCHA_FALLBACK: 'altcha' } })
   })
@@ -174,6 +179,23 @@ describe('Google reCAPTCHA', () => {
   it('refuses sign-in if Google does, or without an answer', async () => {
     expect(await signIn(portal, 'wrong')).toMatchObject(refused)
     expect(await signIn(portal)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  })
+
+  it('is refused if it was solved on a page of another host name', async () => {
+    expect(await signIn(portal, 'right@phishing.test')).toMatchObject(refused)
+    expect(await signIn(portal, 'right@')).toMatchObject(refused)
+    expect((await signIn(portal, 'right@boreal.localhost')).status, 'another brand').toBe(200)
+    expect((await signIn(portal, 'right@portal.example.com')).status, 'PUBLIC_URL').toBe(200)
+    expect((await signIn(portal, 'right@Intranet.example.com')).status, 'RECAPTCHA_HOSTNAMES').toBe(200)
+  })
+
+  it("may be solved anywhere with Google's test keys, or if the operator allows it", async () => {
+    const testSecret = '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'
+    for (const relaxed of [{ RECAPTCHA_SECRET: testSecret }, { RECAPTCHA_HOSTNAMES: 'any' }]) {
+      const other = await startPortal({ env: { ...env, ...relaxed } })
+      expect((await signIn(other, 'right@testkey.google.com')).status).toBe(200)
+      await other.close()
+    }
   })
 
   it('refuses sign-in while Google cannot be reached', async () => {

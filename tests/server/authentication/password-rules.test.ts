@@ -45,6 +45,20 @@ describe('a password that an administrator sets', () => {
     expect((await post(portal, 'login', login)).status).toBe(200)
   })
 
+  it('counts with every character, up to 200 and with spaces around it', async () => {
+    const long = ` ${'Á long pässphrase. '.repeat(10)}`.padEnd(199, 'x').concat(' ')
+    const { added, login } = await add(long)
+    expect(added.status).toBe(200)
+    expect((await post(portal, 'login', login)).status).toBe(200)
+    for (const password of [long.trim(), long.slice(0, 199), long.slice(1), long.slice(0, 72)]) {
+      expect((await post(portal, 'login', { ...login, password })).status).toBe(401)
+    }
+    expect((await add(`${long}x`)).added).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'tooLong' } },
+    })
+  })
+
   it('must not hold the e-mail', async () => {
     const request = { id: 3, name: 'João', email: 'joao@aurora.test' }
     for (const password of ['JOAO@aurora.test', '1-joao@aurora.test']) {

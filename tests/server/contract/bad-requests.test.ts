@@ -95,3 +95,15 @@ describe.each(callNames)('%s', (name) => {
     expect(await databaseChecksums(portal)).toEqual(before)
   })
 })
+
+it('a call is read from its body only, and a list from its query only', async () => {
+  const headers = { ...bearer(tokens.admin), 'content-type': 'application/json' }
+  const inQuery = await fetch(`${portal.url}/api/user?id_user=2`, { method: 'POST', headers, body: '{}' })
+  expect(await inQuery.json()).toMatchObject({ code: 'request.invalid', fields: { id_user: 'required' } })
+  const inBoth = await fetch(`${portal.url}/api/user?id_user=3`, {
+    method: 'POST',
+    headers,
+    body: '{"id_user":2}',
+  })
+  expect(await inBoth.json()).toMatchObject({ user: { id: 2 } })
+})

@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPortal, type TestPortal } from '../portal.ts'
@@ -21,6 +23,18 @@ afterAll(async () => {
 
 const headersOf = async ({ url }: TestPortal, init?: RequestInit) =>
   (await fetch(`${url}/api/login`, { method: 'POST', ...init })).headers
+
+it('TRACE, which would send a token back, is not answered', async () => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(`${http.url}/api/login`, {
+      method: 'TRACE',
+      headers: { authorization: 'Bearer secret' },
+    })
+    sent.on('response', resolve).on('error', reject).end()
+  })
+  expect(answer.statusCode).toBe(404)
+  expect(await text(answer)).not.toContain('secret')
+})
 
 describe('the headers of an answer', () => {
   it('bind browsers to HTTPS for a year where the portal is public over HTTPS, and only there', async () => {

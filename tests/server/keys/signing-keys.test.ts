@@ -1,4 +1,8 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it } from 'vitest'
+import { createAltcha } from '#server/authentication/altcha.ts'
+import type { Captcha } from '#server/authentication/captcha.ts'
 import { createRotatingTokens } from '#server/authentication/rotating-tokens.ts'
 import { createSessionTokens } from '#server/authentication/session-tokens.ts'
 import { renewSigningKey, storedSigningKeys } from '#server/keys/signing-keys.ts'
@@ -19,14 +23,14 @@ const maria = { id: 2, name: 'Maria', adm: false, tenantId: 1, setupId: 1, token
 /** The tokens of a node that starts now. */
 async function newNode(clock: { now(): number }) {
   const { db } = portal.database
-  const keys = await storedSigningKeys(db, portal.keyring, clock, createLog('silent'))
+  const keys = await storedSigningKeys('session', db, portal.keyring, clock, createLog('silent'))
   return { keys, tokens: createRotatingTokens(keys, (key) => createSessionTokens(key, clock)) }
 }
 
 describe('a renewed signing key', () => {
   it('ends no session, also on nodes that do not have it yet', async () => {
     const session = await portal.as('maria')
-    await renewSigningKey(portal.database.db, portal.keyring)
+    await renewSigningKey('session', portal.database.db, portal.keyring)
     const node = await secondNode(portal)
     const fromNewNode = await portal.as('joao')
     for (const person of [session, fromNewNode]) {
@@ -41,8 +45,8 @@ describe('a renewed signing key', () => {
     const clock = { now: () => now }
     const before = await newNode(clock)
     const old = before.tokens.sign(maria, session)
-    expect(await renewSigningKey(portal.database.db, portal.keyring, clock)).toBe(true)
-    expect(await renewSigningKey(portal.database.db, portal.keyring, clock)).toBe(false)
+    expect(await renewSigningKey('session', portal.database.db, portal.keyring, clock)).toBe(true)
+    expect(await renewSigningKey('session', portal.database.db, portal.keyring, clock)).toBe(false)
 
     const node = await newNode(clock)
     expect(node.keys.signing()).toBe(before.keys.signing())
@@ -54,10 +58,42 @@ describe('a renewed signing key', () => {
     expect(() => before.tokens.verify(renewed)).toThrow('session.ended')
 
     now += day
-    expect(await renewSigningKey(portal.database.db, portal.keyring, clock)).toBe(true)
+    expect(await renewSigningKey('session', portal.database.db, portal.keyring, clock)).toBe(true)
     expect((await newNode(clock)).tokens.verify(old).sub).toBe('2')
 
     now += 31 * day
     expect(node.keys.accepted()).toEqual([node.keys.signing()])
+  })
+})
+
+describe('a renewed key of the captcha', () => {
+  it('accepts challenges that were solved before, and no others once they have expired', async () => {
+    let now = Date.now() + day
+    const clock = { now: () => now }
+    const { db } = portal.database
+    const newCaptcha = async () =>
+      createAltcha(
+        db,
+        await storedSigningKeys('captcha', db, portal.keyring, clock, createLog('silent')),
+        clock,
+      )
+    const address = '192.0.2.1'
+    const solve = async (captcha: Captcha) => {
+      const challenge = (await captcha.challenge(address)) as unknown as Challenge
+      const solution = await solveChallenge({ challenge, deriveKey })
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    }
+    const before = await newCaptcha()
+    const [solvedBefore, solvedTooLate] = [await solve(before), await solve(before)]
+    expect(await renewSigningKey('captcha', db, portal.keyring, clock)).toBe(true)
+    const after = await newCaptcha()
+    now += 3 * minute
+    expect(await after.verify(solvedBefore, address)).toBe(true)
+    const renewed = await solve(after)
+    expect(await before.verify(renewed, address)).toBe(false)
+    expect(await after.verify(renewed, address)).toBe(true)
+    now += 30 * minute
+    expect(await after.verify(solvedTooLate, address)).toBe(false)
+    expect((await portal.as('maria')).token(), 'sessions have another key').not.toBeNull()
   })
 })

@@ -1,11 +1,12 @@
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { contract, type EntryName } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import { rateLimitBuckets } from '#server/db/schema/index.ts'
 import { rateLimits } from '#server/limits/limits.ts'
 import { createRateLimiter } from '#server/limits/rate-limiter.ts'
 import { createTestDatabase } from '../database.ts'
-import { startPortal } from '../portal.ts'
+import { startPortal, type TestPortal } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 
 const { amount, seconds } = rateLimits.calls
@@ -47,6 +48,40 @@ describe('a user who makes too many calls', () => {
   })
 })
 
+describe('calls before sign-in', () => {
+  const publicCalls = Object.entries(contract).flatMap(([name, { access }]) =>
+    access === 'public' ? [name as EntryName] : [],
+  )
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  it('are limited by call and network, before their body is read', async () => {
+    const { portal, wait } = await limitedPortal()
+    expect(publicCalls).toContain('exchangeToken')
+    for (const name of publicCalls) await expectLimit(portal, wait, name)
+  })
+
+  async function expectLimit(portal: TestPortal, wait: (ms: number) => void, name: EntryName) {
+    const ask = (address: string) => post(portal, name, '{', from(address))
+    const { amount } = rateLimits.publicCalls
+    const answers = await Promise.all(Array.from({ length: amount }, () => ask('2001:db8::1')))
+    expect(new Set(answers.map(({ status }) => status)), name).toEqual(new Set([400]))
+    const refused = await ask('2001:db8::2')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'limit.exceeded' } })
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect((await ask('2001:db8:0:1::1')).status, 'another network').toBe(400)
+    wait(100)
+    expect((await ask('2001:db8::1')).status).toBe(400)
+  }
+
+  it('a network that has used up one call can still sign in', async () => {
+    const { portal } = await limitedPortal()
+    const exchange = () => post(portal, 'exchangeToken', { token: 'link_unknown', id_empresa: 1 })
+    await Promise.all(Array.from({ length: rateLimits.publicCalls.amount }, exchange))
+    expect((await exchange()).status).toBe(429)
+    await expect(portal.as('maria')).resolves.toBeDefined()
+  })
+})
+
 it('a user who spreads calls over two nodes gets no more of them over time', async () => {
   const database = await createTestDatabase()
   onTestFinished(database.close)
@@ -56,10 +91,9 @@ it('a user who spreads calls over two nodes gets no more of them over time', asy
   onTestFinished(async () => {
     for (const node of nodes) await node.close()
   })
-  const user = { userId: 7 }
   const isAdmitted = (node: (typeof nodes)[number]): boolean => {
     try {
-      node.consume('calls', user)
+      node.consume('calls', 7)
       return true
     } catch (error) {
       expect(error).toBeInstanceOf(PortalError)
@@ -86,7 +120,7 @@ it('counts a user who stays below the limit without any query', async () => {
   const database = await createTestDatabase()
   const limiter = createRateLimiter(database.db, pino({ level: 'silent' }), Date, 1)
   onTestFinished(database.close)
-  for (let at = 0; at < amount / 5; at++) limiter.consume('calls', { userId: 7 })
+  for (let at = 0; at < amount / 5; at++) limiter.consume('calls', 7)
   await limiter.close()
   expect(await database.db.$count(rateLimitBuckets)).toBe(0)
 })

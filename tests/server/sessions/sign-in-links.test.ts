@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { signInLinks, signIns, tenants } from '#server/db/schema/index.ts'
+import { auditEvents, signInLinks, signIns, tenants, users } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
@@ -8,7 +8,7 @@ import { bearer, post } from '../post.ts'
 let offsetMs = 0
 const portal = portalFixture({ clock: { now: () => Date.now() + offsetMs } })
 const admin = sessionFixture(portal, 'admin')
-const [mariaId, brunoId] = [2, 6]
+const [adminId, mariaId, brunoId] = [1, 2, 6]
 
 const link = async (id_user = mariaId) => (await admin.call('createSignInLink', { id_user })).token
 const exchange = (token: string, id_empresa = 1) => post(portal, 'exchangeToken', { token, id_empresa })
@@ -58,6 +58,19 @@ describe('a sign-in link', () => {
     const token = await link()
     expect(await exchange(token, 2)).toMatchObject(refused)
     expect((await exchange(token)).status).toBe(200)
+  })
+
+  it('is for users without administrator rights, and for oneself', async () => {
+    const { db } = portal.database
+    const promote = (adm: boolean) =>
+      portal.changeExternally(() => db.update(users).set({ adm }).where(eq(users.id, mariaId)))
+    await promote(true)
+    await expect(link()).rejects.toMatchObject({ status: 403, code: 'access.denied' })
+    await promote(false)
+    const own = await exchange(await link(adminId))
+    expect(own.status).toBe(200)
+    const created = and(eq(auditEvents.action, 'user.create_sign_in_link'), eq(auditEvents.objectId, adminId))
+    expect(await db.$count(auditEvents, created)).toBe(1)
   })
 
   it('can be neither created nor used where the company has turned it off', async () => {

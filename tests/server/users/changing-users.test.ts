@@ -3,7 +3,7 @@ import { hashPassword } from '#server/authentication/passwords.ts'
 import { users } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
-import type { Browser } from '../portal.ts'
+import { type Browser, people } from '../portal.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
@@ -49,6 +49,16 @@ describe('changing a user', () => {
     const after = portal.browser()
     const login = { email: 'joao@aurora.test', password: 'outra-senha', id_empresa: 1, id_setup: 1 }
     await expect(after.call('login', login)).resolves.toHaveProperty('token')
+  })
+
+  it("is refused for one's own password, which needs the current one", async () => {
+    const own = { id: 1, name: 'Chefia', email: people.admin.email, password: 'Outra-Senha-1' }
+    await expect(admin.call('updateUser', own)).rejects.toMatchObject({
+      status: 400,
+      fields: { password: 'passwordOwn' },
+    })
+    await expect(portal.as('admin')).resolves.toBeDefined()
+    expect((await admin.call('user', { id_user: 1 })).user.name).not.toBe('Chefia')
   })
 
   it('refuses a short password, and changes nothing', async () => {

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { adoptSession } from '#common/browser/share-session.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../../server/portal.ts'
+import { bearer, post } from '../../server/post.ts'
+import { listenToSignOuts } from '../../sign-out.ts'
 import { openViewer } from '../open-viewer.tsx'
 
 const portal = portalFixture()
@@ -164,12 +166,16 @@ describe('a token in the URL', () => {
     const token = (await portal.as('maria')).token()
     const { user } = await openViewer(portal, { path: `/?token=${token}`, person: 'joao' })
     const own = sessionStorage.getItem('token')
+    const signedOut = listenToSignOuts()
     expect(await screen.findByText(/signed in as João Lima.*signs in Maria Souza/)).toBeVisible()
     expect(window.location.search).toBe('')
     expect(sessionStorage.getItem('token')).toBe(own)
     await user.click(screen.getByRole('button', { name: 'Continue as Maria Souza' }))
     expect(await screen.findByRole('heading', { name: 'Desenvolvimento mundial' })).toBeVisible()
     expect(sessionStorage.getItem('token')).toBe(token)
+    const status = async () => (await post(portal, 'getUserReports', {}, bearer(own))).status
+    await expect.poll(status).toBe(401)
+    expect(signedOut, 'his other tabs').toEqual(['1/3'])
   })
 
   test('that is invalid does not end a session either', async () => {

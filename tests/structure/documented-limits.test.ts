@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { tenantSettings } from '#server/db/tenant-settings.ts'
+import { type RateLimit, rateLimits } from '#server/limits/limits.ts'
+import { read } from './sources.ts'
+
+const operations = read('docs/operations.md')
+
+/** The cells of each row of a table, without its head. */
+function rowsOf(heading: string): string[][] {
+  const [, section = ''] = operations.split(`\n## ${heading}\n`)
+  const lines = section.split('\n## ')[0]?.match(/^\|.*\|$/gm) ?? []
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .map((cell) => cell.trim())
+      .slice(1, -1),
+  )
+}
+
+/** A limit as the page writes it. */
+function describeLimit({ kind, amount, seconds }: RateLimit): string {
+  if (kind === 'bucket') return `${amount / seconds} per second, ${amount.toLocaleString('en')} once`
+  return `${amount} per ${seconds === 3600 ? 'hour' : `${seconds / 60} minutes`}`
+}
+
+it('an operator reads every rate limit as it is', () => {
+  const documented = rowsOf('Limits').map(([, limit]) => limit)
+  const limits = Object.values(rateLimits).map(describeLimit)
+  expect(limits.filter((limit) => !documented.includes(limit))).toEqual([])
+  // Playlists and reports in a playlist are quotas.
+  expect(documented.filter((limit) => limit !== '200').sort()).toEqual(limits.sort())
+})
+
+it('an operator reads how long each log is kept', () => {
+  const { pageViewDays, signInDays, runEventDays, auditDays, supportDays } = tenantSettings({})
+  const asText = (days: number) =>
+    days === 0 ? 'without limit' : days % 365 === 0 ? `${days / 365} years` : `${days} days`
+  expect(rowsOf('Retention').map(([, kept]) => kept)).toEqual(
+    [pageViewDays, signInDays, runEventDays, supportDays, auditDays].map(asText),
+  )
+})
