@@ -7,6 +7,7 @@ import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
 import { addCleanup } from './cleanup.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
+import { addCallLog, startRequest } from './http/call-log.ts'
 import { asPortalError, sendFailure } from './http/failure.ts'
 import { addHealth } from './http/health.ts'
 import { addJsonBody } from './http/json-body.ts'
@@ -14,7 +15,7 @@ import { addMetrics } from './http/metrics.ts'
 import { addDocs } from './http/openapi.ts'
 import { addPages } from './http/pages.ts'
 import { addProxyWarning, trustProxy } from './http/proxy.ts'
-import { createRequestIds } from './http/request.ts'
+import { createRequestIds } from './http/request-ids.ts'
 import { addRoutes } from './http/routes.ts'
 import { addSecurity } from './http/security.ts'
 import { addShutdown } from './http/shutdown.ts'
@@ -35,12 +36,16 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: limits.bodyBytes,
     trustProxy: trustProxy(deps.config.TRUST_PROXY),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // Requests that arrive while the server is stopping are answered, and their connections closed.
     return503OnClosing: false,
     forceCloseConnections: false,
     requestTimeout: requestTimeoutMs,
-    frameworkErrors: sendFailure,
+    // An address that cannot be decoded; no hook runs for it.
+    frameworkErrors: (error, request, reply) => {
+      startRequest(request, reply)
+      sendFailure(error, request, reply)
+    },
     genReqId: createRequestIds(),
   })
   app.decorateRequest('session', undefined)
@@ -52,6 +57,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   app.setNotFoundHandler(() => {
     throw new PortalError('call.unknown')
   })
+  addCallLog(app)
   addJsonBody(app)
   addProxyWarning(app, deps.config)
   addSecurity(app, deps.config, await embedOrigins(deps))

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BareOrder } from './bare.ts'
@@ -8,12 +10,12 @@ const root = join(import.meta.dirname, '../..')
 const startTimeoutMs = 60_000
 const children: ChildProcess[] = []
 
-function start(args: string[], env: Record<string, string> = {}): ChildProcess {
+function start(args: string[], env: Record<string, string> = {}, log: 'inherit' | number = 'inherit') {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     // If this process dies, for whatever reason, the pipes close and the child processes exit.
-    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+    stdio: ['pipe', 'ignore', log, 'ipc'],
   })
   children.push(child)
   return child
@@ -43,20 +45,25 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
 
 const bundles = { server: 'dist/node/server.js', emulator: 'dist/emulator/server/main.js' }
 
-/** Starts a bundled program and waits until it responds. */
+/** Starts a bundled program, with its log in a temporary file, and waits until it responds. */
 export async function startBundle(
   name: keyof typeof bundles,
   probe: string,
   env: Record<string, string>,
 ): Promise<void> {
+  const log = openSync(join(tmpdir(), `vitrine-bench-${name}.log`), 'w')
   await waitUntilReady(
-    start([bundles[name]], {
-      VITRINE_HOME: root,
-      VITRINE_WATCH_STDIN: '1',
-      EMULATOR_WATCH_STDIN: '1',
-      SHUTDOWN_DELAY_SECONDS: '0',
-      ...env,
-    }),
+    start(
+      [bundles[name]],
+      {
+        VITRINE_HOME: root,
+        VITRINE_WATCH_STDIN: '1',
+        EMULATOR_WATCH_STDIN: '1',
+        SHUTDOWN_DELAY_SECONDS: '0',
+        ...env,
+      },
+      log,
+    ),
     probe,
   )
 }

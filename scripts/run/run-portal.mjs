@@ -19,6 +19,8 @@ export const startPortal = ({ port, host, dataDir, runsEmulator, emulatorUrl }, 
     DATA_DIR: dataDir,
     ...(runsEmulator ? { EMULATOR_URL: emulatorUrl } : {}),
     SHUTDOWN_DELAY_SECONDS: shutdownDelay,
+    // A line for each call would hide the addresses in the terminal; where the output is kept, it is wanted.
+    LOG_LEVEL: process.env.LOG_LEVEL || (process.stderr.isTTY ? 'warn' : 'info'),
     VITRINE_HOME: root,
     VITRINE_WATCH_STDIN: '1',
   }

@@ -11,7 +11,7 @@ const recorded = [403, 422, 429]
 const recordedElsewhere = ['list.too_slow', 'access.page']
 
 /** The tenant that a stranger's request names, if it is one. */
-function namedTenant({ body }: FastifyRequest): number | null {
+export function namedTenant({ body }: FastifyRequest): number | null {
   const named = isRecord(body) ? Number(body.id_empresa) : Number.NaN
   return Number.isInteger(named) && named > 0 && named <= limits.id ? named : null
 }

@@ -1,3 +1,4 @@
+import type { TraceContext } from '../http/trace-context.ts'
 import { accountPrefix } from './account-key.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createTokens } from './embed-tokens.ts'
@@ -28,28 +29,32 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const reports = createReports({ api, clock })
   const models = createModels({ api, clock })
   const tokens = createTokens({ api, reports, models, clock })
-  const newDeadline = () => deadlineIn(limits.overallMs)
 
-  return {
-    workspaces: async (account) => copy(await catalogue.workspaces(account, newDeadline())),
-    reports: async (account, workspaceId) => {
-      const listed = await reports.list(account, workspaceId, newDeadline())
-      return listed.map(({ id, name }) => ({ id, name }))
-    },
-    pages: async (account, reportRef) => copy(await catalogue.pages(account, reportRef, newDeadline())),
-    protection: async (account, reportRef) => {
-      const deadline = newDeadline()
-      const report = await reports.one(account, reportRef, LISTING, deadline)
-      const model = await models.of(account, report, LISTING, deadline)
-      return model.identityRequired ? 'identity' : 'view'
-    },
-    reportToken: (account, reportRef, identity) =>
-      tokens.one(account, { ...reportRef, identity }, newDeadline()),
-    reportTokens: (account, refs) => tokens.many(account, refs, newDeadline()),
-    check: (account) => signIn.check(account, newDeadline()),
-    invalidate: (accountId) => {
-      const prefix = accountPrefix(accountId)
-      for (const part of [signIn, catalogue, reports, models, tokens]) part.invalidate(prefix)
-    },
+  const serviceFor = (trace?: TraceContext): EmbedService => {
+    const newDeadline = () => deadlineIn(limits.overallMs, trace)
+    return {
+      workspaces: async (account) => copy(await catalogue.workspaces(account, newDeadline())),
+      reports: async (account, workspaceId) => {
+        const listed = await reports.list(account, workspaceId, newDeadline())
+        return listed.map(({ id, name }) => ({ id, name }))
+      },
+      pages: async (account, reportRef) => copy(await catalogue.pages(account, reportRef, newDeadline())),
+      protection: async (account, reportRef) => {
+        const deadline = newDeadline()
+        const report = await reports.one(account, reportRef, LISTING, deadline)
+        const model = await models.of(account, report, LISTING, deadline)
+        return model.identityRequired ? 'identity' : 'view'
+      },
+      reportToken: (account, reportRef, identity) =>
+        tokens.one(account, { ...reportRef, identity }, newDeadline()),
+      reportTokens: (account, refs) => tokens.many(account, refs, newDeadline()),
+      check: (account) => signIn.check(account, newDeadline()),
+      traced: serviceFor,
+      invalidate: (accountId) => {
+        const prefix = accountPrefix(accountId)
+        for (const part of [signIn, catalogue, reports, models, tokens]) part.invalidate(prefix)
+      },
+    }
   }
+  return serviceFor()
 }

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exponentialBackoff } from '#common/time/backoff.ts'
+import { type TraceContext, writeTraceparent } from '../http/trace-context.ts'
 import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
 import { errorFromFetch, errorFromResponse, parseJson } from './response-errors.ts'
 import type { EmbedLimits, EmbedLog } from './types.ts'
 
-/** When the caller stops waiting; shared by all HTTP calls made on behalf of that caller. */
+/** When the caller stops waiting, and its trace; shared by all HTTP calls made on behalf of that caller. */
 export interface Deadline {
   /** Milliseconds left; zero or less once it has passed. */
   remaining(): number
+  readonly trace?: TraceContext | undefined
 }
 
-export function deadlineIn(ms: number): Deadline {
+export function deadlineIn(ms: number, trace?: TraceContext): Deadline {
   const end = performance.now() + ms
-  return { remaining: () => end - performance.now() }
+  return { remaining: () => end - performance.now(), trace }
 }
 
 interface HttpCall {
@@ -62,7 +64,7 @@ export function createHttpClient(deps: {
   async function attempt(call: HttpCall, deadline: Deadline): Promise<unknown> {
     const timeoutMs = Math.min(limits.attemptMs, deadline.remaining())
     if (timeoutMs <= 0) throw new EmbedError('timeout', call.about)
-    const { status, headers, text } = await exchange(call, Math.ceil(timeoutMs))
+    const { status, headers, text } = await exchange(call, Math.ceil(timeoutMs), deadline.trace)
     if (status < 200 || status > 299) throw errorFromResponse(call.about, { status, headers, text }, clock())
     throttled.delete(call.throttleKey)
     const body = parseJson(text)
@@ -70,7 +72,9 @@ export function createHttpClient(deps: {
     return body
   }
 
-  async function exchange({ about, method, url, headers, body }: HttpCall, timeoutMs: number) {
+  async function exchange(call: HttpCall, timeoutMs: number, trace: TraceContext | undefined) {
+    const { about, method, url, body } = call
+    const headers = trace ? { ...call.headers, traceparent: writeTraceparent(trace) } : call.headers
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       // A redirect would send the secret or the token to another address, so it counts as a failure.
@@ -96,7 +100,11 @@ export function createHttpClient(deps: {
         const wait = (retryAfterSeconds ?? 0) * 1000 + backoff * (0.5 + Math.random() / 2)
         const isTooLate = wait + minAttemptMs > deadline.remaining()
         if (!error.temporary || attempts === ATTEMPTS || isTooLate) throw error
-        log.warn({ kind: error.kind, attempts, wait: Math.round(wait) }, `${error.message}; retrying`)
+        const facts = { kind: error.kind, attempts, wait: Math.round(wait) }
+        log.warn(
+          deadline.trace ? { ...facts, trace_id: deadline.trace.traceId } : facts,
+          `${error.message}; retrying`,
+        )
         await sleep(wait)
       }
     }

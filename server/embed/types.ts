@@ -1,3 +1,5 @@
+import type { TraceContext } from '../http/trace-context.ts'
+
 /** How an account proves its identity: a client secret, a certificate, or the managed identity of the machine. */
 export type Credential = 'secret' | 'certificate' | 'managed_identity'
 
@@ -94,6 +96,8 @@ export interface EmbedService {
   reportTokens(account: EmbedAccount, refs: ReportRefWithIdentity[]): Promise<ReportToken[]>
   /** Signs in, unless that was done within the last half minute; throws when it fails. */
   check(account: EmbedAccount): Promise<void>
+  /** The same service, whose calls to Power BI belong to this trace. */
+  traced(trace: TraceContext): EmbedService
   /** Drops everything cached for an account. Not needed after a change of credentials. */
   invalidate(accountId: number): void
 }

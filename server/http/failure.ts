@@ -50,6 +50,7 @@ export function asPortalError(error: unknown): PortalError {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asPortalError(error)
   const { fields, retryAfter, params, cause } = failure.detail
+  request.failure = failure
   if (cause !== undefined && isDatabaseUnavailable(cause)) logOutage(request.server, request.log, cause)
   else if (failure.status >= 500) {
     request.log.error({ err: cause ?? failure, code: failure.code }, 'call failed')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import type { Language } from '#common/language.ts'
@@ -30,15 +29,6 @@ export class RequestCaller implements Caller {
   get language(): Language {
     return languageOfHeader(this.#request.headers['accept-language'])
   }
-}
-
-/**
- * Ids of requests, which users are shown as `ref`: a counter, after random text that differs between nodes and starts.
- */
-export function createRequestIds(): () => string {
-  const start = randomBytes(5).toString('hex')
-  let count = 0
-  return () => `${start}-${(++count).toString(36)}`
 }
 
 /** The parameters of a list, each as JSON. Anything else stays text, which validation then reports for that field. */

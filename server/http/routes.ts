@@ -41,10 +41,21 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       const input = validate(entry, raw)
       const { session } = request
       const caller = new RequestCaller(request)
+      const { log, trace } = request
+      const embed = trace ? deps.embed.traced(trace) : deps.embed
+      const depsOfCall: Deps = { ...deps, log, embed }
       const call = (scope?: Scope) => {
         const audited =
           audit && session && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
-        return handler({ input, caller, image, deps, session, scope, audited } as unknown as Call<EntryName>)
+        return handler({
+          input,
+          caller,
+          image,
+          deps: depsOfCall,
+          session,
+          scope,
+          audited,
+        } as unknown as Call<EntryName>)
       }
       const run = (tenantId: number) =>
         isSearch(entry, input)

@@ -39,7 +39,7 @@ export function createMailer(
 ): Mailer | undefined {
   if (!SMTP_URL) return undefined
   if (SMTP_URL === 'log:') {
-    return { send: async (mail) => log.info({ mail }, 'mail written to the log only') }
+    return { send: async (mail) => log.warn({ mail }, 'mail written to the log only') }
   }
   const transport = createTransport({
     url: SMTP_URL,

@@ -94,7 +94,7 @@ export const reportHandlers = {
     const { tenantId, userId } = session
     const { code, detail } = input
     const ref = caller.requestId
-    deps.log.warn({ ref, tenantId, userId, report: id, code, detail }, 'a report failed in the browser')
+    deps.log.warn({ tenantId, userId, report: id, code, detail }, 'a report failed in the browser')
     return { ref }
   },
 

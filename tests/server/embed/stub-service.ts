@@ -11,6 +11,7 @@ interface Asked {
   query: URLSearchParams
   body: string
   authorization: string | undefined
+  traceparent: string | undefined
 }
 
 export type Answer = object | ((asked: Asked, response: ServerResponse) => object | undefined)
@@ -35,7 +36,8 @@ export async function withStub(answers: Record<string, Answer>, limits: Partial<
     let body = ''
     for await (const chunk of request) body += chunk
     const call = `${request.method} ${url.pathname.replace('/v1.0/myorg', '')}`
-    const one = { call, query: url.searchParams, body, authorization: request.headers.authorization }
+    const { authorization, traceparent } = request.headers
+    const one = { call, query: url.searchParams, body, authorization, traceparent: traceparent?.toString() }
     asked.push(one)
     const answer = all[call]
     if (!answer) response.statusCode = 404

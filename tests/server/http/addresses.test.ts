@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryNames } from '#common/contract/index.ts'
 import { brandIcon } from '#server/brand/icon.ts'
-import { createRequestIds } from '#server/http/request.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { post } from '../post.ts'
 
@@ -187,12 +186,6 @@ describe('every response', () => {
       const { headers } = await post(portal, name, body)
       expect(headers.get('cache-control')).toBe('no-store')
     }
-  })
-
-  it('has an id that no other node or start of the server uses', async () => {
-    const refs = await Promise.all([1, 2].map(async () => (await post(portal, 'groups', {})).body.ref))
-    const other = createRequestIds()
-    expect(new Set([...refs, other(), other(), createRequestIds()()]).size).toBe(5)
   })
 
   it('contains nothing that the contract does not name', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#server/log/create-log.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../portal.ts'
-import { bearer, post } from '../post.ts'
+import { bearer, get, post } from '../post.ts'
 import { breakTables, refuseRows } from './broken-tables.ts'
 
 const lines: string[] = []
@@ -78,6 +78,27 @@ describe('a write that the database refuses', () => {
     expect(lines.join('')).toContain('SQLSTATE P0001')
     expectNoSecrets()
     for (const table of tables) await pool.query(`drop trigger broken on ${table}`)
+  })
+})
+
+describe('the line of a call', () => {
+  it('has nothing that was typed, searched for or sent as a token', async () => {
+    lines.length = 0
+    const { email, password, message, fingerprint } = secrets
+    await post(portal, 'login', { ...people.maria, password, fingerprint })
+    await post(portal, 'login', { ...people.maria, email, password })
+    await post(portal, 'updateUser', { id: 3, name: message, email: password, password }, bearer(admin))
+    await post(portal, 'forgotPassword', { email, id_empresa: 1 })
+    await get(portal, 'log/pageViews', { filter: { person: message } }, bearer(admin))
+    for (const path of [`api/${password}`, `?token=${maria}`, `${email}?q=${password}`, `%E0${password}`]) {
+      const address = `${portal.url}/${path}`
+      await fetch(address, {
+        headers: { referer: address, 'x-request-id': `<${password}>`, cookie: password },
+      })
+    }
+    await expect.poll(() => lines.filter((line) => /"(call|request)"}$/.test(line.trim())).length).toBe(9)
+    expectNoSecrets()
+    for (const token of [admin, maria]) expect(lines.join('')).not.toContain(token)
   })
 })
 

@@ -21,7 +21,7 @@ describe('a report that failed in the browser', () => {
     expect(lines).toMatchObject([
       {
         level: 40,
-        ref,
+        request_id: ref,
         tenantId: 1,
         userId: 2,
         report: 378,

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type EntryName, entryNames } from '#common/contract/index.ts'
+import type { PortalError } from '#common/errors.ts'
+import { namedTenant } from '../audit/refusals.ts'
+import { readTraceparent, type TraceContext } from './trace-context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The trace of the caller, if it sent one. */
+    trace: TraceContext | undefined
+    /** The error that was sent as the response. */
+    failure: PortalError | undefined
+  }
+}
+
+/** The status in the log of a request whose client left before the response, as nginx logs it. */
+const clientClosedRequest = 499
+
+const callsByUrl = new Map<string, EntryName>(entryNames.map((name) => [`/api/${name}`, name]))
+
+function logRequest(request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
+  const { session, failure, routeOptions } = request
+  const status = reply.raw.writableFinished ? reply.statusCode : clientClosedRequest
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10
+  const code = failure?.code
+  const call = callsByUrl.get(routeOptions.url ?? '')
+  if (!call) {
+    // Only requests that somebody was shown a `ref` of matter. Addresses may contain tokens and names.
+    request.log[failure ? 'info' : 'debug']({ route: routeOptions.url, status, ms, code }, 'request')
+    return
+  }
+  const tenantId = session?.tenantId ?? namedTenant(request) ?? undefined
+  request.log.info({ call, status, ms, tenant_id: tenantId, user_id: session?.userId, code }, 'call')
+}
+
+/** Prepares a request for the log, answers with its id, and logs it when its connection is done with it. */
+export function startRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const startedAt = performance.now()
+  reply.header('x-request-id', request.id)
+  const trace = readTraceparent(request.headers.traceparent)
+  if (trace) {
+    request.trace = trace
+    request.log = request.log.child({ trace_id: trace.traceId })
+  }
+  // Other than Fastify's `onResponse`, it also comes when the client leaves before the response.
+  reply.raw.once('close', () => logRequest(request, reply, startedAt))
+}
+
+/**
+ * Logs each call in one line: its name, status, time in milliseconds, tenant, user, error code, request id and trace
+ * (docs/operations.md#log). Pages, files and probes are logged at debug.
+ */
+export function addCallLog(app: FastifyInstance): void {
+  app.decorateRequest('trace', undefined)
+  app.decorateRequest('failure', undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    startRequest(request, reply)
+    done()
+  })
+}
