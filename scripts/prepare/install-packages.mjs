@@ -36,13 +36,10 @@ function matchesLock() {
   return Object.entries(wanted).every(isMet) && Object.keys(installed).every((path) => path in wanted)
 }
 
-function isInstalled() {
-  if (!existsSync(join(modules, '.package-lock.json'))) return false
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp()) return true
-  if (!matchesLock()) return false
-  writeStamp()
-  return true
-}
+const isStamped = () =>
+  existsSync(join(modules, '.package-lock.json')) &&
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === currentStamp()
 
 /** Without write access the stamp is skipped: the next start compares again, which takes a few milliseconds. */
 function writeStamp() {
@@ -74,10 +71,15 @@ function npm(args) {
 
 /**
  * Installs the packages of the lock file if needed, including development packages: they build the apps.
+ * @returns {Promise<boolean>} whether packages have been installed since the last call, by this one or manually
  * @throws UserError in a production installation, which is never replaced
  */
 export async function installPackages() {
-  if (isInstalled()) return
+  if (isStamped()) return false
+  if (matchesLock()) {
+    writeStamp()
+    return true
+  }
   if (isProductionInstall()) {
     throw new UserError(
       'Only production packages are installed here (npm ci --omit=dev), and this command needs the others too. ' +
@@ -91,4 +93,5 @@ export async function installPackages() {
     if (!ok) throw new UserError(`The packages could not be installed. Output of npm:\n\n${output}`)
     writeStamp()
   })
+  return true
 }
