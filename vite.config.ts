@@ -51,6 +51,21 @@ const guides = (): Plugin => ({
   writeBundle: () => renderGuides('dist/web/help'),
 })
 
+/** Writes a bundle for Node in ASCII: with one other character V8 keeps all of its source in two bytes per character. */
+const asAscii = (): Plugin => ({
+  name: 'vitrine:as-ascii',
+  generateBundle: (_options, bundle) => {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      if (/\\[^\0-\x7f]/.test(chunk.code)) throw new Error(`${chunk.fileName} escapes a character beyond ASCII`)
+      chunk.code = chunk.code.replace(
+        /[^\0-\x7f]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
+    }
+  },
+})
+
 const web: UserConfig = {
   appType: 'mpa',
   plugins: [react(), pagesByPath(), precompressed('dist/web/assets'), guides()],
@@ -118,6 +133,7 @@ const built: UserConfig = {
 /** The server and the command line tool, bundled: a cold start reads few files. Native addons stay outside. */
 const node: UserConfig = {
   plugins: [
+    asAscii(),
     withFiles(
       ['server/db/migrations', 'migrations'],
       ['server/seed/pictures', 'pictures'],

@@ -1,17 +1,19 @@
 import './prepare/check-node.mjs'
-import { startChild } from './children.mjs'
+import { pathToFileURL } from 'node:url'
 import { main } from './main.mjs'
+import { isProductionInstall } from './prepare/installed-packages.mjs'
 import { prepare } from './prepare/prepare.mjs'
+import { assertBuilt } from './run/assert-built.mjs'
 import { loadSettingsFile } from './run/read-settings.mjs'
+
+const program = 'dist/node/cli.js'
 
 /** `npm run cli -- <command>`: the operator's command line, on the portal's database. */
 async function cli() {
   loadSettingsFile()
-  await prepare(['node'])
-  const child = startChild(process.execPath, ['dist/node/cli.js', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  })
-  process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+  if (isProductionInstall()) assertBuilt([program])
+  else await prepare(['node'])
+  await import(pathToFileURL(program).href)
 }
 
 main(cli, () => 130)

@@ -19,8 +19,8 @@ async function start() {
       : []),
   ]
   await checkPorts(ports)
-  await prepare(runsEmulator ? ['web', 'node', 'emulator'] : ['web', 'node'])
-  await checkPorts(ports)
+  const hasTakenTime = await prepare(runsEmulator ? ['web', 'node', 'emulator'] : ['web', 'node'])
+  if (hasTakenTime) await checkPorts(ports)
 
   const { emulator, portal } = await step('Starting', async (note) => {
     const started = {

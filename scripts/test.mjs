@@ -74,8 +74,7 @@ async function test() {
   const start = Date.now()
   const parts = selectParts()
   await withLock(async () => {
-    await installPackages()
-    await installHook()
+    if (await installPackages()) await installHook()
   })
   const selectedChecks = parts.flatMap((name) => checks[name] ?? [])
   const results = await Promise.all(selectedChecks.map(runCheck))

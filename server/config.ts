@@ -148,7 +148,13 @@ const schema = z
     const DEMO_DATA = env.DEMO_DATA ?? (isDemo && exposedBy.length === 0)
     /** Why there is no demo data although nothing else is configured. */
     const demoRefusedBy = isDemo && env.DEMO_DATA === undefined ? exposedBy : []
-    return { ...env, DEMO_DATA, demoRefusedBy, SMTP_URL: env.SMTP_URL ?? (DEMO_DATA ? 'log:' : undefined) }
+    return {
+      ...env,
+      DEMO_DATA,
+      demoRefusedBy,
+      exposedBy,
+      SMTP_URL: env.SMTP_URL ?? (DEMO_DATA ? 'log:' : undefined),
+    }
   })
 
 /** The settings of the server, one per environment variable of `.env.example`. */

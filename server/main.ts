@@ -3,14 +3,23 @@ import { openDatabase } from './db/open.ts'
 import { openKeyring } from './keys/open-keyring.ts'
 import { createLog } from './log/create-log.ts'
 import { endOnUncaught, inWords } from './log/operator-error.ts'
-import { prepareData } from './seed/prepare-data.ts'
-import { createServer } from './server.ts'
+
+let modules: Promise<[typeof import('./seed/prepare-data.ts'), typeof import('./server.ts')]> | undefined
+
+/** Most of the code; loaded while PostgreSQL starts. */
+function loadServer() {
+  modules ??= Promise.all([import('./seed/prepare-data.ts'), import('./server.ts')])
+  return modules
+}
 
 async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.LOG_LEVEL)
   endOnUncaught(log)
-  const progress = (step: string): void => console.log(step)
+  const progress = (step: string): void => {
+    console.log(step)
+    loadServer()
+  }
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     listenUrl: config.DATABASE_LISTEN_URL,
@@ -21,6 +30,7 @@ async function start(): Promise<void> {
   })
   let stopping = false
   try {
+    const [{ prepareData }, { createServer }] = await loadServer()
     const keyring = await openKeyring(config, database.db, log)
     await prepareData({ db: database.db, config, keyring, progress })
     const server = await createServer({ config, database, keyring, log })

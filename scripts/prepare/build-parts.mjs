@@ -78,13 +78,15 @@ function assertWritable() {
 /**
  * Builds the parts whose sources changed since they were last built.
  * @param {('web' | 'node' | 'emulator')[]} names
+ * @returns {Promise<boolean>} whether any was built
  */
 export async function buildParts(names) {
   const stale = names.map((name) => [name, parts[name]]).filter((part) => !isBuilt(part))
-  if (stale.length === 0) return
+  if (stale.length === 0) return false
   assertWritable()
   await step(`Building ${stale.map(([, { title }]) => title).join(', ')}`, async () => {
     const errors = (await Promise.all(stale.map(build))).filter((error) => error !== undefined)
     if (errors.length > 0) throw new UserError(errors.join('\n\n'))
   })
+  return true
 }

@@ -5,6 +5,7 @@ import { root } from '../root.mjs'
 import { runCommand } from '../run-command.mjs'
 import { UserError } from '../user-error.mjs'
 import { fingerprint } from './fingerprint.mjs'
+import { installedPackages, isProductionInstall, packagesOf } from './installed-packages.mjs'
 
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.vitrine-install')
@@ -13,8 +14,6 @@ const timeout = 15 * 60_000
 /** Identifies an installation: another platform or Node version needs other native files. */
 const currentStamp = () =>
   `${fingerprint(['package-lock.json'])} ${process.platform}-${process.arch} ${process.versions.modules}`
-
-const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined)
 
 const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 
@@ -26,7 +25,7 @@ const isForThisPlatform = (entry) =>
 
 /** Whether the installed packages match the lock file, also after a manual install. */
 function matchesLock() {
-  const installed = packagesOf(join(modules, '.package-lock.json'))
+  const installed = installedPackages()
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (!installed || !wanted) return false
   const isMet = ([path, entry]) => {
@@ -37,13 +36,10 @@ function matchesLock() {
   return Object.entries(wanted).every(isMet) && Object.keys(installed).every((path) => path in wanted)
 }
 
-function isInstalled() {
-  if (!existsSync(join(modules, '.package-lock.json'))) return false
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp()) return true
-  if (!matchesLock()) return false
-  writeStamp()
-  return true
-}
+const isStamped = () =>
+  existsSync(join(modules, '.package-lock.json')) &&
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === currentStamp()
 
 /** Without write access the stamp is skipped: the next start compares again, which takes a few milliseconds. */
 function writeStamp() {
@@ -73,9 +69,23 @@ function npm(args) {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args]
 }
 
-/** Installs the packages of the lock file if needed, including development packages: they build the apps. */
+/**
+ * Installs the packages of the lock file if needed, including development packages: they build the apps.
+ * @returns {Promise<boolean>} whether packages have been installed since the last call, by this one or manually
+ * @throws UserError in a production installation, which is never replaced
+ */
 export async function installPackages() {
-  if (isInstalled()) return
+  if (isStamped()) return false
+  if (matchesLock()) {
+    writeStamp()
+    return true
+  }
+  if (isProductionInstall()) {
+    throw new UserError(
+      'Only production packages are installed here (npm ci --omit=dev), and this command needs the others too. ' +
+        'Run "npm run start:production" to start the portal, or "npm ci" to install all packages.',
+    )
+  }
   assertWritable()
   await step('Installing packages (a minute or two, only the first time)', async () => {
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -83,4 +93,5 @@ export async function installPackages() {
     if (!ok) throw new UserError(`The packages could not be installed. Output of npm:\n\n${output}`)
     writeStamp()
   })
+  return true
 }

@@ -11,8 +11,10 @@ const isBlockedByBrowsers = ({ port, host }) =>
 
 const findPortError = ({ port, host }) =>
   new Promise((resolve) => {
-    // Without a response, fetch would keep retrying on a new connection.
-    const server = createServer((_request, response) => response.setHeader('connection', 'close').end())
+    // Without a response, fetch would keep retrying on a new connection. 503, so that no probe takes it for the portal.
+    const server = createServer((_request, response) =>
+      response.writeHead(503, { connection: 'close' }).end(),
+    )
     server.once('error', (error) => resolve(error.code))
     server.listen({ port, host, exclusive: true }, async () => {
       const isBlocked = await isBlockedByBrowsers({ port, host })

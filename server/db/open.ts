@@ -26,8 +26,8 @@ export async function openDatabase(options: {
   if (options.databaseUrl) {
     const connection = parseUrl('DATABASE_URL', options.databaseUrl)
     const direct = options.listenUrl ? parseUrl('DATABASE_LISTEN_URL', options.listenUrl) : undefined
-    await migrateDatabase(direct ?? connection)
-    const pooler = (await isPooled(connection)) ? { direct } : undefined
+    const [isThroughPooler] = await Promise.all([isPooled(connection), migrateDatabase(direct ?? connection)])
+    const pooler = isThroughPooler ? { direct } : undefined
     return connectDatabase(connection, options.log, { searchConnections, pooler })
   }
   const embedded = await startLocalPostgres(options)

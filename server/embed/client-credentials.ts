@@ -1,10 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import {
-  ConfidentialClientApplication,
-  type INetworkModule,
-  type NetworkRequestOptions,
-  type NetworkResponse,
-} from '@azure/msal-node'
+import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node'
 import { z } from 'zod'
 import { baseUrl } from '#common/base-url.ts'
 import { accountKey } from './account-key.ts'
@@ -114,6 +109,8 @@ export async function acquireWithCredential(
       account.credential === 'certificate'
         ? { clientCertificate: certificateOf(account.clientSecret) }
         : { clientSecret: account.clientSecret }
+    // Loaded with the first sign-in, so that the server starts faster.
+    const { ConfidentialClientApplication } = await import('@azure/msal-node')
     const application = new ConfidentialClientApplication({
       auth: { clientId: account.clientId, ...auth, ...credential },
       system: { networkClient: endpoint },

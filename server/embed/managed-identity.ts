@@ -1,10 +1,4 @@
-import {
-  AuthError,
-  type INetworkModule,
-  ManagedIdentityApplication,
-  type NetworkRequestOptions,
-  type NetworkResponse,
-} from '@azure/msal-node'
+import type { INetworkModule, NetworkRequestOptions, NetworkResponse } from '@azure/msal-node'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
 import type { AccessToken, EmbedAccount } from './types.ts'
@@ -40,6 +34,8 @@ export async function acquireWithManagedIdentity(
   deadline: Deadline,
 ): Promise<AccessToken> {
   const about = { account: name, operation: 'sign-in' }
+  // Loaded with the first sign-in, so that the server starts faster.
+  const { AuthError, ManagedIdentityApplication } = await import('@azure/msal-node')
   try {
     const application = new ManagedIdentityApplication({
       ...(clientId ? { managedIdentityIdParams: { userAssignedClientId: clientId } } : {}),

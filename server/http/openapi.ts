@@ -89,8 +89,11 @@ function openApi(version: string) {
   }
 }
 
-/** `GET /api/docs`: the description as JSON, for API viewers and code generators. */
+/** `GET /api/docs`: the description as JSON, for API viewers and code generators; generated when it is first read. */
 export function addDocs(app: FastifyInstance, version: string): void {
-  const document = JSON.stringify(openApi(version), null, 1)
-  app.get('/api/docs', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  let document: string | undefined
+  app.get('/api/docs', (_request, reply) => {
+    document ??= JSON.stringify(openApi(version), null, 1)
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }

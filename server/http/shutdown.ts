@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** How often connections are closed that have become idle while the last requests finish. */
 const closeIdleMs = 100
 /** How long the last requests may take before their connections are closed. */
-const requestsMs = 20_000
+export const requestsMs = 20_000
 
 /**
  * Makes `close` stop the server without failing requests: for `delayMs` it still answers, so that load balancers see

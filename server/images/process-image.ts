@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { PortalError } from '#common/errors.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** An image as stored: re-encoded, and identified by a hash of its content. */
 export interface ProcessedImage {
@@ -17,12 +17,8 @@ export interface ProcessedImage {
 /** Decoded, this takes about 100 MB. */
 const maxPixels = 25_000_000
 
-/**
- * One image at a time, by one thread: decoding shares memory and libuv's threads with everything else, such as the
- * files and DNS names of other requests.
- */
+/** One image at a time: decoding shares memory with everything else. */
 const oneAtATime = pLimit(1)
-sharp.concurrency(1)
 
 /** Cards are at most 640 pixels wide; twice that for high-density screens. */
 const maxSize = { width: 1280, height: 720 }
@@ -44,6 +40,7 @@ const unreadable = (cause?: unknown) => new PortalError('image.unreadable', { ca
 
 /** The size in the file's header; nothing is decoded. */
 async function pixelsInHeader(bytes: Buffer): Promise<number> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   return width * height
 }
@@ -60,6 +57,7 @@ export async function processImage(upload: Buffer): Promise<ProcessedImage> {
     throw unreadable(cause)
   })
   if (pixels > maxPixels) throw new PortalError('image.too_large')
+  const sharp = await loadSharp()
   const encode = () =>
     sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()

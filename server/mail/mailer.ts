@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /** A plain-text mail to one recipient. */
@@ -41,15 +41,18 @@ export function createMailer(
   if (SMTP_URL === 'log:') {
     return { send: async (mail) => log.warn({ mail }, 'mail written to the log only') }
   }
-  const transport = createTransport({
-    url: SMTP_URL,
-    ...timeouts,
-    requireTLS: SMTP_REQUIRE_TLS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Transporter | undefined
   return {
     async send(mail) {
+      // Loaded with the first mail, so that the server starts faster.
+      const { createTransport } = await import('nodemailer')
+      transport ??= createTransport({
+        url: SMTP_URL,
+        ...timeouts,
+        requireTLS: SMTP_REQUIRE_TLS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
       await transport.sendMail({ ...mail, from: SMTP_FROM })
     },
   }

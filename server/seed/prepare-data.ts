@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Config, ConfigError } from '../config.ts'
-import { accounts, tenants } from '../db/schema/index.ts'
+import { accounts, tenants, users } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import type { Credential } from '../embed/types.ts'
 import type { Keyring } from '../keys/keyring.ts'
+import { aurora, boreal } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -63,6 +64,25 @@ async function saveConfiguredAccount(db: Db, config: Config, keyring: Keyring): 
     .onConflictDoUpdate({ target: [accounts.tenantId, accounts.name], set: saved })
 }
 
+/**
+ * Demo users must not be in a database that others can sign in to: their passwords are public. A portal with the emulator
+ * is a demo.
+ * @throws ConfigError
+ */
+async function refuseDemoUsers(db: Db, config: Config): Promise<void> {
+  if (config.DEMO_DATA || config.EMULATOR_URL || config.exposedBy.length === 0) return
+  const emails = [aurora, boreal].flatMap(({ users: people }) => people.map(({ email }) => email))
+  const [found] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails))
+    .limit(1)
+  if (!found) return
+  throw new ConfigError([
+    `${config.exposedBy.join(' and ')}: the database has the demo user ${found.email}, whose password is public. Use another database, or set DEMO_DATA=on for a demo.`,
+  ])
+}
+
 /** Updates the stored data from the configuration: demo data in an empty database, and the accounts. */
 export async function prepareData({
   db,
@@ -85,6 +105,7 @@ export async function prepareData({
       `No demo data was written, because its passwords are public and ${config.demoRefusedBy.join(' and ')} is set. Add a company (npm run cli -- tenant add), or set DEMO_DATA=on.`,
     )
   }
+  if (!isEmpty) await refuseDemoUsers(db, config)
   if (config.EMULATOR_URL) await updateEmulatorAddress(db, config.EMULATOR_URL)
   await saveConfiguredAccount(db, config, keyring)
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { hashPassword } from '../authentication/passwords.ts'
 import { restartIdentities } from '../db/restart-identities.ts'
 import {
@@ -17,6 +16,7 @@ import {
   users,
 } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
+import { loadSharp } from '../images/load-sharp.ts'
 import { insertImage } from '../images/queries.ts'
 import { createKeyring, type Keyring } from '../keys/keyring.ts'
 import { aurora, boreal, type DemoReport, type DemoUser } from './demo-data.ts'
@@ -30,6 +30,7 @@ const pictures = join(import.meta.dirname, 'pictures')
 /** The pictures of the demo are stored unchanged: they already have the right size. */
 async function seedPicture(db: Db, name: string): Promise<string> {
   const bytes = await readFile(join(pictures, `${name}.webp`))
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
   const hash = createHash('sha256').update(bytes).digest('hex')
   await insertImage(db, { hash, contentType: 'image/webp', bytes, width, height })

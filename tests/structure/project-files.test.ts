@@ -2,18 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aurora, boreal } from '#server/seed/demo-data.ts'
-import { filesOf, isNode, nodesOf, read, root } from './sources.ts'
+import { filesOf, read, root, settingsOfSchema } from './sources.ts'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf(['docs'], /\.md$/)].filter((path) =>
   existsSync(join(root, path)),
 )
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-
-/** The environment variables that are keys of a schema. */
-const settingsOfSchema = (path: string): string[] =>
-  nodesOf(path, ({ type }) => type === 'Property')
-    .flatMap(({ key }) => (isNode(key) ? [String(key.name)] : []))
-    .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name))
 
 describe('the documents', () => {
   it('name only scripts that exist', () => {

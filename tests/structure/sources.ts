@@ -104,3 +104,9 @@ export function nodesOf(path: string, wanted: (node: SyntaxNode) => boolean): Sy
   })
   return found
 }
+
+/** The environment variables that are keys of a schema. */
+export const settingsOfSchema = (path: string): string[] =>
+  nodesOf(path, ({ type }) => type === 'Property')
+    .flatMap(({ key }) => (isNode(key) ? [String(key.name)] : []))
+    .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name))

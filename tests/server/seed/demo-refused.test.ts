@@ -39,4 +39,17 @@ describe('demo data, whose passwords are public,', () => {
     expect(await database.db.$count(tenants)).toBe(0)
     await database.close()
   })
+
+  it('is refused in a database that others are to sign in to, unless it is a demo', async () => {
+    const database = await createTestDatabase('demo')
+    const keyring = createKeyring([])
+    const prepare = (env: Record<string, string>) =>
+      prepareData({ db: database.db, config: readConfig(env), keyring, progress: () => {} })
+    const inPublic = { PUBLIC_URL: 'https://reports.example.com', DEMO_DATA: 'off' }
+    await expect(prepare(inPublic)).rejects.toThrow('PUBLIC_URL: the database has the demo user')
+    await prepare({ ...inPublic, DEMO_DATA: 'on' })
+    await prepare({ ...inPublic, EMULATOR_URL: 'http://127.0.0.1:3001' })
+    await prepare({ DEMO_DATA: 'off' })
+    await database.close()
+  })
 })

@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import { limits } from '#common/validation/limits.ts'
+import { readConfig } from '#server/config.ts'
+import { requestsMs } from '#server/http/shutdown.ts'
+import { commandOf, contextFilter, copyOf, envOf, stagesOfImage } from '../../scripts/check/dockerfile.ts'
+import viteConfig from '../../vite.config.ts'
+import { filesOf, read, root, settingsOfSchema } from './sources.ts'
+
+const { PORT, SHUTDOWN_DELAY_SECONDS } = readConfig({})
+const secondsToStop = SHUTDOWN_DELAY_SECONDS + requestsMs / 1000
+const settings = new Set([...settingsOfSchema('server/config.ts'), 'NODE_ENV'])
+const unknownSettings = (names: string[]) => names.filter((name) => !settings.has(name))
+
+/** The names before the first `=` of each line. */
+const namesIn = (text: string, line: RegExp): string[] =>
+  [...text.matchAll(line)].map(([, name]) => name ?? '')
+
+describe('packages of a production installation', () => {
+  it('are those that the bundle loads at run time', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    const node = viteConfig({ mode: 'node', command: 'build' }) as { ssr: { external: string[] } }
+    // Optional in `pg`, and not installed.
+    const external = node.ssr.external.filter((name) => name !== 'pg-native')
+    expect(Object.keys(dependencies).toSorted()).toEqual(external.toSorted())
+  })
+})
+
+describe('the image', () => {
+  const stages = stagesOfImage()
+  const image = stages.at(-1) ?? { base: '', name: '', instructions: [] }
+  const copies = stages.flatMap(({ instructions }) =>
+    instructions.filter(({ name }) => name === 'COPY').map(({ args }) => copyOf(args)),
+  )
+
+  it('copies files that exist and that .dockerignore does not leave out', () => {
+    const isInContext = contextFilter()
+    const sources = copies.filter(({ from }) => !from).flatMap((copy) => copy.sources)
+    expect(sources).toContain('package-lock.json')
+    const isThere = (path: string) => path === '.' || (existsSync(join(root, path)) && isInContext(path))
+    expect(sources.filter((path) => !isThere(path))).toEqual([])
+    expect(['.env', 'data/pg18', 'node_modules/x/index.js', 'server/main.ts'].filter(isInContext)).toEqual([
+      'server/main.ts',
+    ])
+  })
+
+  it('runs the built server as another user than root, with settings that exist', () => {
+    expect(commandOf(image, 'CMD')).toEqual(['dist/node/server.js'])
+    expect(image.instructions).toContainEqual({ name: 'USER', args: 'nonroot' })
+    expect(image.instructions).toContainEqual({ name: 'EXPOSE', args: String(PORT) })
+    expect(unknownSettings(Object.keys(envOf(image)))).toEqual([])
+    expect(readConfig(envOf(image))).toMatchObject({ PORT, HOST: '0.0.0.0', DEMO_DATA: false })
+  })
+
+  it('checks its health with a script that it has', () => {
+    const script = commandOf(image, 'HEALTHCHECK').at(-1)
+    expect(copies.flatMap((copy) => copy.sources)).toContain(script)
+  })
+})
+
+describe('compose.yaml', () => {
+  const service = z.looseObject({
+    environment: z.record(z.string(), z.string()),
+    read_only: z.boolean(),
+    stop_grace_period: z.string(),
+  })
+  const { services } = z
+    .looseObject({ services: z.looseObject({ 'portal-1': service, 'portal-2': service }) })
+    .parse(parse(read('compose.yaml'), { merge: true }))
+  const nodes = [services['portal-1'], services['portal-2']]
+
+  it('sets settings that exist, on nodes that write nothing and have time to stop', () => {
+    for (const { environment, read_only: isReadOnly, stop_grace_period: grace } of nodes) {
+      expect(unknownSettings(Object.keys(environment))).toEqual([])
+      expect(isReadOnly).toBe(true)
+      expect(Number.parseInt(grace, 10)).toBeGreaterThan(secondsToStop)
+    }
+  })
+
+  it('mounts files that exist', () => {
+    const mounted = namesIn(read('compose.yaml'), /- \.\/([^:]+):/g)
+    expect(mounted).toContain('deploy/caddy/Caddyfile')
+    expect(mounted.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
+
+describe('deploy/kubernetes', () => {
+  const folder = 'deploy/kubernetes'
+  const documents = filesOf([folder], /\.yaml$/).flatMap((path) =>
+    parseAllDocuments(read(path)).map((document) =>
+      z.looseObject({ kind: z.string() }).parse(document.toJS()),
+    ),
+  )
+  const resource = (kind: string) => documents.find((one) => one.kind === kind)
+  const labels = z.record(z.string(), z.string())
+  const probe = z.looseObject({
+    httpGet: z.object({ path: z.string(), port: z.string() }),
+    periodSeconds: z.int(),
+  })
+  const container = z.looseObject({
+    ports: z.tuple([z.object({ name: z.string(), containerPort: z.int() })]),
+    env: z.array(z.looseObject({ name: z.string() })),
+    startupProbe: probe,
+    livenessProbe: probe,
+    readinessProbe: probe.extend({ failureThreshold: z.int() }),
+    securityContext: z.looseObject({ readOnlyRootFilesystem: z.literal(true) }),
+  })
+  const pod = z.looseObject({
+    terminationGracePeriodSeconds: z.int(),
+    securityContext: z.looseObject({ runAsNonRoot: z.literal(true) }),
+    containers: z.tuple([container]),
+  })
+  const { spec } = z
+    .looseObject({
+      spec: z.looseObject({
+        selector: z.object({ matchLabels: labels }),
+        template: z.object({ metadata: z.object({ labels }), spec: pod }),
+      }),
+    })
+    .parse(resource('Deployment'))
+  const [portal] = spec.template.spec.containers
+
+  it('lists every file, and sets settings that exist', () => {
+    const { resources } = z.looseObject({ resources: z.array(z.string()) }).parse(resource('Kustomization'))
+    const files = filesOf([folder], /\.yaml$/).map((path) => path.slice(folder.length + 1))
+    expect([...resources, 'kustomization.yaml'].toSorted()).toEqual(files)
+    const names = namesIn(read(`${folder}/settings.env`), /^(\w+)=/gm)
+    expect(unknownSettings([...names, ...portal.env.map(({ name }) => name)])).toEqual([])
+  })
+
+  it('probes addresses that exist, and notices a stopping node in time', () => {
+    const { startupProbe, livenessProbe, readinessProbe, ports } = portal
+    expect([startupProbe, livenessProbe].map(({ httpGet }) => httpGet)).toEqual([
+      { path: '/health', port: ports[0].name },
+      { path: '/health', port: ports[0].name },
+    ])
+    expect(readinessProbe.httpGet).toEqual({ path: '/ready', port: ports[0].name })
+    expect(ports[0].containerPort).toBe(PORT)
+    expect(readinessProbe.periodSeconds * readinessProbe.failureThreshold).toBeLessThan(
+      SHUTDOWN_DELAY_SECONDS,
+    )
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(secondsToStop)
+  })
+
+  it('selects the pods of the deployment', () => {
+    const podLabels = spec.template.metadata.labels
+    const service = z.looseObject({ spec: z.looseObject({ selector: labels }) }).parse(resource('Service'))
+    const budget = z
+      .looseObject({ spec: z.looseObject({ selector: z.object({ matchLabels: labels }) }) })
+      .parse(resource('PodDisruptionBudget'))
+    expect([spec.selector.matchLabels, service.spec.selector, budget.spec.selector.matchLabels]).toEqual([
+      podLabels,
+      podLabels,
+      podLabels,
+    ])
+  })
+})
+
+describe('deploy/systemd', () => {
+  const unit = read('deploy/systemd/vitrine.service')
+
+  it('starts a script that exists, with settings that exist and time to stop', () => {
+    const [, script = ''] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? []
+    expect(existsSync(join(root, script))).toBe(true)
+    expect(unknownSettings(namesIn(unit, /^Environment=(\w+)=/gm))).toEqual([])
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(secondsToStop)
+  })
+})
+
+describe('the examples of proxies', () => {
+  const mebibytes = 1024 ** 2
+
+  it.each([
+    ['deploy/nginx/vitrine.conf', /client_max_body_size (\d+)m;/, mebibytes],
+    ['deploy/haproxy/haproxy.cfg', /content-length\) gt (\d+)/, 1],
+    ['deploy/caddy/Caddyfile', /max_size (\d+)MiB/, mebibytes],
+    ['deploy/kubernetes/ingress.yaml', /proxy-body-size: (\d+)m/, mebibytes],
+  ])('accept the largest form, and little more (%s)', (path, limit, unit) => {
+    const bytes = Number(limit.exec(read(path))?.[1]) * unit
+    expect(bytes).toBeGreaterThanOrEqual(limits.formBytes)
+    expect(bytes).toBeLessThan(2 * limits.formBytes)
+  })
+
+  it.each(['deploy/haproxy/haproxy.cfg', 'deploy/caddy/Caddyfile'])(
+    'ask nodes whether they are ready (%s)',
+    (path) => {
+      expect(read(path)).toMatch(/(GET|health_uri) \/ready$/m)
+    },
+  )
+
+  it.each(['deploy/nginx/vitrine.conf', 'deploy/haproxy/haproxy.cfg'])(
+    'replace the forwarded headers of clients (%s)',
+    (path) => {
+      const replaced = namesIn(read(path), /set[-_]header (X-Forwarded-\w+) /g)
+      expect(replaced).toEqual(['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto'])
+    },
+  )
+})
