@@ -42,9 +42,18 @@ const isRetryable = (error: Error): boolean =>
 /** Without react-admin's texts for it. */
 const ScreenLoading = (): ReactNode => <Loading />
 
+/** How often a screen that could not be loaded tries again while the server is not available. */
+const outageIntervalMs = 5_000
+
 const createQueryClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { retry: (count, error) => count < 2 && isRetryable(error) } },
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < 2 && isRetryable(error),
+        refetchInterval: ({ state: { status, error } }) =>
+          status === 'error' && error !== null && isRetryable(error) && outageIntervalMs,
+      },
+    },
   })
 
 /** The back-office: react-admin with the portal's providers, theme and addresses. */

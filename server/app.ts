@@ -3,6 +3,7 @@ import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { recordRefusal } from './audit/refusals.ts'
 import { addBrandIcon } from './brand/icon.ts'
+import { createKnownConfigs } from './brand/known-configs.ts'
 import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
 import { addCleanup } from './cleanup.ts'
 import type { Deps } from './deps.ts'
@@ -60,15 +61,17 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addCallLog(app)
   addJsonBody(app)
   addProxyWarning(app, deps.config)
-  addSecurity(app, deps.config, await embedOrigins(deps))
+  const origins = await embedOrigins(deps)
+  const configOf = await createKnownConfigs(deps, origins)
+  addSecurity(app, deps.config, origins)
   addMetrics(app, deps.config)
   addHealth(app, deps, addShutdown(app, deps.config.SHUTDOWN_DELAY_SECONDS * 1000))
   addDocs(app, version)
   await addRoutes(app, deps, handlers)
   addImages(app, deps)
-  addPublicConfig(app, deps)
-  addBrandIcon(app, deps)
+  addPublicConfig(app, configOf)
+  addBrandIcon(app, configOf)
   addCleanup(app, deps)
-  if (pages) await addPages(app, deps)
+  if (pages) await addPages(app, deps, configOf)
   return app
 }

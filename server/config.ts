@@ -4,6 +4,11 @@ import { parseKey } from './keys/parse-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url().transform(baseUrl)
+/** Several hosts are no URL; `openDatabase` says so. */
+const databaseUrl = z.union([
+  z.url({ protocol: /^postgres(ql)?$/ }),
+  z.string().regex(/^postgres(ql)?:\/\/.*,/),
+])
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const list = z.string().transform((value) =>
   value
@@ -65,9 +70,9 @@ const schema = z
     PORT: port.default(3000),
     HOST: z.string().default('localhost'),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: databaseUrl.optional(),
     /** PostgreSQL itself, where DATABASE_URL leads to a pooler in transaction mode. */
-    DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_LISTEN_URL: databaseUrl.optional(),
     /** Connections for searches and the access log, in addition to the 10 for everything else. */
     DATABASE_SEARCH_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(4),
     /** How long a stopping server still answers while `/ready` fails, so that load balancers notice. */

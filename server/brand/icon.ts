@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { PortalError } from '#common/errors.ts'
 import { brandColors } from '#common/theme/brand.ts'
-import type { Deps } from '../deps.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import { findSetup } from './queries.ts'
+import type { ConfigOfHost } from './public-config.ts'
 
 /** The brand tile of both apps as an SVG: the company's initial on its color, readable on it (WCAG AA). */
 export function brandIcon({ company, brandColor }: { company: string; brandColor: string }): string {
@@ -21,11 +19,9 @@ export const brandIconUrl = (icon: string): string =>
   `/brand/icon.svg?v=${createHash('sha256').update(icon).digest('hex').slice(0, 12)}`
 
 /** `GET /brand/icon.svg`: the favicon of the tenant that the host name selects. */
-export function addBrandIcon(app: FastifyInstance, { database }: Deps): void {
+export function addBrandIcon(app: FastifyInstance, configOf: ConfigOfHost): void {
   app.get('/brand/icon.svg', async (request, reply) => {
-    const setup = await findSetup(database.db, request.hostname.toLowerCase())
-    if (!setup) throw new PortalError('server.not_ready')
-    const icon = brandIcon({ company: setup.companyName, brandColor: setup.brandColour })
+    const icon = brandIcon(await configOf(request.hostname))
     return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(icon)
   })
 }

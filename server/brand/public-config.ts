@@ -8,7 +8,10 @@ import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Deps } from '../deps.ts'
 import { defaultImageUrl, imageUrl } from '../images/image-url.ts'
 import { version } from '../version.ts'
-import { findSetup } from './queries.ts'
+import { findSetup, type Setup } from './queries.ts'
+
+/** The public config of a host name; see `createKnownConfigs`. */
+export type ConfigOfHost = (host: string) => Promise<PublicConfig>
 
 const originOf = (url: string): string => new URL(url).origin
 
@@ -31,16 +34,8 @@ function publicCaptcha(config: Config): PublicConfig['captcha'] {
   return { kind: 'recaptcha', siteKey: config.RECAPTCHA_SITE_KEY ?? '', ...fallback }
 }
 
-/**
- * The settings that a browser at this host name may read before sign-in.
- * @throws PortalError `server.not_ready` when no setup exists yet
- */
-export async function publicConfig(
-  deps: Pick<Deps, 'config' | 'database'>,
-  host: string,
-): Promise<PublicConfig> {
-  const setup = await findSetup(deps.database.db, host.toLowerCase())
-  if (!setup) throw new PortalError('server.not_ready')
+/** The public settings of a setup. `origins`: as of `embedOrigins`. */
+export function toPublicConfig(config: Config, setup: Setup, origins: string[]): PublicConfig {
   const settings = tenantSettings(setup.settings)
   const texts = languages.map((language): [string, BrandTexts] => {
     const own = setup.texts[language]
@@ -56,24 +51,37 @@ export async function publicConfig(
     brandColor: setup.brandColour,
     picture: imageUrl(setup.pictureHash),
     texts: Object.fromEntries(texts) as PublicConfig['texts'],
-    supportEmail: settings.supportEmail ?? deps.config.SUPPORT_EMAIL,
+    supportEmail: settings.supportEmail ?? config.SUPPORT_EMAIL,
     passwordMin: settings.passwordMinLength,
-    linksByMail: deps.config.SMTP_URL !== undefined,
-    captcha: publicCaptcha(deps.config),
+    linksByMail: config.SMTP_URL !== undefined,
+    captcha: publicCaptcha(config),
     tokenReport: settings.tokenReport,
     keepSignedIn: settings.keepSignedIn === 'on',
     tokenSignIn: settings.tokenSignIn === 'on',
     phoneLayout: settings.phoneLayout === 'on',
     ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),
     playlistNavigable: settings.playlistNavigable,
-    embedOrigins: await embedOrigins(deps),
+    embedOrigins: origins,
     defaultImage: defaultImageUrl,
   }
 }
 
+/**
+ * The settings that a browser at this host name may read before sign-in.
+ * @throws PortalError `server.not_ready` when no setup exists yet
+ */
+export async function publicConfig(
+  deps: Pick<Deps, 'config' | 'database'>,
+  host: string,
+): Promise<PublicConfig> {
+  const setup = await findSetup(deps.database.db, host.toLowerCase())
+  if (!setup) throw new PortalError('server.not_ready')
+  return toPublicConfig(deps.config, setup, await embedOrigins(deps))
+}
+
 /** `GET /config.json`: the public settings and brand that the host name selects. */
-export function addPublicConfig(app: FastifyInstance, deps: Deps): void {
+export function addPublicConfig(app: FastifyInstance, configOf: ConfigOfHost): void {
   app.get('/config.json', async (request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await publicConfig(deps, request.hostname)),
+    reply.header('cache-control', 'no-cache').send(await configOf(request.hostname)),
   )
 }

@@ -2,10 +2,11 @@ import type { DatabaseLog } from '@vitrine/local-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { DatabaseError, explainDatabaseError } from './database-error.ts'
+import { explainDatabaseError } from './database-error.ts'
 import { CONTROL_POOL, POOL, SEARCH_POOL } from './pool-config.ts'
 import { sharePool } from './pool-share.ts'
 import { throughPooler } from './pooler.ts'
+import { checkWritable, discardReadOnly } from './read-only.ts'
 import * as schema from './schema/index.ts'
 import type { Db } from './scope.ts'
 import { Semaphore } from './semaphore.ts'
@@ -64,6 +65,9 @@ export function connectDatabase(
     const pool = new pg.Pool(config)
     // A broken idle connection is replaced when it is needed; without a listener the event would end the process.
     pool.on('error', (error) => log.warn(explainDatabaseError(error, where).message))
+    // The pool does not listen while a connection is in use; the query or transaction that uses it reports the error.
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    discardReadOnly(pool)
     return pool
   }
   const pooled = (config: pg.PoolConfig) => (pooler ? throughPooler(config) : config)
@@ -110,12 +114,9 @@ export function connectDatabase(
       return drizzle(sharePool(searchPool, options), { schema })
     },
     async check() {
-      const { rows } = await controlPool
-        .query<{ readOnly: string }>(`select current_setting('transaction_read_only') as "readOnly"`)
-        .catch((error: unknown) => {
-          throw explainDatabaseError(error, where)
-        })
-      if (rows[0]?.readOnly === 'on') throw new DatabaseError('The database is read-only.')
+      await checkWritable(controlPool).catch((error: unknown) => {
+        throw explainDatabaseError(error, where)
+      })
     },
     async close() {
       await Promise.all([...new Set([searchPool, cancelPool, controlPool, pool])].map((each) => each.end()))

@@ -2,17 +2,29 @@ import type pg from 'pg'
 import { databaseMessage } from '../log/logged-error.ts'
 import { driverError } from './violation.ts'
 
+interface DatabaseErrorOptions {
+  cause?: unknown
+  temporary?: boolean
+  kind?: DatabaseError['kind']
+}
+
 /** A problem with the database connection or its privileges, explained for the operator; the cause is the driver's. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
   /** Whether waiting may help: the server is down, starting or full, rather than wrongly configured. */
   readonly temporary: boolean
+  /** For the readiness check. */
+  readonly kind: 'unreachable' | 'read_only'
 
-  constructor(message: string, options: { cause?: unknown; temporary?: boolean } = {}) {
+  constructor(message: string, options: DatabaseErrorOptions = {}) {
     super(message, { cause: options.cause })
     this.temporary = options.temporary ?? false
+    this.kind = options.kind ?? 'unreachable'
   }
 }
+
+/** SQLSTATE of a write on a server or in a transaction that can only be read. */
+export const READ_ONLY = '25006'
 
 type Where = Pick<pg.Client, 'host' | 'port'> & { user?: string; database?: string }
 type DriverFailure = { code?: string; message: string }
@@ -28,7 +40,7 @@ export function explainDatabaseError(error: unknown, where: Where): DatabaseErro
   if (message)
     return new DatabaseError(message, { cause: error, temporary: TEMPORARY.has(failure.code ?? '') })
   const server = `The database server at ${place(where)}`
-  if (timeoutPattern.test(failure.message)) {
+  if (lostPattern.test(failure.message)) {
     return new DatabaseError(`${server} does not answer in time.`, { cause: error, temporary: true })
   }
   if (/SSL/i.test(failure.message)) {
@@ -39,14 +51,15 @@ export function explainDatabaseError(error: unknown, where: Where): DatabaseErro
   return new DatabaseError(`${server} refused: ${databaseMessage(failure)}`, { cause: error })
 }
 
-const timeoutPattern = /timeout|terminated unexpectedly/i
+/** Errors of the driver without a code. "Not queryable" is a statement after the connection was lost, like a rollback. */
+const lostPattern = /timeout|terminated unexpectedly|not queryable/i
 
 /** Whether a query failed because the database is unavailable, and not because of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message } = driverError(error) as DriverFailure
   return (
     TEMPORARY.has(code) ||
-    timeoutPattern.test(message) ||
+    lostPattern.test(message) ||
     /not (currently|yet) accepting connections/.test(message)
   )
 }
@@ -60,8 +73,9 @@ const TEMPORARY = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
+  'EPIPE',
 ])
-for (const code of ['ENOENT', '53300', '57P01', '57P03', '25006']) TEMPORARY.add(code)
+for (const code of ['ENOENT', '53300', '57P01', '57P02', '57P03', READ_ONLY]) TEMPORARY.add(code)
 
 const unreachable = (why: string) => (where: Where) =>
   `No database server answers at ${place(where)}: ${why}. Check the host and port in DATABASE_URL, and that the server runs.`
@@ -89,8 +103,9 @@ const MESSAGES: { [code: string]: (where: Where, failure: DriverFailure) => stri
   '53300': (where) =>
     `The database server at ${place(where)} has no connections left. Raise its max_connections, or disconnect other clients.`,
   '57P01': (where) => `The database server at ${place(where)} is shutting down.`,
+  '57P02': (where) => `The database server at ${place(where)} is restarting after a crash.`,
   '57P03': (where) => `The database server at ${place(where)} is starting or stopping.`,
-  '25006': (where) =>
+  [READ_ONLY]: (where) =>
     `The database server at ${place(where)} is read-only (a standby?). The portal needs the primary.`,
 }
 

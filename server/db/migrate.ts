@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { DatabaseError, explainDatabaseError } from './database-error.ts'
+import { readMigrations, recordCompatibility, requireCompatible } from './schema-version.ts'
 
 /** Next to this file; the build copies the folder next to the bundle. */
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -13,9 +14,12 @@ const LOCK = 7_841_903_146
 /**
  * Migrates a database to the current schema. Several nodes may start at once: drizzle takes no lock itself, so one node
  * migrates and the others wait. It uses a separate connection without the pool's timeouts.
- * @throws DatabaseError with a message for the operator
+ * @throws DatabaseError with a message for the operator, also when the schema is too new for this release
  */
-export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+export async function migrateDatabase(
+  connection: pg.ClientConfig,
+  migrationsFolder = MIGRATIONS,
+): Promise<void> {
   const client = new pg.Client({
     connectionTimeoutMillis: 10_000,
     application_name: 'vitrine migrations',
@@ -26,17 +30,26 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   try {
     await client.connect()
     await requireServer(client)
-    // In one transaction, because a pooler in transaction mode keeps a connection only that long.
-    await drizzle(client).transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-      await migrate(tx as unknown as NodePgDatabase, { migrationsFolder: MIGRATIONS })
+    const migrations = readMigrations(migrationsFolder)
+    await locked(client, async (tx) => {
+      await requireCompatible(tx, migrations)
+      await migrate(tx, { migrationsFolder })
     })
+    // Separately, because drizzle has committed and so released the lock.
+    await locked(client, (tx) => recordCompatibility(tx, migrations))
   } catch (error) {
     throw explainDatabaseError(error, client)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
+
+/** Works while no other node does, in one transaction: a pooler in transaction mode keeps a connection only that long. */
+const locked = (client: pg.Client, work: (tx: NodePgDatabase) => Promise<void>): Promise<void> =>
+  drizzle(client).transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await work(tx as unknown as NodePgDatabase)
+  })
 
 async function requireServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; shown: string; encoding: string; icu: boolean }>(

@@ -41,8 +41,16 @@ export async function openDatabase(options: {
   }
 }
 
+/** A comma in the part of an address before its path, after user and password. */
+const severalHosts = /^postgres(ql)?:\/\/([^/]*@)?[^/@]*,/
+
 function parseUrl(setting: string, databaseUrl: string): pg.PoolConfig {
   const connection = { connectionString: databaseUrl }
+  if (severalHosts.test(databaseUrl)) {
+    throw new DatabaseError(
+      `${setting} names several hosts, and the portal connects to one. Use an address that always leads to the primary: of HAProxy or PgBouncer, or the writer endpoint of a cloud service (docs/operations.md, "Failover").`,
+    )
+  }
   try {
     if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('it does not begin with postgres://')
     new pg.Client(connection)

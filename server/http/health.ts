@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { listAccounts } from '../catalogue/queries.ts'
+import { DatabaseError } from '../db/database-error.ts'
 import type { Deps } from '../deps.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { mayMonitor } from './monitoring-access.ts'
@@ -33,7 +34,8 @@ async function check(
   } catch (error) {
     if (!failing.has(name)) log.warn({ err: error }, `not available: ${name}`)
     failing.add(name)
-    return { ok: false, why: error instanceof EmbedError ? error.kind : 'unreachable' }
+    const isKnown = error instanceof EmbedError || error instanceof DatabaseError
+    return { ok: false, why: isKnown ? error.kind : 'unreachable' }
   }
 }
 

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type App, appOf, paths } from '#common/paths.ts'
 import { themeCss } from '#common/theme/css.ts'
-import { publicConfig } from '../brand/public-config.ts'
+import type { ConfigOfHost } from '../brand/public-config.ts'
 import type { Deps } from '../deps.ts'
 import { addHelp } from '../help/routes.ts'
 import { languageOfHeader } from './language.ts'
@@ -29,7 +29,11 @@ const wantsPage = (request: FastifyRequest): boolean =>
  * Serves the two apps: the built files under `/assets`, and for each public path the HTML page of its app, with the
  * public config and theme of the tenant inlined.
  */
-export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config'>,
+  configOf: ConfigOfHost,
+): Promise<void> {
   const root = resolve(deps.config.VITRINE_HOME, 'dist/web')
   const html = Object.fromEntries(
     await Promise.all(
@@ -49,7 +53,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
   })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, owner: App) => {
-    const config = await publicConfig(deps, request.hostname)
+    const config = await configOf(request.hostname)
     const theme = themeCss(config.brandColor)
     // Emotion (the back-office) and reCAPTCHA write style elements; the viewer has none but the theme.
     const isStyled = owner === 'admin' || deps.config.CAPTCHA === 'recaptcha'

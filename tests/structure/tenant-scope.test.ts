@@ -15,8 +15,8 @@ const tenantTables = new Set(
 const beyondTenants = new Set([
   'server/audit/queries.ts insertAuditEvents', // each event names its own tenant
   'server/access-log/former-names.ts deleteUnusedNames', // the same for all tenants; compares their ids
-  'server/brand/queries.ts findSetup', // before sign-in, the host name selects the tenant
   'server/brand/queries.ts listHosts', // before sign-in, all host names of the portal
+  'server/brand/queries.ts selectSetups', // before sign-in, the host name selects the tenant
   'server/catalogue/queries.ts listAccounts', // the readiness check covers all tenants
   'server/catalogue/queries.ts listEmbedHosts', // one content security policy for all
   'server/images/queries.ts deleteUnusedImages', // images belong to no tenant: one is kept while any tenant uses it

@@ -3,18 +3,22 @@ import { useState } from 'react'
 import type { CallName, RequestOf, ResponseOf } from '#common/contract/index.ts'
 import { exponentialBackoff } from '#common/time/backoff.ts'
 import { useApp } from './app-context.ts'
-import { isNetworkError } from './call-error.ts'
+import { isNetworkError, isUnavailable } from './call-error.ts'
 
 const firstIntervalMs = 10_000
 const maxIntervalMs = 60_000
 
-/** For `refetchInterval`: refetches a query that failed for lack of a response, with exponential backoff. */
-export const refetchOnNetworkError = <Data, Key extends readonly unknown[]>({
-  state,
-}: Query<Data, Error, Data, Key>): number | false =>
-  state.status === 'error' && isNetworkError(state.error)
-    ? exponentialBackoff(state.errorUpdateCount, firstIntervalMs, maxIntervalMs)
-    : false
+/**
+ * For `refetchInterval`: refetches a query that failed because there was no response or the platform is not available,
+ * when the platform says (`Retry-After`), or else with exponential backoff.
+ */
+export function refetchOnOutage<Data, Key extends readonly unknown[]>({
+  state: { status, error, errorUpdateCount },
+}: Query<Data, Error, Data, Key>): number | false {
+  if (status !== 'error' || !(isNetworkError(error) || isUnavailable(error))) return false
+  if (isUnavailable(error) && error.retryAfter) return error.retryAfter * 1000
+  return exponentialBackoff(errorUpdateCount, firstIntervalMs, maxIntervalMs)
+}
 
 interface CallQuery<Name extends CallName> {
   data: ResponseOf<Name> | undefined
@@ -36,7 +40,7 @@ export function useCallQuery<Name extends CallName>(
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(name, request, { signal }),
-    refetchInterval: refetchOnNetworkError,
+    refetchInterval: refetchOnOutage,
   })
   if (error && error !== failed?.error) setFailed({ key, error })
   const lastError = !data && isFetching && failed?.key === key ? failed.error : null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { isCallError, isNetworkError } from '../app/call-error.ts'
+import { isCallError, isNetworkError, isUnavailable } from '../app/call-error.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,8 +18,8 @@ interface LoadFailureProps {
 
 /**
  * Shown in place of data that could not be loaded: what the server said, a retry, and the way to `/`, where the
- * specification leads (decision 046). After a network error the query also keeps retrying. An expired session is handled
- * by the call itself.
+ * specification leads (decision 046). Without a network, and while the platform is not available, the query also keeps
+ * retrying (decision 058). An expired session is handled by the call itself.
  */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNode {
   const t = useTranslate()
@@ -32,6 +32,13 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNo
   )
   if (isNetworkError(error)) {
     return <EmptyState icon="alert" role="alert" isOffline title={t('common.offline')} action={retryButton} />
+  }
+  if (isUnavailable(error)) {
+    return (
+      <EmptyState icon="alert" role="status" title={t('network.unavailable')} action={retryButton}>
+        <p>{t('network.retrying')}</p>
+      </EmptyState>
+    )
   }
   if (!isCallError(error) || error.status === 401) return null
   return (

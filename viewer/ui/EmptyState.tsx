@@ -9,7 +9,7 @@ interface EmptyStateProps {
   /** The next step, such as a button. */
   action?: ReactNode
   /** `alert` for errors: screen readers announce them immediately. */
-  role?: 'alert'
+  role?: 'alert' | 'status'
   /** It says that there is no connection, so that nothing else has to. */
   isOffline?: boolean
   /** The whole screen consists of it: its title is the page heading. */

@@ -56,6 +56,8 @@ export const viewer: typeof source = {
   },
   network: {
     offline: 'You’re offline. We’ll reconnect automatically.',
+    unavailable: 'The portal is not available at the moment',
+    retrying: 'We’ll keep trying. This page updates automatically.',
     data: 'The data could not be loaded',
     screen: 'This screen could not be loaded. Check your connection and try again.',
   },

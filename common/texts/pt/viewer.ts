@@ -55,6 +55,8 @@ export const viewer = {
   },
   network: {
     offline: 'Você está offline. A conexão será retomada automaticamente.',
+    unavailable: 'O portal está indisponível no momento',
+    retrying: 'Continuamos tentando. Esta página será atualizada automaticamente.',
     data: 'Não foi possível carregar os dados',
     screen: 'Não foi possível carregar esta tela. Verifique sua conexão e tente novamente.',
   },

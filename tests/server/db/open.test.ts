@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#server/db/connect.ts'
-import { explainDatabaseError } from '#server/db/database-error.ts'
+import { explainDatabaseError, isDatabaseUnavailable } from '#server/db/database-error.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { tenants } from '#server/db/schema/index.ts'
 import { freePort } from '../../free-port.ts'
@@ -68,6 +68,22 @@ describe('the database of DATABASE_URL', () => {
     await database.close()
   })
 
+  it('may close a connection in the middle of a transaction, which then fails', async () => {
+    const database = connectDatabase({ ...admin, database: 'fresh' }, silentLog)
+    const failure = database.db.transaction(async (tx) => {
+      await tx.execute('select 1')
+      await runQuery(
+        admin,
+        `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = 'fresh'`,
+      )
+      await tx.execute('select 2')
+    })
+    const error: unknown = await failure.catch((thrown: unknown) => thrown)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    await database.check()
+    await database.close()
+  })
+
   it('is reported as unavailable when it is', async () => {
     const database = connectDatabase({ ...admin, port: port - 50 }, silentLog)
     await expect(database.check()).rejects.toMatchObject({ temporary: true })
@@ -92,6 +108,7 @@ describe('a wrong DATABASE_URL is explained', () => {
     ],
     ['another encoding', url('narrow'), /encoded in LATIN1; the portal needs UTF8/],
     ['another kind of server', 'mysql://u:p@127.0.0.1/x', /does not begin with postgres:\/\//],
+    ['several hosts', 'postgres://u:p@h1:5432,h2:5432/x', /DATABASE_URL names several hosts/],
     ['no address at all', 'postgres://u:p@host:port/x', /DATABASE_URL is not a database address/],
   ])('%s', async (_case, databaseUrl, sentence) => {
     const failure = await open(databaseUrl).then(

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema/index.ts'
-import { testCluster } from '../database.ts'
+import { closeDatabase, makeReadOnly } from '../outage.ts'
 import { startPortal, type TestPortal } from '../portal.ts'
 import { bearer, post } from '../post.ts'
-import { queryAsAdmin } from '../test-cluster.ts'
 
 let portal: TestPortal
 afterEach(() => portal.close())
@@ -13,20 +12,6 @@ afterEach(() => portal.close())
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${portal.url}${path}`, { headers })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-}
-
-/**
- * Makes the portal's database unavailable, including for immediate reconnects, and returns a function that reopens it.
- * Repeats until no connection is left, because connections may be opened in the meantime.
- */
-async function closeDatabase({ database }: TestPortal): Promise<() => Promise<unknown>> {
-  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
-  const name = rows[0]?.name ?? ''
-  const { connection } = await testCluster()
-  await queryAsAdmin(connection, `alter database ${name} with allow_connections false`)
-  const end = `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`
-  await expect.poll(() => queryAsAdmin(connection, end)).toEqual([])
-  return () => queryAsAdmin(connection, `alter database ${name} with allow_connections true`)
 }
 
 describe('the readiness check', () => {
@@ -115,12 +100,50 @@ describe('the readiness check', () => {
     expect(await get('/ready')).toMatchObject({ status: 200, body: { ok: true } })
   })
 
-  it('fails while the database can only be read', async () => {
+  it('fails while the database can only be read, and says so', async () => {
     portal = await startPortal()
-    const { connection } = await testCluster()
-    const { rows } = await portal.database.pool.query<{ name: string }>('select current_database() as name')
-    const [{ name } = { name: '' }] = rows
-    await queryAsAdmin(connection, `alter database ${name} set default_transaction_read_only = on`)
-    expect((await get('/ready')).status).toBe(503)
+    const makeWritable = await makeReadOnly(portal)
+    expect(await get('/ready')).toMatchObject({
+      status: 503,
+      body: { database: { ok: false, why: 'read_only' } },
+    })
+    await makeWritable()
+    expect((await get('/ready')).status).toBe(200)
+  })
+})
+
+describe('after a failover', () => {
+  it('a user can write again although the connections led to a standby', async () => {
+    portal = await startPortal()
+    const maria = await portal.as('maria')
+    const makeWritable = await makeReadOnly(portal)
+    const insert = (name: string) =>
+      post(portal, 'insertPlaylist', { name }, bearer(String(maria.token()))).then(({ status }) => status)
+    // As many at once as the pool has connections for one company.
+    const first = await Promise.all(['1', '2', '3', '4', '5'].map(insert))
+    expect(new Set(first)).toEqual(new Set([503]))
+    await makeWritable()
+    expect(await Promise.all(['6', '7', '8', '9', '10'].map(insert))).toEqual([200, 200, 200, 200, 200])
+  })
+})
+
+describe('while the database is unavailable', () => {
+  it('pages, settings and the icon of each company still load', async () => {
+    portal = await startPortal({ pages: true })
+    const reopenDatabase = await closeDatabase(portal)
+    const load = (url: string, host = 'localhost') =>
+      portal.app.inject({ method: 'GET', url, headers: { host, accept: 'text/html' } })
+    try {
+      for (const url of ['/', '/home', '/relatorio/378', '/gerenciamento', '/usuarios']) {
+        const { statusCode, body } = await load(url)
+        expect([url, statusCode]).toEqual([url, 200])
+        expect(body).toContain('<title>Aurora</title>')
+      }
+      expect((await load('/', 'boreal.localhost')).body).toContain('<title>Boreal</title>')
+      expect((await load('/config.json', 'boreal.localhost')).json()).toMatchObject({ id_empresa: 2 })
+      expect((await load('/brand/icon.svg', 'boreal.localhost')).body).toContain('>B</text>')
+    } finally {
+      await reopenDatabase()
+    }
   })
 })

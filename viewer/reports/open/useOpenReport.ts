@@ -14,7 +14,7 @@ import type { ReportFailure } from '#common/embed/types.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { useApp } from '../../app/app-context.ts'
 import { isCallError } from '../../app/call-error.ts'
-import { refetchOnNetworkError } from '../../app/useCallQuery.ts'
+import { refetchOnOutage } from '../../app/useCallQuery.ts'
 import { rememberEmbedUrl } from '../frame/embed-url.ts'
 import type { FrameProps } from '../frame/FrameHost.tsx'
 import { usePhoneView } from '../frame/usePhoneView.ts'
@@ -49,7 +49,7 @@ export const reportQuery = (app: AppContext, id: number) =>
     refetchOnReconnect: ({ state }) => state.status === 'error',
     refetchInterval: (query) => {
       const waitMs = throttledMs(query.state.error)
-      return waitMs ?? refetchOnNetworkError(query)
+      return waitMs ?? refetchOnOutage(query)
     },
     // The countdown goes on in a tab that is not visible.
     refetchIntervalInBackground: true,

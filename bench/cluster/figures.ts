@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { changingUserId, tokenOf } from './data.ts'
+import { type Load, post, type Sent } from './load.ts'
+import type { Postgres } from './postgres.ts'
+
+/** Slower responses count as a disturbance. */
+const slowMs = 1_000
+
+const isOk = ({ status }: Sent): boolean => status >= 200 && status < 300
+const count = (all: Sent[], matches: (one: Sent) => boolean): number => all.filter(matches).length
+
+/** What a fault cost the users. */
+export interface Outcome {
+  requests: number
+  failed: number
+  /** Seconds from the fault until every response was a success again, within a second. */
+  healed: number
+}
+
+/**
+ * Causes a fault under load, waits until it is over, and prints what failed.
+ * @param settleSeconds how long to go on after the fault
+ */
+export async function measureFault(
+  title: string,
+  { load, fault, settleSeconds }: { load: Load; fault: () => Promise<void>; settleSeconds: number },
+): Promise<Outcome> {
+  const from = performance.now()
+  const before = load.sent.length
+  await fault()
+  await pause(settleSeconds * 1000)
+  const sent = load.sent.slice(before).filter(({ at }) => at >= from)
+  const failures = sent.filter((one) => !isOk(one))
+  const disturbed = sent.filter((one) => !isOk(one) || one.ms > slowMs)
+  const healed = Math.max(0, ...disturbed.map(({ at, ms }) => at + ms - from)) / 1000
+  const kinds = [
+    `${count(failures, ({ status, saysWhen }) => status === 503 && saysWhen)} with 503 and Retry-After`,
+    `${count(failures, ({ status }) => status === 0)} without a response`,
+    `${count(failures, ({ status, saysWhen }) => status !== 0 && !(status === 503 && saysWhen))} others`,
+  ]
+  console.log(`${title}: ${failures.length} of ${sent.length} requests failed (${kinds.join(', ')})`)
+  const slowest = Math.max(0, ...sent.filter(isOk).map(({ ms }) => ms))
+  console.log(`  healed after ${healed.toFixed(1)} s; slowest response ${(slowest / 1000).toFixed(1)} s`)
+  const statuses = new Set(failures.map(({ call, status }) => `${call} ${status}`))
+  if (statuses.size > 0) console.log(`  ${[...statuses].join(', ')}`)
+  return { requests: sent.length, failed: failures.length, healed }
+}
+
+/** Compares what was acknowledged with what is stored. @returns the number of lost playlists */
+export async function countLost(database: Postgres, sent: Sent[]): Promise<number> {
+  const marksOf = async (query: string) => new Set((await database.query(query)).map(({ mark }) => mark))
+  const lostOf = (call: string, stored: Set<unknown>) => {
+    const acknowledged = sent.filter((one) => one.call === call && isOk(one))
+    return { of: acknowledged.length, lost: count(acknowledged, ({ mark }) => !stored.has(mark)) }
+  }
+  const playlists = lostOf('insertPlaylist', await marksOf('select name as mark from playlists'))
+  const views = lostOf('insertLogPageReport', await marksOf('select page_title as mark from page_views'))
+  console.log(`acknowledged writes lost: ${playlists.lost} of ${playlists.of}`)
+  console.log(`page views lost (written asynchronously): ${views.lost} of ${views.of}`)
+  return playlists.lost
+}
+
+/** How long other nodes take to show a change of access, from the response to its call: ms, sorted. */
+export async function measureLag([first = '', ...others]: string[], changes: number): Promise<number[]> {
+  const admin = tokenOf(1, true)
+  const user = tokenOf(changingUserId)
+  const added = JSON.parse((await post(first, 'insertGroup', admin, { name: 'Lag', users: [] })).body)
+  const isMember = async (url: string) => (await post(url, 'getUserGroups', user, {})).body.includes('"Lag"')
+  const lags: number[] = []
+  for (let change = 0; change < changes; change++) {
+    const joins = change % 2 === 0
+    const group = { id: added.id, name: 'Lag', users: joins ? [changingUserId] : [] }
+    const { status, body } = await post(first, 'updateGroup', admin, group)
+    if (status !== 200) throw new Error(`updateGroup: ${status} ${body}`)
+    const from = performance.now()
+    await Promise.all(
+      others.map(async (url) => {
+        while ((await isMember(url)) !== joins) {
+          if (performance.now() - from > 10_000) throw new Error(`${url} does not show a change of access`)
+        }
+        lags.push(performance.now() - from)
+      }),
+    )
+  }
+  return lags.sort((one, other) => one - other)
+}

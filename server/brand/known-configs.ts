@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { PublicConfig } from '#common/config.ts'
+import { isDatabaseUnavailable } from '../db/database-error.ts'
+import type { Deps } from '../deps.ts'
+import { logOutage } from '../log/outage-log.ts'
+import { type ConfigOfHost, publicConfig, toPublicConfig } from './public-config.ts'
+import { listSetups } from './queries.ts'
+
+/** Host names whose last config is kept in memory. */
+const maxHosts = 1_000
+
+/**
+ * The public config of a host name from the database, and while that is unavailable the last known one, so that pages
+ * still load (decision 058). The brands of all host names are read now; an unknown host name gets the first, as always.
+ * @param origins as of `embedOrigins`
+ */
+export async function createKnownConfigs(
+  deps: Pick<Deps, 'config' | 'database'> & { log: FastifyBaseLogger },
+  origins: string[],
+): Promise<ConfigOfHost> {
+  const known = new LRUCache<string, PublicConfig>({ max: maxHosts })
+  const setups = await listSetups(deps.database.db, maxHosts)
+  for (const setup of setups) known.set(setup.host, toPublicConfig(deps.config, setup, origins))
+  let first = known.get(setups[0]?.host ?? '')
+
+  return async (hostName) => {
+    const host = hostName.toLowerCase()
+    try {
+      const config = await publicConfig(deps, host)
+      known.set(host, config)
+      first ??= config
+      return config
+    } catch (error) {
+      const config = known.get(host) ?? first
+      if (!config || !isDatabaseUnavailable(error)) throw error
+      logOutage(deps.database, deps.log, error)
+      return config
+    }
+  }
+}
