@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { guideAt, guideNames, guidePath, type RenderedGuide } from '#common/guides.ts'
 import { type Language, languages } from '#common/language.ts'
 import { themeCss } from '#common/theme/css.ts'
-import { publicConfig } from '../brand/public-config.ts'
-import type { Deps } from '../deps.ts'
+import type { ConfigOfHost } from '../brand/public-config.ts'
+import type { Config } from '../config.ts'
 import { languageOfHeader } from '../http/language.ts'
 import { allowStyles, hashSource } from '../http/security.ts'
 import { helpPage, renderGuideList, renderGuidePage } from './page.ts'
@@ -17,8 +17,12 @@ const languageOf = ({ query, headers }: GuideRequest): Language =>
   languages.find((language) => language === query.lang) ?? languageOfHeader(headers['accept-language'])
 
 /** Serves the guides of `docs/guides` to everyone, in the brand of the host name: the list at `/ajuda`, and each one. */
-export async function addHelp(app: FastifyInstance, deps: Deps): Promise<void> {
-  const root = resolve(deps.config.VITRINE_HOME, 'dist/web/help')
+export async function addHelp(
+  app: FastifyInstance,
+  { VITRINE_HOME }: Pick<Config, 'VITRINE_HOME'>,
+  configOf: ConfigOfHost,
+): Promise<void> {
+  const root = resolve(VITRINE_HOME, 'dist/web/help')
   const readGuides = (language: Language): RenderedGuide[] =>
     guideNames.map((name) => JSON.parse(readFileSync(join(root, language, `${name}.json`), 'utf8')))
   const guides = { pt: readGuides('pt'), en: readGuides('en') }
@@ -33,7 +37,7 @@ export async function addHelp(app: FastifyInstance, deps: Deps): Promise<void> {
     const name = request.params.guide === undefined ? undefined : guideAt(request.params.guide)
     if (request.params.guide !== undefined && !name) return reply.redirect(guidePath())
     const language = languageOf(request)
-    const config = await publicConfig(deps, request.hostname)
+    const config = await configOf(request.hostname)
     const theme = themeCss(config.brandColor)
     allowStyles(reply, hashSource(theme))
     const guide = name && guides[language][guideNames.indexOf(name)]

@@ -42,7 +42,7 @@ export async function addPages(
   ) as Record<App, string>
 
   await app.register(compress, { global: false, threshold: 1024 })
-  await addHelp(app, deps)
+  await addHelp(app, deps.config, configOf)
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
     prefix: '/assets/',
