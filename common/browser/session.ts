@@ -11,6 +11,9 @@ const sharedKey = 'vitrine.signedIn'
 /** Marks a tab whose session has ended. */
 const endedKey = 'vitrine.sessionEnded'
 
+/** Whether this tab never had a session. */
+const isNewTab = (): boolean => readToken() === null && sessionStorage.getItem(endedKey) === null
+
 /** This tab has a session that others may adopt. */
 export const markSession = (): void => localStorage.setItem(sharedKey, '1')
 
@@ -35,7 +38,7 @@ export function storeToken(token: string, persistent?: boolean): void {
 /** Gives a new tab the session that was kept when the browser was closed. @returns whether there is one */
 export function restoreToken(): boolean {
   const token = localStorage.getItem(persistentKey)
-  if (token === null || readToken() !== null || sessionStorage.getItem(endedKey) !== null) return false
+  if (token === null || !isNewTab()) return false
   const { exp = 0 } = decodeToken(token) ?? {}
   if (exp * 1000 > Date.now()) storeToken(token)
   else localStorage.removeItem(persistentKey)
@@ -49,10 +52,7 @@ export function clearToken(): void {
 }
 
 /** Whether this tab never had a session, and another one may have one. */
-export const mayAdoptSession = (): boolean =>
-  readToken() === null &&
-  sessionStorage.getItem(endedKey) === null &&
-  localStorage.getItem(sharedKey) !== null
+export const mayAdoptSession = (): boolean => isNewTab() && localStorage.getItem(sharedKey) !== null
 
 /** No tab has a session: the next one need not ask. */
 export const noSessionToAdopt = (): void => localStorage.removeItem(sharedKey)
