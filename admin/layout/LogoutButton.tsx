@@ -16,14 +16,15 @@ export function LogoutButton(): ReactNode {
   const t = useTranslate()
   const logout = useLogout()
   const isPhone = useMediaQuery(phone, { noSsr: true })
-  const [question, setQuestion] = useState<'unsaved' | 'phone'>()
-  const [title, text] =
-    question === 'phone'
-      ? [t('common.logoutTitle'), t('common.logoutText')]
-      : [t('admin.form.leaveTitle'), t('admin.form.leaveContent')]
+  const [isOpen, setIsOpen] = useState(false)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [title, text] = isUnsaved
+    ? [t('admin.form.leaveTitle'), t('admin.form.leaveContent')]
+    : [t('common.logoutTitle'), t('common.logoutText')]
   const askOrLogout = () => {
-    if (hasUnsavedChanges()) setQuestion('unsaved')
-    else if (isPhone) setQuestion('phone')
+    const unsaved = hasUnsavedChanges()
+    setIsUnsaved(unsaved)
+    if (unsaved || isPhone) setIsOpen(true)
     else logout()
   }
   return (
@@ -32,12 +33,7 @@ export function LogoutButton(): ReactNode {
         <LogoutIcon />
         <span>{t('common.logout')}</span>
       </button>
-      <ConfirmDialog
-        open={question !== undefined}
-        title={title}
-        onConfirm={() => logout()}
-        onCancel={() => setQuestion(undefined)}
-      >
+      <ConfirmDialog open={isOpen} title={title} onConfirm={() => logout()} onCancel={() => setIsOpen(false)}>
         {text}
       </ConfirmDialog>
     </>

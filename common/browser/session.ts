@@ -38,7 +38,7 @@ export function storeToken(token: string, persistent?: boolean): void {
 /** Gives a new tab the session that was kept when the browser was closed. @returns whether there is one */
 export function restoreToken(): boolean {
   const token = localStorage.getItem(persistentKey)
-  if (token === null || readToken() !== null || sessionStorage.getItem(endedKey) !== null) return false
+  if (token === null || !mayAdoptSession()) return false
   const { exp = 0 } = decodeToken(token) ?? {}
   if (exp * 1000 > Date.now()) storeToken(token)
   else localStorage.removeItem(persistentKey)

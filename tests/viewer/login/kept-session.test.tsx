@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clearToken, storeToken } from '#common/browser/session.ts'
+import { adoptSession } from '#common/browser/share-session.ts'
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/** An unsigned session token: only the server verifies signatures. */
+const tokenOf = (sid: string, { iat = now(), life = 600 } = {}): string =>
+  `e30.${btoa(JSON.stringify({ sub: '2', emp: 1, sid, iat, exp: iat + life }))}.x`
+
+async function restartBrowser(): Promise<string | null> {
+  sessionStorage.clear()
+  // No tab is open that could be asked.
+  localStorage.removeItem('vitrine.signedIn')
+  await adoptSession()
+  return sessionStorage.getItem('token')
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+describe('a user who stays signed in', () => {
+  test('has the renewed token after a restart of the browser', async () => {
+    storeToken(tokenOf('a'), true)
+    const renewed = tokenOf('a', { life: 1200 })
+    storeToken(renewed)
+    expect(await restartBrowser()).toBe(renewed)
+  })
+
+  test('signs in again once the session has expired', async () => {
+    storeToken(tokenOf('a', { iat: now() - 700 }), true)
+    expect(await restartBrowser()).toBeNull()
+    expect(localStorage.getItem('vitrine.token')).toBeNull()
+  })
+
+  test('keeps the session while another one, opened by an address, ends in a tab', async () => {
+    const kept = tokenOf('a')
+    storeToken(kept, true)
+    sessionStorage.clear()
+    storeToken(tokenOf('b'))
+    clearToken()
+    expect(await restartBrowser()).toBe(kept)
+  })
+
+  test('no longer does after a sign-in that is not to be kept', async () => {
+    storeToken(tokenOf('a'), true)
+    storeToken(tokenOf('b'), false)
+    expect(await restartBrowser()).toBeNull()
+  })
+})
