@@ -162,6 +162,5 @@ export function muiComponents(
     MuiSnackbarContent: {
       styleOverrides: { root: { borderRadius: radius.control, boxShadow: floatingShadow } },
     },
-    RaList: { styleOverrides: { root: { '& .RaList-content': { overflow: 'hidden' } } } },
   }
 }
