@@ -90,7 +90,6 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
         width: '100%',
         py: 2,
         alignItems: 'end',
-        bgcolor: 'background.default',
       }}
     >
       {filters.map((filter) =>

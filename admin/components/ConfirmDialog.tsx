@@ -54,7 +54,7 @@ export function ConfirmDialog({
         </Alert>
       )}
       <DialogActions>
-        <Button autoFocus onClick={onCancel}>
+        <Button autoFocus variant="outlined" color="inherit" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
         <Button variant="contained" color={color} loading={pending} onClick={onConfirm}>

@@ -26,8 +26,8 @@ export const StatusMessage = ({ title, text, icon, action, role }: StatusMessage
           height: 64,
           mb: 1,
           borderRadius: '20px',
-          color: 'primary.main',
-          bgcolor: 'brand.tint',
+          color: role === 'alert' ? 'error.main' : 'primary.main',
+          bgcolor: role === 'alert' ? 'color-mix(in srgb, var(--danger) 12%, transparent)' : 'brand.tint',
           '& svg': { fontSize: 28 },
         }}
       >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
+import { NoResultsIcon } from '../components/icons.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -35,6 +36,7 @@ export function NotFoundMessage({ list }: NotFoundProps): ReactNode {
   const { to, title: label } = list ?? { to: href(resource === 'users' ? 'users' : 'management'), title }
   return (
     <StatusMessage
+      icon={<NoResultsIcon />}
       title={t('admin.form.notFoundTitle')}
       text={t('admin.form.notFound')}
       action={

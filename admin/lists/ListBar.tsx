@@ -42,7 +42,6 @@ export function ListBar({ addTo }: { addTo?: string }): ReactNode {
         gap: 2,
         width: '100%',
         py: 2,
-        bgcolor: 'background.default',
       }}
     >
       <SearchField />

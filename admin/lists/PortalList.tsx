@@ -1,9 +1,10 @@
+import { Card } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import {
   DataTable,
   type Exporter,
   HttpError,
-  List,
+  ListBase,
   Pagination,
   type SortPayload,
   useListContext,
@@ -12,7 +13,9 @@ import {
 } from 'react-admin'
 import type { ErrorCode } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
+import { AlertIcon } from '../components/icons.tsx'
 import { isMissing, LoadError } from '../components/LoadError.tsx'
+import { StatusMessage } from '../components/StatusMessage.tsx'
 import { useRetryOrLeave } from '../components/useRetryOrLeave.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -57,8 +60,8 @@ export function PortalList({
   return (
     <>
       <PageTitle title={title ?? listTitle} backTo={backTo} />
-      <List
-        title={false}
+      {/* Not `List`, whose filter forms and saved searches are never shown but make the first screen slower. */}
+      <ListBase
         sort={sort}
         filter={filter}
         storeKey={storeKey}
@@ -66,17 +69,29 @@ export function PortalList({
         debounce={250}
         exporter={exporter ?? false}
         queryOptions={{ onError: () => {} }}
-        actions={bar ?? <ListBar addTo={addTo} />}
-        empty={false}
-        error={<ListError isNested={backTo !== undefined} />}
-        pagination={<ListPagination />}
       >
-        <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList />} size="medium">
-          {children}
-        </DataTable>
-      </List>
+        {bar ?? <ListBar addTo={addTo} />}
+        <Card sx={{ position: 'relative', overflow: 'hidden' }}>
+          <ListContent isNested={backTo !== undefined}>
+            <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList />} size="medium">
+              {children}
+            </DataTable>
+          </ListContent>
+        </Card>
+        <ListPagination />
+      </ListBase>
     </>
   )
+}
+
+/** The table, or why there is none. */
+function ListContent({ isNested, children }: { isNested: boolean; children: ReactNode }): ReactNode {
+  const t = useTranslate()
+  const { error, isPaused, isPending, isPlaceholderData } = useListContext()
+  if (isPaused && (isPending || isPlaceholderData)) {
+    return <StatusMessage role="alert" icon={<AlertIcon />} title={t('common.offline')} />
+  }
+  return error ? <ListError isNested={isNested} /> : children
 }
 
 function ListPagination(): ReactNode {

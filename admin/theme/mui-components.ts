@@ -83,7 +83,12 @@ export function muiComponents(
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { ...borderedSurface, borderRadius: radius.card } },
     },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radius.card, boxShadow: floatingShadow } } },
+    MuiDialog: {
+      styleOverrides: {
+        // Forced colours remove the shadow and show the border.
+        paper: { border: '1px solid transparent', borderRadius: radius.card, boxShadow: floatingShadow },
+      },
+    },
     MuiDialogTitle: { styleOverrides: { root: { paddingTop: 24, fontSize: 20 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     MuiMenu: { styleOverrides: { paper: { border: `1px solid ${line}`, boxShadow: floatingShadow } } },
@@ -162,6 +167,5 @@ export function muiComponents(
     MuiSnackbarContent: {
       styleOverrides: { root: { borderRadius: radius.control, boxShadow: floatingShadow } },
     },
-    RaList: { styleOverrides: { root: { '& .RaList-content': { overflow: 'hidden' } } } },
   }
 }

@@ -1,11 +1,10 @@
-import { resolveTheme } from '../../charts/theme.ts'
 import { type Locale, resolveLocale } from '../language/locale.ts'
 import type { ErrorBody } from '../protocol/embed-error.ts'
 import type { PlayerState, Renderer, ViewModel } from '../state/renderer.ts'
 import { activePage } from '../state/report-state.ts'
 import { hasFilterPane, hasTabs, isMobile } from '../state/settings.ts'
 import type { UserActions } from '../state/user-actions.ts'
-import { applyTheme } from './apply-theme.ts'
+import { applyTheme, forcedColors, themeOf } from './apply-theme.ts'
 import { element } from './element.ts'
 import { drawError, drawErrorDialog, drawNotice } from './error-view.ts'
 import { drawFilterPane } from './filter-pane.ts'
@@ -38,6 +37,7 @@ export class DomRenderer implements Renderer {
     this.#actions = actions
     const renderAgain = () => this.#viewModel && this.render(this.#viewModel)
     this.#narrow.addEventListener('change', renderAgain)
+    forcedColors.addEventListener('change', renderAgain)
     // Charts are pictures: text drawn before the font was loaded is drawn again.
     document.fonts.load("1rem 'Inter Variable'").then(renderAgain, keepFallbackFont)
   }
@@ -62,7 +62,7 @@ export class DomRenderer implements Renderer {
     const { state, settings } = viewModel
     this.#viewModel = viewModel
     const rootPixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const theme = resolveTheme(viewModel.theme, viewModel.contrastMode, rootPixels)
+    const theme = themeOf(viewModel, rootPixels)
     applyTheme(theme)
     const page = activePage(state)
     if (!this.#frame || this.#report !== state.report.id) this.#build(state.report.id)

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ReportHandle } from '#common/embed/report-options.ts'
+import styles from '#common/ui/TopBar.module.css'
 import { useApp } from '../../app/app-context.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -39,14 +40,16 @@ export function ReportActions({ report, onExpand, expandButton }: ReportActionsP
         aria-busy={busy}
         onClick={refresh}
       />
-      <IconButton
-        icon="print"
-        label={t('report.print')}
-        inWords
-        disabled={!report}
-        // The browser reports print errors itself.
-        onClick={() => void report?.print().catch(() => undefined)}
-      />
+      <span className={styles.optional}>
+        <IconButton
+          icon="print"
+          label={t('report.print')}
+          inWords
+          disabled={!report}
+          // The browser reports print errors itself.
+          onClick={() => void report?.print().catch(() => undefined)}
+        />
+      </span>
       {onExpand && (
         <IconButton
           ref={expandButton}
