@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { renewSigningKey } from '../keys/signing-keys.ts'
 import { reencrypt } from '../keys/stored-secrets.ts'
-import { CommandError, command } from './command.ts'
+import { CommandError, databaseCommand } from './command.ts'
 import { recordCommand } from './record.ts'
 
 /** The keys that protect the portal itself (decision 032). */
 export const keyCommands = {
-  'keys rotate': command({
+  'keys rotate': databaseCommand({
     summary:
       'Encrypt every stored secret with the current SECRETS_KEY. --signing-key renew: also renew the key of session tokens; sessions stay valid.',
     options: z.object({ 'signing-key': z.enum(['keep', 'renew']).default('keep') }),
-    run: async (options, { db, config, keyring, say }) => {
+    run: async (options, { db, config, keyring, result }) => {
       const renews = options['signing-key'] === 'renew'
       if (renews && config.SESSION_SECRET) {
         throw new CommandError('--signing-key: SESSION_SECRET is set, so the key is renewed there')
@@ -21,15 +21,19 @@ export const keyCommands = {
         await recordCommand(tx, null, 'key.reencrypt', { object: { name: 'SECRETS_KEY' } })
         return count
       })
-      say(`Encrypted with the current key: ${encrypted}`)
-      if (!renews) return
+      const encryptedLine = `Encrypted with the current key: ${encrypted}`
+      if (!renews) return result({ encrypted, renewed: false }, encryptedLine)
       await db.transaction(async (tx) => {
         if (!(await renewSigningKey(tx, keyring))) {
           throw new CommandError('--signing-key: it was renewed less than two minutes ago')
         }
         await recordCommand(tx, null, 'key.renew', { object: { name: 'session' } })
       })
-      say('The signing key is renewed; running nodes use it within two minutes')
+      result(
+        { encrypted, renewed: true },
+        encryptedLine,
+        'The signing key is renewed; running nodes use it within two minutes',
+      )
     },
   }),
 }

@@ -32,22 +32,31 @@ const timeouts = {
   socketTimeout: 20_000,
 }
 
-/** The mail server of `SMTP_URL`, or the log instead; undefined where none is configured. */
-export function createMailer(
-  { SMTP_URL, SMTP_FROM, SMTP_REQUIRE_TLS }: Pick<Config, 'SMTP_URL' | 'SMTP_FROM' | 'SMTP_REQUIRE_TLS'>,
-  log: FastifyBaseLogger,
-): Mailer | undefined {
-  if (!SMTP_URL) return undefined
-  if (SMTP_URL === 'log:') {
-    return { send: async (mail) => log.info({ mail }, 'mail written to the log only') }
-  }
-  const transport = createTransport({
+type MailSettings = Pick<Config, 'SMTP_URL' | 'SMTP_FROM' | 'SMTP_REQUIRE_TLS'>
+
+const transportOf = ({ SMTP_URL, SMTP_REQUIRE_TLS }: MailSettings) =>
+  createTransport({
     url: SMTP_URL,
     ...timeouts,
     requireTLS: SMTP_REQUIRE_TLS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** Connects to the mail server of `SMTP_URL` and signs in; rejects with the reason. */
+export async function verifyMailServer(settings: MailSettings): Promise<void> {
+  const transport = transportOf(settings)
+  await transport.verify().finally(() => transport.close())
+}
+
+/** The mail server of `SMTP_URL`, or the log instead; undefined where none is configured. */
+export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Mailer | undefined {
+  const { SMTP_URL, SMTP_FROM } = settings
+  if (!SMTP_URL) return undefined
+  if (SMTP_URL === 'log:') {
+    return { send: async (mail) => log.info({ mail }, 'mail written to the log only') }
+  }
+  const transport = transportOf(settings)
   return {
     async send(mail) {
       await transport.sendMail({ ...mail, from: SMTP_FROM })

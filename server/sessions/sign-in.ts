@@ -1,3 +1,4 @@
+import { PortalError } from '#common/errors.ts'
 import { type findLogin, recordSignIn, recordVisit } from '../authentication/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
@@ -6,12 +7,20 @@ import { type Device, openSession } from './open-session.ts'
 
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 
-/** Logs the sign-in of a user who has proved who they are, and opens a session. @returns its token */
+/**
+ * Logs the sign-in of a user who has proved who they are, and opens a session.
+ * @returns its token
+ * @throws PortalError `login.refused` when the operator has blocked the user (decision 062)
+ */
 export async function signIn(deps: Deps, scope: Scope, user: Login, device: Device): Promise<string> {
   const at = new Date(deps.clock.now())
   const { address, userAgent, fingerprint } = device
   const { id: userId, email, settings } = user
   const logged = { tenantId: scope.tenantId, userId, email, address, userAgent, fingerprint, at }
+  if (user.blockedAt) {
+    await recordSignIn(scope.db, { ...logged, result: 'refused', reason: 'blocked' })
+    throw new PortalError('login.refused')
+  }
   await recordSignIn(scope.db, { ...logged, result: 'success' })
   await recordVisit(scope, userId, { fingerprint, userAgent }, at)
   const lifetimes = sessionLifetimes(settings, deps.config.SESSION_HOURS)
