@@ -1,6 +1,7 @@
 import { accountCommands } from './accounts.ts'
 import { adminCommands } from './admins.ts'
 import { backupCommands } from './backups.ts'
+import { brandCommands } from './brands.ts'
 import type { Command } from './command.ts'
 import { doctorCommands } from './doctor/doctor.ts'
 import { keyCommands } from './keys.ts'
@@ -16,6 +17,7 @@ export const commands: Record<string, Command> = {
   ...doctorCommands,
   ...tenantCommands,
   ...setupCommands,
+  ...brandCommands,
   ...adminCommands,
   ...userCommands,
   ...accountCommands,

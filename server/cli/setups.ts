@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
 import { changedFields } from '../audit/changes.ts'
 import { insertedRow } from '../db/rows.ts'
-import { type SetupTexts, setups, tenants, users } from '../db/schema/index.ts'
+import { setups, tenants, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
-import { processImage } from '../images/process-image.ts'
-import { insertImage } from '../images/queries.ts'
 import { CommandError, databaseCommand } from './command.ts'
 import { id, tenant } from './options.ts'
 import { recordCommand } from './record.ts'
@@ -17,9 +14,8 @@ export const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'a colour such as #2456E6 is required')
   .describe('brand color, such as #2456E6')
-const company = z.string().trim().min(1).max(120).describe('name that pages and mails show')
-const setupId = id('setup (setup list)')
-const words = z.string().trim().max(200).optional()
+export const company = z.string().trim().min(1).max(120).describe('name that pages and mails show')
+export const setupId = id('setup (setup list)')
 
 /** @throws CommandError when a setup has the host name already */
 export async function requireFreeHost(db: Db, wanted: string): Promise<void> {
@@ -37,7 +33,8 @@ const shown = {
   assetVersion: setups.assetVersion,
 }
 
-async function requireSetup(scope: Scope, wanted: number) {
+/** A setup, locked until the transaction ends. @throws CommandError when there is none */
+export async function requireSetup(scope: Scope, wanted: number) {
   const [found] = await scope.db
     .select(shown)
     .from(setups)
@@ -45,30 +42,6 @@ async function requireSetup(scope: Scope, wanted: number) {
     .for('update')
   if (!found) throw new CommandError(`--id: tenant ${scope.tenantId} has no setup ${wanted}`)
   return found
-}
-
-/** Stores the picture of a file. @returns its hash */
-async function storePicture(tx: Db, file: string): Promise<string> {
-  const upload = await readFile(file).catch((error: Error) => {
-    throw new CommandError(`--picture: ${error.message}`)
-  })
-  const image = await processImage(upload).catch(() => {
-    throw new CommandError('--picture: it is not a readable PNG, JPEG, WebP or GIF, or it is too large')
-  })
-  await insertImage(tx, image)
-  return image.hash
-}
-
-/** The texts of the sign-in page with those that were given; an empty one restores the default. */
-function withTexts(
-  texts: SetupTexts,
-  given: Record<'pt' | 'en', Record<string, string | undefined>>,
-): SetupTexts {
-  const merged = (['pt', 'en'] as const).map((language) => {
-    const entries = Object.entries({ ...texts[language], ...given[language] })
-    return [language, Object.fromEntries(entries.filter(([, value]) => value))]
-  })
-  return Object.fromEntries(merged)
 }
 
 /** Setups: the brand of a company at a host name. */
@@ -145,7 +118,7 @@ export const setupCommands = {
           .update(users)
           .set({ setupId: heir.id })
           .where(tenantScoped(scope, users, eq(users.setupId, id)))
-        await tx.delete(setups).where(tenantScoped(scope, setups, and(eq(setups.id, id))))
+        await tx.delete(setups).where(tenantScoped(scope, setups, eq(setups.id, id)))
         const details = { users: rowCount ?? 0, setup: heir.id }
         await recordCommand(tx, options.tenant, 'setup.delete', {
           object: { id, name: before.host },
@@ -158,46 +131,6 @@ export const setupCommands = {
         { id: options.id, moved },
         `Setup ${options.id} removed; ${moved.users} users have setup ${moved.setup} now`,
       )
-    },
-  }),
-  'brand change': databaseCommand({
-    summary: 'Change what a setup looks like: name, color, picture and texts of the sign-in page.',
-    options: z.object({
-      tenant,
-      setup: setupId,
-      company: company.optional(),
-      color: color.optional(),
-      picture: z.string().optional().describe('file with a PNG, JPEG, WebP or GIF; none removes the picture'),
-      'title-pt': words.describe('title of the sign-in page; empty restores the default'),
-      'title-en': words,
-      'subtitle-pt': words,
-      'subtitle-en': words,
-    }),
-    run: async (options, { db, result }) => {
-      const scope = { db, tenantId: options.tenant }
-      const changed = await db.transaction(async (tx) => {
-        const before = await requireSetup({ ...scope, db: tx }, options.setup)
-        const given = (language: 'pt' | 'en') => ({
-          ...(options[`title-${language}`] !== undefined && { title: options[`title-${language}`] }),
-          ...(options[`subtitle-${language}`] !== undefined && { subtitle: options[`subtitle-${language}`] }),
-        })
-        const values = {
-          companyName: options.company ?? before.companyName,
-          brandColour: options.color ?? before.brandColour,
-          pictureHash: before.pictureHash,
-          texts: withTexts(before.texts, { pt: given('pt'), en: given('en') }),
-        }
-        if (options.picture === 'none') values.pictureHash = null
-        else if (options.picture !== undefined) values.pictureHash = await storePicture(tx, options.picture)
-        const wanted = tenantScoped(scope, setups, eq(setups.id, before.id))
-        await tx.update(setups).set(values).where(wanted)
-        const { companyName, brandColour, pictureHash, texts } = before
-        const fields = changedFields({ companyName, brandColour, pictureHash, texts }, values)
-        const object = { id: before.id, name: before.host }
-        await recordCommand(tx, options.tenant, 'setup.update', { object, ...fields })
-        return { ...before, ...values }
-      })
-      result(changed, `Brand of setup ${changed.id}: ${changed.companyName}, ${changed.brandColour}`)
     },
   }),
 }
