@@ -55,7 +55,7 @@ async function loadTable(
     return `(v ->> ${at})::${type}`
   })
   const insert = `insert into ${quoted(name)} (${columns.map((column) => quoted(column)).join(', ')})
-    overriding system value select ${values.join(', ')} from json_array_elements($1::json) as v`
+    overriding system value select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as v`
   let loaded = 0
   let batch: string[] = []
   let length = 0

@@ -1,17 +1,20 @@
 import { type Command, describeOptions } from './command.ts'
 import { commands } from './commands.ts'
 
-/** Every command with its options. */
-export const helpOfAll = (): string =>
-  [
+/** The commands of a noun with their options; every command where the noun has none. */
+export function helpOfAll(noun = ''): string {
+  const ofNoun = Object.entries(commands).filter(([name]) => name.startsWith(`${noun} `))
+  const listed = ofNoun.length > 0 ? ofNoun : Object.entries(commands)
+  return [
     'Commands (help COMMAND explains one; --json prints the result as JSON):',
-    ...Object.entries(commands).map(([name, command]) => {
+    ...listed.map(([name, command]) => {
       const flags = describeOptions(command).map(({ usage, isRequired }) =>
         isRequired ? usage : `[${usage}]`,
       )
       return `  ${[name, ...flags].join(' ')}\n      ${command.summary}`
     }),
   ].join('\n')
+}
 
 /** One command, with a line for each option. */
 export function helpOf(name: string, command: Command): string {

@@ -14,8 +14,9 @@ async function run(line: string[]): Promise<void> {
   )
   const found = findCommand(words)
   if (!found) {
-    console.log(helpOfAll())
-    if (words.length > 0) throw new CommandError(`There is no command "${words.slice(0, 2).join(' ')}".`)
+    console.log(helpOfAll(words[0]))
+    if (words.length > 0 && !asksForHelp)
+      throw new CommandError(`There is no command "${words.slice(0, 2).join(' ')}".`)
     return
   }
   if (asksForHelp) {

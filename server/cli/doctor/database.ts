@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isLoopback } from '../../config.ts'
+import { explainDatabaseError } from '../../db/database-error.ts'
 import { administrativeClient, requireServer } from '../../db/migrate.ts'
 import { pendingMigrations, readMigrations, schemaVersion } from '../../db/migrations.ts'
 import type { DatabaseServer } from '../../db/open.ts'
@@ -90,7 +91,11 @@ export async function checkDatabase(
   const client = administrativeClient(server.connection, 'doctor')
   const listener = administrativeClient(server.direct ?? server.connection, 'doctor')
   try {
-    await Promise.all([client.connect(), listener.connect()])
+    for (const one of [client, listener]) {
+      await one.connect().catch((error: unknown) => {
+        throw explainDatabaseError(error, one)
+      })
+    }
     for (const finding of await checkServer(client)) report(finding)
     if (!server.isEmbedded) report(await checkEncryption(client))
     const isThroughPooler = !server.isEmbedded && (await isPooled(server.connection))

@@ -59,6 +59,14 @@ describe('doctor', () => {
     expect(await examine()).toMatch(/failed {3}account 1 .*that reports are in: Perdida/)
   })
 
+  it('says where it looked for a database that does not answer', async () => {
+    const port = await freePort()
+    const connection = { connectionString: `postgres://vitrine:secret@127.0.0.1:${port}/vitrine` }
+    const said = await examine({}, { ...portal.database, connection })
+    expect(said).toMatch(new RegExp(`failed {3}database: .*127\\.0\\.0\\.1:${port}`))
+    expect(said).not.toContain('secret')
+  })
+
   it('asks for migrations before it reads tables, and for every setting that is not valid', async () => {
     const blank = await createBlankDatabase()
     onTestFinished(() => blank.close())
