@@ -1,8 +1,10 @@
 import { mkdir, realpath } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { locateBinaries } from './binaries.ts'
 import { createCluster, locateCluster } from './cluster.ts'
-import { lockDataDir } from './lock.ts'
+import { findRunningServer } from './join.ts'
+import { isDataDirInUse, lockDataDir } from './lock.ts'
 import { serve } from './serve.ts'
 import { type DatabaseLog, LocalPostgresError, POSTGRES_MAJOR } from './types.ts'
 import { usableBinaries } from './usable-binaries.ts'
@@ -14,6 +16,8 @@ export { type DatabaseLog, LocalPostgresError } from './types.ts'
 /** For root: a location that the user it drops to can access. */
 const SYSTEM_DIR = '/var/lib/vitrine'
 const DATABASE = 'vitrine'
+const USER = 'postgres'
+const JOIN_RETRY_MS = 100
 /** How long a process that is shutting down may hold the data directory. */
 const DEFAULT_LOCK_TIMEOUT_MS = 10_000
 
@@ -31,6 +35,8 @@ export type LocalPostgresOptions = {
   lockTimeoutMs?: number
   /** Only used by root; default `/var/lib/vitrine`. */
   systemDir?: string
+  /** Connects to the server of the process that holds the data directory, if there is one, and leaves it running. */
+  join?: boolean
 }
 
 export type LocalPostgres = { connection: pg.PoolConfig; stop(): Promise<void> }
@@ -50,6 +56,8 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
     await mkdir(options.dataDir, { recursive: true })
     const dataDir = await realpath(options.dataDir)
     const { lockTimeoutMs: timeoutMs = DEFAULT_LOCK_TIMEOUT_MS, progress } = options
+    const joined = options.join ? await joinServer(dataDir, options) : undefined
+    if (joined) return joined
     const lock = await lockDataDir(dataDir, { timeoutMs, progress })
     const server = await open(dataDir, options).catch(async (error) => {
       await lock.release()
@@ -63,6 +71,23 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
       cause: error,
     })
   }
+}
+
+/** The server of the process that holds the data directory; undefined if none does, or not for long enough. */
+async function joinServer(
+  dataDir: string,
+  { systemDir = SYSTEM_DIR, lockTimeoutMs = DEFAULT_LOCK_TIMEOUT_MS }: LocalPostgresOptions,
+): Promise<LocalPostgres | undefined> {
+  const end = performance.now() + lockTimeoutMs
+  while (performance.now() < end) {
+    const { path, exists } = await locateCluster(dataDir, systemDir)
+    const isHeld = await isDataDirInUse(dataDir)
+    if (!isHeld) return undefined
+    const connection = exists && (await findRunningServer(path, { user: USER, database: DATABASE }))
+    if (connection) return { connection, stop: async () => {} }
+    await sleep(JOIN_RETRY_MS)
+  }
+  return undefined
 }
 
 async function open(dataDir: string, options: LocalPostgresOptions): Promise<LocalPostgres> {
@@ -80,7 +105,7 @@ async function open(dataDir: string, options: LocalPostgresOptions): Promise<Loc
   const connection = {
     host: server.socketDir,
     port: listen?.port ?? 5432,
-    user: 'postgres',
+    user: USER,
     database: DATABASE,
   }
   try {

@@ -37,9 +37,24 @@ export async function lockDataDir(dataDir: string, { timeoutMs, progress }: Lock
   }
 }
 
-async function acquireLock(dataDir: string): Promise<Lock> {
+function pathOfLock(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 24)
-  const path = join(SOCKET_PARENT, `vitrine-${name}.lock`)
+  return join(SOCKET_PARENT, `vitrine-${name}.lock`)
+}
+
+/** Whether a running process holds the lock. @param dataDir the real path of the data directory */
+export async function isDataDirInUse(dataDir: string): Promise<boolean> {
+  try {
+    await assertNotHeld(pathOfLock(dataDir), dataDir)
+    return false
+  } catch (error) {
+    if (error instanceof InUseError) return true
+    throw error
+  }
+}
+
+async function acquireLock(dataDir: string): Promise<Lock> {
+  const path = pathOfLock(dataDir)
   for (let attempt = 0; attempt < 5; attempt++) {
     const server = await listen(path)
     if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) }

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { deleteUnusedImages } from './images/queries.ts'
 import { deleteEmptyBuckets } from './limits/queries.ts'
 import { deleteExpiredLinks } from './password-links/queries.ts'
+import { deleteErasedAddresses } from './personal-data/erase-person.ts'
 import { applyRetention } from './retention/retention.ts'
 import { deleteExpiredSessions } from './sessions/queries.ts'
 
@@ -30,5 +31,6 @@ export function addCleanup(app: FastifyInstance, deps: Deps): void {
   everyHour(app, deps, 'delete empty rate limit buckets', () => deleteEmptyBuckets(db))
   everyHour(app, deps, 'delete expired sessions', () => deleteExpiredSessions(db, now()))
   everyHour(app, deps, 'delete expired password links', () => deleteExpiredLinks(db, now()))
+  everyHour(app, deps, 'delete addresses of erased people', () => deleteErasedAddresses(db, deps.clock.now()))
   everyHour(app, deps, 'delete unused former names', () => deleteUnusedNames(db))
 }

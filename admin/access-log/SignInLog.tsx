@@ -55,7 +55,8 @@ export const SignInLog = (): ReactNode => (
 
 function Result({ result, reason }: SignIn): ReactNode {
   const t = useTranslate()
-  const explanation = reason === 'password' || reason === 'email' ? t(`admin.log.reason.${reason}`) : reason
+  const isKnown = reason === 'password' || reason === 'email' || reason === 'blocked'
+  const explanation = isKnown ? t(`admin.log.reason.${reason}`) : reason
   return (
     <>
       <Typography color={result === 'success' ? 'success' : 'error'} sx={{ fontWeight: 600 }}>

@@ -17,6 +17,7 @@ export async function findLogin(scope: Scope, who: { id: number } | { email: str
       tokenVersion: users.tokenVersion,
       passwordHash: users.passwordHash,
       invitedAt: users.invitedAt,
+      blockedAt: users.blockedAt,
       settings: tenants.settings,
     })
     .from(users)

@@ -8,6 +8,23 @@ interface VerifyResponse {
   success?: boolean
   /** Of the page on which the captcha was solved. */
   hostname?: string
+  'error-codes'?: string[]
+}
+
+const timeoutMs = 10_000
+
+/**
+ * Asks Google about a secret with an answer that cannot be right.
+ * @returns Google's error codes: `invalid-input-secret` if it does not know the secret
+ */
+export async function checkRecaptchaSecret(secret: string, verifyUrl: string): Promise<string[]> {
+  const response = await fetch(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response: 'none' }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return ((await response.json()) as VerifyResponse)['error-codes'] ?? []
 }
 
 type Settings = Pick<
@@ -49,7 +66,7 @@ export function createRecaptcha(
         method: 'POST',
         body: new URLSearchParams({ secret, response: answer, remoteip: address }),
         redirect: 'error',
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       return (await response.json()) as VerifyResponse
     } catch (cause) {

@@ -1,33 +1,65 @@
 import { parseArgs } from 'node:util'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Database, DatabaseServer } from '../db/open.ts'
 import type { Db } from '../db/scope.ts'
 import type { Keyring } from '../keys/keyring.ts'
 
-/** What a command gets to work with. */
-export interface CommandContext {
-  db: Db
-  config: Config
-  /** For the secrets in the database. */
-  keyring: Keyring
+/** What a command gets to work with before it has opened anything. */
+export interface Terminal {
+  /** @throws ConfigError */
+  readConfig(): Config
+  /** The database server; its database may be empty or have an older schema. */
+  reachServer(): Promise<DatabaseServer>
+  /** The database with the current schema, and the keys of its secrets. */
+  open(): Promise<{ database: Pick<Database, 'db' | 'close'>; keyring: Keyring }>
   /**
    * Reads a secret from a file, or from standard input where `file` is `-`; on a terminal it is typed without being
    * shown. Secrets are never arguments: other users see those, and shells remember them.
    * @param what its name, for the prompt
    */
   readSecret: (what: string, file: string) => Promise<string>
+  /** Progress and notes; on standard error with `--json`. */
   say: (line: string) => void
+  /** The result of a command: lines, or with `--json` the value. */
+  result: (value: unknown, ...lines: string[]) => void
 }
 
-/** One command: `{noun} {verb} --option value`. */
+/** What a command on an open database gets to work with. */
+export interface CommandContext extends Terminal {
+  db: Db
+  config: Config
+  /** For the secrets in the database. */
+  keyring: Keyring
+}
+
+/** One command: `{noun} {verb} --option value`, or `{noun} --option value`. */
 export interface Command<Options extends z.ZodObject = z.ZodObject> {
   summary: string
   options: Options
-  run(options: z.output<Options>, context: CommandContext): Promise<void>
+  run(options: z.output<Options>, terminal: Terminal): Promise<void>
 }
 
-/** Keeps the exact option types of a command. */
+/** A command that opens what it needs. */
 export const command = <Options extends z.ZodObject>(entry: Command<Options>): Command<Options> => entry
+
+/** A command on the open database. */
+export const databaseCommand = <Options extends z.ZodObject>(entry: {
+  summary: string
+  options: Options
+  run(options: z.output<Options>, context: CommandContext): Promise<void>
+}): Command<Options> => ({
+  ...entry,
+  async run(options, terminal) {
+    const config = terminal.readConfig()
+    const { database, keyring } = await terminal.open()
+    try {
+      await entry.run(options, { ...terminal, config, db: database.db, keyring })
+    } finally {
+      await database.close()
+    }
+  },
+})
 
 /** An error in the command line, for the operator. */
 export class CommandError extends Error {
@@ -37,16 +69,34 @@ export class CommandError extends Error {
   }
 }
 
+/** An option without a value. */
+export const flag = () => z.boolean().default(false)
+
+const isFlag = (option: unknown): boolean =>
+  option instanceof z.ZodDefault && option.def.innerType instanceof z.ZodBoolean
+
+/** The options of a command, for its help. */
+export const describeOptions = ({ options }: Command) =>
+  Object.entries(options.shape).map(([name, option]) => ({
+    usage: isFlag(option) ? `--${name}` : `--${name} …`,
+    isRequired: !z.safeParse(option, undefined).success,
+    description: z.globalRegistry.get(option)?.description ?? '',
+  }))
+
 /**
- * Reads a command's options, each given as `--name value`.
+ * Reads a command's options, each given as `--name value`, or `--name` alone.
  * @throws CommandError listing every option that is unknown, missing or invalid
  */
 export function readOptions<Options extends z.ZodObject>(
   entry: Command<Options>,
   args: string[],
 ): z.output<Options> {
-  const names = Object.keys(entry.options.shape)
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  const options = Object.fromEntries(
+    Object.entries(entry.options.shape).map(([name, option]) => [
+      name,
+      { type: isFlag(option) ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
   let values: Record<string, unknown>
   try {
     values = parseArgs({ args, options, strict: true }).values
@@ -67,7 +117,7 @@ export function readOptions<Options extends z.ZodObject>(
  * @param name of the option; `--{name}-file` takes its place
  */
 export async function secretOf(
-  { readSecret, say }: Pick<CommandContext, 'readSecret' | 'say'>,
+  { readSecret, say }: Pick<Terminal, 'readSecret' | 'say'>,
   name: string,
   argument: string | undefined,
   file: string | undefined,

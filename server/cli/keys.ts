@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renewSigningKey } from '../keys/signing-keys.ts'
 import { reencrypt } from '../keys/stored-secrets.ts'
-import { CommandError, command } from './command.ts'
+import { CommandError, databaseCommand } from './command.ts'
 import { recordCommand } from './record.ts'
 
 const keepOrRenew = z.enum(['keep', 'renew']).default('keep')
@@ -12,11 +12,11 @@ const renewable = [
 
 /** The keys that protect the portal itself (decision 032). */
 export const keyCommands = {
-  'keys rotate': command({
+  'keys rotate': databaseCommand({
     summary:
       'Encrypt every stored secret with the current SECRETS_KEY. --signing-key renew, --captcha-key renew: also renew the key of session tokens or captchas; what they signed stays valid.',
     options: z.object({ 'signing-key': keepOrRenew, 'captcha-key': keepOrRenew }),
-    run: async (options, { db, config, keyring, say }) => {
+    run: async (options, { db, config, keyring, result }) => {
       if (options['signing-key'] === 'renew' && config.SESSION_SECRET) {
         throw new CommandError('--signing-key: SESSION_SECRET is set, so the key is renewed there')
       }
@@ -26,7 +26,7 @@ export const keyCommands = {
         await recordCommand(tx, null, 'key.reencrypt', { object: { name: 'SECRETS_KEY' } })
         return count
       })
-      say(`Encrypted with the current key: ${encrypted}`)
+      const renewed: string[] = []
       for (const [option, name] of renewable) {
         if (options[option] !== 'renew') continue
         await db.transaction(async (tx) => {
@@ -35,8 +35,13 @@ export const keyCommands = {
           }
           await recordCommand(tx, null, 'key.renew', { object: { name } })
         })
-        say(`The key "${name}" is renewed; running nodes use it within two minutes`)
+        renewed.push(name)
       }
+      result(
+        { encrypted, renewed },
+        `Encrypted with the current key: ${encrypted}`,
+        ...renewed.map((name) => `The key "${name}" is renewed; running nodes use it within two minutes`),
+      )
     },
   }),
 }

@@ -1,31 +1,47 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
 import { changedFields } from '../audit/changes.ts'
-import { type PasswordMinLength, type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
+import {
+  groups,
+  type PasswordMinLength,
+  pageViews,
+  playlists,
+  reports,
+  type StoredTenantSettings,
+  setups,
+  tenants,
+  users,
+} from '../db/schema/index.ts'
+import { type Db, type TenantTable, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
-import { CommandError, command } from './command.ts'
+import { CommandError, databaseCommand } from './command.ts'
+import { tenant } from './options.ts'
 import { recordCommand } from './record.ts'
+import { color, host, requireFreeHost } from './setups.ts'
 
 const name = z.string().trim().min(1).max(120)
-const host = z.string().trim().toLowerCase().min(1).max(253)
 /** Days; 0 keeps without limit. */
 const days = z.coerce.number().int().min(0).max(36_500).optional()
 /** The database refuses to delete younger audit events. */
 const auditDays = days.refine((value) => !value || value >= 365, 'at least 365, or 0 for no limit')
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #2456E6 is required')
+
+async function requireTenant(db: Db, id: number) {
+  const [found] = await db.select().from(tenants).where(eq(tenants.id, id)).for('update')
+  if (!found) throw new CommandError(`--tenant: there is no tenant ${id}`)
+  return found
+}
 
 /** The companies of the portal. */
 export const tenantCommands = {
-  'tenant add': command({
+  'tenant add': databaseCommand({
     summary: 'Add a company and its first brand, shown at a host name.',
     options: z.object({ name, host, color: color.default(brand) }),
-    run: (options, { db, say }) =>
-      db.transaction(async (tx) => {
+    run: async (options, { db, result }) => {
+      const added = await db.transaction(async (tx) => {
         const [tenant] = await tx.insert(tenants).values({ name: options.name }).returning({ id: tenants.id })
         if (!tenant) throw new Error('The tenant was not stored.')
-        const taken = await tx.$count(setups, eq(setups.host, options.host))
-        if (taken > 0) throw new CommandError(`--host: ${options.host} already belongs to a tenant`)
+        await requireFreeHost(tx, options.host)
         const [setup] = await tx
           .insert(setups)
           .values({
@@ -40,14 +56,16 @@ export const tenantCommands = {
           object: { id: tenant.id, name: options.name },
           after,
         })
-        say(`Tenant ${tenant.id} with setup ${setup?.id} at ${options.host}`)
-      }),
+        return { id: tenant.id, setup: setup?.id, ...after }
+      })
+      result(added, `Tenant ${added.id} with setup ${added.setup} at ${options.host}`)
+    },
   }),
-  'tenant set': command({
+  'tenant set': databaseCommand({
     summary:
       'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, reports on phones, and how long logs and messages to support are kept.',
     options: z.object({
-      tenant: z.coerce.number().int().positive(),
+      tenant,
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
       'session-days': z.coerce.number().int().min(1).max(365).optional(),
       'keep-signed-in': z.enum(['on', 'off']).optional(),
@@ -66,7 +84,7 @@ export const tenantCommands = {
         .optional(),
       'change-initial-password': z.enum(['on', 'off']).optional(),
     }),
-    run: async (options, { db, say }) => {
+    run: async (options, { db, result }) => {
       const { tenant, ...given } = options
       const changes: StoredTenantSettings = {
         ...(given['password-min-length'] && { passwordMinLength: given['password-min-length'] }),
@@ -85,23 +103,66 @@ export const tenantCommands = {
         ...(given['support-days'] !== undefined && { supportDays: given['support-days'] }),
       }
       const settings = await db.transaction(async (tx) => {
-        const [stored] = await tx.select().from(tenants).where(eq(tenants.id, tenant)).for('update')
-        if (!stored) throw new CommandError(`--tenant: there is no tenant ${tenant}`)
+        const stored = await requireTenant(tx, tenant)
         const changed = { ...stored.settings, ...changes }
         await tx.update(tenants).set({ settings: changed }).where(eq(tenants.id, tenant))
         const fields = changedFields(stored.settings, changed)
         await recordCommand(tx, tenant, 'tenant.update', { object: stored, ...fields })
         return changed
       })
-      say(`Tenant ${tenant}: ${JSON.stringify(tenantSettings(settings))}`)
+      const shown = tenantSettings(settings)
+      result({ id: tenant, settings: shown }, `Tenant ${tenant}: ${JSON.stringify(shown)}`)
     },
   }),
-  'tenant list': command({
+  'tenant list': databaseCommand({
     summary: 'List the companies.',
     options: z.object({}),
-    run: async (_options, { db, say }) => {
-      for (const tenant of await db.select().from(tenants).orderBy(tenants.id))
-        say(`${tenant.id}  ${tenant.name}`)
+    run: async (_options, { db, result }) => {
+      const found = await db.select().from(tenants).orderBy(tenants.id)
+      const shown = found.map(({ id, name, settings }) => ({ id, name, settings: tenantSettings(settings) }))
+      result(shown, ...found.map(({ id, name }) => `${id}  ${name}`))
+    },
+  }),
+  'tenant change': databaseCommand({
+    summary: 'Rename a company; tenant set changes its settings.',
+    options: z.object({ tenant, name }),
+    run: async (options, { db, result }) => {
+      await db.transaction(async (tx) => {
+        const before = await requireTenant(tx, options.tenant)
+        await tx.update(tenants).set({ name: options.name }).where(eq(tenants.id, before.id))
+        const fields = changedFields({ name: before.name }, { name: options.name })
+        await recordCommand(tx, before.id, 'tenant.update', { object: before, ...fields })
+      })
+      result({ id: options.tenant, name: options.name }, `Tenant ${options.tenant} is now ${options.name}`)
+    },
+  }),
+  'tenant remove': databaseCommand({
+    summary: 'Remove a company with its users, reports, playlists and logs; its audit events stay.',
+    options: z.object({
+      tenant,
+      confirm: z.string().optional().describe('the name of the company; without it nothing is removed'),
+    }),
+    run: async (options, { db, result, say }) => {
+      const { id, name } = await requireTenant(db, options.tenant)
+      const of = (table: TenantTable) => db.$count(table, tenantScoped({ tenantId: id }, table))
+      const counts = {
+        users: await of(users),
+        groups: await of(groups),
+        reports: await of(reports),
+        playlists: await of(playlists),
+        pageViews: await of(pageViews),
+      }
+      const summary = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
+      if (options.confirm !== name) {
+        say(`Tenant ${id} "${name}" has ${summary.join(', ')}.`)
+        throw new CommandError(`Nothing was removed. To remove it, add --confirm "${name}"`)
+      }
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 0`)
+        await tx.delete(tenants).where(eq(tenants.id, id))
+        await recordCommand(tx, id, 'tenant.delete', { object: { id, name }, before: { name, ...counts } })
+      })
+      result({ id, name, removed: counts }, `Tenant ${id} "${name}" removed: ${summary.join(', ')}`)
     },
   }),
 }

@@ -1,42 +1,58 @@
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DatabaseError, explainDatabaseError } from './database-error.ts'
-import { readMigrations, recordCompatibility, requireCompatible } from './schema-version.ts'
+import { applyMigrations, type Migration, pendingMigrations, readMigrations } from './migrations.ts'
+import { recordCompatibility, requireCompatible } from './schema-version.ts'
 
-/** Next to this file; the build copies the folder next to the bundle. */
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** An arbitrary constant: all nodes must use the same lock. */
 const LOCK = 7_841_903_146
 
-/**
- * Migrates a database to the current schema. Several nodes may start at once: drizzle takes no lock itself, so one node
- * migrates and the others wait. It uses a separate connection without the pool's timeouts.
- * @throws DatabaseError with a message for the operator, also when the schema is too new for this release
- */
-export async function migrateDatabase(
-  connection: pg.ClientConfig,
-  migrationsFolder = MIGRATIONS,
-): Promise<void> {
+/** A connection without the pool's timeouts, for work on the whole database. */
+export const administrativeClient = (connection: pg.ClientConfig, name: string): pg.Client => {
   const client = new pg.Client({
     connectionTimeoutMillis: 10_000,
-    application_name: 'vitrine migrations',
+    application_name: `vitrine ${name}`,
     ...connection,
   })
   // A connection lost between two queries also rejects the next query, where the error is reported.
   client.on('error', () => undefined)
+  return client
+}
+
+/** One transaction, because a pooler in transaction mode keeps a connection only that long; one node at a time. */
+export async function exclusively<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Migrates a database to the current schema. Several nodes may start at once: one migrates and the others wait.
+ * @returns the migrations that were applied
+ * @param folder of the migrations; those of this release if absent
+ * @throws DatabaseError with a message for the operator, also when the schema is too new for this release
+ */
+export async function migrateDatabase(connection: pg.ClientConfig, folder?: string): Promise<Migration[]> {
+  const client = administrativeClient(connection, 'migrations')
   try {
     await client.connect()
     await requireServer(client)
-    const migrations = readMigrations(migrationsFolder)
-    await locked(client, async (tx) => {
-      await requireCompatible(tx, migrations)
-      await migrate(tx, { migrationsFolder })
+    return await exclusively(client, async () => {
+      const migrations = readMigrations(folder)
+      const db = drizzle(client)
+      await requireCompatible(db, migrations)
+      const pending = await pendingMigrations(client, migrations)
+      await applyMigrations(client, pending)
+      await recordCompatibility(db, migrations)
+      return pending
     })
-    // Separately, because drizzle has committed and so released the lock.
-    await locked(client, (tx) => recordCompatibility(tx, migrations))
   } catch (error) {
     throw explainDatabaseError(error, client)
   } finally {
@@ -44,14 +60,8 @@ export async function migrateDatabase(
   }
 }
 
-/** Works while no other node does, in one transaction: a pooler in transaction mode keeps a connection only that long. */
-const locked = (client: pg.Client, work: (tx: NodePgDatabase) => Promise<void>): Promise<void> =>
-  drizzle(client).transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    await work(tx as unknown as NodePgDatabase)
-  })
-
-async function requireServer(client: pg.Client): Promise<void> {
+/** @throws DatabaseError when the portal does not support the server or the database's encoding */
+export async function requireServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; shown: string; encoding: string; icu: boolean }>(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
        current_setting('server_encoding') as encoding,

@@ -7,36 +7,64 @@ import { isPooled } from './pooler.ts'
 
 export type { Database } from './connect.ts'
 
-/**
- * The database, migrated and ready: the server of `databaseUrl`, or the embedded one.
- * @throws DatabaseError or LocalPostgresError with a message for the operator; nothing is left running then
- */
-export async function openDatabase(options: {
+/** A database server that accepts connections; its database may be empty. */
+export interface DatabaseServer {
+  /** For queries, possibly through a pooler. */
+  connection: pg.PoolConfig
+  /** PostgreSQL itself, where that has an address of its own. */
+  direct: pg.PoolConfig | undefined
+  isEmbedded: boolean
+  /** Stops the embedded server, if it was started here. */
+  stop(): Promise<void>
+}
+
+interface ReachOptions {
   databaseUrl?: string | undefined
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler: for migrations, notifications and searches. */
   listenUrl?: string | undefined
   /** Where the embedded PostgreSQL keeps its files. */
   dataDir: string
   log: DatabaseLog
-  searchConnections?: number
   /** Called with a message for the operator before steps that take a while. */
   progress?: (step: string) => void
-}): Promise<Database> {
-  const { searchConnections } = options
+  /** Uses the embedded server of a portal that is running. */
+  join?: boolean
+}
+
+/**
+ * The server of `databaseUrl`, to which nothing is connected yet, or the embedded one, started.
+ * @throws DatabaseError or LocalPostgresError with a message for the operator
+ */
+export async function reachServer(options: ReachOptions): Promise<DatabaseServer> {
   if (options.databaseUrl) {
     const connection = parseUrl('DATABASE_URL', options.databaseUrl)
     const direct = options.listenUrl ? parseUrl('DATABASE_LISTEN_URL', options.listenUrl) : undefined
-    const [isThroughPooler] = await Promise.all([isPooled(connection), migrateDatabase(direct ?? connection)])
-    const pooler = isThroughPooler ? { direct } : undefined
-    return connectDatabase(connection, options.log, { searchConnections, pooler })
+    return { connection, direct, isEmbedded: false, stop: async () => {} }
   }
-  const embedded = await startLocalPostgres(options)
+  const { connection, stop } = await startLocalPostgres(options)
+  return { connection, direct: undefined, isEmbedded: true, stop }
+}
+
+/**
+ * The database, migrated and ready: the server of `databaseUrl`, or the embedded one.
+ * @throws DatabaseError or LocalPostgresError with a message for the operator; nothing is left running then
+ */
+export async function openDatabase(
+  options: ReachOptions & { searchConnections?: number },
+): Promise<Database> {
+  const { log, searchConnections } = options
+  const server = await reachServer(options)
+  const { connection, direct, isEmbedded } = server
   try {
-    await migrateDatabase(embedded.connection)
-    const database = connectDatabase(embedded.connection, options.log, { searchConnections })
-    return { ...database, close: () => database.close().finally(embedded.stop) }
+    const [isThroughPooler] = await Promise.all([
+      isEmbedded ? false : isPooled(connection),
+      migrateDatabase(direct ?? connection),
+    ])
+    const pooler = isThroughPooler ? { direct } : undefined
+    const database = connectDatabase(connection, log, { searchConnections, pooler })
+    return { ...database, close: () => database.close().finally(server.stop) }
   } catch (error) {
-    await embedded.stop()
+    await server.stop()
     throw error
   }
 }

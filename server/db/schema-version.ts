@@ -1,38 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { version } from '../version.ts'
 import { DatabaseError } from './database-error.ts'
-
-/** The releases, oldest first, each with its newest migration: the schema that its nodes were made for. */
-export const releases = [{ version: '1.1.4', migration: '0008_form_version' }]
-
-/** A line of a migration that nodes of the previous release cannot run on. */
-const incompatible = /^-- incompatible with the previous release/im
-
-/** A migration of this node. Both numbers are times of the journal (`when`), which order the migrations. */
-interface Migration {
-  when: number
-  /** A node may run on it if it knows this migration: the newest of the previous release, or the migration itself. */
-  oldestNode: number
-}
-
-/** Reads the migrations in a folder of drizzle-kit, oldest first. */
-export function readMigrations(folder: string): Migration[] {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number; tag: string }[]
-  }
-  const newestOfReleases = releases.flatMap(({ migration }) => {
-    const newest = entries.find(({ tag }) => tag === migration)
-    return newest ? [newest.when] : []
-  })
-  return entries.map(({ when, tag }) => {
-    const isIncompatible = incompatible.test(readFileSync(join(folder, `${tag}.sql`), 'utf8'))
-    const previous = isIncompatible ? undefined : newestOfReleases.findLast((newest) => newest < when)
-    return { when, oldestNode: previous ?? when }
-  })
-}
+import type { Migration } from './migrations.ts'
 
 /** The database or a transaction. */
 type Executor = Pick<NodePgDatabase, 'execute'>

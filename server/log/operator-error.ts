@@ -1,6 +1,7 @@
 import { LocalPostgresError } from '@vitrine/local-postgres'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
+import { BackupError } from '../backup/archive.ts'
 import { ConfigError } from '../config.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { driverError } from '../db/violation.ts'
@@ -8,7 +9,7 @@ import { SecretsKeyError } from '../keys/keyring.ts'
 import { databaseMessage } from './logged-error.ts'
 
 /** Errors whose message is written for the operator. */
-const told = [ConfigError, DatabaseError, LocalPostgresError, SecretsKeyError]
+const told = [BackupError, ConfigError, DatabaseError, LocalPostgresError, SecretsKeyError]
 const toldCodes = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND']
 
 function explainStatement(error: Error): string {

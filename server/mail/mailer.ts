@@ -32,28 +32,38 @@ const timeouts = {
   socketTimeout: 20_000,
 }
 
+type MailSettings = Pick<Config, 'SMTP_URL' | 'SMTP_FROM' | 'SMTP_REQUIRE_TLS'>
+
+/** Loads its library with the first mail, so that the server starts faster. */
+async function transportOf({ SMTP_URL, SMTP_REQUIRE_TLS }: MailSettings): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: SMTP_URL,
+    ...timeouts,
+    requireTLS: SMTP_REQUIRE_TLS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Connects to the mail server of `SMTP_URL` and signs in; rejects with the reason. */
+export async function verifyMailServer(settings: MailSettings): Promise<void> {
+  const transport = await transportOf(settings)
+  await transport.verify().finally(() => transport.close())
+}
+
 /** The mail server of `SMTP_URL`, or the log instead; undefined where none is configured. */
-export function createMailer(
-  { SMTP_URL, SMTP_FROM, SMTP_REQUIRE_TLS }: Pick<Config, 'SMTP_URL' | 'SMTP_FROM' | 'SMTP_REQUIRE_TLS'>,
-  log: FastifyBaseLogger,
-): Mailer | undefined {
+export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Mailer | undefined {
+  const { SMTP_URL, SMTP_FROM } = settings
   if (!SMTP_URL) return undefined
   if (SMTP_URL === 'log:') {
     return { send: async (mail) => log.warn({ mail }, 'mail written to the log only') }
   }
-  let transport: Transporter | undefined
+  let transport: Promise<Transporter> | undefined
   return {
     async send(mail) {
-      // Loaded with the first mail, so that the server starts faster.
-      const { createTransport } = await import('nodemailer')
-      transport ??= createTransport({
-        url: SMTP_URL,
-        ...timeouts,
-        requireTLS: SMTP_REQUIRE_TLS,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-      await transport.sendMail({ ...mail, from: SMTP_FROM })
+      transport ??= transportOf(settings)
+      await (await transport).sendMail({ ...mail, from: SMTP_FROM })
     },
   }
 }

@@ -86,7 +86,7 @@ export function createPasswordLinks(deps: {
     // After the response has been sent.
     await new Promise((resolve) => setImmediate(resolve))
     const user = await findLogin(scope, { email })
-    if (!user) return
+    if (!user || user.blockedAt) return
     const purpose = user.invitedAt ? 'invitation' : 'reset'
     await deliver(await create(scope, user, { purpose, language }))
   }

@@ -1,3 +1,4 @@
+import { PortalError } from '#common/errors.ts'
 import { type findLogin, recordSignIn, recordVisit } from '../authentication/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
@@ -11,6 +12,7 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
  * Logs the sign-in of a user who has proved who they are, and opens a session.
  * @param keepSignedIn the user asked to stay signed in, which counts only where the tenant allows it
  * @returns its token
+ * @throws PortalError `login.refused` when the operator has blocked the user (decision 062)
  */
 export async function signIn(
   deps: Deps,
@@ -23,6 +25,10 @@ export async function signIn(
   const { address, userAgent, fingerprint } = device
   const { id: userId, email, settings } = user
   const logged = { tenantId: scope.tenantId, userId, email, address, userAgent, fingerprint, at }
+  if (user.blockedAt) {
+    await recordSignIn(scope.db, { ...logged, result: 'refused', reason: 'blocked' })
+    throw new PortalError('login.refused')
+  }
   await recordSignIn(scope.db, { ...logged, result: 'success' })
   await recordVisit(scope, userId, { fingerprint, userAgent }, at)
   const persistent = keepSignedIn && tenantSettings(settings).keepSignedIn === 'on'

@@ -88,7 +88,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
   })
   await database.db.update(accounts).set({ authorityUrl: emulator.url, apiUrl: emulator.url })
   const log = options.log ?? pino({ level: config.LOG_LEVEL })
-  const keyring = createKeyring([randomBytes(32)])
+  const keyring = createKeyring([config.SECRETS_KEY ?? randomBytes(32)])
   const queryCache = createQueryCache(database, log)
   let offsetMs = 0
   const clock = options.clock ?? { now: () => Date.now() + offsetMs }

@@ -20,7 +20,9 @@ async function hashCheaply(db: Db): Promise<void> {
 
 /** Fills the template databases. The demo's accounts do not refer to a running emulator. */
 export const fillTemplates = {
-  empty: (connection: pg.ClientConfig): Promise<void> => migrateDatabase(connection),
+  async empty(connection: pg.ClientConfig): Promise<void> {
+    await migrateDatabase(connection)
+  },
   async demo(connection: pg.ClientConfig): Promise<void> {
     const database = connectDatabase({ ...connection, max: 1 }, log)
     await seedDemo(database.db, 'http://emulator.test')

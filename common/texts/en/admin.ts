@@ -123,7 +123,7 @@ export const admin: typeof source = {
         custom: 'Custom',
       },
       result: { success: 'Signed in', refused: 'Refused' },
-      reason: { password: 'Wrong password', email: 'Unknown e-mail' },
+      reason: { password: 'Wrong password', email: 'Unknown e-mail', blocked: 'Blocked user' },
       kind: {
         started: 'Run started',
         shown: 'Shown',

@@ -122,7 +122,7 @@ export const admin = {
         custom: 'Personalizado',
       },
       result: { success: 'Sucesso', refused: 'Recusado' },
-      reason: { password: 'Senha incorreta', email: 'E-mail desconhecido' },
+      reason: { password: 'Senha incorreta', email: 'E-mail desconhecido', blocked: 'Usuário bloqueado' },
       kind: {
         started: 'Apresentação iniciada',
         shown: 'Exibido',

@@ -13,12 +13,12 @@ export const signIns = pgTable(
       .references(() => tenants.id, { onDelete: 'cascade' }),
     /** Null if no user has the e-mail. */
     userId: integer('user_id'),
-    /** As typed. */
+    /** As typed; `erased` after `erase-person`. */
     email: text('email').notNull(),
     result: text('result', { enum: ['success', 'refused'] }).notNull(),
     /** Why it was refused, as a stable code. */
     reason: text('reason'),
-    /** The caller's IP address. */
+    /** The caller's IP address; empty for erased people after six months. */
     address: text('address').notNull(),
     userAgent: text('user_agent'),
     fingerprint: text('fingerprint'),
@@ -30,6 +30,8 @@ export const signIns = pgTable(
     index('sign_ins_by_time').on(t.tenantId, t.at, t.id),
     // The sign-in log of one user.
     index('sign_ins_by_user').on(t.tenantId, t.userId, t.at),
+    // Addresses of erased people, which are deleted later (decision 063).
+    index('sign_ins_of_erased').on(t.at).where(sql`${t.email} = 'erased' and ${t.address} <> ''`),
     // Attempts with an e-mail that no user has, searched by a part of it.
     index('sign_ins_of_strangers')
       .using('gin', sql`vitrine_fold(${t.email}) gin_trgm_ops`)

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { commands } from '#server/cli/commands.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
-import { commands, operatorOf } from './operator.ts'
+import { operatorOf } from './operator.ts'
 
 const portal = portalFixture()
 const operator = operatorOf(portal)

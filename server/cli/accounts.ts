@@ -1,0 +1,210 @@
+import { asc, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { changedFields } from '../audit/changes.ts'
+import { findAccount } from '../catalogue/queries.ts'
+import { insertedRow } from '../db/rows.ts'
+import { accounts, managementReports, reports } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { violationOf } from '../db/violation.ts'
+import { EmbedError } from '../embed/embed-error.ts'
+import { createEmbedService } from '../embed/embed-service.ts'
+import { CommandError, databaseCommand } from './command.ts'
+import { credentialOf } from './credential.ts'
+import { id, secretFile, tenant, text } from './options.ts'
+import { adviceFor } from './power-bi-advice.ts'
+import { recordCommand } from './record.ts'
+
+const accountId = id('account (account list)')
+const roles = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((role) => role.trim())
+    .filter(Boolean),
+)
+
+const shown = {
+  id: accounts.id,
+  name: accounts.name,
+  apiUrl: accounts.apiUrl,
+  entraTenantId: accounts.entraTenantId,
+  clientId: accounts.clientId,
+  credential: accounts.credential,
+  roles: accounts.roles,
+}
+
+/** An account without its secret, locked until the transaction ends. */
+async function requireAccount(scope: Scope, id: number) {
+  const [found] = await scope.db
+    .select(shown)
+    .from(accounts)
+    .where(tenantScoped(scope, accounts, eq(accounts.id, id)))
+    .for('update')
+  if (!found) throw new CommandError(`--id: tenant ${scope.tenantId} has no account ${id}`)
+  return found
+}
+
+/** What a violated constraint means to the operator. */
+function accountError(error: unknown, { tenant, name }: { tenant: number; name: string }): unknown {
+  const kind = violationOf(error)?.kind
+  if (kind === 'unique') return new CommandError(`--name: tenant ${tenant} already has an account "${name}"`)
+  return kind === 'reference' ? new CommandError(`--tenant: there is no tenant ${tenant}`) : error
+}
+
+/** Power BI accounts: the service principals that reports are read with. */
+export const accountCommands = {
+  'account add': databaseCommand({
+    summary: 'Add a Power BI account (service principal) to a tenant.',
+    options: z.object({
+      tenant,
+      name: text,
+      'entra-tenant': text.optional(),
+      'client-id': text.optional(),
+      'client-secret-file': secretFile.optional(),
+      'client-secret': text.optional().describe('deprecated: visible to other users'),
+      certificate: text.optional().describe('PEM file with certificate and private key'),
+      'managed-identity': z.enum(['on', 'off']).default('off'),
+      roles: roles.default([]).describe('roles of the effective identity, separated by commas'),
+    }),
+    run: async (options, context) => {
+      const { db, config, keyring, result } = context
+      const { tenant: tenantId, name } = options
+      const { credential, clientSecret } = await credentialOf(options, context)
+      const account = {
+        name,
+        authorityUrl: config.POWERBI_AUTHORITY_URL,
+        apiUrl: config.POWERBI_API_URL,
+        scope: config.POWERBI_SCOPE,
+        entraTenantId: options['entra-tenant'] ?? '',
+        clientId: options['client-id'] ?? '',
+        credential,
+        roles: options.roles,
+      }
+      const id = await db.transaction(async (tx) => {
+        const inserted = await tx
+          .insert(accounts)
+          .values({ ...account, tenantId, clientSecret: keyring.encrypt(clientSecret) })
+          .returning({ id: accounts.id })
+          .catch((error: unknown) => {
+            throw accountError(error, options)
+          })
+        const added = insertedRow(inserted).id
+        await recordCommand(tx, tenantId, 'account.create', { object: { id: added, name }, after: account })
+        return added
+      })
+      result({ id, ...account }, `Account ${id}`)
+    },
+  }),
+  'account set-secret': databaseCommand({
+    summary: 'Set the secret or certificate of an account, from a file or (-) from standard input.',
+    options: z.object({ tenant, id: accountId, file: secretFile.default('-') }),
+    run: async (options, { db, keyring, readSecret, result }) => {
+      const scope = { db, tenantId: options.tenant }
+      const clientSecret = keyring.encrypt(await readSecret('Secret', options.file))
+      const withSecret = tenantScoped(
+        scope,
+        accounts,
+        eq(accounts.id, options.id),
+        ne(accounts.credential, 'managed_identity'),
+      )
+      await db.transaction(async (tx) => {
+        const [changed] = await tx
+          .update(accounts)
+          .set({ clientSecret })
+          .where(withSecret)
+          .returning({ name: accounts.name })
+        if (!changed) {
+          throw new CommandError(`--id: tenant ${options.tenant} has no account ${options.id} with a secret`)
+        }
+        const object = { id: options.id, name: changed.name }
+        await recordCommand(tx, options.tenant, 'account.set_secret', { object })
+      })
+      result({ id: options.id }, `The secret of account ${options.id} is set`)
+    },
+  }),
+  'account list': databaseCommand({
+    summary: 'List the accounts of a tenant.',
+    options: z.object({ tenant }),
+    run: async (options, { db, result }) => {
+      const scope = { db, tenantId: options.tenant }
+      const found = await db
+        .select(shown)
+        .from(accounts)
+        .where(tenantScoped(scope, accounts))
+        .orderBy(asc(accounts.id))
+      result(found, ...found.map(({ id, name, apiUrl }) => `${id}  ${name}  ${apiUrl}`))
+    },
+  }),
+  'account change': databaseCommand({
+    summary: 'Change the name, roles or identity of an account; account set-secret changes its secret.',
+    options: z.object({
+      tenant,
+      id: accountId,
+      name: text.optional(),
+      'entra-tenant': text.optional(),
+      'client-id': text.optional(),
+      roles: roles.optional().describe('roles of the effective identity, separated by commas'),
+    }),
+    run: async (options, { db, result }) => {
+      const given = {
+        name: options.name,
+        entraTenantId: options['entra-tenant'],
+        clientId: options['client-id'],
+        roles: options.roles,
+      }
+      const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      if (Object.keys(changes).length === 0) throw new CommandError('Give at least one option to change')
+      const changed = await db.transaction(async (tx) => {
+        const before = await requireAccount({ db: tx, tenantId: options.tenant }, options.id)
+        await tx
+          .update(accounts)
+          .set(changes)
+          .where(tenantScoped({ tenantId: options.tenant }, accounts, eq(accounts.id, options.id)))
+          .catch((error: unknown) => {
+            throw accountError(error, { ...options, name: options.name ?? before.name })
+          })
+        const after = { ...before, ...changes }
+        const object = { id: before.id, name: before.name }
+        await recordCommand(tx, options.tenant, 'account.update', { object, ...changedFields(before, after) })
+        return after
+      })
+      result(changed, `Account ${options.id} is changed`)
+    },
+  }),
+  'account remove': databaseCommand({
+    summary: 'Remove an account that no report uses.',
+    options: z.object({ tenant, id: accountId }),
+    run: async (options, { db, result }) => {
+      await db.transaction(async (tx) => {
+        const scope = { db: tx, tenantId: options.tenant }
+        const { id, name, ...before } = await requireAccount(scope, options.id)
+        const used =
+          (await tx.$count(reports, tenantScoped(scope, reports, eq(reports.accountId, id)))) +
+          (await tx.$count(
+            managementReports,
+            tenantScoped(scope, managementReports, eq(managementReports.accountId, id)),
+          ))
+        if (used > 0) throw new CommandError(`--id: ${used} reports use account ${id} "${name}"`)
+        await tx.delete(accounts).where(tenantScoped(scope, accounts, eq(accounts.id, id)))
+        await recordCommand(tx, options.tenant, 'account.delete', { object: { id, name }, before })
+      })
+      result({ id: options.id }, `Account ${options.id} removed`)
+    },
+  }),
+  'account test': databaseCommand({
+    summary: 'Sign in to Power BI as an account, and list the workspaces it sees.',
+    options: z.object({ tenant, id: accountId }),
+    run: async (options, { db, keyring, result }) => {
+      const account = await findAccount({ db, tenantId: options.tenant }, options.id)
+      if (!account) throw new CommandError(`--id: tenant ${options.tenant} has no account ${options.id}`)
+      const embed = createEmbedService({ decrypt: keyring.decrypt })
+      const workspaces = await embed.workspaces(account).catch((error: unknown) => {
+        throw error instanceof EmbedError ? new CommandError(adviceFor(error)) : error
+      })
+      result(
+        { ok: true, workspaces },
+        `Account ${account.id} signs in and sees ${workspaces.length} workspaces`,
+        ...workspaces.map(({ id, name }) => `${id}  ${name}`),
+      )
+    },
+  }),
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { limits } from '#common/validation/limits.ts'
+import { sameEmail } from '../db/conditions.ts'
+import { insertedRow } from '../db/rows.ts'
+import { setups, users } from '../db/schema/index.ts'
+import { tenantScoped } from '../db/scope.ts'
+import { endAllSessions } from '../sessions/queries.ts'
+import { lockAdministrators } from '../users/queries.ts'
+import { CommandError, databaseCommand, secretOf } from './command.ts'
+import { hashAccepted, requireUser } from './find-user.ts'
+import { email, secretFile, tenant } from './options.ts'
+import { recordCommand } from './record.ts'
+
+const password = z.string().max(limits.password).optional().describe('deprecated: visible to other users')
+
+/** The administrators of a company. */
+export const adminCommands = {
+  'admin add': databaseCommand({
+    summary:
+      'Add an administrator to a tenant. Without a password one is generated, which must be changed at the first sign-in.',
+    options: z.object({
+      tenant,
+      name: z.string().trim().min(1).max(limits.name),
+      email,
+      'password-file': secretFile.optional(),
+      password,
+    }),
+    run: async (options, context) => {
+      const { db, result } = context
+      const scope = { db, tenantId: options.tenant }
+      const [setup] = await db
+        .select({ id: setups.id })
+        .from(setups)
+        .where(tenantScoped(scope, setups))
+        .orderBy(asc(setups.id))
+        .limit(1)
+      if (!setup) throw new CommandError(`--tenant: there is no tenant ${options.tenant}`)
+      const taken = await db.$count(users, tenantScoped(scope, users, sameEmail(users.email, options.email)))
+      if (taken > 0) throw new CommandError(`--email: ${options.email} is already used in this tenant`)
+      const { password: argument, 'password-file': from } = options
+      const isGenerated = argument === undefined && from === undefined
+      const password = isGenerated
+        ? randomBytes(15).toString('base64url')
+        : await secretOf(context, 'password', argument, from)
+      const passwordHash = await hashAccepted(scope, password, options.email)
+      const { name, email } = options
+      const { tenantId } = scope
+      const id = await db.transaction(async (tx) => {
+        const inserted = await tx
+          .insert(users)
+          .values({
+            tenantId,
+            setupId: setup.id,
+            name,
+            email,
+            passwordHash,
+            mustChangePassword: isGenerated,
+            adm: true,
+          })
+          .returning({ id: users.id })
+        const added = insertedRow(inserted).id
+        const after = { name, email, setupId: setup.id, adm: true }
+        await recordCommand(tx, tenantId, 'user.create', { object: { id: added, name }, after })
+        return added
+      })
+      result(
+        { id, name, email, ...(isGenerated && { password }) },
+        `Administrator ${id} <${email}>`,
+        ...(isGenerated ? [`Password for the first sign-in: ${password}`] : []),
+      )
+    },
+  }),
+  'admin list': databaseCommand({
+    summary: 'List the administrators of a tenant.',
+    options: z.object({ tenant }),
+    run: async (options, { db, result }) => {
+      const scope = { db, tenantId: options.tenant }
+      const found = await db
+        .select({ id: users.id, name: users.name, email: users.email, blockedAt: users.blockedAt })
+        .from(users)
+        .where(tenantScoped(scope, users, eq(users.adm, true)))
+        .orderBy(asc(users.id))
+      result(found, ...found.map(({ id, name, email }) => `${id}  ${name} <${email}>`))
+    },
+  }),
+  'admin remove': databaseCommand({
+    summary: 'Withdraw the rights of an administrator and end their sessions; they remain an ordinary user.',
+    options: z.object({ tenant, email }),
+    run: async (options, { db, result }) => {
+      const removed = await db.transaction(async (tx) => {
+        const scope = { db: tx, tenantId: options.tenant }
+        const administrators = await lockAdministrators(scope)
+        const { id, name, adm } = await requireUser(scope, options.email)
+        if (!adm) throw new CommandError(`--email: <${options.email}> is not an administrator`)
+        if (administrators.length === 1) {
+          throw new CommandError(
+            `--email: <${options.email}> is the only administrator of tenant ${options.tenant}`,
+          )
+        }
+        await tx
+          .update(users)
+          .set({ adm: false })
+          .where(tenantScoped(scope, users, eq(users.id, id)))
+        await endAllSessions(scope, id, new Date())
+        const change = { object: { id, name }, before: { adm: true }, after: { adm: false } }
+        await recordCommand(tx, options.tenant, 'user.update', change)
+        return { id, name, email: options.email }
+      })
+      result(removed, `<${options.email}> is no longer an administrator`)
+    },
+  }),
+}

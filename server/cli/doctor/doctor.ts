@@ -1,0 +1,74 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { DatabaseServer } from '../../db/open.ts'
+import * as schema from '../../db/schema/index.ts'
+import { openKeyring } from '../../keys/open-keyring.ts'
+import { inWords } from '../../log/operator-error.ts'
+import { CommandError, command, type Terminal } from '../command.ts'
+import { checkConfiguration } from './configuration.ts'
+import { checkDatabase } from './database.ts'
+import { type Finding, failed, linesOf, warning } from './finding.ts'
+import { checkPowerBi } from './power-bi.ts'
+import { checkHosts, checkPublicAddress } from './public-address.ts'
+import { checkCaptcha, checkMail } from './services.ts'
+
+type Report = (finding: Finding) => void
+
+/** What is only known from the tables. */
+async function checkTables(
+  { connection, direct }: DatabaseServer,
+  config: Config,
+  report: Report,
+): Promise<void> {
+  const pool = new pg.Pool({ ...(direct ?? connection), max: 2 })
+  try {
+    const db = drizzle(pool, { schema })
+    const log = { warn: () => undefined }
+    const keyring = await openKeyring(config, db, log)
+    for (const finding of await checkHosts(db, config)) report(finding)
+    await checkPowerBi({ db, keyring }, report)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function checkServer({ reachServer }: Terminal, config: Config, report: Report): Promise<void> {
+  const server = await reachServer()
+  try {
+    const { isCurrent } = await checkDatabase(server, report)
+    if (isCurrent) await checkTables(server, config, report)
+    else report(warning('Power BI', 'not checked, because the schema is not current', 'Run "migrate" first.'))
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Whether the installation works, and what to do if not. */
+export const doctorCommands = {
+  doctor: command({
+    summary:
+      'Check configuration, database, Power BI accounts, mail, captcha, clocks and the public address; exit code 1 if something failed.',
+    options: z.object({}),
+    run: async (_options, terminal) => {
+      const findings: Finding[] = []
+      const report: Report = (finding) => findings.push(finding)
+      const { config, findings: ofConfig } = checkConfiguration(terminal.readConfig)
+      findings.push(...ofConfig)
+      if (config) {
+        await checkServer(terminal, config, report).catch((error: unknown) => {
+          const advice = 'Nothing else of the database was checked. See "Data" in docs/operations.md.'
+          report(failed('database', inWords(error), advice))
+        })
+        for (const finding of await checkMail(config)) report(finding)
+        report(await checkCaptcha(config))
+        for (const finding of await checkPublicAddress(config)) report(finding)
+      }
+      const count = (status: Finding['status']) => findings.filter((one) => one.status === status).length
+      const summary = `${count('ok')} ok, ${count('warning')} warnings, ${count('failed')} failed`
+      terminal.result({ ok: count('failed') === 0, findings }, ...findings.flatMap(linesOf), summary)
+      if (count('failed') > 0) throw new CommandError('doctor: something failed, see above')
+    },
+  }),
+}

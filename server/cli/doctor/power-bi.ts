@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { listAccounts } from '../../catalogue/queries.ts'
+import { reports } from '../../db/schema/index.ts'
+import type { Db } from '../../db/scope.ts'
+import { EmbedError } from '../../embed/embed-error.ts'
+import { createEmbedService } from '../../embed/embed-service.ts'
+import type { EmbedAccount, EmbedService } from '../../embed/types.ts'
+import type { Keyring } from '../../keys/keyring.ts'
+import { adviceOf } from '../power-bi-advice.ts'
+import { checkClockOf } from './clock.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
+
+/** Workspaces that reports of an account are in, but that it does not see. */
+async function checkWorkspaces(db: Db, embed: EmbedService, account: EmbedAccount): Promise<Finding[]> {
+  const about = `account ${account.id} (${account.name})`
+  const visible = await embed.workspaces(account)
+  if (visible.length === 0) {
+    const advice = 'Add the service principal to its workspaces as a member, with at least the right to read.'
+    return [warning(about, 'signs in, but sees no workspace', advice)]
+  }
+  const used = await db
+    .selectDistinct({ id: reports.workspaceId, name: reports.workspaceName })
+    .from(reports)
+    .where(eq(reports.accountId, account.id))
+  const ids = new Set(visible.map(({ id }) => id))
+  const missing = used.filter(({ id }) => !ids.has(id)).map(({ id, name }) => name ?? id)
+  if (missing.length === 0) return [ok(about, `signs in and sees ${visible.length} workspaces`)]
+  const advice = 'Add the service principal to them; until then these reports cannot be opened.'
+  return [failed(about, `does not see workspaces that reports are in: ${missing.join(', ')}`, advice)]
+}
+
+/** Signs in to Power BI as each account. */
+export async function checkPowerBi(
+  { db, keyring }: { db: Db; keyring: Keyring },
+  report: (finding: Finding) => void,
+): Promise<void> {
+  const accounts = await listAccounts(db)
+  if (accounts.length === 0) {
+    report(warning('Power BI', 'there is no account', 'Add one with "account add".'))
+  }
+  const embed = createEmbedService({ decrypt: keyring.decrypt })
+  for (const account of accounts) {
+    try {
+      for (const finding of await checkWorkspaces(db, embed, account)) report(finding)
+    } catch (error) {
+      if (!(error instanceof EmbedError)) throw error
+      report(failed(`account ${account.id} (${account.name})`, error.message, adviceOf(error)))
+    }
+  }
+  for (const url of new Set(accounts.map(({ apiUrl }) => apiUrl))) report(await checkClockOf(url))
+}

@@ -1,0 +1,36 @@
+import type { FieldErrorCode } from '#common/validation/field-errors.ts'
+import { passwordFault } from '../authentication/new-password.ts'
+import { hashPassword } from '../authentication/passwords.ts'
+import { sameEmail } from '../db/conditions.ts'
+import { users } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { CommandError } from './command.ts'
+
+const faults: Partial<Record<FieldErrorCode, string>> = {
+  passwordCommon: 'it is one of the most common ones',
+  passwordEmail: 'it contains the e-mail address',
+}
+
+/** @throws CommandError when the tenant does not accept the password */
+export async function hashAccepted(scope: Scope, password: string, email: string): Promise<string> {
+  const fault = await passwordFault(scope, { password, email })
+  if (fault) throw new CommandError(`The password cannot be used: ${faults[fault] ?? 'it is too short'}`)
+  return hashPassword(password)
+}
+
+/** A user by e-mail, locked until the transaction ends. @throws CommandError when there is none */
+export async function requireUser(scope: Scope, email: string) {
+  const [found] = await scope.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      adm: users.adm,
+      blockedAt: users.blockedAt,
+    })
+    .from(users)
+    .where(tenantScoped(scope, users, sameEmail(users.email, email)))
+    .for('no key update')
+  if (!found) throw new CommandError(`--email: no user in tenant ${scope.tenantId} has it`)
+  return found
+}

@@ -1,0 +1,114 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { changedFields } from '../audit/changes.ts'
+import { insertedRow } from '../db/rows.ts'
+import { accounts, managementReports } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { CommandError, databaseCommand } from './command.ts'
+import { id, tenant, text } from './options.ts'
+import { recordCommand } from './record.ts'
+
+const reportId = id('management report (management-report list)')
+const accountOption = id('account (account list)')
+
+const shown = {
+  id: managementReports.id,
+  name: managementReports.name,
+  accountId: managementReports.accountId,
+  workspaceId: managementReports.workspaceId,
+  powerBiReportId: managementReports.powerBiReportId,
+}
+
+async function requireAccount(scope: Scope, account: number): Promise<void> {
+  const known = await scope.db.$count(accounts, tenantScoped(scope, accounts, eq(accounts.id, account)))
+  if (known === 0) throw new CommandError(`--account: tenant ${scope.tenantId} has no account ${account}`)
+}
+
+/** Reports for administrators that belong to no group (decision 017). */
+export const managementReportCommands = {
+  'management-report add': databaseCommand({
+    summary: 'Add a management report to a tenant.',
+    options: z.object({ tenant, account: accountOption, name: text, workspace: text, report: text }),
+    run: async (options, { db, result }) => {
+      const scope = { db, tenantId: options.tenant }
+      await requireAccount(scope, options.account)
+      const { account: accountId, name, workspace: workspaceId, report: powerBiReportId } = options
+      const report = { accountId, name, workspaceId, powerBiReportId }
+      const id = await db.transaction(async (tx) => {
+        const inserted = await tx
+          .insert(managementReports)
+          .values({ ...report, tenantId: scope.tenantId })
+          .returning({ id: managementReports.id })
+        const added = insertedRow(inserted).id
+        const change = { object: { id: added, name }, after: report }
+        await recordCommand(tx, scope.tenantId, 'management_report.create', change)
+        return added
+      })
+      result({ id, ...report }, `Management report ${id}`)
+    },
+  }),
+  'management-report list': databaseCommand({
+    summary: 'List the management reports of a tenant.',
+    options: z.object({ tenant }),
+    run: async (options, { db, result }) => {
+      const scope = { db, tenantId: options.tenant }
+      const found = await db
+        .select(shown)
+        .from(managementReports)
+        .where(tenantScoped(scope, managementReports))
+        .orderBy(asc(managementReports.id))
+      result(found, ...found.map(({ id, name }) => `${id}  ${name}`))
+    },
+  }),
+  'management-report remove': databaseCommand({
+    summary: 'Remove a management report of a tenant.',
+    options: z.object({ tenant, id: reportId }),
+    run: async (options, { db, result }) => {
+      const scope = { db, tenantId: options.tenant }
+      await db.transaction(async (tx) => {
+        const [removed] = await tx
+          .delete(managementReports)
+          .where(tenantScoped(scope, managementReports, eq(managementReports.id, options.id)))
+          .returning(shown)
+        if (!removed) throw new CommandError(`--id: tenant ${options.tenant} has no such report`)
+        const { id: _, ...before } = removed
+        await recordCommand(tx, scope.tenantId, 'management_report.delete', { object: removed, before })
+      })
+      result({ id: options.id }, `Management report ${options.id} removed`)
+    },
+  }),
+  'management-report change': databaseCommand({
+    summary: 'Change the name, account, workspace or report of a management report.',
+    options: z.object({
+      tenant,
+      id: reportId,
+      name: text.optional(),
+      account: accountOption.optional(),
+      workspace: text.optional(),
+      report: text.optional(),
+    }),
+    run: async (options, { db, result }) => {
+      const scope = { db, tenantId: options.tenant }
+      if (options.account !== undefined) await requireAccount(scope, options.account)
+      const given = {
+        name: options.name,
+        accountId: options.account,
+        workspaceId: options.workspace,
+        powerBiReportId: options.report,
+      }
+      const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      if (Object.keys(changes).length === 0) throw new CommandError('Give at least one option to change')
+      const wanted = tenantScoped(scope, managementReports, eq(managementReports.id, options.id))
+      const changed = await db.transaction(async (tx) => {
+        const [before] = await tx.select(shown).from(managementReports).where(wanted).for('update')
+        if (!before) throw new CommandError(`--id: tenant ${options.tenant} has no such report`)
+        await tx.update(managementReports).set(changes).where(wanted)
+        const after = { ...before, ...changes }
+        const change = { object: { id: before.id, name: before.name }, ...changedFields(before, after) }
+        await recordCommand(tx, scope.tenantId, 'management_report.update', change)
+        return after
+      })
+      result(changed, `Management report ${options.id} is changed`)
+    },
+  }),
+}

@@ -1,0 +1,20 @@
+import type { EmbedError, EmbedErrorKind } from '../embed/embed-error.ts'
+
+const advice: Record<EmbedErrorKind, string> = {
+  unreachable: 'Check the address of the service, DNS, and that the network allows HTTPS to it.',
+  timeout: 'Check that the network allows HTTPS to the service; it may also be slow now.',
+  unauthorised:
+    'Check the directory (--entra-tenant) and --client-id with account change, and set the secret again with account set-secret; it may have expired.',
+  forbidden:
+    'Allow service principals to use Power BI APIs in the tenant settings of Power BI, and add the account to its workspaces.',
+  not_found: 'Check the directory (--entra-tenant), and that the account is a member of the workspace.',
+  throttled: 'Power BI has had too many calls; try again later.',
+  refused:
+    'Power BI does not accept the request; compare the settings of the account with docs/operations.md.',
+  failed: 'Power BI has an internal error; try again later.',
+}
+
+/** What failed, and what an operator can do about it. */
+export const adviceFor = ({ kind, message }: EmbedError): string => `${message}. ${advice[kind]}`
+
+export const adviceOf = ({ kind }: EmbedError): string => advice[kind]

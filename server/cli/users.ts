@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { limits } from '#common/validation/limits.ts'
+import { forgiveFailures } from '../authentication/throttle.ts'
+import { tenants, users } from '../db/schema/index.ts'
+import { type Db, tenantScoped } from '../db/scope.ts'
+import { deleteLinkOf } from '../password-links/queries.ts'
+import { sessionLifetimes } from '../sessions/lifetimes.ts'
+import { endAllSessions, listSessions } from '../sessions/queries.ts'
+import { CommandError, databaseCommand, flag, secretOf } from './command.ts'
+import { hashAccepted, requireUser } from './find-user.ts'
+import { email, secretFile, tenant } from './options.ts'
+import { recordCommand } from './record.ts'
+
+const who = { tenant, email }
+
+/** Sets a password, which ends the user's sessions. */
+async function storePassword(
+  db: Db,
+  options: { tenant: number; email: string },
+  { passwordHash, mustChangePassword }: { passwordHash: string; mustChangePassword: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const scope = { db: tx, tenantId: options.tenant }
+    const { id, name } = await requireUser(scope, options.email)
+    await tx
+      .update(users)
+      .set({
+        passwordHash,
+        mustChangePassword,
+        invitedAt: null,
+        tokenVersion: sql`${users.tokenVersion} + 1`,
+      })
+      .where(tenantScoped(scope, users, eq(users.id, id)))
+    await forgiveFailures(scope, id)
+    await recordCommand(tx, options.tenant, 'user.change_password', { object: { id, name } })
+  })
+}
+
+/** Blocks a user, which ends the user's sessions, or unblocks one. */
+async function setBlocked(db: Db, options: { tenant: number; email: string }, isBlocked: boolean) {
+  return db.transaction(async (tx) => {
+    const scope = { db: tx, tenantId: options.tenant }
+    const { id, name, blockedAt } = await requireUser(scope, options.email)
+    if ((blockedAt !== null) === isBlocked) {
+      throw new CommandError(`--email: <${options.email}> is ${isBlocked ? 'already' : 'not'} blocked`)
+    }
+    const at = new Date()
+    await tx
+      .update(users)
+      .set({ blockedAt: isBlocked ? at : null })
+      .where(tenantScoped(scope, users, eq(users.id, id)))
+    if (isBlocked) {
+      await endAllSessions(scope, id, at)
+      await deleteLinkOf(scope, id)
+    }
+    const action = isBlocked ? 'user.block' : 'user.unblock'
+    await recordCommand(tx, options.tenant, action, { object: { id, name } })
+    return { id, name, email: options.email, blocked: isBlocked }
+  })
+}
+
+/** Users, as far as only the operator can help them. */
+export const userCommands = {
+  'password set': databaseCommand({
+    summary: "Set a user's password, from a file or (-) from standard input, and end the user's sessions.",
+    options: z.object({
+      ...who,
+      'password-file': secretFile.default('-'),
+      password: z.string().max(limits.password).optional().describe('deprecated: visible to other users'),
+    }),
+    run: async (options, context) => {
+      const { db, result } = context
+      await requireUser({ db, tenantId: options.tenant }, options.email)
+      const password = await secretOf(context, 'password', options.password, options['password-file'])
+      const passwordHash = await hashAccepted({ db, tenantId: options.tenant }, password, options.email)
+      await storePassword(db, options, { passwordHash, mustChangePassword: false })
+      result({ email: options.email }, `The password of <${options.email}> is set`)
+    },
+  }),
+  'user reset-password': databaseCommand({
+    summary: 'Generate a password, to be changed at the next sign-in, and end the sessions of the user.',
+    options: z.object(who),
+    run: async (options, { db, result }) => {
+      const password = randomBytes(15).toString('base64url')
+      const passwordHash = await hashAccepted({ db, tenantId: options.tenant }, password, options.email)
+      await storePassword(db, options, { passwordHash, mustChangePassword: true })
+      result({ email: options.email, password }, `Password for the next sign-in: ${password}`)
+    },
+  }),
+  'user block': databaseCommand({
+    summary: 'Keep a user from signing in, and end all sessions of the user at once.',
+    options: z.object(who),
+    run: async (options, { db, result }) =>
+      result(await setBlocked(db, options, true), `<${options.email}> is blocked and signed out`),
+  }),
+  'user unblock': databaseCommand({
+    summary: 'Let a blocked user sign in again.',
+    options: z.object(who),
+    run: async (options, { db, result }) =>
+      result(await setBlocked(db, options, false), `<${options.email}> can sign in again`),
+  }),
+  'user sessions': databaseCommand({
+    summary: 'List the sessions of a user, or end all of them.',
+    options: z.object({ ...who, end: flag().describe('end all of them') }),
+    run: async (options, { db, config, result }) => {
+      const scope = { db, tenantId: options.tenant }
+      const { id, name } = await requireUser(scope, options.email)
+      if (options.end) {
+        await db.transaction(async (tx) => {
+          await endAllSessions({ ...scope, db: tx }, id, new Date())
+          await recordCommand(tx, options.tenant, 'user.end_sessions', { object: { id, name } })
+        })
+        return result({ id, ended: true }, `Every session of <${options.email}> has ended`)
+      }
+      const [stored] = await db.select().from(tenants).where(eq(tenants.id, options.tenant))
+      const idleOf = (persistent: boolean) =>
+        sessionLifetimes(stored?.settings ?? {}, config.SESSION_HOURS, persistent).idle
+      const idle = { usual: idleOf(false), persistent: idleOf(true) }
+      const found = await listSessions(scope, id, idle, new Date())
+      const lines = found.map(
+        (one) => `${one.id}  ${one.lastSeenAt.toISOString()}  ${one.address}  ${one.userAgent}`,
+      )
+      result(found, ...(lines.length > 0 ? lines : ['No session']))
+    },
+  }),
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sameEmail } from '../db/conditions.ts'
+import {
+  devices,
+  formerNames,
+  groupMembers,
+  groups,
+  pageViews,
+  passwordLinks,
+  playlistItems,
+  playlistRunEvents,
+  playlists,
+  reports,
+  reportUsers,
+  sessions,
+  signInLinks,
+  signIns,
+  supportMessages,
+  users,
+} from '../db/schema/index.ts'
+import { type Scope, type TenantTable, tenantScoped } from '../db/scope.ts'
+import { findMentions } from './audit-mentions.ts'
+import type { Person } from './find-person.ts'
+
+/** Credentials are not data about a person; whoever reads the export must not be able to use them. */
+const withoutCredentials = <Row extends object>(row: Row, ...names: (keyof Row)[]): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => !names.includes(name as keyof Row)),
+  ) as Partial<Row>
+
+/** Sign-ins of a person, and refused ones with one of the e-mail addresses. */
+export const signInsOf = ({ id, emails }: Person): SQL | undefined =>
+  or(
+    eq(signIns.userId, id),
+    and(isNull(signIns.userId), or(...emails.map((email) => sameEmail(signIns.email, email)))),
+  )
+
+/** Everything that is stored about a person (LGPD art. 18), by kind. */
+export async function exportPerson(scope: Scope, person: Person) {
+  const { db } = scope
+  const { id } = person
+  const rowsOf = (table: TenantTable & { userId: PgColumn }) =>
+    db
+      .select()
+      .from(table as TenantTable)
+      .where(tenantScoped(scope, table, eq(table.userId, id)))
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(tenantScoped(scope, users, eq(users.id, id)))
+  const ownPlaylists = await db
+    .select()
+    .from(playlists)
+    .where(tenantScoped(scope, playlists, eq(playlists.userId, id)))
+  const items = await db
+    .select()
+    .from(playlistItems)
+    .where(
+      tenantScoped(
+        scope,
+        playlistItems,
+        inArray(
+          playlistItems.playlistId,
+          ownPlaylists.map((playlist) => playlist.id),
+        ),
+      ),
+    )
+  return {
+    exportedAt: new Date().toISOString(),
+    person,
+    user: user ? withoutCredentials(user, 'passwordHash', 'search', 'tokenVersion') : null,
+    formerNames: await db
+      .select({ name: formerNames.name })
+      .from(formerNames)
+      .where(tenantScoped(scope, formerNames, eq(formerNames.kind, 'user'), eq(formerNames.namedId, id))),
+    groups: await db
+      .select({ id: groups.id, name: groups.name, since: groupMembers.createdAt })
+      .from(groupMembers)
+      .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
+      .where(tenantScoped(scope, groupMembers, eq(groupMembers.userId, id))),
+    reports: await db
+      .select({
+        id: reports.id,
+        name: reports.name,
+        granted: reportUsers.granted,
+        filters: reportUsers.filters,
+        pages: reportUsers.allowedPages,
+        since: reportUsers.createdAt,
+      })
+      .from(reportUsers)
+      .innerJoin(
+        reports,
+        and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)),
+      )
+      .where(tenantScoped(scope, reportUsers, eq(reportUsers.userId, id))),
+    playlists: ownPlaylists.map((playlist) => ({
+      ...playlist,
+      items: items.filter(({ playlistId }) => playlistId === playlist.id),
+    })),
+    sessions: (
+      await db
+        .select()
+        .from(sessions)
+        .where(tenantScoped(scope, sessions, eq(sessions.userId, id)))
+    ).map((session) => withoutCredentials(session, 'sid', 'tokenVersion')),
+    devices: await rowsOf(devices),
+    signInLinks: (
+      await db
+        .select()
+        .from(signInLinks)
+        .where(tenantScoped(scope, signInLinks, eq(signInLinks.userId, id)))
+    ).map((link) => withoutCredentials(link, 'tokenHash', 'tokenVersion')),
+    passwordLinks: (
+      await db
+        .select()
+        .from(passwordLinks)
+        .where(tenantScoped(scope, passwordLinks, eq(passwordLinks.userId, id)))
+    ).map((link) => withoutCredentials(link, 'tokenHash', 'tokenVersion')),
+    signIns: await db
+      .select()
+      .from(signIns)
+      .where(tenantScoped(scope, signIns, signInsOf(person)))
+      .orderBy(asc(signIns.id)),
+    pageViews: await rowsOf(pageViews),
+    playlistRunEvents: await rowsOf(playlistRunEvents),
+    supportMessages: await rowsOf(supportMessages),
+    auditEvents: await findMentions(scope, person),
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { freePort } from '../../free-port.ts'
+import { createBlankDatabase } from '../blank-database.ts'
+import { operatorOf, runLine } from './operator.ts'
+
+const SECRETS_KEY = randomBytes(32).toString('base64')
+const portal = portalFixture({ env: { SECRETS_KEY } })
+
+/** What doctor says with some settings changed, whether or not something failed. */
+async function examine(settings: Record<string, unknown> = {}, database = portal.database): Promise<string> {
+  const printed: string[] = []
+  const config = { ...portal.config, PUBLIC_URL: portal.url, ...settings }
+  const { keyring } = portal
+  await runLine({ database, config, keyring }, 'doctor', '', printed).catch((error: Error) =>
+    printed.push(error.message),
+  )
+  return printed.join('\n')
+}
+
+describe('doctor', () => {
+  it('finds nothing that fails in a portal that works', async () => {
+    const said = await examine()
+    expect(said).not.toContain('failed   ')
+    for (const line of [
+      /ok {7}database: PostgreSQL \d+/,
+      /ok {7}schema: up to date/,
+      /ok {7}notifications: /,
+      /ok {7}clock: agrees with the database/,
+      /ok {7}account 1 \(.*\): signs in and sees \d+ workspaces/,
+      /ok {7}public address: the portal answers/,
+      /warning {2}captcha: it is off\n +Set CAPTCHA=altcha/,
+      /, 0 failed$/,
+    ]) {
+      expect(said).toMatch(line)
+    }
+  })
+
+  it('says what to do about a secret that expired, a mail server that is down, and a proxy that leads elsewhere', async () => {
+    await operatorOf(portal)('account set-secret --tenant 1 --id 1', 'expired')
+    onTestFinished(async () => {
+      await operatorOf(portal)('account set-secret --tenant 1 --id 1', 'vitrine-emulator-secret')
+    })
+    const nowhere = `127.0.0.1:${await freePort()}`
+    const said = await examine({ SMTP_URL: `smtp://${nowhere}`, PUBLIC_URL: portal.emulatorUrl })
+    expect(said).toMatch(/failed {3}account 1 .*unauthorised.*\n.*account set-secret/)
+    expect(said).toMatch(/failed {3}mail: .*ECONNREFUSED.*\n.*SMTP_URL/)
+    expect(said).toMatch(/failed {3}public address: .* does not lead to the portal/)
+    expect(said).toMatch(/\d failed\ndoctor: something failed, see above$/)
+  })
+
+  it('names a workspace whose reports cannot be opened', async () => {
+    const { pool } = portal.database
+    await pool.query(
+      "update reports set workspace_id = 'elsewhere', workspace_name = 'Perdida' where id = 378",
+    )
+    expect(await examine()).toMatch(/failed {3}account 1 .*that reports are in: Perdida/)
+  })
+
+  it('says where it looked for a database that does not answer', async () => {
+    const port = await freePort()
+    const connection = { connectionString: `postgres://vitrine:secret@127.0.0.1:${port}/vitrine` }
+    const said = await examine({}, { ...portal.database, connection })
+    expect(said).toMatch(new RegExp(`failed {3}database: .*127\\.0\\.0\\.1:${port}`))
+    expect(said).not.toContain('secret')
+  })
+
+  it('asks for migrations before it reads tables, and for every setting that is not valid', async () => {
+    const blank = await createBlankDatabase()
+    onTestFinished(() => blank.close())
+    expect(await examine({}, blank)).toMatch(
+      /warning {2}schema: \d+ migrations are pending, from 0000_foundations/,
+    )
+    const printed: string[] = []
+    const readBroken = () => readConfig({ PORT: 'x', SMTP_FROM: 'nobody' })
+    await expect(
+      runLine({ ...portal, database: portal.database, readConfig: readBroken }, 'doctor', '', printed),
+    ).rejects.toThrow('something failed')
+    expect(printed.join('\n')).toMatch(/failed {3}configuration: PORT: [\s\S]*SMTP_FROM: /)
+  })
+})
