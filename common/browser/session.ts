@@ -11,8 +11,11 @@ const lastUserKey = 'vitrine.signedIn'
 /** Marks a tab whose session has ended. */
 const endedKey = 'vitrine.sessionEnded'
 
-/** This tab, which was used last, has a session that new ones may adopt. */
-export const markSession = (): void => localStorage.setItem(lastUserKey, userOf(readToken() ?? ''))
+/** This tab has a session that new ones may adopt, and was used last if it is visible: hidden ones renew tokens too. */
+export function markSession(): void {
+  if (document.visibilityState === 'hidden' && lastSessionUser() !== null) return
+  localStorage.setItem(lastUserKey, userOf(readToken() ?? ''))
+}
 
 /** The user whose tab was used last, as by {@link userOf}; null if that session has ended. */
 export const lastSessionUser = (): string | null => localStorage.getItem(lastUserKey)

@@ -26,7 +26,7 @@ export function shareSession(): () => void {
     if (data === request && token !== null) channel.postMessage({ token })
   })
   const markIfUsed = () => {
-    if (document.visibilityState === 'visible' && readToken() !== null) markSession()
+    if (readToken() !== null) markSession()
   }
   markIfUsed()
   // The focus of a report frame is not the window's, and a visible window need not have been hidden.

@@ -49,6 +49,16 @@ describe('a new tab', () => {
     expect(readToken()).toBe(maria)
   })
 
+  test('does not get the session of a hidden tab because that renewed its token', async () => {
+    for (const token of [joao, maria]) openTab(token)
+    useTab(maria)
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    useTab(joao)
+    Reflect.deleteProperty(document, 'visibilityState')
+    await adoptSession()
+    expect(readToken()).toBe(maria)
+  })
+
   test('gets the session of the only user who is left', async () => {
     openTab(maria)
     useTab(joao)
