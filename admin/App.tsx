@@ -39,6 +39,10 @@ export interface AppProps {
 const isRetryable = (error: Error): boolean =>
   error instanceof HttpError && (error.status === 0 || error.status === 502 || error.status === 503)
 
+/** Whether the server is not available; what Power BI answered (`embed.…`) is not retried without the user. */
+const isOutage = (error: Error): boolean =>
+  isRetryable(error) && !(error instanceof HttpError && String(error.body?.code).startsWith('embed.'))
+
 /** Without react-admin's texts for it. */
 const ScreenLoading = (): ReactNode => <Loading />
 
@@ -51,7 +55,7 @@ const createQueryClient = () =>
       queries: {
         retry: (count, error) => count < 2 && isRetryable(error),
         refetchInterval: ({ state: { status, error } }) =>
-          status === 'error' && error !== null && isRetryable(error) && outageIntervalMs,
+          status === 'error' && error !== null && isOutage(error) && outageIntervalMs,
       },
     },
   })

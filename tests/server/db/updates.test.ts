@@ -75,9 +75,7 @@ describe('a node that starts on the schema of a later release', () => {
     const statements = '-- Incompatible with the previous release\nalter table tenants rename name to title'
     await migrateDatabase(connection, futureMigrations(statements))
     await expect(migrateDatabase(connection)).rejects.toThrow(
-      new RegExp(
-        `was updated by ${version} of the portal.*cannot run on it\\. Start .* or restore the backup`,
-      ),
+      new RegExp(`updated by release ${version} of .* cannot run on it\\. Start .* or restore the backup`),
     )
   })
 
