@@ -18,6 +18,7 @@ import { sharedSecret } from './keys/shared-secret.ts'
 import { fixedSigningKey, storedSigningKeys } from './keys/signing-keys.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createPasswordLinks } from './password-links/password-links.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { createSessionActivity } from './sessions/session-activity.ts'
@@ -65,13 +66,20 @@ export async function createServer({
     ? fixedSigningKey(config.SESSION_SECRET)
     : await storedSigningKeys(database.db, keyring, clock, log)
   const mailer = createMailer(config, log)
+  const metrics = createMetrics()
   const deps: Deps = {
     config,
     database,
     queryCache,
     log,
     clock,
-    embed: createEmbedService({ clock: () => clock.now(), log, decrypt: keyring.decrypt }),
+    metrics,
+    embed: createEmbedService({
+      clock: () => clock.now(),
+      log,
+      decrypt: keyring.decrypt,
+      observe: metrics.observePowerBi,
+    }),
     captcha: await createCaptcha({ config, database, keyring, clock }),
     tokens: createRotatingTokens(signingKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),
