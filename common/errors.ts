@@ -50,6 +50,8 @@ export interface ErrorDetail {
   fields?: FieldErrors
   /** Seconds to wait before a retry; sent as `Retry-After`. */
   retryAfter?: number
+  /** The rate limit that was exceeded; for the metrics only. */
+  limit?: string
   /** Values for the placeholders of the message. */
   params?: Record<string, string | number>
   /** For the log only. */

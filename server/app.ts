@@ -44,7 +44,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     requestTimeout: requestTimeoutMs,
     // An address that cannot be decoded; no hook runs for it.
     frameworkErrors: (error, request, reply) => {
-      startRequest(request, reply)
+      startRequest(request, reply, deps.metrics.calls)
       sendFailure(error, request, reply)
     },
     genReqId: createRequestIds(),
@@ -58,13 +58,13 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   app.setNotFoundHandler(() => {
     throw new PortalError('call.unknown')
   })
-  addCallLog(app)
+  addCallLog(app, deps.metrics.calls)
   addJsonBody(app)
   addProxyWarning(app, deps.config)
   const origins = await embedOrigins(deps)
   const configOf = await createKnownConfigs(deps, origins)
   addSecurity(app, deps.config, origins)
-  addMetrics(app, deps.config)
+  addMetrics(app, deps)
   addHealth(app, deps, addShutdown(app, deps.config.SHUTDOWN_DELAY_SECONDS * 1000))
   addDocs(app, version)
   await addRoutes(app, deps, handlers)

@@ -13,8 +13,11 @@ const hourMs = 3_600_000
 /** Runs a job every hour while the server runs; several nodes may run it at the same time. */
 function everyHour(app: FastifyInstance, deps: Deps, name: string, job: () => Promise<unknown>): void {
   let running: Promise<unknown> = Promise.resolve()
+  deps.metrics.jobs.add(name)
   const timer = setInterval(() => {
-    running = job().catch((err: unknown) => deps.log.warn({ err }, `hourly job failed: ${name}`))
+    running = deps.metrics.jobs
+      .run(name, job)
+      .catch((err: unknown) => deps.log.warn({ err }, `hourly job failed: ${name}`))
   }, hourMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

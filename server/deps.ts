@@ -8,6 +8,7 @@ import type { QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { EmbedService } from './embed/types.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PasswordLinks } from './password-links/password-links.ts'
 import type { PageViewLog } from './reports/page-view-log.ts'
 import type { SessionActivity } from './sessions/session-activity.ts'
@@ -27,6 +28,7 @@ export interface Deps {
   sessionActivity: SessionActivity
   outbox: Outbox
   passwordLinks: PasswordLinks
+  metrics: Metrics
   clock: WallClock
   log: FastifyBaseLogger
 }

@@ -18,6 +18,7 @@ import type { Keyring } from './keys/keyring.ts'
 import { fixedSigningKey, type SigningKeys, storedSigningKeys } from './keys/signing-keys.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createPasswordLinks } from './password-links/password-links.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { createSessionActivity } from './sessions/session-activity.ts'
@@ -63,13 +64,20 @@ export async function createServer({
     : await storedSigningKeys('session', database.db, keyring, clock, log)
   const captchaKeys = await storedSigningKeys('captcha', database.db, keyring, clock, log)
   const mailer = createMailer(config, log)
+  const metrics = createMetrics()
   const deps: Deps = {
     config,
     database,
     queryCache,
     log,
     clock,
-    embed: createEmbedService({ clock: () => clock.now(), log, decrypt: keyring.decrypt }),
+    metrics,
+    embed: createEmbedService({
+      clock: () => clock.now(),
+      log,
+      decrypt: keyring.decrypt,
+      observe: metrics.observePowerBi,
+    }),
     captcha: createCaptcha({ config, database, clock, log }, captchaKeys),
     tokens: createRotatingTokens(sessionKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/scope.ts'
-import { createWriteBuffer } from '../db/write-buffer.ts'
+import { createWriteBuffer, type WriteBuffer } from '../db/write-buffer.ts'
 import type { AuditEvent } from './event.ts'
 import { type CountedEvent, insertAuditEvents } from './queries.ts'
 
@@ -12,7 +12,7 @@ const maxCounted = 10_000
 const maxCountedOfStrangers = 100
 
 /** Events that are not part of a transaction: what was read, refused or attempted. */
-export interface AuditLog {
+export interface AuditLog extends Pick<WriteBuffer<CountedEvent>, 'stats'> {
   /** Queues an event; it is written in less than a second. */
   record(event: AuditEvent): void
   /**
@@ -67,6 +67,7 @@ export function createAuditLog(db: Db, log: FastifyBaseLogger): AuditLog {
 
   return {
     record: buffer.add,
+    stats: buffer.stats,
     recordOften(key, create, isEqual) {
       const known = counted.get(key)
       if (known && (!isEqual || isEqual(known.event))) {

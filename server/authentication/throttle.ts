@@ -15,6 +15,8 @@ import {
 const { signInsOfAccount, signInsOfAddress } = rateLimits
 const windowMs = signInsOfAccount.seconds * 1000
 
+type LimitName = keyof typeof rateLimits
+
 /** An IPv6 /64, which is usually one household, counts as one address. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '')
@@ -73,19 +75,30 @@ const accountOf = ({ tenantId, user }: Attempt): string =>
 async function registerAttempt(
   db: Db,
   clock: WallClock,
-  { account, address }: { account: string; address: string },
+  { account, address, limitOfAccount }: { account: string; address: string; limitOfAccount: LimitName },
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (tx) => {
     const since = new Date(now - windowMs)
     const failures = await countFailures(tx, { account, address, since })
     const exceeded = [
-      { count: failures.account, max: signInsOfAccount.amount, oldest: failures.accountOldest },
-      { count: failures.address, max: signInsOfAddress.amount, oldest: failures.addressOldest },
+      {
+        limit: limitOfAccount,
+        count: failures.account,
+        max: signInsOfAccount.amount,
+        oldest: failures.accountOldest,
+      },
+      {
+        limit: 'signInsOfAddress',
+        count: failures.address,
+        max: signInsOfAddress.amount,
+        oldest: failures.addressOldest,
+      },
     ].filter(({ count, max }) => count >= max)
     if (exceeded.length > 0) {
       const waits = exceeded.map(({ oldest }) => ((oldest?.getTime() ?? now) + windowMs - now) / 1000)
-      throw new PortalError('login.throttled', { retryAfter: Math.max(1, ...waits) })
+      const [{ limit } = {}] = exceeded
+      throw new PortalError('login.throttled', { retryAfter: Math.max(1, ...waits), limit })
     }
     await recordFailure(tx, { account, address, at: new Date(now) })
   })
@@ -106,7 +119,8 @@ export function rateLimited<T>(
   const address = sourceOf(attempt, account)
   return limitByAccount(`${account} ${address}`, () =>
     limitByAddress(address, async () => {
-      await registerAttempt(db, clock, { account, address })
+      const limitOfAccount = attempt.from === 'anywhere' ? 'passwordChecks' : 'signInsOfAccount'
+      await registerAttempt(db, clock, { account, address, limitOfAccount })
       const verified = await verify()
       await clearFailures(db, account, address)
       return verified
@@ -127,17 +141,18 @@ export async function countLinkRequest(
 ): Promise<void> {
   const account = accountOf({ tenantId, user: email.toLowerCase(), from: 'anywhere' })
   const counted = [
-    { key: `link ${networkOf(address)}`, limit: rateLimits.passwordLinksOfAddress },
-    { key: `link ${account}`, limit: rateLimits.passwordLinksOfEmail },
-  ]
-  for (const { key, limit } of counted) {
+    { key: `link ${networkOf(address)}`, name: 'passwordLinksOfAddress' },
+    { key: `link ${account}`, name: 'passwordLinksOfEmail' },
+  ] as const
+  for (const { key, name } of counted) {
+    const limit = rateLimits[name]
     await db.transaction(async (tx) => {
       const now = clock.now()
       const since = new Date(now - limit.seconds * 1000)
       const { address: count, addressOldest } = await countFailures(tx, { account: key, address: key, since })
       if (count >= limit.amount) {
         const retryAfter = ((addressOldest?.getTime() ?? now) - since.getTime()) / 1000
-        throw new PortalError('login.throttled', { retryAfter: Math.max(1, retryAfter) })
+        throw new PortalError('login.throttled', { retryAfter: Math.max(1, retryAfter), limit: name })
       }
       await recordFailure(tx, { account: key, address: key, at: new Date(now) })
     })

@@ -2,6 +2,7 @@ import type { DatabaseLog } from '@vitrine/local-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import type { PoolStats } from '../metrics/stats.ts'
 import { explainDatabaseError } from './database-error.ts'
 import { CONTROL_POOL, POOL, SEARCH_POOL } from './pool-config.ts'
 import { sharePool } from './pool-share.ts'
@@ -33,6 +34,8 @@ export type Database = {
    * @param signal cancels the queries of the search in PostgreSQL
    */
   forSearch(tenantId: number, signal: AbortSignal): Db
+  /** For the metrics. */
+  pools(): PoolStats[]
   /** @throws DatabaseError when the database cannot be queried or is read-only */
   check(): Promise<void>
   /** Waits for running queries, closes the connections and, for the embedded database, stops the server. */
@@ -46,6 +49,14 @@ export const wholeDb = (db: Db): Db => sharedDbs.get(db) ?? db
 
 /** At most half of a pool, so that one tenant cannot keep the others waiting. */
 const halfOf = ({ max }: { max: number }): number => Math.max(1, Math.floor(max / 2))
+
+/** @param shares whose queues are in front of the pool's own */
+function poolStats(name: string, pool: pg.Pool, shares: Semaphore[]): PoolStats {
+  const { totalCount, idleCount, waitingCount, options } = pool
+  const inShares = shares.reduce((sum, { waiting }) => sum + waiting, 0)
+  const inUse = totalCount - idleCount
+  return { name, max: options.max, inUse, idle: idleCount, waiting: waitingCount + inShares }
+}
 
 interface ConnectOptions {
   /** Connections for searches, in addition to those of the pool. */
@@ -82,13 +93,13 @@ export function connectDatabase(
   const cancelPool = pooler?.direct ? createPool({ ...control, ...pooler.direct }) : controlPool
   const db: Db = drizzle(pool, { schema })
 
-  const shares = new LRUCache<number, Db>({
+  const shares = new LRUCache<number, { share: Db; slots: Semaphore }>({
     max: maxTenants,
     memoMethod() {
       const slots = new Semaphore({ slots: halfOf(size), ...QUEUE })
       const share: Db = drizzle(sharePool(pool, { slots }), { schema })
       sharedDbs.set(share, db)
-      return share
+      return { share, slots }
     },
   })
   const searchSlots = new LRUCache<number, Semaphore>({
@@ -106,13 +117,22 @@ export function connectDatabase(
     pool,
     listenConfig: direct ? { ...POOL, ...direct } : pool.options,
     control: drizzle(controlPool, { schema }),
-    ofTenant: (tenantId) => shares.memo(tenantId),
+    ofTenant: (tenantId) => shares.memo(tenantId).share,
     forSearch(tenantId, signal) {
       const slots = searchSlots.memo(tenantId)
       // A pooler hides the process to cancel: without a direct connection the query ends at its timeout.
       const options = { slots, signal, ...(direct && { cancel }) }
       return drizzle(sharePool(searchPool, options), { schema })
     },
+    pools: () => [
+      poolStats(
+        'calls',
+        pool,
+        [...shares.values()].map(({ slots }) => slots),
+      ),
+      poolStats('searches', searchPool, [...searchSlots.values()]),
+      poolStats('control', controlPool, []),
+    ],
     async check() {
       await checkWritable(controlPool).catch((error: unknown) => {
         throw explainDatabaseError(error, where)

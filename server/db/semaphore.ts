@@ -16,6 +16,10 @@ export class Semaphore {
     this.#limits = limits
   }
 
+  get waiting(): number {
+    return this.#queue.size
+  }
+
   /**
    * Takes a slot, which the caller must release.
    * @param signal removes the caller from the queue, with its reason as the error

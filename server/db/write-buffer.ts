@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { BufferStats } from '../metrics/stats.ts'
 
 /** Together with PostgreSQL's 0.6 s for an asynchronous commit, a crash loses at most the last second. */
 const flushIntervalMs = 400
@@ -10,6 +11,7 @@ const maxPending = 20 * batchSize
 export interface WriteBuffer<Row> {
   /** Queues a row; it is written in less than a second. */
   add(row: Row): void
+  stats(): BufferStats
   /** Writes what is still queued, for a clean shutdown. */
   close(): Promise<void>
 }
@@ -27,6 +29,8 @@ export function createWriteBuffer<Row>(
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
   let closed = false
+  let inBatch = 0
+  let dropped = 0
 
   function scheduleFlush(): void {
     if (!closed) timer ??= setTimeout(() => void flush(), flushIntervalMs).unref()
@@ -35,12 +39,17 @@ export function createWriteBuffer<Row>(
   async function writePending(): Promise<void> {
     while (pending.length > 0) {
       const batch = pending.splice(0, batchSize)
+      inBatch = batch.length
       try {
         await write(batch)
       } catch (error) {
-        pending = [...batch, ...pending].slice(-maxPending)
+        const kept = [...batch, ...pending].slice(-maxPending)
+        dropped += batch.length + pending.length - kept.length
+        pending = kept
         log.error({ err: error, pending: pending.length }, `could not write ${name}`)
         return scheduleFlush()
+      } finally {
+        inBatch = 0
       }
     }
   }
@@ -59,6 +68,7 @@ export function createWriteBuffer<Row>(
       if (pending.length === batchSize) void flush()
       else scheduleFlush()
     },
+    stats: () => ({ name, rows: pending.length + inBatch, dropped }),
     close() {
       closed = true
       return flush()

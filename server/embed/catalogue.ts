@@ -9,8 +9,8 @@ const WORKSPACES_PER_CALL = 1000
 
 /** Lists what administrators choose from: workspaces and pages, each cached for all callers of an account. */
 export function createCatalogue({ api, clock }: { api: Api; clock: () => number }) {
-  const workspaceLists = new SharedCache<EmbedWorkspace[]>({ max: 1000, clock })
-  const pageLists = new SharedCache<EmbedPage[]>({ max: 5000, clock })
+  const workspaceLists = new SharedCache<EmbedWorkspace[]>({ name: 'power_bi_workspaces', max: 1000, clock })
+  const pageLists = new SharedCache<EmbedPage[]>({ name: 'power_bi_pages', max: 5000, clock })
 
   const listingPolicy = cachePolicy(LISTING, clock)
 
@@ -51,8 +51,6 @@ export function createCatalogue({ api, clock }: { api: Api; clock: () => number 
       return pageLists.get(key, listingPolicy, () => loadPages(account, reportRef, deadline))
     },
 
-    invalidate(prefix: string): void {
-      for (const cache of [workspaceLists, pageLists]) cache.deleteAll(prefix)
-    },
+    caches: [workspaceLists, pageLists],
   }
 }

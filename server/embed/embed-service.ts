@@ -5,7 +5,7 @@ import { createTokens } from './embed-tokens.ts'
 import { createHttpClient, deadlineIn } from './http-client.ts'
 import { createApi } from './power-bi-api.ts'
 import { createModels, createReports } from './report-details.ts'
-import { LISTING } from './shared-cache.ts'
+import { type CacheHandle, LISTING } from './shared-cache.ts'
 import { createSignIn } from './sign-in.ts'
 import type { EmbedLimits, EmbedService, EmbedServiceOptions } from './types.ts'
 
@@ -21,7 +21,13 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const clock = options.clock ?? Date.now
   const limits = { ...defaultLimits, ...options.limits }
   const log = options.log ?? { warn: () => undefined }
-  const send = createHttpClient({ fetch: options.fetch ?? fetch, clock, log, limits })
+  const send = createHttpClient({
+    fetch: options.fetch ?? fetch,
+    clock,
+    log,
+    limits,
+    observe: options.observe ?? (() => undefined),
+  })
   const decrypt = options.decrypt ?? ((stored: string) => stored)
   const signIn = createSignIn({ send, clock, decrypt })
   const api = createApi({ send, signIn })
@@ -29,6 +35,10 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const reports = createReports({ api, clock })
   const models = createModels({ api, clock })
   const tokens = createTokens({ api, reports, models, clock })
+
+  const caches = [signIn, catalogue, reports, models, tokens].flatMap(
+    (part): readonly CacheHandle[] => part.caches,
+  )
 
   const serviceFor = (trace?: TraceContext): EmbedService => {
     const newDeadline = () => deadlineIn(limits.overallMs, trace)
@@ -50,9 +60,10 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
       reportTokens: (account, refs) => tokens.many(account, refs, newDeadline()),
       check: (account) => signIn.check(account, newDeadline()),
       traced: serviceFor,
+      cacheStats: () => caches.map((cache) => cache.stats()),
       invalidate: (accountId) => {
         const prefix = accountPrefix(accountId)
-        for (const part of [signIn, catalogue, reports, models, tokens]) part.invalidate(prefix)
+        for (const cache of caches) cache.deleteAll(prefix)
       },
     }
   }

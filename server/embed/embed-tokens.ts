@@ -3,7 +3,14 @@ import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
 import type { Models, Reports } from './report-details.ts'
-import { type CacheAge, type Cached, OPENING, REVALIDATE, SharedCache } from './shared-cache.ts'
+import {
+  type CacheAge,
+  type Cached,
+  type CacheHandle,
+  OPENING,
+  REVALIDATE,
+  SharedCache,
+} from './shared-cache.ts'
 import {
   batchTokenRequests,
   effectiveIdentities,
@@ -28,7 +35,7 @@ interface CachedToken {
 export interface Tokens {
   one(account: EmbedAccount, ref: ReportRefWithIdentity, deadline: Deadline): Promise<ReportToken>
   many(account: EmbedAccount, refs: ReportRefWithIdentity[], deadline: Deadline): Promise<ReportToken[]>
-  invalidate(prefix: string): void
+  readonly caches: readonly CacheHandle[]
 }
 
 const MINUTE = 60_000
@@ -46,9 +53,9 @@ export function createTokens(deps: {
   clock: () => number
 }): Tokens {
   const { api, reports, models, clock } = deps
-  const tokens = new SharedCache<EmbedToken>({ max: MAX_TOKENS, clock })
+  const tokens = new SharedCache<EmbedToken>({ name: 'embed_tokens', max: MAX_TOKENS, clock })
   /** The last token per report and identity: looking it up in `tokens` costs more than everything else. */
-  const lastTokens = new SharedCache<CachedToken>({ max: MAX_TOKENS, clock })
+  const lastTokens = new SharedCache<CachedToken>({ name: 'embed_tokens_of_users', max: MAX_TOKENS, clock })
 
   const policy = {
     isFresh: ({ value }: Cached<EmbedToken>) => clock() < value.freshUntil,
@@ -156,8 +163,6 @@ export function createTokens(deps: {
       return refs.flatMap((ref) => byKey.get(keyOf(ref))?.token ?? [])
     },
 
-    invalidate(prefix) {
-      for (const cache of [tokens, lastTokens]) cache.deleteAll(prefix)
-    },
+    caches: [tokens, lastTokens],
   }
 }

@@ -3,7 +3,7 @@ import { exponentialBackoff } from '#common/time/backoff.ts'
 import { type TraceContext, writeTraceparent } from '../http/trace-context.ts'
 import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
 import { errorFromFetch, errorFromResponse, parseJson } from './response-errors.ts'
-import type { EmbedLimits, EmbedLog } from './types.ts'
+import type { EmbedLimits, EmbedLog, EmbedServiceOptions } from './types.ts'
 
 /** When the caller stops waiting, and its trace; shared by all HTTP calls made on behalf of that caller. */
 export interface Deadline {
@@ -45,8 +45,9 @@ export function createHttpClient(deps: {
   clock: () => number
   log: EmbedLog
   limits: EmbedLimits
+  observe: NonNullable<EmbedServiceOptions['observe']>
 }): HttpClient {
-  const { fetch, clock, log, limits } = deps
+  const { fetch, clock, log, limits, observe } = deps
   const minAttemptMs = Math.min(MIN_ATTEMPT_MS, limits.attemptMs)
   const throttled = new Map<string, { until: number; reason: EmbedError }>()
 
@@ -72,6 +73,19 @@ export function createHttpClient(deps: {
     return body
   }
 
+  async function observed(call: HttpCall, deadline: Deadline): Promise<unknown> {
+    const startedAt = performance.now()
+    let outcome = 'ok'
+    try {
+      return await attempt(call, deadline)
+    } catch (error) {
+      outcome = error instanceof EmbedError ? error.kind : 'failed'
+      throw error
+    } finally {
+      observe(call.about.operation, outcome, (performance.now() - startedAt) / 1000)
+    }
+  }
+
   async function exchange(call: HttpCall, timeoutMs: number, trace: TraceContext | undefined) {
     const { about, method, url, body } = call
     const headers = trace ? { ...call.headers, traceparent: writeTraceparent(trace) } : call.headers
@@ -89,7 +103,7 @@ export function createHttpClient(deps: {
     for (let attempts = 1; ; attempts++) {
       await waitWhileThrottled(call, deadline)
       try {
-        return await attempt(call, deadline)
+        return await observed(call, deadline)
       } catch (error) {
         if (!(error instanceof EmbedError)) throw error
         const { retryAfterSeconds } = error

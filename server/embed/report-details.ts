@@ -3,7 +3,14 @@ import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
 import { modelList, reportList, semanticModel } from './responses.ts'
-import { type CacheAge, cachePolicy, LISTING, REVALIDATE, SharedCache } from './shared-cache.ts'
+import {
+  type CacheAge,
+  type CacheHandle,
+  cachePolicy,
+  LISTING,
+  REVALIDATE,
+  SharedCache,
+} from './shared-cache.ts'
 import type { EmbedAccount, ReportRef } from './types.ts'
 
 /** What is needed to open a report. */
@@ -19,7 +26,11 @@ export type Reports = ReturnType<typeof createReports>
 
 /** Reads the reports of workspaces, each list cached for all callers of an account. */
 export function createReports({ api, clock }: { api: Api; clock: () => number }) {
-  const reportLists = new SharedCache<Map<string, ReportDetails>>({ max: 2000, clock })
+  const reportLists = new SharedCache<Map<string, ReportDetails>>({
+    name: 'power_bi_reports',
+    max: 2000,
+    clock,
+  })
 
   async function loadReports(account: EmbedAccount, workspaceId: string, deadline: Deadline) {
     const path = `/groups/${encodeURIComponent(workspaceId)}/reports`
@@ -62,7 +73,7 @@ export function createReports({ api, clock }: { api: Api; clock: () => number })
       throw new EmbedError('not_found', { account: account.name, operation: 'report', powerBiReportId })
     },
 
-    invalidate: (prefix: string) => reportLists.deleteAll(prefix),
+    caches: [reportLists],
   }
 }
 
@@ -82,7 +93,7 @@ export interface Models {
     cacheAge: CacheAge,
     deadline: Deadline,
   ): Promise<SemanticModel>
-  invalidate(prefix: string): void
+  readonly caches: readonly CacheHandle[]
 }
 
 /**
@@ -90,8 +101,12 @@ export interface Models {
  * report's workspace, or is listed without its flags, is read separately.
  */
 export function createModels({ api, clock }: { api: Api; clock: () => number }): Models {
-  const lists = new SharedCache<Map<string, SemanticModel | 'incomplete'>>({ max: 2000, clock })
-  const models = new SharedCache<SemanticModel>({ max: 5000, clock })
+  const lists = new SharedCache<Map<string, SemanticModel | 'incomplete'>>({
+    name: 'power_bi_model_lists',
+    max: 2000,
+    clock,
+  })
+  const models = new SharedCache<SemanticModel>({ name: 'power_bi_models', max: 5000, clock })
 
   async function loadList(account: EmbedAccount, workspaceId: string, deadline: Deadline) {
     const path = `/groups/${encodeURIComponent(workspaceId)}/datasets`
@@ -132,8 +147,6 @@ export function createModels({ api, clock }: { api: Api; clock: () => number }):
       )
     },
 
-    invalidate(prefix) {
-      for (const cache of [lists, models]) cache.deleteAll(prefix)
-    },
+    caches: [lists, models],
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheStats } from '../metrics/stats.ts'
 import { EmbedError } from './embed-error.ts'
 
 /** A cached value and when it was loaded, by the cache's clock. */
@@ -40,20 +41,31 @@ export function cachePolicy({ maxAge, maxAgeInOutage }: CacheAge, clock: () => n
 /** After a failed load, a value that is still usable is returned for this long before loading is tried again. */
 const RETRY_AFTER_MS = 30_000
 
+/** A cache, whatever its values are. */
+export type CacheHandle = Pick<SharedCache<unknown>, 'stats' | 'deleteAll'>
+
 /** An LRU cache with single-flight loading and stale-if-error. Failures are not cached. */
 export class SharedCache<V> {
+  readonly #name: string
   readonly #clock: () => number
   readonly #values: LRUCache<string, Cached<V>, () => Promise<V>>
   /** The keys being loaded, which the cache itself does not list. */
   readonly #loading = new Set<string>()
   readonly #retryAt = new WeakMap<Cached<V>, number>()
 
-  constructor({ max, clock }: { max: number; clock: () => number }) {
+  readonly #counts = { hits: 0, misses: 0, evictions: 0 }
+
+  /** @param options `name`: for the metrics */
+  constructor({ name, max, clock }: { name: string; max: number; clock: () => number }) {
+    this.#name = name
     this.#clock = clock
     this.#values = new LRUCache({
       max,
       fetchMethod: (key, _stale, { context: load }) => this.#load(key, load),
       noDeleteOnFetchRejection: true,
+      dispose: (_value, _key, reason) => {
+        if (reason === 'evict') this.#counts.evictions++
+      },
       // A value that is invalidated while it loads still goes to those who wait for it, but is not cached.
       ignoreFetchAbort: true,
     })
@@ -63,9 +75,18 @@ export class SharedCache<V> {
     return this.#values.size
   }
 
+  stats(): CacheStats {
+    const { size: entries, max } = this.#values
+    return { name: this.#name, ...this.#counts, entries, fill: entries / max }
+  }
+
   async get(key: string, policy: CachePolicy<V>, load: () => Promise<V>): Promise<V> {
     const cached = this.#values.get(key)
-    if (cached && (policy.isFresh(cached) || this.#isRetryPending(cached, policy))) return cached.value
+    if (cached && (policy.isFresh(cached) || this.#isRetryPending(cached, policy))) {
+      this.#counts.hits++
+      return cached.value
+    }
+    this.#counts.misses++
     try {
       return (await this.#values.forceFetch(key, { context: load, forceRefresh: true })).value
     } catch (error) {

@@ -3,7 +3,7 @@ import { acquireWithCredential } from './client-credentials.ts'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline, HttpClient } from './http-client.ts'
 import { acquireWithManagedIdentity } from './managed-identity.ts'
-import { type Cached, SharedCache } from './shared-cache.ts'
+import { type Cached, type CacheHandle, SharedCache } from './shared-cache.ts'
 import type { AccessToken, EmbedAccount } from './types.ts'
 
 export interface SignIn {
@@ -13,7 +13,7 @@ export interface SignIn {
   reject(account: EmbedAccount, token: string): void
   /** Signs in, unless that was done within the last half minute. */
   check(account: EmbedAccount, deadline: Deadline): Promise<void>
-  invalidate(prefix: string): void
+  readonly caches: readonly CacheHandle[]
 }
 
 const MINUTE = 60_000
@@ -33,7 +33,7 @@ export function createSignIn({
   clock: () => number
   decrypt: (stored: string) => string
 }): SignIn {
-  const tokens = new SharedCache<AccessToken>({ max: MAX_ACCOUNTS, clock })
+  const tokens = new SharedCache<AccessToken>({ name: 'access_tokens', max: MAX_ACCOUNTS, clock })
 
   const remaining = ({ value, loadedAt }: Cached<AccessToken>) => loadedAt + value.lifetimeMs - clock()
   const isFresh = (cached: Cached<AccessToken>) => {
@@ -71,6 +71,6 @@ export function createSignIn({
         isFresh(cached) && clock() - cached.loadedAt < CHECK_MS
       await tokens.get(accountKey(account), { isFresh: isRecent }, () => acquire(account, deadline))
     },
-    invalidate: (prefix) => tokens.deleteAll(prefix),
+    caches: [tokens],
   }
 }

@@ -1,4 +1,5 @@
 import type { TraceContext } from '../http/trace-context.ts'
+import type { CacheStats } from '../metrics/stats.ts'
 
 /** How an account proves its identity: a client secret, a certificate, or the managed identity of the machine. */
 export type Credential = 'secret' | 'certificate' | 'managed_identity'
@@ -98,6 +99,8 @@ export interface EmbedService {
   check(account: EmbedAccount): Promise<void>
   /** The same service, whose calls to Power BI belong to this trace. */
   traced(trace: TraceContext): EmbedService
+  /** How its caches are doing. */
+  cacheStats(): CacheStats[]
   /** Drops everything cached for an account. Not needed after a change of credentials. */
   invalidate(accountId: number): void
 }
@@ -131,4 +134,6 @@ export interface EmbedServiceOptions {
   /** Decrypts the `clientSecret` of accounts, where they are stored encrypted. */
   decrypt?: (stored: string) => string
   limits?: Partial<EmbedLimits>
+  /** Called after each attempt of a request, with `ok` or the kind of error. */
+  observe?: (operation: string, outcome: string, seconds: number) => void
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EntryName, entryNames } from '#common/contract/index.ts'
 import type { PortalError } from '#common/errors.ts'
 import { namedTenant } from '../audit/refusals.ts'
+import type { CallMetrics } from '../metrics/call-metrics.ts'
 import { readTraceparent, type TraceContext } from './trace-context.ts'
 
 declare module 'fastify' {
@@ -18,10 +19,16 @@ const clientClosedRequest = 499
 
 const callsByUrl = new Map<string, EntryName>(entryNames.map((name) => [`/api/${name}`, name]))
 
-function logRequest(request: FastifyRequest, reply: FastifyReply, startedAt: number): void {
+function endRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  startedAt: number,
+  metrics: CallMetrics,
+): void {
   const { session, failure, routeOptions } = request
   const status = reply.raw.writableFinished ? reply.statusCode : clientClosedRequest
-  const ms = Math.round((performance.now() - startedAt) * 10) / 10
+  const elapsed = performance.now() - startedAt
+  const ms = Math.round(elapsed * 10) / 10
   const code = failure?.code
   const call = callsByUrl.get(routeOptions.url ?? '')
   if (!call) {
@@ -29,12 +36,13 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, startedAt: num
     request.log[failure ? 'info' : 'debug']({ route: routeOptions.url, status, ms, code }, 'request')
     return
   }
+  metrics.observe(call, status, elapsed / 1000, failure)
   const tenantId = session?.tenantId ?? namedTenant(request) ?? undefined
   request.log.info({ call, status, ms, tenant_id: tenantId, user_id: session?.userId, code }, 'call')
 }
 
-/** Prepares a request for the log, answers with its id, and logs it when its connection is done with it. */
-export function startRequest(request: FastifyRequest, reply: FastifyReply): void {
+/** Prepares a request for the log, answers with its id, and records it once its response or its client has left. */
+export function startRequest(request: FastifyRequest, reply: FastifyReply, metrics: CallMetrics): void {
   const startedAt = performance.now()
   reply.header('x-request-id', request.id)
   const trace = readTraceparent(request.headers.traceparent)
@@ -42,19 +50,19 @@ export function startRequest(request: FastifyRequest, reply: FastifyReply): void
     request.trace = trace
     request.log = request.log.child({ trace_id: trace.traceId })
   }
-  // Other than Fastify's `onResponse`, it also comes when the client leaves before the response.
-  reply.raw.once('close', () => logRequest(request, reply, startedAt))
+  // Unlike Fastify's `onResponse`, it also comes when the client leaves before the response.
+  reply.raw.once('close', () => endRequest(request, reply, startedAt, metrics))
 }
 
 /**
  * Logs each call in one line: its name, status, time in milliseconds, tenant, user, error code, request id and trace
- * (docs/operations.md#log). Pages, files and probes are logged at debug.
+ * (docs/operations.md#log), and records it in the metrics. Pages, files and probes are logged at debug.
  */
-export function addCallLog(app: FastifyInstance): void {
+export function addCallLog(app: FastifyInstance, metrics: CallMetrics): void {
   app.decorateRequest('trace', undefined)
   app.decorateRequest('failure', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    startRequest(request, reply)
+    startRequest(request, reply, metrics)
     done()
   })
 }

@@ -96,7 +96,8 @@ export function createRateLimiter(
       leak(name, bucket, now)
       const excess = bucket.level + amount - amountOf(name)
       if (excess > 0) {
-        throw new PortalError('limit.exceeded', { retryAfter: Math.max(1, excess / leakOf(name) / 1000) })
+        const retryAfter = Math.max(1, excess / leakOf(name) / 1000)
+        throw new PortalError('limit.exceeded', { retryAfter, limit: name })
       }
       bucket.level += amount
       bucket.unshared += amount

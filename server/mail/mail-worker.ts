@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WallClock } from '#common/time/clock.ts'
+import type { MailQueueStats, WaitingMail } from '../metrics/stats.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { fiveDaysMs, nextAttempt, type Outcome } from './next-attempt.ts'
 
@@ -28,6 +29,8 @@ export interface MailQueue<Row extends QueuedMail> {
   compose(row: Row): Promise<Mail | undefined>
   /** Does nothing if the lease has ended and another node has claimed the row. */
   recordOutcome(row: Row, outcome: Outcome): Promise<void>
+  /** What waits, on all nodes together. */
+  waiting(): Promise<WaitingMail>
   /** When sending is given up; five days after creation by default. In ms. */
   maxAgeMs?(row: Row): number
 }
@@ -42,6 +45,7 @@ export interface MailWorker<Row extends QueuedMail> {
   deliverDue(): Promise<number>
   /** Makes `stop` wait for other work of the queue. */
   track<T>(work: Promise<T>): Promise<T>
+  stats(): MailQueueStats
   /** Polls for mail that is due, until `stop`. */
   start(): void
   /** Stops polling and waits for running deliveries. */
@@ -63,6 +67,7 @@ export function createMailWorker<Row extends QueuedMail>(
   const running = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  const attempts = { sent: 0, queued: 0, failed: 0 }
 
   function track<T>(work: Promise<T>): Promise<T> {
     running.add(work)
@@ -86,6 +91,7 @@ export function createMailWorker<Row extends QueuedMail>(
       if (outcome.state === 'failed') log.error(facts, `${queue.name} failed for good`)
       else log.warn(facts, `${queue.name} not delivered yet, will retry`)
     }
+    attempts[outcome.state]++
     await queue.recordOutcome(row, outcome)
     return outcome.state === 'sent'
   }
@@ -129,6 +135,7 @@ export function createMailWorker<Row extends QueuedMail>(
     },
     deliverDue: () => track(deliverDue()),
     track,
+    stats: () => ({ name: queue.name, attempts, waiting: () => queue.waiting() }),
     start() {
       if (mailer) void track(poll())
     },

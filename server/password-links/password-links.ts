@@ -4,10 +4,12 @@ import type { Language } from '#common/language.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import { findLogin } from '../authentication/queries.ts'
 import type { Config } from '../config.ts'
+import { passwordLinks } from '../db/schema/index.ts'
 import type { Db, Scope } from '../db/scope.ts'
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { fiveDaysMs } from '../mail/next-attempt.ts'
+import { waitingMail } from '../mail/waiting-mail.ts'
 import { composeLinkMail } from './compose-link-mail.ts'
 import {
   type ClaimedLink,
@@ -33,7 +35,7 @@ const linkLifetimeMs: Record<Purpose, number> = {
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Mails links to set a password (decision 051). */
-export interface PasswordLinks extends Pick<MailWorker<ClaimedLink>, 'deliver' | 'start' | 'stop'> {
+export interface PasswordLinks extends Pick<MailWorker<ClaimedLink>, 'deliver' | 'stats' | 'start' | 'stop'> {
   /** Whether a mail server is configured. Without one no link must be created. */
   readonly available: boolean
   /** Stores a link for a user, in place of an older one; `deliver` sends it once the transaction has ended. */
@@ -61,6 +63,7 @@ export function createPasswordLinks(deps: {
     {
       name: 'link to set a password',
       claimDue: (claim) => claimDueLinks(db, claim),
+      waiting: () => waitingMail(db, passwordLinks),
       async compose(link) {
         const recipient = await findRecipient(db, link)
         const token = randomBytes(32).toString('base64url')
@@ -73,7 +76,7 @@ export function createPasswordLinks(deps: {
     },
     deps,
   )
-  const { deliver, start, stop } = worker
+  const { deliver, stats, start, stop } = worker
 
   const create: PasswordLinks['create'] = (tx, { id: userId, tokenVersion }, { purpose, language }) => {
     const now = clock.now()
@@ -100,6 +103,7 @@ export function createPasswordLinks(deps: {
         .track(mailLink(scope, email, language))
         .catch((error: unknown) => log.error({ err: error }, 'could not create a link to set a password'))
     },
+    stats,
     start,
     stop,
   }

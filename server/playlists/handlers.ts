@@ -192,7 +192,8 @@ export const playlistHandlers = {
   async insertLogPlaylistRun(call) {
     call.deps.limiter.consume('runEvents', call.session.userId, call.input.events.length)
     const { name } = await requirePlaylist(call, call.scope)
-    await insertRunEvents(call.scope, runEventRows(call, name))
+    const stored = await insertRunEvents(call.scope, runEventRows(call, name))
+    call.deps.metrics.countRunEvents(stored)
     return {}
   },
 } satisfies HandlersOf<typeof playlists>

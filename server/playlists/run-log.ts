@@ -1,3 +1,4 @@
+import { currentKind, type RunEventKind } from '#common/validation/run-event.ts'
 import { playlistRunEvents } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Call } from '../http/call.ts'
@@ -32,11 +33,13 @@ export function runEventRows(
   }))
 }
 
-/** Stores events of playlist runs; those already stored are left as they are. */
-export async function insertRunEvents(scope: Scope, events: RunEventRow[]): Promise<void> {
+/** Stores events of playlist runs; those already stored are left as they are. @returns the kinds of the new ones */
+export async function insertRunEvents(scope: Scope, events: RunEventRow[]): Promise<RunEventKind[]> {
   const { tenantId } = scope
-  await scope.db
+  const stored = await scope.db
     .insert(playlistRunEvents)
     .values(events.map((event) => ({ tenantId, ...event })))
     .onConflictDoNothing()
+    .returning({ kind: playlistRunEvents.kind })
+  return stored.map(({ kind }) => currentKind(kind))
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ViewSource } from '#common/contract/shapes.ts'
 import type { Db } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
-import { createWriteBuffer } from '../db/write-buffer.ts'
+import { createWriteBuffer, type WriteBuffer } from '../db/write-buffer.ts'
 
 /** A view of a report page. */
 export interface PageView {
@@ -21,7 +21,7 @@ export interface PageView {
 }
 
 /** Records page views without making users wait for the database. */
-export interface PageViewLog {
+export interface PageViewLog extends Pick<WriteBuffer<PageView>, 'stats'> {
   /** Queues a view; it is written in less than a second. */
   record(view: PageView): void
   /** Writes what is still queued, for a clean shutdown. */
@@ -60,5 +60,5 @@ export function createPageViewLog(db: Db, log: FastifyBaseLogger): PageViewLog {
   }
 
   const buffer = createWriteBuffer('page views', log, write)
-  return { record: buffer.add, close: buffer.close }
+  return { record: buffer.add, stats: buffer.stats, close: buffer.close }
 }

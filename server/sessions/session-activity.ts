@@ -11,6 +11,8 @@ const batchSize = 1000
 export interface SessionActivity {
   /** @param id the row of `sessions` */
   seen(id: number): void
+  /** How many sessions were used here in the last minutes. */
+  active(): number
   /** Writes what has been recorded since the last time. */
   flush(): Promise<void>
   /** Writes the rest, for a clean shutdown. */
@@ -39,11 +41,13 @@ async function updateLastSeen(db: Db, seen: Seen[]): Promise<void> {
 /** @param db for all tenants */
 export function createSessionActivity(db: Db, clock: WallClock, log: FastifyBaseLogger): SessionActivity {
   let seen = new Map<number, number>()
+  let activeBefore = 0
   let writing: Promise<void> = Promise.resolve()
 
   async function writeSeen(): Promise<void> {
     const rows = [...seen].map(([id, at]) => ({ id, at }))
     seen = new Map()
+    activeBefore = rows.length
     for (let first = 0; first < rows.length; first += batchSize) {
       await updateLastSeen(db, rows.slice(first, first + batchSize))
     }
@@ -60,6 +64,7 @@ export function createSessionActivity(db: Db, clock: WallClock, log: FastifyBase
   const timer = setInterval(() => void flush(), flushIntervalMs).unref()
   return {
     seen: (id) => void seen.set(id, clock.now()),
+    active: () => Math.max(activeBefore, seen.size),
     flush,
     close() {
       clearInterval(timer)

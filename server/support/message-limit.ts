@@ -22,6 +22,7 @@ export async function assertMessageLimit(
   const retryAfter = Math.max(1, (oldest.getTime() - now) / 1000 + seconds)
   throw new PortalError('limit.support', {
     retryAfter,
+    limit: 'supportMessages',
     params: { max, minutes: Math.ceil(retryAfter / 60) },
   })
 }

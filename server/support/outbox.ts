@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WallClock } from '#common/time/clock.ts'
 import type { Config } from '../config.ts'
-import type { SupportContext } from '../db/schema/index.ts'
+import { type SupportContext, supportMessages } from '../db/schema/index.ts'
 import type { Db, Scope } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
 import { hostOf, type Mailer } from '../mail/mailer.ts'
+import { waitingMail } from '../mail/waiting-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { assertMessageLimit } from './message-limit.ts'
 import { type ClaimedMessage, claimDue, findTenant, insertMessage, recordOutcome } from './queries.ts'
@@ -20,7 +21,7 @@ export interface NewMessage {
 }
 
 /** Support messages are stored first and then sent, by whichever node claims them (decision 022). */
-export interface Outbox extends Pick<MailWorker<ClaimedMessage>, 'deliverDue' | 'start' | 'stop'> {
+export interface Outbox extends Pick<MailWorker<ClaimedMessage>, 'deliverDue' | 'stats' | 'start' | 'stop'> {
   /**
    * Stores a message and tries to send it; `waiting` when the mail server has not accepted it yet.
    * @throws PortalError `limit.support`
@@ -43,6 +44,7 @@ export function createOutbox(deps: {
     {
       name: 'support message',
       claimDue: (claim) => claimDue(db, claim),
+      waiting: () => waitingMail(db, supportMessages),
       async compose(message) {
         const tenant = await findTenant(db, message.tenantId)
         const to = tenant?.settings.supportEmail ?? config.SUPPORT_EMAIL
@@ -52,7 +54,7 @@ export function createOutbox(deps: {
     },
     deps,
   )
-  const { deliverDue, start, stop } = worker
+  const { deliverDue, stats, start, stop } = worker
 
   return {
     async submit(scope, message) {
@@ -64,6 +66,7 @@ export function createOutbox(deps: {
       return worker.deliver(stored)
     },
     deliverDue,
+    stats,
     start,
     stop,
   }

@@ -21,10 +21,19 @@ interface ChangeHandlers {
   everything(): void
 }
 
+/** How the connection for notifications is doing; `reconnects` since the start. */
+export interface NotificationStats {
+  isConnected: boolean
+  reconnects: number
+  /** Of the last heartbeat. */
+  roundTripMs: number
+}
+
 /** A connection on which PostgreSQL notifies of changed rows. */
 export interface ChangeListener {
   /** Whether a notification sent now would arrive. */
   isConnected(): boolean
+  stats(): NotificationStats
   close(): Promise<void>
 }
 
@@ -42,6 +51,8 @@ export function listenForChanges(
   let lastHeartbeat = Number.NEGATIVE_INFINITY
   let isVerified = false
   let hasWarned = false
+  let reconnects = 0
+  let roundTripMs = 0
 
   /** Logs a long outage only once. */
   function warn(reason: string): void {
@@ -72,6 +83,7 @@ export function listenForChanges(
       await sleep(heartbeatMs, undefined, { signal: closing.signal })
       const sentAt = performance.now()
       await client.query('select 1')
+      roundTripMs = performance.now() - sentAt
       if (isVerified) lastHeartbeat = sentAt
       else warn('PostgreSQL does not send them on this connection (behind a pooler, set DATABASE_LISTEN_URL)')
     }
@@ -87,6 +99,7 @@ export function listenForChanges(
     try {
       await Promise.race([listen(client), lost])
     } finally {
+      if (isVerified && !closing.signal.aborted) reconnects++
       isVerified = false
       handlers.everything()
       lost.catch(() => undefined)
@@ -104,8 +117,11 @@ export function listenForChanges(
   }
   const connected = keepConnected()
 
+  const isConnected = () => isVerified && performance.now() - lastHeartbeat < heartbeatTimeoutMs
+
   return {
-    isConnected: () => isVerified && performance.now() - lastHeartbeat < heartbeatTimeoutMs,
+    isConnected,
+    stats: () => ({ isConnected: isConnected(), reconnects, roundTripMs }),
     async close() {
       closing.abort()
       await connected

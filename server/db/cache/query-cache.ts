@@ -1,9 +1,10 @@
 import type { DatabaseLog } from '@vitrine/local-postgres'
+import type { CacheStats } from '../../metrics/stats.ts'
 import { wholeDb } from '../connect.ts'
 import type { Database } from '../open.ts'
 import type { Db, Scope } from '../scope.ts'
 import { scopedQuery } from '../scope.ts'
-import { type ChangeListener, listenForChanges } from './change-listener.ts'
+import { type ChangeListener, listenForChanges, type NotificationStats } from './change-listener.ts'
 import { TenantCache } from './tenant-cache.ts'
 
 /** The cache of this node for the queries of one database. */
@@ -17,6 +18,8 @@ export interface QueryCache {
   invalidateSessions(tenantId: number, userId: number): void
   /** Starts to listen for changes; until then every query reads from the database. */
   start(): void
+  /** For the metrics. */
+  stats(): { caches: CacheStats[]; notifications: NotificationStats }
   close(): Promise<void>
 }
 
@@ -48,6 +51,10 @@ export function createQueryCache(database: Database, log: DatabaseLog): QueryCac
         started.isConnected() ? cache.get(tenantId, key, read, userId) : read(),
       )
     },
+    stats: () => ({
+      caches: cache.stats(),
+      notifications: listener?.stats() ?? { isConnected: false, reconnects: 0, roundTripMs: 0 },
+    }),
     async close() {
       cachesByDb.delete(db)
       await listener?.close()

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheStats } from '../../metrics/stats.ts'
 
 /** The size of all values together, in characters of JSON; as objects they take about three times as many bytes. */
 const defaultMaxSize = 16_000_000
@@ -17,13 +18,20 @@ function deepFreeze<T>(value: T): T {
   return Object.freeze(value)
 }
 
+type Counts = Pick<CacheStats, 'misses' | 'evictions'>
 type Values = LRUCache<string, NonNullable<unknown>, () => Promise<NonNullable<unknown>>>
 
-const createValues = (maxSize: number): Values =>
+const createValues = (maxSize: number, counts: Counts): Values =>
   new LRUCache({
     maxSize,
     sizeCalculation: (value, key) => entrySize + key.length + jsonLength(value),
-    fetchMethod: async (_key, _stale, { context: read }) => deepFreeze(await read()),
+    fetchMethod: async (_key, _stale, { context: read }) => {
+      counts.misses++
+      return deepFreeze(await read())
+    },
+    dispose: (_value, _key, reason) => {
+      if (reason === 'evict') counts.evictions++
+    },
     // A read that is invalidated while it runs still goes to those who wait for it, but is not cached.
     ignoreFetchAbort: true,
   })
@@ -37,11 +45,13 @@ export class TenantCache {
   /** By "tenant/user", for what is cached of one user alone. */
   readonly #userGenerations = new Map<string, number>()
   readonly #values: Values
-  readonly #valuesOfUsers = createValues(sessionsMaxSize)
+  readonly #counts = { gets: 0, misses: 0, evictions: 0 }
+  readonly #countsOfUsers = { gets: 0, misses: 0, evictions: 0 }
+  readonly #valuesOfUsers = createValues(sessionsMaxSize, this.#countsOfUsers)
   #changes = 0
 
   constructor({ maxSize = defaultMaxSize }: { maxSize?: number } = {}) {
-    this.#values = createValues(maxSize)
+    this.#values = createValues(maxSize, this.#counts)
   }
 
   /** Nothing read for this tenant so far is returned any more. */
@@ -78,7 +88,21 @@ export class TenantCache {
     const ofUser = userId === undefined ? 0 : (this.#userGenerations.get(`${tenantId}/${userId}`) ?? 0)
     const name = `${tenantId} ${generation} ${ofUser} ${key}`
     const values = userId === undefined ? this.#values : this.#valuesOfUsers
+    if (userId === undefined) this.#counts.gets++
+    else this.#countsOfUsers.gets++
     return values.forceFetch(name, { context: read }) as Promise<T>
+  }
+
+  stats(): CacheStats[] {
+    const statsOf = (name: string, values: Values, counts: Counts & { gets: number }): CacheStats => {
+      const { gets, misses, evictions } = counts
+      const fill = values.calculatedSize / values.maxSize
+      return { name, hits: gets - misses, misses, evictions, entries: values.size, fill }
+    }
+    return [
+      statsOf('queries', this.#values, this.#counts),
+      statsOf('sessions', this.#valuesOfUsers, this.#countsOfUsers),
+    ]
   }
 
   #firstGeneration(tenantId: number): number {

@@ -5,7 +5,7 @@ const always = { isFresh: () => true }
 
 describe('the shared cache', () => {
   it('stays within its size and evicts what was used least recently', async () => {
-    const cache = new SharedCache<number>({ max: 3, clock: Date.now })
+    const cache = new SharedCache<number>({ name: 'test', max: 3, clock: Date.now })
     for (const key of ['a', 'b', 'c']) await cache.get(key, always, async () => 1)
     await cache.get('a', always, async () => 2)
     await cache.get('d', always, async () => 1)
@@ -15,7 +15,7 @@ describe('the shared cache', () => {
   })
 
   it('does not keep a value that was invalidated while it was loading', async () => {
-    const cache = new SharedCache<string>({ max: 3, clock: Date.now })
+    const cache = new SharedCache<string>({ name: 'test', max: 3, clock: Date.now })
     let arrive = (_value: string) => {}
     const loading = cache.get('7:x', always, () => new Promise((resolve) => (arrive = resolve)))
     cache.deleteAll('7:')
@@ -25,7 +25,7 @@ describe('the shared cache', () => {
   })
 
   it('does not keep a failure, and reports it to everyone who waited', async () => {
-    const cache = new SharedCache<string>({ max: 3, clock: Date.now })
+    const cache = new SharedCache<string>({ name: 'test', max: 3, clock: Date.now })
     const refused = async () => Promise.reject(new Error('refused'))
     const waiting = [cache.get('x', always, refused), cache.get('x', always, async () => 'not asked')]
     const settled = await Promise.allSettled(waiting)
