@@ -48,7 +48,8 @@ const asAscii = (): Plugin => ({
   generateBundle: (_options, bundle) => {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue
-      if (/\\[^\0-\x7f]/.test(chunk.code)) throw new Error(`${chunk.fileName} escapes a character beyond ASCII`)
+      if (/\\[^\0-\x7f]/.test(chunk.code))
+        throw new Error(`${chunk.fileName} escapes a character beyond ASCII`)
       chunk.code = chunk.code.replace(
         /[^\0-\x7f]/g,
         (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
