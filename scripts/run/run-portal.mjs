@@ -9,6 +9,9 @@ const timeout = 20_000
 /** Longer than the portal takes to finish its last requests, in seconds. */
 const shutdownSeconds = 25
 
+/** With the emulator it is a demo on a laptop, where memory matters more than calls per second. */
+const demoHeap = ['--max-semi-space-size=2']
+
 /** Starts the portal, which exits when we do. */
 export const startPortal = ({ port, host, dataDir, runsEmulator, emulatorUrl }, onProgress) => {
   const shutdownDelay = process.env.SHUTDOWN_DELAY_SECONDS || '0'
@@ -25,7 +28,7 @@ export const startPortal = ({ port, host, dataDir, runsEmulator, emulatorUrl }, 
     VITRINE_WATCH_STDIN: '1',
   }
   return startService(
-    ['dist/node/server.js'],
+    [...(runsEmulator ? demoHeap : []), 'dist/node/server.js'],
     env,
     onProgress,
     (Number(shutdownDelay) + shutdownSeconds) * 1000,
