@@ -34,6 +34,14 @@ const screens = {
       await page.getByRole('alert').filter({ hasText: login.missingTitle }).waitFor()
     },
   }),
+  'the request for a new password': () => ({
+    path: '/esqueciSenha',
+    ready: ({ page }, { forgotPassword }) => page.getByText(forgotPassword.back).waitFor(),
+  }),
+  'a link to set a password that is no longer valid': () => ({
+    path: '/novaSenha#invalid',
+    ready: ({ page }, { newPassword }) => page.getByText(newPassword.refusedTitle).waitFor(),
+  }),
   'an ended session': () => ({
     path: '/home',
     person: 'joao',
@@ -94,6 +102,15 @@ const screens = {
       await page.reload()
       await page.getByText(report.loading).waitFor()
       await page.unroute('**/api/getReport')
+    },
+  }),
+  'the shortcuts of a report': () => ({
+    path: '/relatorio/383',
+    person: 'joao',
+    ready: async (tab, words) => {
+      await reportShown(tab.page)
+      await tab.page.keyboard.press('?')
+      await dialog(tab, words)
     },
   }),
   'an expanded report': () => ({
