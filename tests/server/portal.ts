@@ -24,6 +24,9 @@ export const people = {
   bruno: { email: 'bruno@boreal.test', password: 'Boreal-Bruno-1', id_empresa: 2, id_setup: 2 },
 } as const
 
+/** Their ids in the demo data. */
+export const personIds = { admin: 1, maria: 2, joao: 3, ana: 4, borealAdmin: 5, bruno: 6 } as const
+
 export type Person = keyof typeof people
 
 /** Options of a test portal. */

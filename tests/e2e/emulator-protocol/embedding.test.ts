@@ -195,11 +195,11 @@ describe('one frame for several reports', () => {
         await until('rendered')
       }
     }
-    await cycle(8)
+    await cycle(4)
     const reportFrame = hostPage.page.frames()[1]
     if (!reportFrame) throw new Error('the report has no frame')
     const before = [await count(hostPage.page), await count(reportFrame)]
-    await cycle(16)
+    await cycle(8)
     expect([await count(hostPage.page), await count(reportFrame)]).toEqual(before)
     expect(await hostPage.page.locator('iframe').count()).toBe(1)
   })

@@ -32,6 +32,8 @@ interface Screen {
   path: string
   /** Waits until the screen is complete; by default, until it has its heading. */
   ready?: Step
+  /** A call that does not reach the server. */
+  failingCall?: string
   /** An open list is outside the regions of the page. */
   hasPopup?: boolean
 }
@@ -39,14 +41,8 @@ interface Screen {
 const row: Step = ({ page }) => page.locator('tbody tr').first().waitFor()
 const dialog: Step = ({ page }) => page.getByRole('alertdialog').waitFor()
 const form = () => `/editarRelatorio/${world}/Mundo/${report}`
-const failing =
-  (call: string): Step =>
-  async ({ page }, words) => {
-    await page.route(`**/api/${call}`, (route) => route.abort())
-    await page.reload()
-    await page.getByRole('button', { name: words.common.retry }).first().waitFor()
-    await page.unroute(`**/api/${call}`)
-  }
+const retry: Step = ({ page }, { common }) =>
+  page.getByRole('button', { name: common.retry }).first().waitFor()
 
 const screens: Record<string, () => Screen> = {
   'the groups': () => ({ path: '/gerenciamento', ready: row }),
@@ -64,7 +60,7 @@ const screens: Record<string, () => Screen> = {
       await dialog(at, words)
     },
   }),
-  'a list that could not be loaded': () => ({ path: '/gerenciamento', ready: failing('groups') }),
+  'a list that could not be loaded': () => ({ path: '/gerenciamento', failingCall: 'groups', ready: retry }),
   'the reports of a group': () => ({ path: `/grupoRelatorios/${world}/Mundo`, ready: row }),
   'a group without reports': () => ({
     path: `/grupoRelatorios/${empty}/Vazio`,
@@ -99,7 +95,8 @@ const screens: Record<string, () => Screen> = {
   }),
   'a source that could not be loaded': () => ({
     path: `/adicionarRelatorio/${world}/Mundo`,
-    ready: failing('accounts'),
+    failingCall: 'accounts',
+    ready: retry,
   }),
   'the form of a report': () => ({
     path: form(),
@@ -149,7 +146,8 @@ const screens: Record<string, () => Screen> = {
   }),
   'a report that could not be opened': () => ({
     path: '/visualizarRelatorio/378',
-    ready: failing('getReport'),
+    failingCall: 'getReport',
+    ready: retry,
   }),
 }
 
@@ -168,9 +166,13 @@ describe('every screen of the back-office', () => {
     await english.page.emulateMedia({ colorScheme: 'dark' })
   })
 
-  async function check(office: BackOffice, { path, ready, hasPopup }: Screen, words: AdminTexts) {
+  async function check(office: BackOffice, screen: Screen, words: AdminTexts) {
+    const { path, ready, failingCall, hasPopup } = screen
+    const calls = `**/api/${failingCall}`
+    if (failingCall) await office.page.route(calls, (route) => route.abort())
     await office.open(path)
     await ready?.(office, words)
+    if (failingCall) await office.page.unroute(calls)
     const rules = hasPopup ? { skippedRules: popupRules } : {}
     expect(await violationsOf(office.page, rules)).toEqual([])
   }

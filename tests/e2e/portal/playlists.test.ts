@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { pageViews } from '#server/db/schema/index.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { personIds } from '../../server/portal.ts'
 import { reportInFront, signIn } from './people.ts'
 
 const portal = portalFixture({ pages: true })
@@ -55,7 +56,10 @@ describe('a playlist', () => {
     await button('Iniciar').waitFor()
     await expect.poll(isFullScreen).toBe(false)
     const sources = async () => {
-      const views = await portal.database.db.select().from(pageViews).where(eq(pageViews.userId, 3))
+      const views = await portal.database.db
+        .select()
+        .from(pageViews)
+        .where(eq(pageViews.userId, personIds.joao))
       return [...new Set(views.map(({ source }) => source))]
     }
     await expect.poll(sources).toEqual(['playlist'])

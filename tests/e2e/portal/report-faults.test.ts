@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { pageViews, reportUsers } from '#server/db/schema/index.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { personIds } from '../../server/portal.ts'
 import { addressOf, reportIn } from './people.ts'
 import { startSignedIn } from './start-signed-in.ts'
 
@@ -129,7 +130,7 @@ describe('a report that fails to open', () => {
       value: 'F',
       data_type: 'varchar',
     } as const
-    const ofJoao = and(eq(reportUsers.reportId, 383), eq(reportUsers.userId, 3))
+    const ofJoao = and(eq(reportUsers.reportId, 383), eq(reportUsers.userId, personIds.joao))
     const change = (filters: (typeof filter)[]) =>
       portal.changeExternally((db) => db.update(reportUsers).set({ filters }).where(ofJoao))
     await change([filter])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { createFixture } from '../contract/fixture.ts'
+import { personIds } from '../portal.ts'
 import { eventsDuring } from './events.ts'
 
 const portal = portalFixture()
@@ -66,9 +67,12 @@ describe('an event shows what an administrator changed', () => {
     expect(events).toMatchObject([
       {
         objectId: fixture.reportId,
-        before: { access: [{ userId: 1, filters: [], allowedPages: [] }] },
+        before: { access: [{ userId: personIds.admin, filters: [], allowedPages: [] }] },
         after: {
-          access: [{ userId: fixture.userId }, { userId: 1, filters: [filter], allowedPages: [page] }],
+          access: [
+            { userId: fixture.userId },
+            { userId: personIds.admin, filters: [filter], allowedPages: [page] },
+          ],
         },
       },
     ])

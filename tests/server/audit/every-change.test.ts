@@ -6,7 +6,7 @@ import { hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { createFixture, expectedStatus, type Fixture, requests } from '../contract/fixture.ts'
 import { databaseChecksums, send } from '../contract/send.ts'
-import { people } from '../portal.ts'
+import { people, personIds } from '../portal.ts'
 import { eventsDuring } from './events.ts'
 
 const tokens = { public: null as string | null, user: null as string | null, admin: null as string | null }
@@ -41,7 +41,7 @@ async function mailLink(): Promise<void> {
   const [maria] = await db.select().from(users).where(eq(users.id, 2))
   await db.insert(passwordLinks).values({
     tenantId: 1,
-    userId: 2,
+    userId: personIds.maria,
     purpose: 'reset',
     language: 'pt',
     tokenVersion: maria?.tokenVersion ?? 0,

@@ -6,7 +6,7 @@ import type { AuditEvent } from '#server/audit/event.ts'
 import { auditEvents } from '#server/db/schema/index.ts'
 import { createFixture } from '../contract/fixture.ts'
 import { createTestDatabase } from '../database.ts'
-import { type PortalOptions, startPortal } from '../portal.ts'
+import { type PortalOptions, personIds, startPortal } from '../portal.ts'
 import type { Event } from './events.ts'
 
 /** A portal, and the events that are stored once it has stopped. */
@@ -29,7 +29,7 @@ describe('the audit log shows', () => {
     const found = await events('report.open')
     expect(found[0]).toMatchObject({
       tenantId: 1,
-      userId: 2,
+      userId: personIds.maria,
       userName: 'Maria Souza',
       address: '127.0.0.1',
       objectId: 378,
@@ -46,7 +46,7 @@ describe('the audit log shows', () => {
     const admin = await portal.as('admin')
     await admin.call('getReport', { id_report: 378, gerencial: 'S', is_common_report: 'S' })
     expect(await events('report.open')).toMatchObject([
-      { userId: 1, details: { view: 'group', filters: [] } },
+      { userId: personIds.admin, details: { view: 'group', filters: [] } },
     ])
   })
 
@@ -58,7 +58,7 @@ describe('the audit log shows', () => {
     expect(reports).toHaveLength(1)
     expect(await events('playlist.open')).toMatchObject([
       {
-        userId: 2,
+        userId: personIds.maria,
         objectId: playlistId,
         objectName: 'Parede',
         details: { reports: [{ id: reportId, name: 'Aeroportos', filters: [], pages: [] }] },
@@ -76,7 +76,11 @@ describe('the audit log shows', () => {
     const forbidden = { id: 'Forbidden', id_report: 378, name: 'Secret figures' }
     await expect(maria.call('insertLogPageReport', forbidden)).rejects.toMatchObject({ code: 'access.page' })
     expect(await events('report.open_forbidden_page')).toMatchObject([
-      { userId: 2, objectId: 378, details: { page: { name: 'Forbidden', title: 'Secret figures' } } },
+      {
+        userId: personIds.maria,
+        objectId: 378,
+        details: { page: { name: 'Forbidden', title: 'Secret figures' } },
+      },
     ])
   })
 
@@ -86,8 +90,13 @@ describe('the audit log shows', () => {
     for (let again = 0; again < 30; again++) await maria.call('users', {}).catch(() => undefined)
     const found = await events('call.refuse')
     expect(found).toMatchObject([
-      { userId: 2, objectName: 'users', details: { code: 'access.denied', status: 403 }, count: 1 },
-      { userId: 2, count: 29 },
+      {
+        userId: personIds.maria,
+        objectName: 'users',
+        details: { code: 'access.denied', status: 403 },
+        count: 1,
+      },
+      { userId: personIds.maria, count: 29 },
     ])
   })
 
@@ -116,7 +125,9 @@ describe('the audit log shows', () => {
     const maria = await portal.as('maria')
     const wrong = { old_password: 'not it', new_password: 'Another-1' }
     await maria.call('updatePassword', wrong).catch(() => undefined)
-    expect(await events('user.refuse_password')).toMatchObject([{ userId: 2, objectName: 'Maria Souza' }])
+    expect(await events('user.refuse_password')).toMatchObject([
+      { userId: personIds.maria, objectName: 'Maria Souza' },
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import { createDecoder } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { devices, signIns, users } from '#server/db/schema/index.ts'
 import type { TestPortal } from '../portal.ts'
+import { personIds } from '../portal.ts'
 import { post } from '../post.ts'
 
 /** Counts the password verifications in worker threads. */
@@ -84,12 +85,18 @@ describe('signing in', () => {
     await post(portal, 'login', { ...maria, fingerprint }, agent)
     const log = await db.select().from(signIns).orderBy(asc(signIns.id))
     expect(log).toMatchObject([
-      { userId: 2, email: maria.email, result: 'refused', reason: 'password', fingerprint },
+      { userId: personIds.maria, email: maria.email, result: 'refused', reason: 'password', fingerprint },
       { userId: null, email: 'nobody@aurora.test', result: 'refused', reason: 'email' },
-      { userId: 2, result: 'success', reason: null, userAgent: 'Browser/7', address: '127.0.0.1' },
+      {
+        userId: personIds.maria,
+        result: 'success',
+        reason: null,
+        userAgent: 'Browser/7',
+        address: '127.0.0.1',
+      },
     ])
     const [device] = await db.select().from(devices).where(eq(devices.fingerprint, fingerprint))
-    expect(device).toMatchObject({ tenantId: 1, userId: 2, userAgent: 'Browser/7' })
+    expect(device).toMatchObject({ tenantId: 1, userId: personIds.maria, userAgent: 'Browser/7' })
     const [user] = await db.select().from(users).where(eq(users.id, 2))
     expect(user?.lastLoginAt?.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })

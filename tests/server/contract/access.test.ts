@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import type { Person } from '../portal.ts'
+import { type Person, personIds } from '../portal.ts'
 import { createFixture, expectedStatus, idsOf, requests } from './fixture.ts'
 import { databaseChecksums, refusalProblems, send } from './send.ts'
 
@@ -14,8 +14,7 @@ beforeAll(async () => {
   }
 })
 
-const maria = 2
-const admin = 1
+const { admin, maria } = personIds
 const aurora = 1
 
 /** Calls without ids always concern the caller's own tenant. */

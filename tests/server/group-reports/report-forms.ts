@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { RequestOf } from '#common/contract/index.ts'
 import type { RowFilter } from '#common/contract/shapes.ts'
 import type { TestDatabase } from '../database.ts'
-import type { Browser } from '../portal.ts'
+import { type Browser, personIds } from '../portal.ts'
 
-export const [maria, joao, ana, bruno] = [2, 3, 4, 6] as const
+export const { maria, joao, ana, bruno } = personIds
 /** Groups of the demo; Maria and João are members of Mundo and Negócios. */
 export const [world, business, borealGroup] = [1, 2, 4] as const
 

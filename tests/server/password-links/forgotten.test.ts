@@ -5,7 +5,7 @@ import { auditEvents, passwordLinks, users } from '#server/db/schema/index.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { createPasswordLinks, hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { people } from '../portal.ts'
+import { people, personIds } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 import { linkOf, mailLog, mailTo, tokenOf } from './mail-log.ts'
 
@@ -63,7 +63,7 @@ describe('a user who forgot the password', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.action, 'user.reset_password'))
-    expect(event).toMatchObject({ userId: 2, objectId: 2, address: '127.0.0.1' })
+    expect(event).toMatchObject({ userId: personIds.maria, objectId: personIds.maria, address: '127.0.0.1' })
     expect(JSON.stringify(event)).not.toContain(token)
   })
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { groupMembers, playlistItems } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { personIds } from '../portal.ts'
 
 const portal = portalFixture()
 const joao = sessionFixture(portal, 'joao')
@@ -67,7 +68,7 @@ describe('the items of a playlist', () => {
 
   it('can be reordered when one of them is no longer accessible', async () => {
     const { id_playlist, ids } = await createPlaylist(378, 384)
-    const membership = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3))
+    const membership = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, personIds.joao))
     const removed = await portal.changeExternally((db) =>
       db.delete(groupMembers).where(membership).returning(),
     )

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { groupMembers, playlistItems } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import type { Browser } from '../portal.ts'
+import { personIds } from '../portal.ts'
 
 const portal = portalFixture()
 const maria = sessionFixture(portal, 'maria')
@@ -181,8 +182,8 @@ describe('a report that becomes inaccessible', () => {
     await add(joao, id, 378)
     await add(joao, id, 384)
     const penguins = await entryOf(joao, 384)
-    const membership = { tenantId: 1, groupId: 3, userId: 3 }
-    const row = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, 3))
+    const membership = { tenantId: 1, groupId: 3, userId: personIds.joao }
+    const row = and(eq(groupMembers.groupId, 3), eq(groupMembers.userId, personIds.joao))
     await portal.changeExternally((db) => db.delete(groupMembers).where(row))
     try {
       const listed = await entriesOf(joao, id)

@@ -4,6 +4,7 @@ import type { SentRunEvent } from '#common/contract/run-event.ts'
 import { playlistRunEvents } from '#server/db/schema/index.ts'
 import { applyRetention } from '#server/retention/retention.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { personIds } from '../portal.ts'
 import { bearer } from '../post.ts'
 
 const now = Date.UTC(2026, 5, 1, 12)
@@ -37,7 +38,7 @@ describe('what happened during playback', () => {
       { no: 1, kind: 'started', slide: null, page: null, reason: null, at: new Date(now - 2000) },
       {
         tenantId: 1,
-        userId: 3,
+        userId: personIds.joao,
         userName: 'João Lima',
         playlistId: id_playlist,
         playlistName: 'Recepção',
@@ -176,7 +177,13 @@ describe('the list of runs', () => {
   })
 
   it('shows and finds events of an earlier release under their current names', async () => {
-    const event = { tenantId: 1, userId: 2, userName: 'Maria Souza', playlistId: 99, playlistName: 'Pátio' }
+    const event = {
+      tenantId: 1,
+      userId: personIds.maria,
+      userName: 'Maria Souza',
+      playlistId: 99,
+      playlistName: 'Pátio',
+    }
     const rest = { ...event, run: 'stored before', at: new Date(now - 1000) }
     await portal.database.db.insert(playlistRunEvents).values([
       { ...rest, no: 1, kind: 'woke' },

@@ -5,7 +5,7 @@ import { pageViews } from '#server/db/schema/index.ts'
 import { createPageViewLog } from '#server/reports/page-view-log.ts'
 import { createTestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'
-import { startPortal } from '../portal.ts'
+import { personIds, startPortal } from '../portal.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -48,7 +48,7 @@ describe('a page view', () => {
       .toMatchObject([
         {
           tenantId: 1,
-          userId: 2,
+          userId: personIds.maria,
           userName: 'Maria Souza',
           reportId: 378,
           reportName: 'Desenvolvimento mundial',

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startPortal } from '../portal.ts'
+import { personIds, startPortal } from '../portal.ts'
 
 const failure = { id_report: 378, code: 'report.filter_failed', detail: 'The column sex does not exist.' }
 
@@ -23,7 +23,7 @@ describe('a report that failed in the browser', () => {
         level: 40,
         request_id: ref,
         tenantId: 1,
-        userId: 2,
+        userId: personIds.maria,
         report: 378,
         code,
         detail,

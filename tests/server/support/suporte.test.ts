@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { supportMessages, tenants } from '#server/db/schema/index.ts'
-import { type PortalOptions, startPortal } from '../portal.ts'
+import { type PortalOptions, personIds, startPortal } from '../portal.ts'
 import { startMailServer } from './mail-server.ts'
 
 async function open(options: PortalOptions = {}) {
@@ -41,7 +41,9 @@ describe('a message to support', () => {
     ]) {
       expect(mail?.body).toContain(line)
     }
-    expect(await stored(portal)).toMatchObject([{ state: 'sent', attempts: 1, tenantId: 1, userId: 2 }])
+    expect(await stored(portal)).toMatchObject([
+      { state: 'sent', attempts: 1, tenantId: 1, userId: personIds.maria },
+    ])
   })
 
   it('is answered at the address of the account; another one that was typed is only in the text', async () => {
