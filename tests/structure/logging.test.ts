@@ -25,7 +25,7 @@ describe('the log', () => {
 
   it('is the only output, besides what the two programs tell the operator', () => {
     const printers = files.filter((path) => callsOn(path, /^console$/).length > 0)
-    expect(printers).toEqual(['server/cli/main.ts', 'server/main.ts'])
+    expect(printers).toEqual(['server/cli/main.ts', 'server/cli/terminal.ts', 'server/main.ts'])
   })
 
   it('receives errors as err, never as the message or under another name', () => {
