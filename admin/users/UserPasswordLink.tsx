@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
+import { formWidth } from '#common/theme/tokens.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
@@ -36,7 +37,7 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
   const { user } = data
   const isInvited = Boolean(user.invited_at)
   return (
-    <Box sx={{ maxWidth: 640, pt: 2 }}>
+    <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 2 }}>
       <FormCard
         title={t('admin.users.link.title')}
         hint={t(isInvited ? 'admin.users.link.invitedIntro' : 'admin.users.link.intro')}
