@@ -50,7 +50,7 @@ function EditedPassword({ userId }: { userId: number }): ReactNode {
   const { passwordMin: min = limits.passwordMin } = useConfig()
   if (String(identity?.id) === String(userId)) {
     return (
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" sx={{ mt: 2 }}>
         <Link component={RouterLink} to={href('adminProfile')}>
           {t('admin.users.passwordOwn')}
         </Link>
