@@ -51,8 +51,15 @@ export function createRecaptcha(
   const acceptsAny = RECAPTCHA_HOSTNAMES.includes('any') || secret === testSecret
   const logged = new Set<string>()
 
-  async function isOurs(hostname = ''): Promise<boolean> {
-    if (acceptsAny || configured.includes(hostname) || (await listHosts()).includes(hostname)) return true
+  /** Google names the host of every page; a service in its place may not. */
+  async function isOurs(hostname: string | undefined): Promise<boolean> {
+    if (
+      hostname === undefined ||
+      acceptsAny ||
+      configured.includes(hostname) ||
+      (await listHosts()).includes(hostname)
+    )
+      return true
     if (logged.size < maxLoggedHosts && !logged.has(hostname)) {
       logged.add(hostname)
       log.warn({ hostname }, 'a reCAPTCHA of another host name was refused (RECAPTCHA_HOSTNAMES)')

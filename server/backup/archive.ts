@@ -37,7 +37,7 @@ const manifest = z.object({
 })
 
 /**
- * What a backup contains (decision 061): `manifest.json`, and for each table `{name}.jsonl.gz` with one JSON array per
+ * What a backup contains (decision 058): `manifest.json`, and for each table `{name}.jsonl.gz` with one JSON array per
  * row, whose items are the text forms of the columns in PostgreSQL, or null.
  */
 export type Manifest = z.infer<typeof manifest>

@@ -53,7 +53,7 @@ async function restore(
   await client.query('analyze')
 }
 
-/** Backups of the whole database (decision 061). */
+/** Backups of the whole database (decision 058). */
 export const backupCommands = {
   backup: command({
     summary:

@@ -28,7 +28,7 @@ async function requirePerson(
   return person
 }
 
-/** Rights of people whose data is stored (LGPD art. 18; decision 063). */
+/** Rights of people whose data is stored (LGPD art. 18; decision 060). */
 export const personCommands = {
   'export-person': databaseCommand({
     summary: 'Print as JSON everything that is stored about a person, or write it to a file.',

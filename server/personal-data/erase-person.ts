@@ -20,7 +20,7 @@ const erased = 'erased'
 /** How long the law wants records of access to be kept (Marco Civil da Internet, art. 15). */
 const accessRecordsMs = 183 * 86_400_000
 
-/** What stays after an erasure, and why (decision 063). */
+/** What stays after an erasure, and why (decision 060). */
 export const keptAfterErasure = {
   signIns:
     'time, result and, for six months, the IP address, without name, e-mail and browser (Marco Civil da Internet, art. 15)',

@@ -12,7 +12,7 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
  * Logs the sign-in of a user who has proved who they are, and opens a session.
  * @param keepSignedIn the user asked to stay signed in, which counts only where the tenant allows it
  * @returns its token
- * @throws PortalError `login.refused` when the operator has blocked the user (decision 062)
+ * @throws PortalError `login.refused` when the operator has blocked the user (decision 059)
  */
 export async function signIn(
   deps: Deps,

@@ -19,7 +19,7 @@ interface LoadFailureProps {
 /**
  * Shown in place of data that could not be loaded: what the server said, a retry, and the way to `/`, where the
  * specification leads (decision 046). Without a network, and while the platform is not available, the query also keeps
- * retrying (decision 058). An expired session is handled by the call itself.
+ * retrying (decision 056). An expired session is handled by the call itself.
  */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNode {
   const t = useTranslate()

@@ -1,7 +1,7 @@
 ALTER TABLE "users" ADD COLUMN "blocked_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "sign_ins_of_erased" ON "sign_ins" USING btree ("at") WHERE "sign_ins"."email" = 'erased' and "sign_ins"."address" <> '';--> statement-breakpoint
 -- Append-only (docs/decisions/038), with two exceptions: the retention job deletes what is older than a year, and
--- `erase-person` replaces what identifies a person (docs/decisions/063). What happened, to what and when never changes.
+-- `erase-person` replaces what identifies a person (docs/decisions/060). What happened, to what and when never changes.
 CREATE OR REPLACE FUNCTION vitrine_keep_audit_event() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN

@@ -30,7 +30,7 @@ export const signIns = pgTable(
     index('sign_ins_by_time').on(t.tenantId, t.at, t.id),
     // The sign-in log of one user.
     index('sign_ins_by_user').on(t.tenantId, t.userId, t.at),
-    // Addresses of erased people, which are deleted later (decision 063).
+    // Addresses of erased people, which are deleted later (decision 060).
     index('sign_ins_of_erased').on(t.at).where(sql`${t.email} = 'erased' and ${t.address} <> ''`),
     // Attempts with an e-mail that no user has, searched by a part of it.
     index('sign_ins_of_strangers')

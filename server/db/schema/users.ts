@@ -25,7 +25,7 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Of the last invitation, until the person chooses a password: nobody knows the stored one (decision 052). */
     invitedAt: moment('invited_at'),
-    /** Since when the user cannot sign in (decision 062); null: they can. */
+    /** Since when the user cannot sign in (decision 059); null: they can. */
     blockedAt: moment('blocked_at'),
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
