@@ -23,9 +23,15 @@ export async function addHelp(
   configOf: ConfigOfHost,
 ): Promise<void> {
   const root = resolve(VITRINE_HOME, 'dist/web/help')
-  const readGuides = (language: Language): RenderedGuide[] =>
-    guideNames.map((name) => JSON.parse(readFileSync(join(root, language, `${name}.json`), 'utf8')))
-  const guides = { pt: readGuides('pt'), en: readGuides('en') }
+  // Read when they are first asked for: the server starts without them.
+  const known = new Map<Language, RenderedGuide[]>()
+  const guidesIn = (language: Language): RenderedGuide[] => {
+    const guides =
+      known.get(language) ??
+      guideNames.map((name) => JSON.parse(readFileSync(join(root, language, `${name}.json`), 'utf8')))
+    known.set(language, guides)
+    return guides
+  }
 
   await app.register(fastifyStatic, {
     root: join(root, 'files'),
@@ -40,8 +46,9 @@ export async function addHelp(
     const config = await configOf(request.hostname)
     const theme = themeCss(config.brandColor)
     allowStyles(reply, hashSource(theme))
-    const guide = name && guides[language][guideNames.indexOf(name)]
-    const content = guide ? renderGuidePage(guide, language) : renderGuideList(guides[language], language)
+    const guides = guidesIn(language)
+    const guide = name && guides[guideNames.indexOf(name)]
+    const content = guide ? renderGuidePage(guide, language) : renderGuideList(guides, language)
     const page = helpPage({ config, theme, language, name, title: guide?.title, content })
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
     return reply.compress(page)

@@ -26,6 +26,15 @@ beforeAll(async () => {
   entry = Number(playlist_reports[0]?.id)
 })
 
+const onPhone = (width: number, height: number) => (): Screen => ({
+  path: '/relatorio/383',
+  person: 'joao',
+  ready: async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('tab').first().waitFor()
+  },
+})
+
 const screens = {
   'the sign-in with everything missing': () => ({
     path: '/',
@@ -128,22 +137,8 @@ const screens = {
       page.getByRole('link', { name: embed.toReports }).waitFor(),
     ),
   }),
-  'a report on an upright phone': () => ({
-    path: '/relatorio/383',
-    person: 'joao',
-    ready: async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.getByRole('tab').first().waitFor()
-    },
-  }),
-  'a report on a phone, with tabs of our own': () => ({
-    path: '/relatorio/383',
-    person: 'joao',
-    ready: async ({ page }) => {
-      await page.setViewportSize({ width: 600, height: 340 })
-      await page.getByRole('tab').first().waitFor()
-    },
-  }),
+  'a report on an upright phone': onPhone(390, 844),
+  'a report on a phone, with tabs of our own': onPhone(600, 340),
   'the profile with everything missing': saved('/perfil'),
   'the playlists': () => ({
     path: '/playlists',
