@@ -46,9 +46,9 @@ const screens = [
     path: '/gerenciamento',
     ready: 'tbody tr a',
     person: 'admin',
-    kilobytes: 470,
+    kilobytes: 380,
     requests: 12,
-    maxRatio: 7,
+    maxRatio: 5.5,
   },
 ]
 
