@@ -8,6 +8,7 @@ import { applyTheme, forcedColors, themeOf } from './apply-theme.ts'
 import { element } from './element.ts'
 import { drawError, drawErrorDialog, drawNotice } from './error-view.ts'
 import { drawFilterPane } from './filter-pane.ts'
+import { fitPage } from './fit-page.ts'
 import { PageView } from './page-view.ts'
 import { drawPlayer } from './player-view.ts'
 import { TabsView, tabId } from './tabs-view.ts'
@@ -15,6 +16,8 @@ import { watchSwipes } from './watch-swipes.ts'
 
 /** If the font cannot be loaded, the fallback font stays. */
 const keepFallbackFont = () => undefined
+
+const sizeOf = (area: HTMLElement | null) => `${area?.offsetWidth}×${area?.offsetHeight}`
 
 /** Renders into the document's body. */
 export class DomRenderer implements Renderer {
@@ -32,12 +35,16 @@ export class DomRenderer implements Renderer {
 
   #viewModel: ViewModel | null = null
   readonly #narrow = matchMedia('(max-width: 500px)')
+  readonly #resized: ResizeObserver
+  #fittedInto = ''
 
   constructor(actions: UserActions) {
     this.#actions = actions
     const renderAgain = () => this.#viewModel && this.render(this.#viewModel)
     this.#narrow.addEventListener('change', renderAgain)
     forcedColors.addEventListener('change', renderAgain)
+    // It also reports the initial size, for which the page is already fitted.
+    this.#resized = new ResizeObserver(() => sizeOf(this.#main) !== this.#fittedInto && renderAgain())
     // Charts are pictures: text drawn before the font was loaded is drawn again.
     document.fonts.load("1rem 'Inter Variable'").then(renderAgain, keepFallbackFont)
   }
@@ -60,12 +67,9 @@ export class DomRenderer implements Renderer {
 
   render(viewModel: ViewModel): void {
     const { state, settings } = viewModel
-    this.#viewModel = viewModel
-    const rootPixels = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const theme = themeOf(viewModel, rootPixels)
-    applyTheme(theme)
     const page = activePage(state)
     if (!this.#frame || this.#report !== state.report.id) this.#build(state.report.id)
+    this.#viewModel = viewModel
     if (this.#page?.page !== page) {
       this.#page?.dispose()
       this.#page = new PageView(page, state.report.name, this.#actions)
@@ -76,12 +80,11 @@ export class DomRenderer implements Renderer {
     const isPhone = isMobile(settings) || this.#narrow.matches
     this.#frame?.setAttribute('data-layout', isPhone ? 'phone' : 'page')
     this.#frame?.setAttribute('data-tabs', settings.panes?.pageNavigation?.position === 1 ? 'left' : 'bottom')
-    if (this.#main) {
-      this.#main.dataset.page = page.name
-      this.#main.style.setProperty('zoom', String(viewModel.zoom))
-    }
+    if (this.#main) this.#main.dataset.page = page.name
     this.#renderTabs(viewModel)
     this.#renderSide(viewModel)
+    const theme = themeOf(viewModel, this.#fit(viewModel.zoom, isPhone))
+    applyTheme(theme)
     this.#page.update(viewModel, theme)
   }
 
@@ -143,6 +146,7 @@ export class DomRenderer implements Renderer {
     this.#frame = null
     this.#main = null
     this.#side = null
+    this.#resized.disconnect()
     document.body.replaceChildren()
   }
 
@@ -159,6 +163,14 @@ export class DomRenderer implements Renderer {
     this.#side = element('div', { class: 'side' })
     this.#frame = element('div', { class: 'frame' }, this.#main, this.#side, this.#tabs.node)
     document.body.append(this.#frame)
+    this.#resized.observe(this.#main)
+  }
+
+  /** Fits the page into what tabs and panes leave. */
+  #fit(zoom: number, isPhone: boolean): number {
+    if (!this.#main || !this.#page) return 0
+    this.#fittedInto = sizeOf(this.#main)
+    return fitPage({ area: this.#main, page: this.#page.node, zoom, isPhone })
   }
 
   #renderTabs({ state, settings }: ViewModel): void {

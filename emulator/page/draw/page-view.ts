@@ -8,16 +8,19 @@ import type { UserActions } from '../state/user-actions.ts'
 import { gridAreaOf } from '../state/visual-layout.ts'
 import { element } from './element.ts'
 import { drawRows } from './rows-table.ts'
-import { VisualView } from './visual-view.ts'
+import { placeOnGrid, VisualView } from './visual-view.ts'
 
-/** One page: its heading, its visuals on a grid and the table of its rows. Disposed when another page opens. */
+/**
+ * One page: its heading, its visuals on a grid, and the table of its rows, which only screen readers see unless the host
+ * places it. Disposed when another page opens.
+ */
 export class PageView {
   readonly node: HTMLElement
   readonly page: PageDefinition
   readonly #visuals: VisualView[]
   readonly #rows = element('section', { class: 'rows' })
   /** What the table was last rendered from: changes of theme or panes do not render it again. */
-  #shown: { data: DataTable; view: ViewState } | null = null
+  #shown: { data: DataTable; view: ViewState; isPlaced: boolean } | null = null
 
   constructor(page: PageDefinition, reportName: string, actions: UserActions) {
     this.page = page
@@ -32,8 +35,7 @@ export class PageView {
         element('h1', {}, page.displayName),
         element('p', { class: 'summary' }, page.summary),
       ),
-      element('div', { class: 'visuals' }, ...this.#visuals.map(({ node }) => node)),
-      this.#rows,
+      element('div', { class: 'visuals' }, ...this.#visuals.map(({ node }) => node), this.#rows),
     )
   }
 
@@ -44,11 +46,14 @@ export class PageView {
       const name = this.page.visuals[index]?.name ?? ''
       visual.update(viewModel, theme, gridAreaOf(this.page, name, settings), isAnimated)
     }
-    this.#rows.hidden = gridAreaOf(this.page, ROWS_VISUAL, settings) === null
-    if (this.#shown?.data === data && this.#shown.view === state.view) return
-    this.#shown = { data, view: state.view }
+    const area = gridAreaOf(this.page, ROWS_VISUAL, settings)
+    this.#rows.classList.toggle('visually-hidden', area === null)
+    if (area) placeOnGrid(this.#rows, area)
+    if (this.#shown?.data === data && this.#shown.view === state.view && this.#shown.isPlaced === !!area)
+      return
+    this.#shown = { data, view: state.view, isPlaced: !!area }
     this.#rows.setAttribute('aria-label', data.locale.texts.data)
-    this.#rows.replaceChildren(...drawRows(data, rowsOfTable(state, data, this.page.name, now)))
+    this.#rows.replaceChildren(...drawRows(data, rowsOfTable(state, data, this.page.name, now), !!area))
   }
 
   closeMenus(): void {

@@ -6,8 +6,11 @@ import { element } from './element.ts'
 /** More rows would slow the browser down and no one would read them. */
 const MAX_SHOWN = 200
 
-/** The first 200 rows of the page as a table, with the total count. */
-export function drawRows(data: DataTable, rows: Cell[][]): HTMLElement[] {
+/**
+ * The first 200 rows of the page as a table, with the total count.
+ * @param isVisible whether the table can be seen, and scrolled with the keyboard
+ */
+export function drawRows(data: DataTable, rows: Cell[][], isVisible: boolean): HTMLElement[] {
   const { texts, formats } = data.locale
   const shown = rows.slice(0, MAX_SHOWN)
   const isNumber = data.columns.map(isNumeric)
@@ -35,7 +38,12 @@ export function drawRows(data: DataTable, rows: Cell[][]): HTMLElement[] {
     element('p', { class: 'rows-count', 'data-rows': rows.length }, total),
     element(
       'div',
-      { class: 'rows-scroll', tabindex: 0, role: 'region', 'aria-label': texts.rowsTitle },
+      {
+        class: 'rows-scroll',
+        tabindex: isVisible ? 0 : undefined,
+        role: 'region',
+        'aria-label': texts.rowsTitle,
+      },
       element(
         'table',
         {},

@@ -14,6 +14,10 @@ import { CommandMenu } from './command-menu.ts'
 import { element } from './element.ts'
 import { drawSlicer } from './slicer-view.ts'
 
+export function placeOnGrid(node: HTMLElement, [x, y, width, height]: GridArea): void {
+  node.style.setProperty('--area', `${y + 1} / ${x + 1} / span ${height} / span ${width}`)
+}
+
 /** A framed visual with its title. Its content is replaced on each render, charts are updated. */
 export class VisualView {
   readonly node: HTMLElement
@@ -48,8 +52,7 @@ export class VisualView {
   update(viewModel: ViewModel, theme: Theme, area: GridArea | null, isAnimated: boolean): void {
     this.node.hidden = area === null
     if (!area) return
-    const [x, y, width, height] = area
-    this.node.style.setProperty('--area', `${y + 1} / ${x + 1} / span ${height} / span ${width}`)
+    placeOnGrid(this.node, area)
     this.#offerCommands(viewModel)
     this.#draw(viewModel, theme, isAnimated)
   }

@@ -2,11 +2,13 @@ import type { GridArea, PageDefinition } from '../../reports/types.ts'
 import { activePage, type ReportState, ROWS_VISUAL } from './report-state.ts'
 import { mergeSettings, type Settings, type VisualLayout } from './settings.ts'
 
-/** The page of 1280 × 720: charts on top, the table of rows in the lower third. */
-const PAGE_WIDTH = 1280
-const CHARTS_HEIGHT = 480
-const ROWS_HEIGHT = 240
+/** The size of every page in its own pixels. */
+export const PAGE_WIDTH = 1280
+export const PAGE_HEIGHT = 720
 const GRID = 12
+
+/** The author has not placed the table of rows; the host may show it, in the lower third. */
+const rowsLayout = { x: 0, y: 480, width: PAGE_WIDTH, height: 240, displayState: { mode: 1 } }
 
 /** The host's layout of a visual: its own values over the page's defaults. */
 function customLayoutOf(page: PageDefinition, visual: string, { customLayout }: Settings): VisualLayout {
@@ -32,11 +34,11 @@ export function layoutOf(page: PageDefinition, name: string, settings: Settings)
   const authored = area
     ? {
         x: (area[0] / GRID) * PAGE_WIDTH,
-        y: (area[1] / GRID) * CHARTS_HEIGHT,
+        y: (area[1] / GRID) * PAGE_HEIGHT,
         width: (area[2] / GRID) * PAGE_WIDTH,
-        height: (area[3] / GRID) * CHARTS_HEIGHT,
+        height: (area[3] / GRID) * PAGE_HEIGHT,
       }
-    : { x: 0, y: CHARTS_HEIGHT, width: PAGE_WIDTH, height: ROWS_HEIGHT }
+    : rowsLayout
   return {
     z: Math.max(z, 0),
     displayState: { mode: 0 },
@@ -61,13 +63,12 @@ export function shownVisuals(state: ReportState, settings: Settings) {
 export function gridAreaOf(page: PageDefinition, name: string, settings: Settings): GridArea | null {
   const { x, y, width, height, displayState } = layoutOf(page, name, settings)
   if (displayState.mode === 1) return null
-  if (name === ROWS_VISUAL) return [0, GRID, GRID, GRID / 2]
   const inGrid = (value: number, size: number, min: number) =>
     Math.min(GRID, Math.max(min, Math.round((value / size) * GRID)))
   return [
     Math.min(GRID - 1, inGrid(x, PAGE_WIDTH, 0)),
-    Math.min(GRID - 1, inGrid(y, CHARTS_HEIGHT, 0)),
+    Math.min(GRID - 1, inGrid(y, PAGE_HEIGHT, 0)),
     inGrid(width, PAGE_WIDTH, 1),
-    inGrid(height, CHARTS_HEIGHT, 1),
+    inGrid(height, PAGE_HEIGHT, 1),
   ]
 }

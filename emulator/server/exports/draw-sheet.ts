@@ -15,8 +15,7 @@ const GAP = 12
 const GRID = 12
 const INNER = WIDTH - 2 * MARGIN
 const CHARTS_TOP = 92
-const CHARTS_HEIGHT = 428
-const ROWS_TOP = CHARTS_TOP + CHARTS_HEIGHT + GAP
+const CHARTS_HEIGHT = HEIGHT - CHARTS_TOP - MARGIN
 const LINE = 20
 /** Lines above the first row: the row count and the column names. */
 const HEADER_LINES = 2
@@ -27,7 +26,7 @@ const MIN_COLUMN_WIDTH = 110
 const theme = { ...resolveTheme({}, 0, 16), font: 'Helvetica, Arial, sans-serif' }
 
 /**
- * A printed page: heading, charts, cards and the first rows; or a single visual.
+ * A printed page: heading, charts and cards; or a single visual, or the first rows.
  * @param now reference for relative dates, in milliseconds
  */
 export function drawSheet({ state, visual: only }: ExportItem, data: DataTable, now: number): Sheet {
@@ -39,9 +38,8 @@ export function drawSheet({ state, visual: only }: ExportItem, data: DataTable, 
     stroke: theme.canvas,
   }
   const sheet = { width: WIDTH, height: HEIGHT }
-  const rows = rowsOfTable(state, data, page.name, now)
   if (only === ROWS_VISUAL) {
-    const marks = [background, ...firstRows(data, rows, MARGIN)]
+    const marks = [background, ...firstRows(data, rowsOfTable(state, data, page.name, now))]
     return { ...sheet, name: data.locale.texts.rowsTitle, marks }
   }
   if (only) {
@@ -53,8 +51,7 @@ export function drawSheet({ state, visual: only }: ExportItem, data: DataTable, 
     const area = gridAreaOf(page, visual.name, {})
     return area ? drawVisual(visual, rectOf(area), input) : []
   })
-  const table = firstRows(data, rows, ROWS_TOP)
-  const marks = [background, ...heading(state.report.name, page), ...visuals, ...table]
+  const marks = [background, ...heading(state.report.name, page), ...visuals]
   return { ...sheet, name: page.displayName, marks }
 }
 
@@ -78,19 +75,19 @@ function heading(report: string, { displayName, summary }: { displayName: string
   ]
 }
 
-/** As many rows and columns as fit below `top`. */
-function firstRows({ columns: all, locale }: DataTable, rows: DataTable['rows'], top: number): Mark[] {
+/** As many rows and columns as fit on the sheet. */
+function firstRows({ columns: all, locale }: DataTable, rows: DataTable['rows']): Mark[] {
   const columns = all.slice(0, Math.floor(INNER / MIN_COLUMN_WIDTH))
   const width = INNER / columns.length
   const { texts, formats } = locale
-  const room = Math.floor((HEIGHT - top) / LINE) - HEADER_LINES
+  const room = Math.floor((HEIGHT - MARGIN) / LINE) - HEADER_LINES
   const shown = rows.slice(0, room)
   const cell = (text: string, column: number, line: number, isBold: boolean): Mark => {
     const isNumber = columns.slice(column, column + 1).some(isNumeric)
     return {
       kind: 'text',
       x: MARGIN + width * column + (isNumber ? width - 2 * GAP : 0),
-      y: top + LINE * line,
+      y: MARGIN + LINE * line,
       size: 11,
       color: isBold ? theme.ink : theme.muted,
       text: fitText(text, width - 2 * GAP, 11),
@@ -107,7 +104,7 @@ function firstRows({ columns: all, locale }: DataTable, rows: DataTable['rows'],
     isTruncated ? formats.count.format(shown.length) : undefined,
   )
   return [
-    { kind: 'text', x: MARGIN, y: top, size: 11, color: theme.muted, text: total },
+    { kind: 'text', x: MARGIN, y: MARGIN, size: 11, color: theme.muted, text: total },
     ...columns.map((column, index) => cell(column.label ?? column.name, index, 1, true)),
     ...shown.flatMap((row, line) =>
       writers.map((write, index) => cell(write(row[index] ?? null), index, line + 2, false)),

@@ -70,13 +70,38 @@ describe('visuals', () => {
     await until('blur')
   })
 
-  it('raises visualRendered for each visible visual, including the rows, if the host wants it', async () => {
-    const visualsLayout = { islands: { displayState: { mode: 1 } } }
+  it('raises visualRendered for each visible visual, and for the rows where the host places them', async () => {
+    const visualsLayout = { islands: { displayState: { mode: 1 } }, rows: { displayState: { mode: 0 } } }
     const customLayout = { pagesLayout: { ReportSection01: { visualsLayout } } }
     await embed(6, { settings: { visualRenderedEvents: true, layoutType: 1, customLayout } })
     await until('rendered')
     expect((await eventNames()).filter((name) => name === 'visualRendered')).toHaveLength(6)
     expect((await eventNames()).at(-1)).toBe('rendered')
+    expect((await frame().locator('.rows').boundingBox())?.height).toBeGreaterThan(100)
+  })
+
+  it('scales the page with everything on it as one', async () => {
+    await embed(6)
+    await until('rendered')
+    const sizes = () =>
+      frame()
+        .locator('#page')
+        .evaluate((page) => {
+          const heading = page.querySelector('h1')
+          return {
+            ratio: page.clientWidth / page.clientHeight,
+            text: heading ? Number.parseFloat(getComputedStyle(heading).fontSize) / page.clientWidth : 0,
+          }
+        })
+    const { width, height } = hostPage.page.viewportSize() ?? { width: 1280, height: 720 }
+    const before = await sizes()
+    await hostPage.page.setViewportSize({ width: width / 2, height })
+    await expect
+      .poll(async () => (await frame().locator('#page').boundingBox())?.width)
+      .toBeLessThan(width / 2)
+    expect((await sizes()).text).toBeCloseTo(before.text, 4)
+    expect(before.ratio).toBeCloseTo(16 / 9, 1)
+    await hostPage.page.setViewportSize({ width, height })
   })
 
   it('resizes when the filter pane opens', async () => {

@@ -21,8 +21,10 @@ describe('requests about visuals', () => {
     expect(at().bodies.visualRendered).toEqual({ name: 'shops', title: 'Amount by shop', type: 'barChart' })
   })
 
-  it('raise visualRendered for the rows table too', async () => {
-    await at().load({ settings: { visualRenderedEvents: true } })
+  it('raise visualRendered for the rows table where the host places it', async () => {
+    const visualsLayout = { rows: { displayState: { mode: 0 } } }
+    const customLayout = { pagesLayout: { ReportSection02: { visualsLayout } } }
+    await at().load({ settings: { visualRenderedEvents: true, layoutType: 1, customLayout } })
     expect(at().bodies.visualRendered).toEqual({ name: 'rows', title: 'Rows', type: 'tableEx' })
     expect(at().events.filter((name) => name === 'visualRendered')).toHaveLength(3)
   })
