@@ -1,5 +1,5 @@
 import { Embed, models, type Report } from 'powerbi-client'
-import type { LivePage } from './types.ts'
+import { type LivePage, widescreen } from './types.ts'
 
 /** The part of the library's `Report` that the engines use; rejections carry the service's `IError`, or nothing. */
 export interface ReportApi {
@@ -12,6 +12,8 @@ export interface ReportApi {
   print(): Promise<unknown>
   /** Whether the author has designed the open page for phones. */
   hasPhoneLayout(): Promise<boolean>
+  /** Width of the open page divided by its height; 16:9 if the service does not say. */
+  pageRatio(): Promise<number>
 }
 
 export function toReportApi(report: Report): ReportApi {
@@ -26,6 +28,10 @@ export function toReportApi(report: Report): ReportApi {
     hasPhoneLayout: async () => {
       const page = await report.getActivePage()
       return page.hasLayout(models.LayoutType.MobilePortrait)
+    },
+    pageRatio: async () => {
+      const { defaultSize } = await report.getActivePage()
+      return defaultSize?.width && defaultSize.height ? defaultSize.width / defaultSize.height : widescreen
     },
   }
 }

@@ -162,6 +162,7 @@ export class ReportController {
             refresh: () => report.refresh(),
             print: () => report.print(),
             hasPhoneLayout: () => report.hasPhoneLayout(),
+            pageRatio: () => report.pageRatio(),
           })
           this.#options.onPages?.(pages)
         },

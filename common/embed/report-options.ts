@@ -11,6 +11,8 @@ export interface ReportHandle {
   print(): Promise<unknown>
   /** Whether the author has designed the open page for phones. */
   hasPhoneLayout(): Promise<boolean>
+  /** Width of the open page divided by its height. */
+  pageRatio(): Promise<number>
 }
 
 /** What to show, how to show it, and callbacks. Only `onForbidden` reports a page outside the allow-list. */

@@ -33,6 +33,9 @@ export interface LivePage extends ReportPage {
   visibility?: number
 }
 
+/** Width of a page divided by its height, unless its author chose another size. */
+export const widescreen = 16 / 9
+
 /** `view`: a user looks at one report. `playlist`: the playlist player shows reports automatically. */
 export type ReportMode = 'view' | 'playlist'
 

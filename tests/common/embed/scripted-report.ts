@@ -59,6 +59,10 @@ export class ScriptedReport implements ReportApi {
     return true
   }
 
+  async pageRatio(): Promise<number> {
+    return 4 / 3
+  }
+
   async print(): Promise<void> {
     this.asked.push('print')
   }

@@ -33,6 +33,11 @@ describe('the main job', () => {
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
     expect(answers.join('')).toContain('Brazil')
     expect(answers.join('')).not.toContain('Afghanistan')
+    const { width, height } = (await page.locator('main [data-phase=shown]').boundingBox()) ?? {
+      width: 0,
+      height: 1,
+    }
+    expect(width / height).toBeCloseTo(16 / 9, 1)
   })
 
   it('shows João every country of the same report', async () => {

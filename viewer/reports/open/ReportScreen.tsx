@@ -14,6 +14,7 @@ import { ReportViewport } from './ReportViewport.tsx'
 import { SupportLine } from './SupportLine.tsx'
 import { useExpanded } from './useExpanded.ts'
 import { useListedReport, useOpenReport } from './useOpenReport.ts'
+import { usePageRatio } from './usePageRatio.ts'
 
 /** `/relatorio/:id_report`; another id remounts the report. */
 export function ReportScreen(): ReactNode {
@@ -28,6 +29,7 @@ function ReportById({ id }: { id: number }): ReactNode {
   const { reportError, handle, pages, page, mustRotate, ...report } = useOpenReport(id)
   const { expanded, expand, close, ...width } = useExpanded()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const pageRatio = usePageRatio(handle, page)
   const name = report.name || listed?.name
 
   useOnReconnect(() => {
@@ -87,6 +89,7 @@ function ReportById({ id }: { id: number }): ReactNode {
           frameProps={{ ...report.frameProps, title: name || t('embed.untitled') }}
           picture={listed?.path_img}
           expanded={expanded}
+          pageRatio={pageRatio}
           mustRotate={mustRotate}
           onLoadError={report.onLoadError}
           tabs={tabs}

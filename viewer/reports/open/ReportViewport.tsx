@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { RotateMessage } from '../../layout/RotateMessage.tsx'
 import { type FrameProps, useFrameHost } from '../frame/FrameHost.tsx'
@@ -10,6 +10,8 @@ interface ReportViewportProps {
   /** The report's picture, shown blurred while the report is loading. */
   picture: string | undefined
   expanded: boolean
+  /** Width of the open page divided by its height; the report is as high as that page unless expanded. */
+  pageRatio: number
   /** The user has to rotate the phone; until then the report is dimmed and inert. */
   mustRotate: boolean
   /** The frame's code could not be loaded. */
@@ -28,6 +30,7 @@ export function ReportViewport({
   frameProps,
   picture,
   expanded,
+  pageRatio,
   mustRotate,
   onLoadError,
   tabs,
@@ -45,7 +48,11 @@ export function ReportViewport({
   }, [host])
 
   return (
-    <div className={styles.viewport} data-expanded={expanded || undefined}>
+    <div
+      className={styles.viewport}
+      data-expanded={expanded || undefined}
+      style={{ '--page-ratio': pageRatio } as CSSProperties}
+    >
       <div inert={mustRotate} className={styles.report} data-dimmed={mustRotate || undefined}>
         <div role="status" className={styles.placeholder}>
           {picture && <ReportImage path={picture} />}
