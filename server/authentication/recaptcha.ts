@@ -13,18 +13,25 @@ interface VerifyResponse {
 
 const timeoutMs = 10_000
 
+async function siteVerify(
+  verifyUrl: string,
+  fields: { secret: string; response: string; remoteip?: string },
+): Promise<VerifyResponse> {
+  const response = await fetch(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return (await response.json()) as VerifyResponse
+}
+
 /**
  * Asks Google about a secret with an answer that cannot be right.
  * @returns Google's error codes: `invalid-input-secret` if it does not know the secret
  */
 export async function checkRecaptchaSecret(secret: string, verifyUrl: string): Promise<string[]> {
-  const response = await fetch(verifyUrl, {
-    method: 'POST',
-    body: new URLSearchParams({ secret, response: 'none' }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  return ((await response.json()) as VerifyResponse)['error-codes'] ?? []
+  return (await siteVerify(verifyUrl, { secret, response: 'none' }))['error-codes'] ?? []
 }
 
 type Settings = Pick<
@@ -67,25 +74,14 @@ export function createRecaptcha(
     return false
   }
 
-  async function ask(answer: string, address: string): Promise<VerifyResponse> {
-    try {
-      const response = await fetch(RECAPTCHA_VERIFY_URL, {
-        method: 'POST',
-        body: new URLSearchParams({ secret, response: answer, remoteip: address }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      return (await response.json()) as VerifyResponse
-    } catch (cause) {
-      throw new PortalError('server.failed', { cause })
-    }
-  }
-
   return {
     required: true,
     challenge: async () => undefined,
     async verify(answer, address) {
-      const { success, hostname } = await ask(answer, address)
+      const fields = { secret, response: answer, remoteip: address }
+      const { success, hostname } = await siteVerify(RECAPTCHA_VERIFY_URL, fields).catch((cause: unknown) => {
+        throw new PortalError('server.failed', { cause })
+      })
       return success === true && isOurs(hostname?.toLowerCase())
     },
   }
