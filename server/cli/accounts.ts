@@ -8,7 +8,7 @@ import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { createEmbedService } from '../embed/embed-service.ts'
-import { CommandError, databaseCommand } from './command.ts'
+import { CommandError, databaseCommand, givenChanges } from './command.ts'
 import { credentialOf } from './credential.ts'
 import { id, secretFile, tenant, text } from './options.ts'
 import { adviceFor } from './power-bi-advice.ts'
@@ -145,14 +145,12 @@ export const accountCommands = {
       roles: roles.optional().describe('roles of the effective identity, separated by commas'),
     }),
     run: async (options, { db, result }) => {
-      const given = {
+      const changes = givenChanges({
         name: options.name,
         entraTenantId: options['entra-tenant'],
         clientId: options['client-id'],
         roles: options.roles,
-      }
-      const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      if (Object.keys(changes).length === 0) throw new CommandError('Give at least one option to change')
+      })
       const changed = await db.transaction(async (tx) => {
         const before = await requireAccount({ db: tx, tenantId: options.tenant }, options.id)
         await tx

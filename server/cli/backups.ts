@@ -8,25 +8,24 @@ import { explainDatabaseError } from '../db/database-error.ts'
 import { administrativeClient, exclusively, requireServer } from '../db/migrate.ts'
 import * as schema from '../db/schema/index.ts'
 import { openKeyring } from '../keys/open-keyring.ts'
-import { CommandError, command, flag, type Terminal } from './command.ts'
+import { CommandError, command, flag, type Terminal, withServer } from './command.ts'
 import { folder } from './options.ts'
 import { recordCommand } from './record.ts'
 
 /** Connects to the database for one command. */
-async function withClient<T>({ reachServer }: Terminal, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const server = await reachServer()
-  const client = administrativeClient(server.direct ?? server.connection, 'backup')
-  try {
-    await client.connect().catch((error: unknown) => {
-      throw explainDatabaseError(error, client)
-    })
-    await requireServer(client)
-    return await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-    await server.stop()
-  }
-}
+const withClient = <T>(terminal: Terminal, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withServer(terminal, async ({ direct, connection }) => {
+    const client = administrativeClient(direct ?? connection, 'backup')
+    try {
+      await client.connect().catch((error: unknown) => {
+        throw explainDatabaseError(error, client)
+      })
+      await requireServer(client)
+      return await work(client)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  })
 
 const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 

@@ -61,6 +61,29 @@ export const databaseCommand = <Options extends z.ZodObject>(entry: {
   },
 })
 
+/** Reaches the database server for one command. */
+export async function withServer<T>(
+  { reachServer }: Terminal,
+  work: (server: DatabaseServer) => Promise<T>,
+): Promise<T> {
+  const server = await reachServer()
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+/**
+ * The columns that a command changes.
+ * @throws CommandError if no option was given
+ */
+export function givenChanges<T extends object>(options: T): Partial<T> {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  if (given.length === 0) throw new CommandError('Give at least one option to change')
+  return Object.fromEntries(given) as Partial<T>
+}
+
 /** An error in the command line, for the operator. */
 export class CommandError extends Error {
   constructor(message: string) {

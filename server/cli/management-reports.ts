@@ -4,7 +4,7 @@ import { changedFields } from '../audit/changes.ts'
 import { insertedRow } from '../db/rows.ts'
 import { accounts, managementReports } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
-import { CommandError, databaseCommand } from './command.ts'
+import { CommandError, databaseCommand, givenChanges } from './command.ts'
 import { id, tenant, text } from './options.ts'
 import { recordCommand } from './record.ts'
 
@@ -90,14 +90,12 @@ export const managementReportCommands = {
     run: async (options, { db, result }) => {
       const scope = { db, tenantId: options.tenant }
       if (options.account !== undefined) await requireAccount(scope, options.account)
-      const given = {
+      const changes = givenChanges({
         name: options.name,
         accountId: options.account,
         workspaceId: options.workspace,
         powerBiReportId: options.report,
-      }
-      const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      if (Object.keys(changes).length === 0) throw new CommandError('Give at least one option to change')
+      })
       const wanted = tenantScoped(scope, managementReports, eq(managementReports.id, options.id))
       const changed = await db.transaction(async (tx) => {
         const [before] = await tx.select(shown).from(managementReports).where(wanted).for('update')

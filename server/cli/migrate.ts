@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { administrativeClient, migrateDatabase } from '../db/migrate.ts'
 import { type Migration, pendingMigrations, schemaVersion } from '../db/migrations.ts'
-import { command, flag, type Terminal } from './command.ts'
+import type { DatabaseServer } from '../db/open.ts'
+import { command, flag, type Terminal, withServer } from './command.ts'
 
 const nameOf = ({ name }: Migration): string => name
 
-async function showPending({ reachServer, result }: Terminal, withSql: boolean): Promise<void> {
-  const server = await reachServer()
-  const client = administrativeClient(server.direct ?? server.connection, 'migrations')
+async function showPending({ direct, connection }: DatabaseServer, { result }: Terminal, withSql: boolean) {
+  const client = administrativeClient(direct ?? connection, 'migrations')
   try {
     await client.connect()
     const pending = await pendingMigrations(client)
@@ -22,18 +22,12 @@ async function showPending({ reachServer, result }: Terminal, withSql: boolean):
     result(value, ...(pending.length > 0 ? listed : ['No migration is pending']))
   } finally {
     await client.end().catch(() => undefined)
-    await server.stop()
   }
 }
 
-async function migrate({ reachServer, result }: Terminal): Promise<void> {
-  const server = await reachServer()
-  try {
-    const applied = (await migrateDatabase(server.direct ?? server.connection)).map(nameOf)
-    result({ applied }, ...(applied.length > 0 ? applied : ['No migration was pending']))
-  } finally {
-    await server.stop()
-  }
+async function migrate({ direct, connection }: DatabaseServer, { result }: Terminal) {
+  const applied = (await migrateDatabase(direct ?? connection)).map(nameOf)
+  result({ applied }, ...(applied.length > 0 ? applied : ['No migration was pending']))
 }
 
 /** The schema of the database. */
@@ -45,6 +39,10 @@ export const migrateCommands = {
       sql: flag().describe('with --dry-run: print their statements'),
     }),
     run: (options, terminal) =>
-      options['dry-run'] || options.sql ? showPending(terminal, options.sql) : migrate(terminal),
+      withServer(terminal, (server) =>
+        options['dry-run'] || options.sql
+          ? showPending(server, terminal, options.sql)
+          : migrate(server, terminal),
+      ),
   }),
 }

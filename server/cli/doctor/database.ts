@@ -49,8 +49,9 @@ async function checkEncryption(client: pg.Client): Promise<Finding> {
 }
 
 async function checkSchema(client: pg.Client): Promise<{ isCurrent: boolean; finding: Finding }> {
-  const [version, pending] = [await schemaVersion(client), await pendingMigrations(client)]
-  const newest = readMigrations().at(-1)
+  const migrations = readMigrations()
+  const [version, pending] = [await schemaVersion(client), await pendingMigrations(client, migrations)]
+  const newest = migrations.at(-1)
   if (version !== undefined && newest && version > newest.when) {
     const advice = 'Update this installation to the release that the other nodes have.'
     return { isCurrent: false, finding: failed('schema', 'it is that of a newer release', advice) }

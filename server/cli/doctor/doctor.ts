@@ -6,7 +6,7 @@ import type { DatabaseServer } from '../../db/open.ts'
 import * as schema from '../../db/schema/index.ts'
 import { openKeyring } from '../../keys/open-keyring.ts'
 import { inWords } from '../../log/operator-error.ts'
-import { CommandError, command, type Terminal } from '../command.ts'
+import { CommandError, command, withServer } from '../command.ts'
 import { checkConfiguration } from './configuration.ts'
 import { checkDatabase } from './database.ts'
 import { type Finding, failed, linesOf, warning } from './finding.ts'
@@ -34,15 +34,10 @@ async function checkTables(
   }
 }
 
-async function checkServer({ reachServer }: Terminal, config: Config, report: Report): Promise<void> {
-  const server = await reachServer()
-  try {
-    const { isCurrent } = await checkDatabase(server, report)
-    if (isCurrent) await checkTables(server, config, report)
-    else report(warning('Power BI', 'not checked, because the schema is not current', 'Run "migrate" first.'))
-  } finally {
-    await server.stop()
-  }
+async function checkServer(server: DatabaseServer, config: Config, report: Report): Promise<void> {
+  const { isCurrent } = await checkDatabase(server, report)
+  if (isCurrent) await checkTables(server, config, report)
+  else report(warning('Power BI', 'not checked, because the schema is not current', 'Run "migrate" first.'))
 }
 
 /** Whether the installation works, and what to do if not. */
@@ -57,10 +52,12 @@ export const doctorCommands = {
       const { config, findings: ofConfig } = checkConfiguration(terminal.readConfig)
       findings.push(...ofConfig)
       if (config) {
-        await checkServer(terminal, config, report).catch((error: unknown) => {
-          const advice = 'Nothing else of the database was checked. See "Data" in docs/operations.md.'
-          report(failed('database', inWords(error), advice))
-        })
+        await withServer(terminal, (server) => checkServer(server, config, report)).catch(
+          (error: unknown) => {
+            const advice = 'Nothing else of the database was checked. See "Data" in docs/operations.md.'
+            report(failed('database', inWords(error), advice))
+          },
+        )
         for (const finding of await checkMail(config)) report(finding)
         report(await checkCaptcha(config))
         for (const finding of await checkPublicAddress(config)) report(finding)

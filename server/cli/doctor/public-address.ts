@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import { isRecord } from '#common/is-record.ts'
+import { listHosts } from '../../brand/queries.ts'
 import type { Config } from '../../config.ts'
-import { setups } from '../../db/schema/index.ts'
 import type { Db } from '../../db/scope.ts'
 import { isPublic } from './configuration.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
@@ -69,7 +69,7 @@ export async function checkPublicAddress(config: Config): Promise<Finding[]> {
 export async function checkHosts(db: Db, config: Config): Promise<Finding[]> {
   if (!isPublic(config) || !config.PUBLIC_URL) return []
   const { hostname } = new URL(config.PUBLIC_URL)
-  const hosts = (await db.select({ host: setups.host }).from(setups)).map(({ host }) => host)
+  const hosts = await listHosts(db)
   if (hosts.length === 0) {
     return [warning('brand', 'there is no company', 'Add one with "tenant add", or restore a backup.')]
   }
