@@ -38,7 +38,7 @@ async function changePassword({
     await adoptSession(deps, scope, session, caller)
     return audited(async (tx) => {
       const { userId: id, name, sid, lifetimes, token } = session
-      const tokenVersion = await setPassword(tx, id, passwordHash)
+      const tokenVersion = await setPassword(tx, id, { passwordHash })
       if (tokenVersion === undefined) throw new PortalError('session.ended')
       await keepSession(tx, sid, tokenVersion)
       const renewed = { sid, lifetimes, signedInAt: token.signedInAt }

@@ -34,3 +34,6 @@ export async function verifyPassword(stored: string | undefined, password: strin
 
 /** In place of a password that its user has not chosen yet: no one knows it. */
 export const unknownPassword = (): string => randomBytes(32).toString('base64url')
+
+/** A password for the first sign-in: long enough for every rule, short enough to be copied by hand. */
+export const generatedPassword = (): string => randomBytes(15).toString('base64url')

@@ -35,18 +35,24 @@ export async function findPasswordHash(scope: Scope, userId: number): Promise<st
   return user?.passwordHash
 }
 
+export interface NewPassword {
+  passwordHash: string
+  /** The user has to choose another one at the next sign-in. */
+  mustChangePassword?: boolean
+}
+
 /** Sets a password and ends every older session. @returns the new token version */
 export async function setPassword(
   scope: Scope,
   userId: number,
-  passwordHash: string,
+  { passwordHash, mustChangePassword = false }: NewPassword,
 ): Promise<number | undefined> {
   const [user] = await scope.db
     .update(users)
     .set({
       passwordHash,
       tokenVersion: sql`${users.tokenVersion} + 1`,
-      mustChangePassword: false,
+      mustChangePassword,
       invitedAt: null,
     })
     .where(tenantScoped(scope, users, eq(users.id, userId)))

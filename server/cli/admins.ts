@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
+import { generatedPassword } from '../authentication/passwords.ts'
 import { sameEmail } from '../db/conditions.ts'
 import { insertedRow } from '../db/rows.ts'
 import { setups, users } from '../db/schema/index.ts'
@@ -41,9 +41,7 @@ export const adminCommands = {
       if (taken > 0) throw new CommandError(`--email: ${options.email} is already used in this tenant`)
       const { password: argument, 'password-file': from } = options
       const isGenerated = argument === undefined && from === undefined
-      const password = isGenerated
-        ? randomBytes(15).toString('base64url')
-        : await secretOf(context, 'password', argument, from)
+      const password = isGenerated ? generatedPassword() : await secretOf(context, 'password', argument, from)
       const passwordHash = await hashAccepted(scope, password, options.email)
       const { name, email } = options
       const { tenantId } = scope

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
+import { generatedPassword } from '../authentication/passwords.ts'
+import { type NewPassword, setPassword } from '../authentication/queries.ts'
 import { forgiveFailures } from '../authentication/throttle.ts'
 import { tenants, users } from '../db/schema/index.ts'
 import { type Db, tenantScoped } from '../db/scope.ts'
 import { deleteLinkOf } from '../password-links/queries.ts'
-import { sessionLifetimes } from '../sessions/lifetimes.ts'
+import { idleLifetimes } from '../sessions/lifetimes.ts'
 import { endAllSessions, listSessions } from '../sessions/queries.ts'
 import { CommandError, databaseCommand, flag, secretOf } from './command.ts'
 import { hashAccepted, requireUser } from './find-user.ts'
@@ -19,20 +20,12 @@ const who = { tenant, email }
 async function storePassword(
   db: Db,
   options: { tenant: number; email: string },
-  { passwordHash, mustChangePassword }: { passwordHash: string; mustChangePassword: boolean },
+  password: NewPassword,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const scope = { db: tx, tenantId: options.tenant }
     const { id, name } = await requireUser(scope, options.email)
-    await tx
-      .update(users)
-      .set({
-        passwordHash,
-        mustChangePassword,
-        invitedAt: null,
-        tokenVersion: sql`${users.tokenVersion} + 1`,
-      })
-      .where(tenantScoped(scope, users, eq(users.id, id)))
+    await setPassword(scope, id, password)
     await forgiveFailures(scope, id)
     await recordCommand(tx, options.tenant, 'user.change_password', { object: { id, name } })
   })
@@ -75,7 +68,7 @@ export const userCommands = {
       await requireUser({ db, tenantId: options.tenant }, options.email)
       const password = await secretOf(context, 'password', options.password, options['password-file'])
       const passwordHash = await hashAccepted({ db, tenantId: options.tenant }, password, options.email)
-      await storePassword(db, options, { passwordHash, mustChangePassword: false })
+      await storePassword(db, options, { passwordHash })
       result({ email: options.email }, `The password of <${options.email}> is set`)
     },
   }),
@@ -83,7 +76,7 @@ export const userCommands = {
     summary: 'Generate a password, to be changed at the next sign-in, and end the sessions of the user.',
     options: z.object(who),
     run: async (options, { db, result }) => {
-      const password = randomBytes(15).toString('base64url')
+      const password = generatedPassword()
       const passwordHash = await hashAccepted({ db, tenantId: options.tenant }, password, options.email)
       await storePassword(db, options, { passwordHash, mustChangePassword: true })
       result({ email: options.email, password }, `Password for the next sign-in: ${password}`)
@@ -115,9 +108,7 @@ export const userCommands = {
         return result({ id, ended: true }, `Every session of <${options.email}> has ended`)
       }
       const [stored] = await db.select().from(tenants).where(eq(tenants.id, options.tenant))
-      const idleOf = (persistent: boolean) =>
-        sessionLifetimes(stored?.settings ?? {}, config.SESSION_HOURS, persistent).idle
-      const idle = { usual: idleOf(false), persistent: idleOf(true) }
+      const idle = idleLifetimes(stored?.settings ?? {}, config.SESSION_HOURS)
       const found = await listSessions(scope, id, idle, new Date())
       const lines = found.map(
         (one) => `${one.id}  ${one.lastSeenAt.toISOString()}  ${one.address}  ${one.userAgent}`,

@@ -45,7 +45,7 @@ export const passwordLinkHandlers = {
     const audited = auditedBy<object>(scope, deps.clock, 'user.reset_password', () => actor)
     const done = audited(async (tx) => {
       if (!(await consumeLink(tx, linkId))) throw new PortalError('password.link')
-      await setPassword(tx, id, passwordHash)
+      await setPassword(tx, id, { passwordHash })
       await forgiveFailures(tx, id)
       return { response: {}, object: { id, name } }
     })

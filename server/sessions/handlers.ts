@@ -4,7 +4,7 @@ import { findLogin } from '../authentication/queries.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { findUser } from '../users/queries.ts'
-import { sessionLifetimes } from './lifetimes.ts'
+import { idleLifetimes } from './lifetimes.ts'
 import { adoptSession } from './open-session.ts'
 import { endAllSessions, endOtherSessions, endSession, listSessions } from './queries.ts'
 import { signIn } from './sign-in.ts'
@@ -16,9 +16,7 @@ async function sessionsOf({ deps, scope, session }: AnyCall, userId: number) {
   // What this node has not written yet, most of all that of the session that asks.
   await deps.sessionActivity.flush()
   const now = new Date(deps.clock.now())
-  const idleOf = (persistent: boolean) =>
-    sessionLifetimes(session.settings, deps.config.SESSION_HOURS, persistent).idle
-  const idle = { usual: idleOf(false), persistent: idleOf(true) }
+  const idle = idleLifetimes(session.settings, deps.config.SESSION_HOURS)
   const rows = await listSessions(scope, userId, idle, now)
   const sessions = rows.map(({ id, createdAt, lastSeenAt, expiresAt, address, userAgent }) => ({
     id,

@@ -31,3 +31,9 @@ export function sessionLifetimes(
     absolute: sessionDays * secondsPerDay,
   }
 }
+
+/** Idle lifetimes of a tenant's sessions, in seconds: usual ones, and those whose user asked to stay signed in. */
+export const idleLifetimes = (stored: StoredTenantSettings, defaultIdleHours: number) => ({
+  usual: sessionLifetimes(stored, defaultIdleHours, false).idle,
+  persistent: sessionLifetimes(stored, defaultIdleHours, true).idle,
+})
