@@ -23,7 +23,7 @@ import { type Scope, type TenantTable, tenantScoped } from '../db/scope.ts'
 import { findMentions } from './audit-mentions.ts'
 import type { Person } from './find-person.ts'
 
-/** Credentials are not data about a person; whoever reads the export must not be able to use them. */
+/** Credentials are not data about a person, and a reader of the export must not be able to use them. */
 const withoutCredentials = <Row extends object>(row: Row, ...names: (keyof Row)[]): Partial<Row> =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => !names.includes(name as keyof Row)),
@@ -40,11 +40,16 @@ export const signInsOf = ({ id, emails }: Person): SQL | undefined =>
 export async function exportPerson(scope: Scope, person: Person) {
   const { db } = scope
   const { id } = person
-  const rowsOf = (table: TenantTable & { userId: PgColumn }) =>
-    db
+  const rowsOf = async <Table extends TenantTable & { userId: PgColumn }>(
+    table: Table,
+    ...credentials: (keyof Table['$inferSelect'])[]
+  ): Promise<Partial<Table['$inferSelect']>[]> => {
+    const rows = await db
       .select()
       .from(table as TenantTable)
       .where(tenantScoped(scope, table, eq(table.userId, id)))
+    return rows.map((row: Table['$inferSelect']) => withoutCredentials(row, ...credentials))
+  }
   const [user] = await db
     .select()
     .from(users)
@@ -98,25 +103,10 @@ export async function exportPerson(scope: Scope, person: Person) {
       ...playlist,
       items: items.filter(({ playlistId }) => playlistId === playlist.id),
     })),
-    sessions: (
-      await db
-        .select()
-        .from(sessions)
-        .where(tenantScoped(scope, sessions, eq(sessions.userId, id)))
-    ).map((session) => withoutCredentials(session, 'sid', 'tokenVersion')),
+    sessions: await rowsOf(sessions, 'sid', 'tokenVersion'),
     devices: await rowsOf(devices),
-    signInLinks: (
-      await db
-        .select()
-        .from(signInLinks)
-        .where(tenantScoped(scope, signInLinks, eq(signInLinks.userId, id)))
-    ).map((link) => withoutCredentials(link, 'tokenHash', 'tokenVersion')),
-    passwordLinks: (
-      await db
-        .select()
-        .from(passwordLinks)
-        .where(tenantScoped(scope, passwordLinks, eq(passwordLinks.userId, id)))
-    ).map((link) => withoutCredentials(link, 'tokenHash', 'tokenVersion')),
+    signInLinks: await rowsOf(signInLinks, 'tokenHash', 'tokenVersion'),
+    passwordLinks: await rowsOf(passwordLinks, 'tokenHash', 'tokenVersion'),
     signIns: await db
       .select()
       .from(signIns)

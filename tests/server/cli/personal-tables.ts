@@ -25,7 +25,7 @@ import {
   supportMessages,
   tenants,
   users,
-} from '../db/schema/index.ts'
+} from '#server/db/schema/index.ts'
 
 /** Tables with rows about a person. A test compares both lists with the schema: a new table belongs into one of them. */
 export const personalTables = [

@@ -3,11 +3,11 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import * as schema from '#server/db/schema/index.ts'
 import { deleteErasedAddresses } from '#server/personal-data/erase-person.ts'
-import { otherTables, personalTables } from '#server/personal-data/tables.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { people } from '../portal.ts'
 import { bearer, post } from '../post.ts'
 import { operatorOf, runLine } from './operator.ts'
+import { otherTables, personalTables } from './personal-tables.ts'
 
 const portal = portalFixture()
 const operator = operatorOf(portal)
