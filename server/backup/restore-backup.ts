@@ -1,6 +1,7 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { changeChannel } from '../db/cache/change-listener.ts'
 import { applyMigrations, readMigrations } from '../db/migrations.ts'
 import * as schema from '../db/schema/index.ts'
 import { type ArchivedTable, BackupError, type Manifest, readTable } from './archive.ts'
@@ -19,10 +20,10 @@ export async function tablesWithData(client: pg.ClientBase): Promise<string[]> {
   const found: string[] = []
   for (const { name } of await listTables(client)) {
     if (createdAtStart.includes(name)) continue
-    const { rows } = await client.query<{ any: boolean }>(
-      `select exists (select from ${quoted(name)}) as any`,
+    const { rows } = await client.query<{ hasRows: boolean }>(
+      `select exists (select from ${quoted(name)}) as "hasRows"`,
     )
-    if (rows[0]?.any) found.push(name)
+    if (rows[0]?.hasRows) found.push(name)
   }
   return found
 }
@@ -121,5 +122,5 @@ export async function restoreBackup(
     migrations.filter(({ when }) => when > manifest.schema),
   )
   // Running nodes drop what they have cached.
-  await client.query("select pg_notify('vitrine_changes', '*')")
+  await client.query('select pg_notify($1, $2)', [changeChannel, '*'])
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Database } from '../connect.ts'
 
 /** As in the migration that creates the triggers. */
-const channel = 'vitrine_changes'
+export const changeChannel = 'vitrine_changes'
 /** How often the connection is checked, and after how long without an answer it counts as lost. */
 const heartbeatMs = 1_000
 const heartbeatTimeoutMs = 3_000
@@ -77,8 +77,8 @@ export function listenForChanges(
     const testPayload = randomUUID()
     client.on('notification', ({ payload }) => onNotification(payload, testPayload))
     await client.connect()
-    await client.query(`listen ${channel}`)
-    await pool.query('select pg_notify($1, $2)', [channel, testPayload])
+    await client.query(`listen ${changeChannel}`)
+    await pool.query('select pg_notify($1, $2)', [changeChannel, testPayload])
     for (;;) {
       await sleep(heartbeatMs, undefined, { signal: closing.signal })
       const sentAt = performance.now()

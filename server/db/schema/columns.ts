@@ -31,3 +31,14 @@ export const folded = (...columns: string[]) =>
   text('search')
     .notNull()
     .generatedAlwaysAs(sql.raw(`vitrine_fold(${columns.map((name) => `"${name}"`).join(" || ' ' || ")})`))
+
+/** The columns of a queue: rows are sent when they are due, and again after a failure. */
+export const queueColumns = () => ({
+  state: text('state', { enum: ['queued', 'sent', 'failed'] })
+    .notNull()
+    .default('queued'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+  sentAt: moment('sent_at'),
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, queueColumns } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -23,13 +23,7 @@ export const passwordLinks = pgTable(
     tokenHash: text('token_hash').unique('password_links_token_key'),
     /** Of the link; counted from the last mail. */
     expiresAt: moment('expires_at').notNull(),
-    state: text('state', { enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    lastError: text('last_error'),
-    sentAt: moment('sent_at'),
+    ...queueColumns(),
     createdAt: createdAt(),
   },
   (t) => [

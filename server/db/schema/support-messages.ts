@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, queueColumns } from './columns.ts'
 import type { SupportContext } from './json.ts'
 import { tenants } from './tenants.ts'
 
@@ -19,13 +19,7 @@ export const supportMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     context: jsonb('context').$type<SupportContext>().notNull().default({}),
-    state: text('state', { enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    lastError: text('last_error'),
-    sentAt: moment('sent_at'),
+    ...queueColumns(),
     createdAt: createdAt(),
   },
   (t) => [
