@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Client, country, type Report } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
 const hostPage = openHostPage()
-const {
-  call,
-  callVisual,
-  embed,
-  clearEvents,
-  frame,
-  installClock,
-  letPass,
-  eventNames,
-  rows,
-  events,
-  textOf,
-  until,
-} = hostPage
+const { call, callVisual, embed, frame, installClock, letPass, eventNames, rows, events, textOf, until } =
+  hostPage
 
 describe('visuals', () => {
   it('lists visuals and exports their data', async () => {
@@ -150,125 +137,5 @@ describe('maps', () => {
     await hostPage.page.unroute('**/maps/us-states.json')
     await map().locator('canvas').first().waitFor()
     expect(await textOf(map())).not.toContain('The map')
-  })
-})
-
-describe('view', () => {
-  it('shows and hides tabs by settings', async () => {
-    await embed(1)
-    await until('rendered')
-    await call('updateSettings', { panes: { pageNavigation: { visible: false } } })
-    expect(await frame().getByRole('tab').count()).toBe(0)
-    await call('updateSettings', { panes: { pageNavigation: { visible: true } } })
-    expect(await frame().getByRole('tab').count()).toBe(4)
-  })
-
-  it("uses the host's language, or the browser's by default", async () => {
-    const localeSettings = { language: 'pt-BR' }
-    await embed(1, { settings: { localeSettings, panes: { filters: { visible: true } } } })
-    await until('rendered')
-    expect(await textOf(frame().locator('caption'))).toBe('Linhas desta página')
-    expect(await textOf(frame().locator('[data-rows]'))).toBe('682 linhas, as primeiras 200 exibidas')
-    expect(await textOf(frame().locator('[data-visual=people] .number'))).toMatch(/^5,1.bi$/)
-    expect(await frame().locator('html').getAttribute('lang')).toBe('pt-BR')
-    await hostPage.page.evaluate(() => {
-      const { portal, powerbi } = window as unknown as Client
-      powerbi.reset(portal.container)
-    })
-    await clearEvents()
-    await embed(1)
-    await until('rendered')
-    expect(await textOf(frame().locator('caption'))).toBe('Rows of this page')
-    expect(await frame().locator('html').getAttribute('lang')).toBe('en')
-  })
-
-  it('switches to a dark theme and back', async () => {
-    await embed(1)
-    await until('rendered')
-    await call('applyTheme', { themeJson: { name: 'dark', background: '#0E141D' } })
-    expect(await frame().locator('html').getAttribute('data-theme')).toBe('dark')
-    await call('resetTheme')
-    expect(await frame().locator('html').getAttribute('data-theme')).toBe('light')
-  })
-
-  it("plays the author's bookmarks", async () => {
-    await embed(1)
-    await until('rendered')
-    await hostPage.page.evaluate(async () => {
-      const { bookmarksManager } = (window as unknown as Client).portal.report as unknown as {
-        bookmarksManager: Report
-      }
-      await bookmarksManager.play?.(1)
-    })
-    const player = frame().getByRole('group', { name: 'Bookmarks' })
-    expect(await textOf(player)).toContain('Americas · 1/2')
-    await player.getByRole('button', { name: 'Next bookmark' }).click()
-    await until('bookmarkApplied', 2)
-    expect(await textOf(player)).toContain('Since 1990 · 2/2')
-    expect(await rows()).toBe('248')
-    await player.getByRole('button', { name: 'End' }).click()
-    expect(await player.count()).toBe(0)
-  })
-
-  it('captures and applies a bookmark', async () => {
-    await embed(1)
-    await until('rendered')
-    await call('setFilters', [country('In', 'Brazil')])
-    await call('setPage', 'ReportSection02')
-    const state = await hostPage.page.evaluate(async () => {
-      const { bookmarksManager } = (window as unknown as Client).portal.report as unknown as {
-        bookmarksManager: Report
-      }
-      const captured = (await bookmarksManager.capture?.()) as { state: string }
-      return captured.state
-    })
-    await call('removeFilters')
-    await call('setPage', 'ReportSection01')
-    await hostPage.page.evaluate(async (text) => {
-      const { bookmarksManager } = (window as unknown as Client).portal.report as unknown as {
-        bookmarksManager: Report
-      }
-      await bookmarksManager.applyState?.(text)
-    }, state)
-    await until('bookmarkApplied')
-    expect(await rows()).toBe('11')
-    expect(await call('getActivePage')).toMatchObject({ name: 'ReportSection02' })
-  })
-
-  it('supports print, zoom and saving, and rejects unknown requests', async () => {
-    await hostPage.start(hostPage.host.config(1, await hostPage.editToken(1), { permissions: 7 }))
-    await until('rendered')
-    await call('print')
-    await call('setZoom', 1.5)
-    expect(await call('getZoom')).toBe(1.5)
-    expect(await call('setZoom', 5)).toHaveProperty('rejected')
-    expect(await call('isSaved')).toBe(true)
-    await call('setPage', 'ReportSection02')
-    expect(await call('isSaved')).toBe(false)
-    await call('save')
-    await until('saved')
-    expect(await call('isSaved')).toBe(true)
-    const correlation = await call('getCorrelationId')
-    expect(correlation).toMatch(/^[0-9a-f-]{36}$/)
-  })
-})
-
-describe('a finger on a phone', () => {
-  it('raises swipe events', async () => {
-    await embed(6, { settings: { layoutType: 2 } })
-    await until('rendered')
-    const box = await hostPage.page.locator('iframe').boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 40]
-    await hostPage.page.mouse.move(x, y)
-    await hostPage.page.mouse.down()
-    await hostPage.page.mouse.move(x - 60, y, { steps: 4 })
-    await hostPage.page.mouse.move(x - 120, y, { steps: 4 })
-    await hostPage.page.mouse.up()
-    await until('swipeEnd')
-    const swipes = (await events()).filter(({ name }) => name.startsWith('swipe'))
-    expect(swipes).toMatchObject([
-      { name: 'swipeStart', startPosition: { x: 300, y: 40 } },
-      { name: 'swipeEnd', startPosition: { x: 300, y: 40 }, currentPosition: { x: 180, y: 40 } },
-    ])
   })
 })
