@@ -14,6 +14,7 @@ import {
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { chooseTheme, readThemeChoice } from '#common/browser/theme-choice.ts'
 import type { PublicConfig } from '#common/config.ts'
+import { isTemporary, isUnavailable } from '#common/temporary-failure.ts'
 import { Loading } from './components/Loading.tsx'
 import type { PortalDataProvider } from './data/data-provider.ts'
 import { ConfigProvider } from './hooks/useConfig.ts'
@@ -35,13 +36,14 @@ export interface AppProps {
   i18nProvider: I18nProvider
 }
 
-/** Whether a retry may help: there was no response, or the service is temporarily unavailable. */
+/** Whether a retry may help; too many requests are not followed by more. */
 const isRetryable = (error: Error): boolean =>
-  error instanceof HttpError && (error.status === 0 || error.status === 502 || error.status === 503)
+  error instanceof HttpError && isTemporary(error.status) && error.status !== 429
 
-/** Whether the server is not available; what Power BI answered (`embed.…`) is not retried without the user. */
+/** Whether the server is not available. */
 const isOutage = (error: Error): boolean =>
-  isRetryable(error) && !(error instanceof HttpError && String(error.body?.code).startsWith('embed.'))
+  error instanceof HttpError &&
+  (error.status === 0 || isUnavailable({ status: error.status, code: error.body?.code }))
 
 /** Without react-admin's texts for it. */
 const ScreenLoading = (): ReactNode => <Loading />

@@ -1,6 +1,7 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { Alert, Button } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { AlertDialog } from './AlertDialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -30,37 +31,30 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps): ReactNode {
   const t = useTranslate()
-  const titleId = useId()
-  const textId = useId()
   return (
-    <Dialog
+    <AlertDialog
       open={open}
+      title={title}
       onClose={onCancel}
-      maxWidth="xs"
-      fullWidth
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
+      note={
+        error && (
+          <Alert severity="error" sx={{ mx: 3, overflowWrap: 'anywhere' }}>
+            {error}
+          </Alert>
+        )
+      }
+      actions={
+        <>
+          <Button autoFocus variant="outlined" color="inherit" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="contained" color={color} loading={pending} onClick={onConfirm}>
+            {confirmLabel ?? t('common.confirm')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent id={textId} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
-        {children}
-      </DialogContent>
-      {error && (
-        <Alert severity="error" sx={{ mx: 3, overflowWrap: 'anywhere' }}>
-          {error}
-        </Alert>
-      )}
-      <DialogActions>
-        <Button autoFocus variant="outlined" color="inherit" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button variant="contained" color={color} loading={pending} onClick={onConfirm}>
-          {confirmLabel ?? t('common.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {children}
+    </AlertDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { HttpError, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-
-/** Statuses that pass without the user: no response, too many requests, the service is down. */
-const temporary = [0, 429, 502, 503, 504]
+import { isTemporary } from '#common/temporary-failure.ts'
 
 const isLasting = (error: unknown): error is Error =>
-  error instanceof Error && !(error instanceof HttpError && temporary.includes(error.status))
+  error instanceof Error && !(error instanceof HttpError && isTemporary(error.status))
 
 type Refetch = (() => void) | (() => Promise<{ error: unknown }>)
 

@@ -19,7 +19,7 @@ import { users } from '../users/index.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 
 interface MainMenuProps {
-  /** `rail`: beside the screen, icons only where it is narrow. `drawer`: over it, on phones. */
+  /** `rail`: next to the screen, icons only where it is narrow. `drawer`: over it, on phones. */
   variant: 'rail' | 'drawer'
 }
 

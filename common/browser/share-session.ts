@@ -48,7 +48,6 @@ function chooseToken(offered: readonly string[], lastUser: string): string | und
 }
 
 /**
-/**
  * Gives a new tab the session that the browser keeps, or that of another tab, so that links open in it. It does not wait
  * where no tab had a session, and a tab whose own session ended stays signed out. The server decides whether the session
  * is valid: the clock of the device only decides whether a longer-lasting one is waited for.

@@ -2,6 +2,7 @@ import type { CallError, Client } from '../client.ts'
 import type { RequestOf, ResponseOf } from '../contract/index.ts'
 import type { ReportPage, ViewSource } from '../contract/shapes.ts'
 import type { ErrorCode } from '../errors.ts'
+import { isTemporary } from '../temporary-failure.ts'
 import { limits } from '../validation/limits.ts'
 import { RowFilterError, toBasicFilters } from './basic-filters.ts'
 import type { EmbedDescriptor, RenewedToken, ReportFailure } from './types.ts'
@@ -81,9 +82,6 @@ export async function logFailure(
   }
 }
 
-/** No response, too many requests, or a server that is not available now. */
-const temporaryStatuses = [0, 429, 502, 503, 504]
-
 /** Answers of the report service that stay the same until an administrator changes something, although they are a 502. */
 const lastingCodes: unknown[] = ['embed.refused', 'embed.report_gone'] satisfies ErrorCode[]
 
@@ -93,7 +91,7 @@ export function isRetryable(error: unknown): boolean {
   const { status, code } = error instanceof Error ? (error as Partial<CallError>) : {}
   // Without a status it is not an answer of the platform: a script could not be fetched, for example.
   if (status === undefined) return true
-  return temporaryStatuses.includes(status) && !lastingCodes.includes(code)
+  return isTemporary(status) && !lastingCodes.includes(code)
 }
 
 /** Whether an answer can be embedded. Other platforms may leave parts out, or send the id as a number. */

@@ -1,4 +1,5 @@
 import type { CallError } from '#common/client.ts'
+import { isUnavailable } from '#common/temporary-failure.ts'
 
 /**
  * Whether a thrown value is a failed API call. Checked by name: the class is in the axios chunk, which the first screen
@@ -10,12 +11,8 @@ export const isCallError = (error: unknown): error is CallError =>
 /** Whether no response arrived: a network error, or a chunk of this app that could not be loaded. */
 export const isNetworkError = (error: unknown): boolean => !isCallError(error) || error.status === 0
 
-/** Answers of the platform, or of a proxy in front of it, that it is not available now. */
-const unavailable = [502, 503, 504]
-
-/** Whether the platform is not available now; what the report service answered (`embed.…`) does not count. */
-export const isUnavailable = (error: unknown): error is CallError =>
-  isCallError(error) && unavailable.includes(error.status) && !error.code?.startsWith('embed.')
+/** Whether the platform is not available now. */
+export const isOutage = (error: unknown): error is CallError => isCallError(error) && isUnavailable(error)
 
 /** Whether what was asked for does not exist, or is another user's. */
 export const isMissing = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallName, RequestOf, ResponseOf } from '#common/contract/index.ts'
 import { exponentialBackoff } from '#common/time/backoff.ts'
 import { useApp } from './app-context.ts'
-import { isNetworkError, isUnavailable } from './call-error.ts'
+import { isNetworkError, isOutage } from './call-error.ts'
 
 const firstIntervalMs = 10_000
 const maxIntervalMs = 60_000
@@ -15,8 +15,8 @@ const maxIntervalMs = 60_000
 export function refetchOnOutage<Data, Key extends readonly unknown[]>({
   state: { status, error, errorUpdateCount },
 }: Query<Data, Error, Data, Key>): number | false {
-  if (status !== 'error' || !(isNetworkError(error) || isUnavailable(error))) return false
-  if (isUnavailable(error) && error.retryAfter) return error.retryAfter * 1000
+  if (status !== 'error' || !(isNetworkError(error) || isOutage(error))) return false
+  if (isOutage(error) && error.retryAfter) return error.retryAfter * 1000
   return exponentialBackoff(errorUpdateCount, firstIntervalMs, maxIntervalMs)
 }
 

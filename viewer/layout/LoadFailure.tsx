@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href } from '#common/paths.ts'
-import { isCallError, isNetworkError, isUnavailable } from '../app/call-error.ts'
+import { isCallError, isNetworkError, isOutage } from '../app/call-error.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function LoadFailure({ error, busy, onRetry }: LoadFailureProps): ReactNo
   if (isNetworkError(error)) {
     return <EmptyState icon="alert" role="alert" isOffline title={t('common.offline')} action={retryButton} />
   }
-  if (isUnavailable(error)) {
+  if (isOutage(error)) {
     return (
       <EmptyState icon="alert" role="status" title={t('network.unavailable')} action={retryButton}>
         <p>{t('network.retrying')}</p>

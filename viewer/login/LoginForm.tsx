@@ -8,9 +8,9 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
-import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Captcha } from './Captcha.tsx'
+import { EmailField } from './EmailField.tsx'
 import styles from './LoginForm.module.css'
 import { useCaptcha } from './useCaptcha.ts'
 import { type LoginFailure, loginFailure, useSignIn } from './useSignIn.ts'
@@ -84,16 +84,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
       onInput={() => prefetch('home')}
       className={styles.form}
     >
-      <Field
-        ref={email}
-        label={t('login.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-required
-      />
+      <EmailField ref={email} />
       <PasswordField
         ref={password}
         label={t('login.password')}

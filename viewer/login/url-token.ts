@@ -9,7 +9,7 @@ export interface OfferedToken {
   token: string
   /** The name in it, if it can be read. */
   name: string | undefined
-  /** Nobody but this page has it: it was made from a one-time token. */
+  /** Only this page has it: it was made from a one-time token. */
   isOwn: boolean
 }
 
@@ -19,7 +19,7 @@ function isSomeoneElse({ session, serverNow }: AppContext, token: string): boole
   if (current === null || current === token) return false
   const [user, next] = [session.user(), decodeToken(token)]
   if (user && user.exp * 1000 <= serverNow()) return false
-  // Tokens of another platform may name nobody.
+  // Tokens of another platform may have no user id.
   return user?.sub === undefined || user.emp !== next?.emp || user.sub !== next.sub
 }
 

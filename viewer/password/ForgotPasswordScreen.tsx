@@ -1,20 +1,17 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { href } from '#common/paths.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateResetRequest } from '#common/validation/password.ts'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { Captcha } from '../login/Captcha.tsx'
+import { EmailField } from '../login/EmailField.tsx'
 import formStyles from '../login/LoginForm.module.css'
-import helpStyles from '../login/LoginHelp.module.css'
-import { LoginHelp } from '../login/LoginHelp.tsx'
 import { LoginLayout } from '../login/LoginLayout.tsx'
 import { useCaptcha } from '../login/useCaptcha.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
+import { PasswordScreenLinks } from './PasswordScreenLinks.tsx'
 
 /** `/esqueciSenha`: asks for a link to set a new password. The answer does not tell whether the e-mail is a user's. */
 export function ForgotPasswordScreen(): ReactNode {
@@ -30,17 +27,13 @@ export function ForgotPasswordScreen(): ReactNode {
     >
       {sentTo && <Alert tone="success">{t('forgotPassword.sent', { email: sentTo })}</Alert>}
       {!sentTo && linksByMail && <ForgotPasswordForm onSent={setSentTo} />}
-      <div className={formStyles.form}>
+      <PasswordScreenLinks>
         {sentTo && (
           <Button variant="secondary" onClick={() => setSentTo(undefined)}>
             {t('forgotPassword.again')}
           </Button>
         )}
-        <Link to={href('login')} className={helpStyles.link}>
-          {t('forgotPassword.back')}
-        </Link>
-        <LoginHelp />
-      </div>
+      </PasswordScreenLinks>
     </LoginLayout>
   )
 }
@@ -75,16 +68,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }): Re
 
   return (
     <form ref={form} noValidate onSubmit={submit} className={formStyles.form}>
-      <Field
-        ref={email}
-        label={t('login.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-required
-      />
+      <EmailField ref={email} />
       <Captcha attempt={captcha.attempt} onChange={captcha.onChange} />
       {failure}
       <Button type="submit" busy={isSubmitting || captcha.waiting}>

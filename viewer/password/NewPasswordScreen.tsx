@@ -8,12 +8,12 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import formStyles from '../login/LoginForm.module.css'
 import helpStyles from '../login/LoginHelp.module.css'
-import { LoginHelp } from '../login/LoginHelp.tsx'
 import { LoginLayout } from '../login/LoginLayout.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { PasswordScreenLinks } from './PasswordScreenLinks.tsx'
 
 type LinkOwner = ResponseOf<'passwordLink'>
 
@@ -91,17 +91,13 @@ function RefusedLink(): ReactNode {
       <Alert tone="error" title={t('newPassword.refusedTitle')}>
         {t('errors.password.link')}
       </Alert>
-      <div className={formStyles.form}>
+      <PasswordScreenLinks>
         {linksByMail && (
           <Link to={href('forgotPassword')} className={helpStyles.link}>
             {t('newPassword.another')}
           </Link>
         )}
-        <Link to={href('login')} className={helpStyles.link}>
-          {t('forgotPassword.back')}
-        </Link>
-        <LoginHelp />
-      </div>
+      </PasswordScreenLinks>
     </LoginLayout>
   )
 }
