@@ -28,7 +28,7 @@ const searches: { title: string; list: 'page-views' | 'sign-ins'; query: object 
   { title: 'page views, page 1,000', list: 'page-views', query: { range: [24_975, 24_999] } },
   { title: 'page views, by one person', list: 'page-views', query: { filter: { person: 'Person 17 ' } } },
   { title: 'page views, by a common name', list: 'page-views', query: { filter: { person: 'silva' } } },
-  { title: 'page views, by a name nobody has', list: 'page-views', query: { filter: { person: 'qwertz' } } },
+  { title: 'page views, by a name no user has', list: 'page-views', query: { filter: { person: 'qwertz' } } },
   { title: 'page views, by report', list: 'page-views', query: { filter: { report: 'Report 17 ' } } },
   { title: 'page views, sorted by name', list: 'page-views', query: { sort: ['user_name', 'ASC'] } },
   { title: 'sign-ins, first page', list: 'sign-ins', query: {} },

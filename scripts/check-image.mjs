@@ -15,7 +15,7 @@ import { waitUntilReady } from './run/wait-until-ready.mjs'
 /** Of everything but the base, which has about 190 MB; the image must not exceed 350 MB. */
 const maxMegabytes = 60
 const [port, databasePort] = [23_480, 23_481]
-const nobody = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {}
+const unprivileged = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {}
 const silent = { info() {}, warn() {}, error() {} }
 
 const filesOf = (folder) =>
@@ -46,7 +46,7 @@ try {
     cwd: app,
     env,
     stdio: 'inherit',
-    ...nobody,
+    ...unprivileged,
   })
   const ended = once(portal, 'exit')
   const why = await waitUntilReady(`http://127.0.0.1:${port}/ready`, {
@@ -54,7 +54,7 @@ try {
     hasExited: () => portal.exitCode !== null,
   })
   const [, ...check] = commandOf(image, 'HEALTHCHECK')
-  const health = spawnSync(process.execPath, check, { cwd: app, env, ...nobody })
+  const health = spawnSync(process.execPath, check, { cwd: app, env, ...unprivileged })
   portal.kill('SIGTERM')
   const [code] = await ended
   const written = filesOf(files).length - before.length

@@ -38,7 +38,7 @@ const shots: Record<string, Shot> = {
   'access-log': { user: 'admin', path: '/registroAcessos', ready: firstRow },
 }
 
-/** Creates a playlist of two reports, as a user would, and opens it. */
+/** Creates a playlist of three reports, as a user would, and opens it. */
 async function openPlaylist(page: Page): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const call = async (name: string, data: object) => {

@@ -71,7 +71,7 @@ export function decodeToken(token: string): SessionPayload | undefined {
   }
 }
 
-/** The user of a token, within this browser; the same for all tokens of a platform that name nobody. */
+/** The user of a token, within this browser; the same for all tokens of a platform without user ids. */
 export function userOf(token: string): string {
   const { emp, sub } = decodeToken(token) ?? {}
   return sub === undefined ? 'unknown' : `${emp}/${sub}`

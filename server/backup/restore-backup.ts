@@ -12,7 +12,7 @@ const quoted = pg.escapeIdentifier
 const batchLength = 4_000_000
 const batchRows = 5_000
 
-/** What every start of an empty portal creates; no data of anybody. */
+/** What every start of an empty portal creates; not the data of any user. */
 const createdAtStart = ['secrets', 'rate_limit_buckets']
 
 /** Names of tables that contain data. */

@@ -10,7 +10,7 @@ const texts = {
 }
 const languageNames = { pt: 'Português', en: 'English' }
 
-/** A guide beside the list of its sections. */
+/** A guide next to the list of its sections. */
 export function renderGuidePage({ html, sections }: RenderedGuide, language: Language): string {
   const { title, sections: heading } = texts[language]
   const items = sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`)

@@ -32,7 +32,7 @@ function endRequest(
   const code = failure?.code
   const call = callsByUrl.get(routeOptions.url ?? '')
   if (!call) {
-    // Only requests that somebody was shown a `ref` of matter. Addresses may contain tokens and names.
+    // Only requests whose `ref` was shown to a user matter. Addresses may contain tokens and names.
     request.log[failure ? 'info' : 'debug']({ route: routeOptions.url, status, ms, code }, 'request')
     return
   }

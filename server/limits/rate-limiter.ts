@@ -10,7 +10,7 @@ const syncIntervalMs = 1000
 const sharedFrom = 1 / 4
 
 interface Bucket {
-  /** How much is in it, at `at` (milliseconds); it runs empty by itself. */
+  /** How much is in it, at `at` (milliseconds); it drains over time. */
   level: number
   at: number
   /** What this node has added and not yet shared. */

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { loggedError } from './logged-error.ts'
 
-/** How a log is written, whoever creates it: JSON lines without secrets. */
+/** How every log is written: JSON lines without secrets. */
 const options = {
   serializers: { err: (error: unknown) => loggedError(error) },
   redact: ['req.headers.authorization'],

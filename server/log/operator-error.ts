@@ -34,7 +34,7 @@ export function inWords(error: unknown): string {
   return isTold ? error.message : `Unexpected error (${error.name}): ${error.message}`
 }
 
-/** Ends the process after an error nobody handled, with a line in the log instead of Node's print of every field. */
+/** Ends the process after an unhandled error, with a line in the log instead of Node's print of every field. */
 export function endOnUncaught(log: { fatal(facts: object, message: string): void }): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught error')

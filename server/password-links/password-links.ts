@@ -45,7 +45,7 @@ export interface PasswordLinks extends Pick<MailWorker<ClaimedLink>, 'deliver' |
     mail: { purpose: Purpose; language: Language },
   ): Promise<ClaimedLink>
   /**
-   * Mails a link to whoever has this e-mail. It returns at once and does the same work for every address before that, so
+   * Mails a link to the user with this e-mail. It returns at once and does the same work for every address before that, so
    * that the caller cannot tell whether a user has it.
    */
   request(scope: Scope, email: string, language: Language): void

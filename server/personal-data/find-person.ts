@@ -14,7 +14,7 @@ export interface Person {
   isUser: boolean
 }
 
-/** The id of whoever has, or had, an e-mail. */
+/** The id of the user who has, or had, an e-mail. */
 async function idOfEmail(scope: Scope, email: string): Promise<number | undefined> {
   const [user] = await scope.db
     .select({ id: users.id })
@@ -39,7 +39,7 @@ async function idOfEmail(scope: Scope, email: string): Promise<number | undefine
   return signedIn?.id ?? undefined
 }
 
-/** @returns undefined when nobody has, or had, this id or e-mail */
+/** @returns undefined when no one has, or had, this id or e-mail */
 export async function findPerson(
   scope: Scope,
   who: { id: number } | { email: string },

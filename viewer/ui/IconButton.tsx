@@ -8,7 +8,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string
   /** The key that does the same, shown in the tooltip. */
   shortcut?: string
-  /** Shows the label beside the icon where the window is wide enough. */
+  /** Shows the label next to the icon where the window is wide enough. */
   inWords?: boolean
   ref?: Ref<HTMLButtonElement>
 }

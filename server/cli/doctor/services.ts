@@ -57,7 +57,7 @@ export async function checkCaptcha(config: Config): Promise<Finding> {
     return failed(about, 'reCAPTCHA does not accept RECAPTCHA_SECRET', advice)
   } catch (error) {
     const host = new URL(RECAPTCHA_VERIFY_URL).host
-    const advice = 'The server needs HTTPS access to it, or nobody can sign in.'
+    const advice = 'The server needs HTTPS access to it, or no one can sign in.'
     return failed(about, `${host} cannot be reached: ${reasonOf(error)}`, advice)
   }
 }

@@ -23,7 +23,7 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(1),
     /** Until the password is changed, nothing else can be done: someone else chose it (decision 033). */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Of the last invitation, until the person chooses a password: nobody knows the stored one (decision 052). */
+    /** Of the last invitation, until the person chooses a password: no one knows the stored one (decision 052). */
     invitedAt: moment('invited_at'),
     /** Since when the user cannot sign in (decision 059); null: they can. */
     blockedAt: moment('blocked_at'),

@@ -87,7 +87,7 @@ describe('an operator', () => {
     expect((await post(portal, 'login', people.maria)).status).toBe(401)
   })
 
-  it('erases what was left of somebody who had been deleted before', async () => {
+  it('erases what was left of a user who had been deleted before', async () => {
     const admin = await portal.as('admin')
     await portal.as('ana')
     await admin.call('deleteUser', { id_user: 4 })

@@ -59,7 +59,7 @@ describe('the metrics for Prometheus', () => {
     }
   })
 
-  it('are found by whoever has the token, where there is one, and by no one else', async () => {
+  it('are found only with the token, where there is one', async () => {
     expect((await read(other, { ...withToken, 'x-forwarded-for': '192.0.2.1' })).status).toBe(200)
     expect((await read(other)).status).toBe(404)
     expect((await read(other, { authorization: 'Bearer another token' })).status).toBe(404)

@@ -81,7 +81,7 @@ describe('a new tab', () => {
     expect(readToken()).toBe(recent)
   })
 
-  test('gets a session on a platform whose tokens name nobody', async () => {
+  test('gets a session on a platform whose tokens have no user id', async () => {
     openTab('opaque')
     useTab('opaque')
     await adoptSession()
@@ -115,7 +115,7 @@ describe('a new tab', () => {
     expect(readToken()).toBe(maria)
   })
 
-  test('asks nobody once the session has ended', async () => {
+  test('asks no other tab once the session has ended', async () => {
     storeToken(maria)
     clearToken()
     sessionStorage.clear()
