@@ -21,6 +21,7 @@ const named = `
 const added = [
   'captcha',
   'orderPlaylistReports',
+  'previewReport',
   'insertLogPlaylistRun',
   'insertLogReportFailure',
   'logout',

@@ -134,6 +134,12 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     link_report: powerBiReportId,
     delete_image: 'N',
   }),
+  previewReport: (fixture) => ({
+    id_conta: fixture.accountId,
+    id_workspace: workspace,
+    id_report: powerBiReportId,
+    id_user: fixture.userId,
+  }),
   report: (fixture) => ({ id_report: fixture.reportId }),
   users: () => ({ page: 1, per_page: 10, search: 'a', sort: 'name', order: 'DESC' }),
   user: (fixture) => ({ id_user: fixture.userId }),
