@@ -8,7 +8,8 @@ export const reportForm: typeof source = {
     card: 'Card',
     cardHint: 'How the report appears in users’ lists.',
     people: 'Users',
-    peopleHint: 'Who in the group sees this report, and how much of it.',
+    peopleHint:
+      'Who sees this report, and how much of it. Search also for users who are not in the group yet.',
     accountFirst: 'Choose an account first.',
     workspaceFirst: 'Choose a workspace first.',
     sourceFailed: 'Could not be loaded: %{reason}',
@@ -58,10 +59,16 @@ export const reportForm: typeof source = {
     pages: '%{smart_count} page |||| %{smart_count} pages',
     incomplete: 'Incomplete filters',
     apply: 'Filters and pages',
+    applyAll: 'Filters and pages for all %{smart_count}',
     applyFor: 'Apply filters: %{name} (filters and pages)',
     outdated: 'Review filters',
     outside: 'not in the group',
     outsideHint: 'No longer in the group: cannot see the report, but their filters are kept.',
+    joins: 'joins the group',
+    joinsHint: 'Joins the group when you save the report.',
+    outsiders: 'Not in the group yet. They join it when you save.',
+    moreOutsiders: 'There are more. Type more of the name or e-mail.',
+    outsidersFailed: 'Users outside the group could not be loaded.',
     deselectTitle: 'Deselect %{name}?',
     deselectContent: 'When you save, this user’s filters and pages for this report will be deleted.',
     deselectAllTitle: 'Deselect all?',
@@ -70,6 +77,10 @@ export const reportForm: typeof source = {
   },
   filters: {
     for: 'Filters for %{name}',
+    forSeveral:
+      'Filters for %{name} and %{smart_count} other user |||| Filters for %{name} and %{smart_count} other users',
+    others: 'Also apply to',
+    othersHint: 'Their own filters and pages for this report will be replaced.',
     apply: 'Apply filters',
     rows: 'Rows',
     rowsHint: 'Which data this user sees. Without filters: all rows.',
@@ -117,6 +128,15 @@ export const reportForm: typeof source = {
     onePage: ', only on the page %{pages}.',
     contradiction: 'Warning: the filters on %{column} contradict each other, so no rows will be shown.',
     noPages: 'Warning: none of the selected pages exist any more, so nothing will be shown.',
+  },
+  preview: {
+    title: 'What %{name} sees',
+    hint: 'The report with these filters and pages, before anything is saved.',
+    frame: 'Preview of the report',
+    show: 'Show preview',
+    hide: 'Hide preview',
+    noReport: 'Choose the report first.',
+    failed: 'The preview could not be opened.',
   },
   protection: {
     identity:

@@ -6,7 +6,8 @@ export const reportForm = {
     card: 'Cartão',
     cardHint: 'Como o relatório aparece nas listas dos usuários.',
     people: 'Usuários',
-    peopleHint: 'Quem do grupo vê este relatório e o que pode ver nele.',
+    peopleHint:
+      'Quem vê este relatório e o que pode ver nele. Busque também usuários que ainda não estão no grupo.',
     accountFirst: 'Escolha primeiro a conta.',
     workspaceFirst: 'Escolha primeiro o workspace.',
     sourceFailed: 'Não foi possível carregar: %{reason}',
@@ -56,10 +57,16 @@ export const reportForm = {
     pages: '%{smart_count} página |||| %{smart_count} páginas',
     incomplete: 'Filtros incompletos',
     apply: 'Filtros e páginas',
+    applyAll: 'Filtros e páginas dos %{smart_count}',
     applyFor: 'Aplicar filtros: %{name} (filtros e páginas)',
     outdated: 'Revisar filtros',
     outside: 'fora do grupo',
     outsideHint: 'Não está mais no grupo: não vê o relatório, mas os filtros são mantidos.',
+    joins: 'entra no grupo',
+    joinsHint: 'Entra no grupo quando você salvar o relatório.',
+    outsiders: 'Ainda fora do grupo. Entram nele quando você salvar.',
+    moreOutsiders: 'Há mais usuários. Digite mais do nome ou do e-mail.',
+    outsidersFailed: 'Não foi possível carregar os usuários de fora do grupo.',
     deselectTitle: 'Desmarcar %{name}?',
     deselectContent: 'Ao salvar, os filtros e as páginas deste usuário neste relatório serão excluídos.',
     deselectAllTitle: 'Desmarcar todos?',
@@ -68,6 +75,10 @@ export const reportForm = {
   },
   filters: {
     for: 'Filtros de %{name}',
+    forSeveral:
+      'Filtros de %{name} e mais %{smart_count} usuário |||| Filtros de %{name} e mais %{smart_count} usuários',
+    others: 'Aplicar também a',
+    othersHint: 'Os filtros e as páginas deles neste relatório serão substituídos.',
     apply: 'Aplicar filtros',
     rows: 'Linhas',
     rowsHint: 'Quais dados este usuário vê. Sem filtros, vê todas as linhas.',
@@ -115,6 +126,15 @@ export const reportForm = {
     onePage: ', só na página %{pages}.',
     contradiction: 'Atenção: os filtros de %{column} se contradizem; nenhuma linha será exibida.',
     noPages: 'Atenção: nenhuma das páginas selecionadas existe mais; nada será exibido.',
+  },
+  preview: {
+    title: 'O que %{name} vê',
+    hint: 'O relatório com estes filtros e páginas, antes de salvar.',
+    frame: 'Prévia do relatório',
+    show: 'Mostrar prévia',
+    hide: 'Ocultar prévia',
+    noReport: 'Escolha primeiro o relatório.',
+    failed: 'Não foi possível abrir a prévia.',
   },
   protection: {
     identity:
