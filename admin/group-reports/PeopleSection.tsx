@@ -77,11 +77,6 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
             <Button disabled={access.size === 0} onClick={() => setToRemove('all')}>
               {t('admin.people.deselectAll')}
             </Button>
-            {firstId !== undefined && access.size > 1 && (
-              <Button onClick={() => onEditFilters(firstId, true)}>
-                {t('admin.people.applyAll', { smart_count: access.size })}
-              </Button>
-            )}
           </Box>
           {usersError && (
             <Alert severity="error" sx={{ mb: 1.5 }}>
@@ -100,9 +95,16 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
               onAdd={toggle}
             />
           )}
-          <Typography color="textSecondary" sx={{ my: 1 }} aria-live="polite">
-            {t('admin.people.count', { count: access.size, total: candidates.length })}
-          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1, minHeight: 40 }}>
+            <Typography color="textSecondary" aria-live="polite" sx={{ flex: 1 }}>
+              {t('admin.people.count', { count: access.size, total: candidates.length })}
+            </Typography>
+            {firstId !== undefined && access.size > 1 && (
+              <Button onClick={() => onEditFilters(firstId, true)}>
+                {t('admin.people.applyAll', { smart_count: access.size })}
+              </Button>
+            )}
+          </Box>
           <ProtectionNote protection={protection} />
         </>
       )}
