@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { useWatch } from 'react-hook-form'
 import { fetchPreview } from '#common/embed/open-report.ts'
 import type { EmbedDescriptor, RenewedToken } from '#common/embed/types.ts'
 import { isCompleteRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { toFilters } from '../data/group-report-calls.ts'
-import type { ReportAccess, ReportFormValues } from '../data/records.ts'
+import type { ReportAccess } from '../data/records.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDevice } from '../hooks/useDevice.ts'
+import type { ReportSourceIds } from './useReportSource.ts'
 
 /** Milliseconds without a change before the report is opened again. */
 const pauseMs = 800
@@ -23,17 +23,11 @@ interface Preview {
 }
 
 /** The report of the form as a user would see it now. Incomplete filter rows are ignored, as in the sentence above. */
-export function usePreview({ id, filters, allowedPages }: ReportAccess): Preview {
+export function usePreview(source: ReportSourceIds, { id, filters, allowedPages }: ReportAccess): Preview {
   const { call } = useDataProvider<PortalDataProvider>()
   const { fingerprint, serverNow } = useDevice()
-  const [id_conta, id_workspace, id_report] = useWatch<
-    ReportFormValues,
-    ['accountId', 'workspaceId', 'powerBiReportId']
-  >({ name: ['accountId', 'workspaceId', 'powerBiReportId'] })
   const current = {
-    id_conta,
-    id_workspace,
-    id_report,
+    ...source,
     id_user: id,
     filters: toFilters(filters.filter(isCompleteRow)),
     page_filters: allowedPages,

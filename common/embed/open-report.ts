@@ -50,7 +50,7 @@ export async function fetchPreview(
   signal?: AbortSignal,
 ): Promise<EmbedDescriptor> {
   const { report } = await call('previewReport', request, { signal })
-  if (!isEmbeddable(report)) throw new ReportUnavailableError()
+  if (!report || !isEmbeddable(report)) throw new ReportUnavailableError()
   toBasicFilters(report.filters)
   return toEmbedDescriptor(report, report.page_filters ?? [], timesOf(serverNow))
 }

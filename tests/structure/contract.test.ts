@@ -22,6 +22,8 @@ const added = [
   'captcha',
   'orderPlaylistReports',
   'previewReport',
+  'modelFields',
+  'modelValues',
   'insertLogPlaylistRun',
   'insertLogReportFailure',
   'logout',

@@ -101,6 +101,12 @@ export const reportForm = {
       'Nada foi colado: o limite é de %{max} filtros por usuário, e %{smart_count} valor ficaria de fora. |||| Nada foi colado: o limite é de %{max} filtros por usuário, e %{smart_count} valores ficariam de fora.',
     pasteHint: 'Cole uma coluna de valores para adicionar um filtro por valor.',
     pages: 'Páginas',
+    suggestions: 'Sugestões',
+    distinct: '%{smart_count} valor |||| %{smart_count} valores',
+    moreValues: 'Digite para ver outros',
+    unknownTable: 'O modelo semântico não tem a tabela “%{table}”.',
+    unknownColumn: 'A tabela “%{table}” não tem a coluna “%{column}”.',
+    unknownValue: 'A coluna “%{column}” não tem o valor “%{value}”.',
     pagesHint: 'Quais páginas este usuário vê. Sem nenhuma selecionada, vê todas.',
     page: 'Página',
     addPage: 'Adicionar página',
@@ -126,6 +132,13 @@ export const reportForm = {
     onePage: ', só na página %{pages}.',
     contradiction: 'Atenção: os filtros de %{column} se contradizem; nenhuma linha será exibida.',
     noPages: 'Atenção: nenhuma das páginas selecionadas existe mais; nada será exibido.',
+  },
+  model: {
+    rowSecurity:
+      'O Power BI não lista as colunas de um modelo semântico com segurança em nível de linha (RLS).',
+    unknown: 'O Power BI não listou as colunas deste modelo semântico.',
+    history: 'As sugestões vêm de filtros já usados; qualquer outro texto pode ser digitado.',
+    typing: 'Digite tabela, coluna e valor como estão no modelo.',
   },
   preview: {
     title: 'O que %{name} vê',
