@@ -2,14 +2,17 @@ import { HttpError } from 'react-admin'
 import { CallError, type Client } from '#common/client.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
-import { isEmptyRow } from '#common/validation/filters.ts'
+import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { validateEditedReport } from '#common/validation/report.ts'
 import type { ReportFormValues } from './records.ts'
 import type { ResourceCalls } from './types.ts'
 
 type Filters = NonNullable<NonNullable<RequestOf<'updateGroupReport'>['users']>[number]['filters']>
 
-/** The form's values under their wire names. Completely empty filter rows are dropped (spec 5). */
+/** Completely empty filter rows are dropped (spec 5). */
+export const toFilters = (rows: FilterRow[]) => rows.filter((row) => !isEmptyRow(row)) as Filters
+
+/** The form's values under their wire names. */
 const toRequest = (values: ReportFormValues) => ({
   name: values.name,
   id_group: values.groupId,
@@ -17,10 +20,11 @@ const toRequest = (values: ReportFormValues) => ({
   id_workspace: values.workspaceId,
   link_report: values.powerBiReportId,
   report_general_pages: values.reportPages,
-  users: values.users.map(({ id, filters, allowedPages }) => ({
+  users: values.users.map(({ id, filters, allowedPages, joinsGroup }) => ({
     id,
-    filters: filters.filter((row) => !isEmptyRow(row)) as Filters,
+    filters: toFilters(filters),
     pageFilters: allowedPages,
+    add_to_group: joinsGroup ? ('S' as const) : undefined,
   })),
   image: values.image,
 })

@@ -22,6 +22,8 @@ export interface ReportAccess {
   allowedPages: ReportPage[]
   /** The filters were written for another report than the one now chosen. Only in the form. */
   isOutdated?: boolean
+  /** Not in the group yet; joins it when the form is saved. */
+  joinsGroup?: boolean
   /** Sent by the server for users who have left the group, whom no other list names. */
   name?: string
   email?: string

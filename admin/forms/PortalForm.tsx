@@ -39,7 +39,7 @@ interface PortalFormProps {
   saveLabel?: string
   onSubmit?: FormProps['onSubmit']
   defaultValues?: Record<string, unknown>
-  /** Wider than other forms, for what is a table. */
+  /** As wide as the screen: the content limits its own width. */
   wide?: boolean
   /** Hides Save and Cancel while a sub-screen of the form is open. */
   hideBar?: boolean
@@ -93,7 +93,7 @@ export function PortalForm({
       WarnWhenUnsavedChangesComponent={UnsavedChangesDialog}
       noValidate
     >
-      <Box sx={{ maxWidth: wide ? 960 : formWidth, mt: 3, mx: 'auto', ...(!hideBar && card) }}>
+      <Box sx={{ maxWidth: wide ? 'none' : formWidth, mt: 3, mx: 'auto', ...(!hideBar && card) }}>
         {children}
         {/* Removed, not only hidden: Enter in a field would still press Save. */}
         {!hideBar && (

@@ -1,25 +1,35 @@
 import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
-import type { ClipboardEvent, ReactNode } from 'react'
-import { type FieldErrors, firstFieldError, textOf } from '#common/validation/field-errors.ts'
-import type { FilterRow } from '#common/validation/filters.ts'
-import { limits } from '#common/validation/limits.ts'
+import { memo } from 'react'
+import { type FieldErrorCode, firstFieldError, textOf } from '#common/validation/field-errors.ts'
+import { type FilterRow, isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
 import { DeleteIcon } from '../components/icons.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ColumnInputs } from './ColumnInputs.tsx'
+import { type ModelFields, unknownPart } from './useModelFields.ts'
+import { useIsUnknownValue } from './useModelValues.ts'
+import { ValueInput } from './ValueInput.tsx'
 
 interface FilterRowFieldsProps {
-  number: number
+  /** Counted from 0. */
+  at: number
   row: FilterRow
-  errors: FieldErrors
+  /** The tables and columns to choose from. */
+  fields: ModelFields
+  showErrors: boolean
   /** The same filter exists in a row above. */
   isDuplicate: boolean
-  listId: string
-  onChange: (row: FilterRow) => void
+  /** The values of all rows with the same condition, for the row whose list is open. */
+  picked: ReadonlySet<string>
+  onFocus: (at: number) => void
+  onChange: (at: number, row: FilterRow) => void
   /** Called when several lines are pasted into the value. */
-  onPaste: (values: string[]) => void
-  onRemove: () => void
+  onPaste: (at: number, row: FilterRow, values: string[]) => void
+  /** Called when a value is ticked in the list, or unticked. */
+  onPick: (at: number, row: FilterRow, value: string, replaces: boolean) => void
+  onRemove: (at: number) => void
 }
 
-const columns = '1fr 1fr 120px 1fr 150px 40px'
+const columns = 'minmax(0, 1fr) minmax(0, 1fr) 120px minmax(0, 1fr) 150px 40px'
 
 /** On phones a row spans three lines, and a border separates it from the one above. */
 const separated = {
@@ -35,93 +45,93 @@ const separated = {
   },
 }
 
-/** The fields of one filter: table, column, condition, value and type. */
-export function FilterRowFields({
-  number,
-  row,
-  errors,
-  isDuplicate,
-  listId,
-  ...on
-}: FilterRowFieldsProps): ReactNode {
+/** The fields of one filter: table, column, condition, value and type. Memoized: there may be hundreds of rows. */
+export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
+  const { at, row, fields, showErrors, isDuplicate, picked, ...on } = props
   const t = useTranslate()
-  const errorCode = firstFieldError(errors)
-  const field = (name: keyof FilterRow) => ({
-    value: textOf(row[name]) === '' ? '' : String(row[name]),
+  const errors = showErrors && !isEmptyRow(row) ? validateFilterRow(row) : {}
+  const change = (changed: FilterRow) => on.onChange(at, changed)
+  const select = (name: 'condition' | 'data_type') => ({
+    value: textOf(row[name]),
     error: errors[name] !== undefined,
     margin: 'none' as const,
-    onChange: (event: { target: { value: string } }) => on.onChange({ ...row, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ ...row, [name]: event.target.value }),
   })
-  const paste = (event: ClipboardEvent) => {
-    const values = event.clipboardData
-      .getData('text')
-      .split(/\r?\n/)
-      .map((value) => value.trim())
-      .filter(Boolean)
-    if (values.length < 2) return
-    event.preventDefault()
-    on.onPaste(values)
-  }
 
   return (
-    <Box role="group" aria-label={t('admin.filters.row', { number })} sx={separated}>
+    <Box
+      role="group"
+      aria-label={t('admin.filters.row', { number: at + 1 })}
+      onFocus={() => on.onFocus(at)}
+      sx={separated}
+    >
       <Box
         sx={{
           display: 'grid',
           columnGap: 1,
           rowGap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', sm: columns },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: columns },
           alignItems: 'end',
         }}
       >
-        <TextField
-          {...field('table')}
-          label={t('admin.filters.table')}
-          slotProps={{ htmlInput: { maxLength: limits.name, list: `${listId}-table`, autoComplete: 'off' } }}
+        <ColumnInputs
+          row={row}
+          fields={fields}
+          invalid={{ table: errors.table !== undefined, column: errors.column !== undefined }}
+          onChange={change}
         />
-        <TextField
-          {...field('column')}
-          label={t('admin.filters.column')}
-          slotProps={{ htmlInput: { maxLength: limits.name, list: `${listId}-column`, autoComplete: 'off' } }}
-        />
-        <TextField {...field('condition')} select label={t('admin.filters.condition')}>
+        <TextField {...select('condition')} select label={t('admin.filters.condition')}>
           <MenuItem value="In">{t('admin.filters.is')}</MenuItem>
           <MenuItem value="NotIn">{t('admin.filters.isNot')}</MenuItem>
         </TextField>
-        <TextField
-          {...field('value')}
-          label={t('admin.filters.value')}
-          onPaste={paste}
-          slotProps={{
-            htmlInput: {
-              maxLength: limits.filterValue,
-              autoComplete: 'off',
-              inputMode: row.data_type === 'number' ? 'decimal' : 'text',
-            },
-          }}
+        <ValueInput
+          row={row}
+          error={errors.value !== undefined}
+          picked={picked}
+          onText={(value) => change({ ...row, value })}
+          onPick={(value, replaces) => on.onPick(at, row, value, replaces)}
+          onPaste={(values) => on.onPaste(at, row, values)}
         />
-        <TextField {...field('data_type')} select label={t('admin.filters.type')}>
+        <TextField {...select('data_type')} select label={t('admin.filters.type')}>
           <MenuItem value="number">{t('admin.filters.numeric')}</MenuItem>
           <MenuItem value="varchar">{t('admin.filters.alphanumeric')}</MenuItem>
         </TextField>
         <Tooltip title={t('admin.filters.remove')}>
           <IconButton
             aria-label={t('admin.filters.remove')}
-            onClick={on.onRemove}
+            onClick={() => on.onRemove(at)}
             sx={{ justifySelf: 'end' }}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>
         </Tooltip>
       </Box>
-      {errorCode && (
-        <FormHelperText error role="alert">
-          {t(`fieldErrors.${errorCode}`)}
-        </FormHelperText>
-      )}
-      {!errorCode && isDuplicate && (
-        <FormHelperText sx={{ color: 'warning.main' }}>{t('admin.filters.duplicate')}</FormHelperText>
-      )}
+      <RowNote row={row} fields={fields} isDuplicate={isDuplicate} errorCode={firstFieldError(errors)} />
     </Box>
   )
+})
+
+interface RowNoteProps extends Pick<FilterRowFieldsProps, 'row' | 'fields' | 'isDuplicate'> {
+  errorCode: FieldErrorCode | undefined
+}
+
+/** What is wrong with a row, or may be. */
+function RowNote({ row, fields, isDuplicate, errorCode }: RowNoteProps) {
+  const t = useTranslate()
+  const isUnknownValue = useIsUnknownValue(row)
+  if (errorCode) {
+    return (
+      <FormHelperText error role="alert">
+        {t(`fieldErrors.${errorCode}`)}
+      </FormHelperText>
+    )
+  }
+  const names = { table: textOf(row.table), column: textOf(row.column), value: textOf(row.value) }
+  const part = unknownPart(fields, row)
+  const note =
+    (part === 'table' && t('admin.filters.unknownTable', names)) ||
+    (part === 'column' && t('admin.filters.unknownColumn', names)) ||
+    (isDuplicate && t('admin.filters.duplicate')) ||
+    (isUnknownValue && t('admin.filters.unknownValue', names))
+  return note ? <FormHelperText sx={{ color: 'warning.main' }}>{note}</FormHelperText> : null
 }

@@ -1,13 +1,16 @@
 import { Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useEvent, useNotify } from 'react-admin'
 import { textOf } from '#common/validation/field-errors.ts'
-import { type FilterRow, isEmptyRow, validateFilterRow } from '#common/validation/filters.ts'
+import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { limits } from '#common/validation/limits.ts'
 import { AddIcon } from '../components/icons.tsx'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FilterRowFields } from './FilterRowFields.tsx'
+import { ModelNote } from './ModelNote.tsx'
+import { pickedWith, togglePicked } from './toggle-picked.ts'
+import { useModelFields } from './useModelFields.ts'
 
 interface FilterRowsProps {
   rows: FilterRow[]
@@ -23,15 +26,16 @@ const newRow: FilterRow = { table: '', column: '', condition: 'In', value: '', d
 const keyOf = (row: FilterRow): string =>
   JSON.stringify([row.table, row.column, row.condition, row.value, row.data_type].map(textOf))
 
-const distinct = (values: unknown[]): string[] => [...new Set(values.map(textOf))].filter(Boolean).sort()
+const nothingPicked: ReadonlySet<string> = new Set()
 
 /** A user's filter rows. Pasting a column of values creates a row for each. */
 export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRowsProps): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
-  const listId = useId()
+  const fields = useModelFields(suggestions)
   const nextId = useRef(rows.length)
   const [ids, setIds] = useState(() => rows.map((_row, index) => index))
+  const [focused, setFocused] = useState<number>()
   const isFull = rows.length >= limits.filtersPerUser
   const seen = new Set<string>()
   const isDuplicate = (row: FilterRow) => !isEmptyRow(row) && seen.size === seen.add(keyOf(row)).size
@@ -46,12 +50,17 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
   }
   // Proposes the table of the row above. It only becomes part of the row when something is typed, so that the row
   // still counts as empty.
-  const withProposedTable = (row: FilterRow, at: number): FilterRow =>
-    isEmptyRow(row)
-      ? { ...row, table: rows.slice(0, at).findLast((above) => textOf(above.table))?.table }
-      : row
+  const proposed = useMemo(
+    () =>
+      rows.map((row, at) =>
+        isEmptyRow(row)
+          ? { ...row, table: rows.slice(0, at).findLast((above) => textOf(above.table))?.table }
+          : row,
+      ),
+    [rows],
+  )
   // All values or none: an incomplete list of "is not" values would show more than intended.
-  const paste = (row: FilterRow, at: number, values: string[]) => {
+  const paste = useEvent((at: number, row: FilterRow, values: string[]) => {
     const excess = rows.length - 1 + values.length - limits.filtersPerUser
     const params = { smart_count: excess > 0 ? excess : values.length, max: limits.filtersPerUser }
     if (excess > 0) return notify('admin.filters.pasteTooMany', { type: 'warning', messageArgs: params })
@@ -61,32 +70,44 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
       1,
     )
     notify('admin.filters.pasted', { type: 'info', messageArgs: params })
-  }
+  })
+  const pick = useEvent((at: number, row: FilterRow, value: string, replaces: boolean) => {
+    const change = togglePicked(proposed, at, { ...row, value }, replaces)
+    if (change.added && isFull) {
+      notify('admin.filters.tooMany', { type: 'warning', messageArgs: { max: limits.filtersPerUser } })
+    } else if (change.added) insert(at + 1, [change.added])
+    else {
+      const next = rows.with(at, change.row)
+      if (change.removed === undefined) set(next)
+      else set(next.toSpliced(change.removed, 1), ids.toSpliced(change.removed, 1))
+    }
+  })
+  const change = useEvent((at: number, changed: FilterRow) => set(rows.with(at, changed)))
+  const remove = useEvent((at: number) => set(rows.toSpliced(at, 1), ids.toSpliced(at, 1)))
+  const picked = useMemo(
+    () =>
+      focused !== undefined && proposed[focused] ? pickedWith(proposed, proposed[focused]) : nothingPicked,
+    [proposed, focused],
+  )
 
   return (
     <FormCard title={t('admin.filters.rows')} hint={t('admin.filters.rowsHint')}>
-      <datalist id={`${listId}-table`}>
-        {distinct(suggestions.map((row) => row.table)).map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-      <datalist id={`${listId}-column`}>
-        {distinct(suggestions.map((row) => row.column)).map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
+      <ModelNote fields={fields} />
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {rows.map((row, at) => (
+        {proposed.map((row, at) => (
           <FilterRowFields
             key={ids[at]}
-            number={at + 1}
-            row={withProposedTable(row, at)}
-            errors={showErrors && !isEmptyRow(row) ? validateFilterRow(row) : {}}
+            at={at}
+            row={row}
+            fields={fields}
+            showErrors={showErrors}
             isDuplicate={isDuplicate(row)}
-            listId={listId}
-            onChange={(changed) => set(rows.with(at, changed))}
-            onPaste={(values) => paste(withProposedTable(row, at), at, values)}
-            onRemove={() => set(rows.toSpliced(at, 1), ids.toSpliced(at, 1))}
+            picked={at === focused ? picked : nothingPicked}
+            onFocus={setFocused}
+            onChange={change}
+            onPaste={paste}
+            onPick={pick}
+            onRemove={remove}
           />
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { styled, Typography } from '@mui/material'
+import { styled } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isEmptyRow, validateFilters } from '#common/validation/filters.ts'
@@ -17,7 +17,6 @@ interface PeopleListProps {
 /** A row per user: checkbox, name, a summary of the user's access and the button that opens the filters. */
 export function PeopleList({ candidates, access, onToggle, onEditFilters }: PeopleListProps): ReactNode {
   const t = useTranslate()
-  if (candidates.length === 0) return <Typography role="status">{t('admin.people.noResults')}</Typography>
   return (
     <List>
       {candidates.map((candidate) => (
@@ -56,7 +55,9 @@ const PersonRow = memo(
           <span>{candidate.name}</span>
           <span className="detail">
             {candidate.outside ? (
-              <em title={t('admin.people.outsideHint')}>{t('admin.people.outside')}</em>
+              <em title={t(candidate.joinsGroup ? 'admin.people.joinsHint' : 'admin.people.outsideHint')}>
+                {t(candidate.joinsGroup ? 'admin.people.joins' : 'admin.people.outside')}
+              </em>
             ) : (
               candidate.email
             )}

@@ -12,6 +12,7 @@ import { recordMatches } from '../data/client-paging.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
+import { OutsideUsers } from './OutsideUsers.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { ProtectionNote } from './ProtectionNote.tsx'
 import { type Candidate, useCandidates } from './useCandidates.ts'
@@ -20,7 +21,7 @@ import { useReportPages } from './useReportPages.ts'
 
 interface PeopleSectionProps {
   groupId: number
-  onEditFilters: (userId: number) => void
+  onEditFilters: (userId: number, forAll?: boolean) => void
 }
 
 /** Which users of the group see the report, and how much of it. Memoized: not re-rendered behind the filters screen. */
@@ -36,6 +37,7 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
   const [search, setSearch] = useState('')
   const [toRemove, setToRemove] = useState<Candidate | 'all'>()
   const deferredSearch = useDeferredValue(search)
+  const firstId = candidates.find(({ id }) => access.has(id))?.id
   const found = useMemo(
     () => candidates.filter((candidate) => recordMatches(candidate, deferredSearch)),
     [candidates, deferredSearch],
@@ -65,7 +67,7 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
           </Button>
         </Box>
       )}
-      {candidates.length > 0 && (
+      {!error && !isPending && (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
             <SearchBox label={t('admin.people.search')} value={search} onChange={setSearch} />
@@ -82,10 +84,27 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
               {translateMessage(usersError.message)}
             </Alert>
           )}
-          <PeopleList candidates={found} access={access} onToggle={toggle} onEditFilters={onEditFilters} />
-          <Typography color="textSecondary" sx={{ my: 1 }} aria-live="polite">
-            {t('admin.people.count', { count: access.size, total: candidates.length })}
-          </Typography>
+          {found.length > 0 && (
+            <PeopleList candidates={found} access={access} onToggle={toggle} onEditFilters={onEditFilters} />
+          )}
+          {deferredSearch.trim() !== '' && (
+            <OutsideUsers
+              search={deferredSearch}
+              candidates={candidates}
+              hasFound={found.length > 0}
+              onAdd={toggle}
+            />
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1, minHeight: 40 }}>
+            <Typography color="textSecondary" aria-live="polite" sx={{ flex: 1 }}>
+              {t('admin.people.count', { count: access.size, total: candidates.length })}
+            </Typography>
+            {firstId !== undefined && access.size > 1 && (
+              <Button onClick={() => onEditFilters(firstId, true)}>
+                {t('admin.people.applyAll', { smart_count: access.size })}
+              </Button>
+            )}
+          </Box>
           <ProtectionNote protection={protection} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Identifier, useEvent } from 'react-admin'
+import { type Identifier, useEvent, useRecordContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
@@ -23,11 +23,22 @@ import { SourceSection } from './SourceSection.tsx'
 /** Query parameter with the id of the user whose filters are open, so that Back returns to the form. */
 const userParam = 'pessoa'
 
+/** Query parameter that applies them to every user of the report. */
+const allParam = 'todos'
+
 /** State of history entries that the form has pushed: going back from them leads to the form. */
 const pushedByForm = { isPushedByForm: true }
 
-const userInAddress = (): number | undefined =>
-  Number(new URLSearchParams(window.location.search).get(userParam)) || undefined
+interface Edited {
+  userId: number
+  forAll: boolean
+}
+
+function editedInAddress(): Edited | undefined {
+  const search = new URLSearchParams(window.location.search)
+  const userId = Number(search.get(userParam))
+  return userId ? { userId, forAll: search.has(allParam) } : undefined
+}
 
 interface ReportFormProps {
   groupId: number
@@ -39,41 +50,45 @@ function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
   const [initial] = useState(() => ({ ...emptyReport, groupId, formKey: randomHex128() }))
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const [userId, setUserId] = useState(userInAddress)
+  const [edited, setEdited] = useState(editedInAddress)
+  const isStored = useRecordContext() !== undefined
   // Apply filters looks like saving; the note says that it is not.
   const [hasVisited, setHasVisited] = useState(false)
   // State of its own instead of the router's, whose transition would delay the response to a click or to Back.
   useEffect(() => {
-    const followAddress = () => setUserId(userInAddress)
+    const followAddress = () => setEdited(editedInAddress)
     window.addEventListener('popstate', followAddress)
     return () => window.removeEventListener('popstate', followAddress)
   }, [])
-  const openFilters = useEvent((id: number) => {
-    setUserId(id)
-    setSearch({ [userParam]: String(id) }, { state: pushedByForm })
+  const openFilters = useEvent((userId: number, forAll?: boolean) => {
+    setEdited({ userId, forAll: forAll === true })
+    setSearch({ [userParam]: String(userId), ...(forAll && { [allParam]: 'S' }) }, { state: pushedByForm })
   })
   const closeFilters = useEvent(() => {
-    setUserId(undefined)
+    setEdited(undefined)
     setHasVisited(true)
     if (window.history.state?.usr?.isPushedByForm) void navigate(-1)
     else setSearch({}, { replace: true })
   })
+  const people = <PeopleSection groupId={groupId} onEditFilters={openFilters} />
   return (
     <PortalForm
       validate={validateReportForm}
       cancelTo={cancelTo}
-      wide={userId !== undefined}
+      wide={edited !== undefined}
       defaultValues={initial}
-      hideBar={userId !== undefined}
+      hideBar={edited !== undefined}
       barNote={hasVisited && <UnsavedNote />}
     >
       <MergeConflictDialog />
-      {userId && <FiltersScreen userId={userId} onBack={closeFilters} />}
+      {edited && <FiltersScreen {...edited} onBack={closeFilters} />}
       {/* Hidden, not removed, so that nothing typed is lost while the filters are open. */}
-      <Box sx={{ display: userId ? 'none' : undefined }}>
+      <Box sx={{ display: edited ? 'none' : undefined }}>
+        {/* Who sees a report changes often, its source hardly ever. */}
+        {isStored && people}
         <SourceSection />
         <CardSection />
-        <PeopleSection groupId={groupId} onEditFilters={openFilters} />
+        {!isStored && people}
       </Box>
     </PortalForm>
   )

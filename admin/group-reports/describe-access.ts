@@ -1,6 +1,6 @@
 import type { ReportPage } from '#common/contract/index.ts'
 import { textOf } from '#common/validation/field-errors.ts'
-import { type FilterRow, validateFilterRow } from '#common/validation/filters.ts'
+import { type FilterRow, isCompleteRow } from '#common/validation/filters.ts'
 import type { ReportAccess } from '../data/records.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
 
@@ -22,7 +22,7 @@ interface Condition {
 function conditionsOf(rows: readonly FilterRow[]): Condition[] {
   const conditions = new Map<string, Condition>()
   for (const row of rows) {
-    if (Object.keys(validateFilterRow(row)).length > 0) continue
+    if (!isCompleteRow(row)) continue
     const [table, column, value] = [textOf(row.table), textOf(row.column), textOf(row.value)]
     const key = JSON.stringify([table, column, row.condition])
     const condition = conditions.get(key) ?? {

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 
 /** A user to add; the name is kept because no list names users who have left the group. */
-type NewUser = Pick<ReportAccess, 'id' | 'name' | 'email'>
+type NewUser = Pick<ReportAccess, 'id' | 'name' | 'email' | 'joinsGroup'>
 
 /** A validation message; the server also says which user it is about. */
 interface UsersError {
@@ -21,14 +21,15 @@ interface ReportAccessField {
   /** Adds the users who are not selected yet, with empty filters (spec 4). */
   addAll: (users: NewUser[]) => void
   removeAll: () => void
-  /** Replaces what one user may see. */
-  update: (changed: ReportAccess) => void
+  /** Replaces what users may see. */
+  update: (...changed: ReportAccess[]) => void
 }
 
-const fullAccess = ({ id, name, email }: NewUser): ReportAccess => ({
+const fullAccess = ({ id, name, email, joinsGroup }: NewUser): ReportAccess => ({
   id,
   name,
   email,
+  joinsGroup,
   filters: [],
   allowedPages: [],
 })
@@ -67,6 +68,9 @@ export function useReportAccess(): ReportAccessField {
       set([...current, ...added.filter(({ id }) => !ids.has(id)).map(fullAccess)])
     },
     removeAll: () => set([]),
-    update: (changed) => set(getValues('users').map((user) => (user.id === changed.id ? changed : user))),
+    update: (...changed) => {
+      const byId = new Map(changed.map((user) => [user.id, user]))
+      set(getValues('users').map((user) => byId.get(user.id) ?? user))
+    },
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
-import { validateEditedReport, validateNewReport } from '../validation/report.ts'
+import { validateEditedReport, validateNewReport, validatePreview } from '../validation/report.ts'
 import { endpoint, group } from './endpoint.ts'
-import { embedId, filter, flag, id, listOf, name, nothing, page, pages, text } from './shapes.ts'
+import { embedDescriptor } from './reports.ts'
+import { embedId, filter, fingerprint, flag, id, listOf, name, nothing, page, pages, text } from './shapes.ts'
 
 /** A filter row as submitted: empty rows are dropped later, so every part may be empty here (spec 5). */
 const typedFilter = z.object({
@@ -27,6 +28,8 @@ const reportAccess = z.object({
   id,
   filters: listOf(typedFilter, limits.filtersPerUser).default([]),
   pageFilters: pages.default([]),
+  /** `S`: the user joins the group with this save. */
+  add_to_group: flag.optional(),
 })
 
 const source = {
@@ -61,6 +64,22 @@ export const groupReports = group(
       request: z.object({ ...source, id, link_report: embedId, delete_image: flag.optional(), version }),
       response: nothing,
       validate: validateEditedReport,
+    }),
+    previewReport: endpoint({
+      summary: 'A report as a user would see it with filters and pages that are not saved yet.',
+      bodyBytes: limits.reportBodyBytes,
+      request: z.object({
+        fingerprint,
+        id_conta: id,
+        id_workspace: embedId,
+        id_report: embedId,
+        /** Whose identity the report is opened with; left out: the caller. */
+        id_user: id.optional(),
+        filters: reportAccess.shape.filters,
+        page_filters: pages.default([]),
+      }),
+      response: z.object({ report: embedDescriptor }),
+      validate: validatePreview,
     }),
     report: endpoint({
       summary: 'One report of a group, as its form needs it.',

@@ -36,10 +36,30 @@ export async function fetchReport(
 ): Promise<EmbedDescriptor> {
   const report = await getReport(call, request, signal)
   toBasicFilters(report.filters ?? [])
-  const times = { serverNow: new Date(serverNow()).toISOString(), receivedAt: Date.now() }
+  const times = timesOf(serverNow)
   const allowedPages = report.page_filters ?? (await fetchAllowedPages(call, request, signal))
   return toEmbedDescriptor(report, allowedPages, times)
 }
+
+/**
+ * Fetches a report as a user would see it with filters and pages that are not saved yet.
+ * @throws {ReportUnavailableError}, {RowFilterError} and what the call throws
+ */
+export async function fetchPreview(
+  { call, serverNow }: ReportSource,
+  request: RequestOf<'previewReport'>,
+  signal?: AbortSignal,
+): Promise<EmbedDescriptor> {
+  const { report } = await call('previewReport', request, { signal })
+  if (!report || !isEmbeddable(report)) throw new ReportUnavailableError()
+  toBasicFilters(report.filters)
+  return toEmbedDescriptor(report, report.page_filters ?? [], timesOf(serverNow))
+}
+
+const timesOf = (serverNow: ReportSource['serverNow']) => ({
+  serverNow: new Date(serverNow()).toISOString(),
+  receivedAt: Date.now(),
+})
 
 /** Fetches a new token for an open report. */
 export async function fetchToken(

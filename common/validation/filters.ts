@@ -43,6 +43,9 @@ export function validateFilterRow(row: FilterRow): FieldErrors {
   return errors
 }
 
+/** Whether a row can be applied as it is. */
+export const isCompleteRow = (row: FilterRow): boolean => Object.keys(validateFilterRow(row)).length === 0
+
 /** Checks the rows of one user, by `{index}.{field}`; empty rows are valid, because they are dropped. */
 export function validateFilters(rows: readonly FilterRow[]): FieldErrors {
   const errors: FieldErrors = {}

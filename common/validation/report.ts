@@ -53,3 +53,12 @@ export const validateEditedReport = (values: Record<string, unknown>): FieldErro
   ...requireFields(values, ['name', 'id_conta', 'id_workspace', 'link_report'], 'fillAll'),
   ...validateUsers(values.users),
 })
+
+/** A report that is opened before it is saved: filters and pages as in the form. */
+export const validatePreview = ({ filters, page_filters }: Record<string, unknown>): FieldErrors => ({
+  ...prefixed('filters', validateFilters(asList(filters) as FilterRow[])),
+  ...prefixed('page_filters', validatePages(asList(page_filters))),
+})
+
+const prefixed = (path: string, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, code]) => [`${path}.${field}`, code]))

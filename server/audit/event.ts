@@ -5,6 +5,7 @@ import type { AuditFields } from '../db/schema/index.ts'
 /** Actions that are not calls of the contract: what was read or refused, and what the operator did. */
 type OtherAction =
   | 'report.open'
+  | 'report.preview'
   | 'playlist.open'
   | 'report.open_forbidden_page'
   | 'user.refuse_password'

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Session } from '../authentication/session.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/call.ts'
-import type { ReportView } from '../reports/open-reports.ts'
+import type { OpenableReport, ReportView } from '../reports/open-reports.ts'
 import { actorOf } from './event.ts'
 
 interface Opening {
@@ -32,6 +33,26 @@ export function recordOpening({ session, caller, deps }: Opening, report: Opened
       details: { view, filters, pages: allowedPages },
     }),
     (counted) => counted.details?.filters === filters && counted.details?.pages === allowedPages,
+  )
+}
+
+/** Records that an administrator previewed a report as a user, with rows and pages that may never be saved. */
+export function recordPreview(
+  { session, caller, deps }: Opening,
+  { powerBiReportId, filters, allowedPages }: OpenableReport,
+  user: { id: number; name: string },
+): void {
+  const details = { user: { id: user.id, name: user.name }, powerBiReportId, filters, pages: allowedPages }
+  deps.audit.recordOften(
+    `preview ${session.tenantId} ${session.userId} ${user.id} ${powerBiReportId}`,
+    () => ({
+      ...actorOf(session, caller),
+      at: deps.clock.now(),
+      action: 'report.preview',
+      object: {},
+      details,
+    }),
+    (counted) => isDeepStrictEqual(counted.details, details),
   )
 }
 

@@ -5,9 +5,10 @@ import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { insertImage } from '../images/queries.ts'
 import { grantAccess, listAccess } from './access-queries.ts'
+import { previewReport } from './preview.ts'
 import { findReport, insertReport, type StoredReport } from './queries.ts'
 import type { ReportAccess } from './report-access.ts'
-import { accessOf, assertMembers, unknownPages, versionOf } from './report-access.ts'
+import { accessOf, requireMembers, unknownPages, versionOf } from './report-access.ts'
 import {
   isOtherPowerBiReport,
   type Prepared,
@@ -64,7 +65,7 @@ export const groupReportHandlers = {
     const pageErrors = unknownPages(access, input.report_general_pages)
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
-      await assertMembers(tx, input.id_group, access, pageErrors)
+      const added = await requireMembers(tx, input.id_group, { users: input.users, errors: pageErrors })
       if (picture) await insertImage(tx.db, picture)
       const values = {
         ...sharedValues(input),
@@ -77,7 +78,7 @@ export const groupReportHandlers = {
       const id = await insertReport(tx, newReport)
       if (id === undefined) return replaceAddedReport(tx, newReport, access)
       await grantAccess(tx, id, access)
-      const after = { ...reportFields(values), access: await namedAccess(tx, access) }
+      const after = { ...reportFields(values), access: await namedAccess(tx, access), ...added }
       return { response: { id }, object: { id, name: values.name }, after }
     })
   },
@@ -98,13 +99,15 @@ export const groupReportHandlers = {
       const pageErrors = isOtherPowerBiReport(stored, input.link_report)
         ? unknownPages(submitted, input.report_general_pages)
         : {}
-      await assertMembers(tx, input.id_group, submitted, pageErrors)
+      const added = await requireMembers(tx, input.id_group, { users: input.users, errors: pageErrors })
       if (prepared.picture) await insertImage(tx.db, prepared.picture)
       await replaceReport(tx, stored, values, { before, after: submitted })
       const change = await savedChange(tx, stored, { ...values, imageHash }, { before, after: submitted })
-      return { response: {}, ...change }
+      return { response: {}, ...change, after: { ...change.after, ...added } }
     })
   },
+
+  previewReport,
 
   report: ({ input, scope }) =>
     inSnapshot(scope, async (snapshot) => {

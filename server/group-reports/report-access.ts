@@ -4,9 +4,9 @@ import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { withoutEmptyRows } from '#common/validation/filters.ts'
-import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
+import type { AuditFields, StoredFilter, StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
-import { lockUsers, membersAmong } from '../groups/members.ts'
+import { addMembers, lockUsers, membersAmong, userNames } from '../groups/members.ts'
 import type { ReportValues } from './queries.ts'
 
 /** The access of one user to a report: a row of `report_users`. */
@@ -45,8 +45,14 @@ export function diffAccess(
   }
 }
 
+type SubmittedUser = InputOf<'insertGroupReport'>['users'][number]
+
+/** The ids of the users who join the group with this save. */
+export const joiningIds = (users: readonly SubmittedUser[]): number[] =>
+  users.filter(({ add_to_group }) => add_to_group === 'S').map(({ id }) => id)
+
 /** The access as submitted by the form. The contract has validated every filter row that is not empty. */
-export const accessOf = (users: InputOf<'insertGroupReport'>['users']): ReportAccess[] =>
+export const accessOf = (users: readonly SubmittedUser[]): ReportAccess[] =>
   users.map(({ id, filters, pageFilters }) => ({
     userId: id,
     filters: withoutEmptyRows(filters) as StoredFilter[],
@@ -69,24 +75,26 @@ export function unknownPages(submitted: readonly ReportAccess[], pages: readonly
 /**
  * Only members of the group can get access to its reports; they cannot be deleted until the transaction ends.
  * @param errors other field errors of the form, to be reported in the same response
+ * @returns ids and names of the users who were added to the group, under their name in the audit log; empty if none
  * @throws PortalError `resource.missing` for a user of another tenant, `request.invalid` for users who are not members
- * and for each of the `errors`
+ * and do not join, and for each of the `errors`
  */
-export async function assertMembers(
+export async function requireMembers(
   scope: Scope,
   groupId: number,
-  submitted: readonly ReportAccess[],
-  errors: FieldErrors,
-): Promise<void> {
-  const ids = submitted.map(({ userId }) => userId)
+  { users, errors }: { users: readonly SubmittedUser[]; errors: FieldErrors },
+): Promise<AuditFields> {
+  const ids = users.map(({ id }) => id)
   const known = await lockUsers(scope, ids)
   if (ids.some((id) => !known.has(id))) throw new PortalError('resource.missing')
+  const added = await addMembers(scope, groupId, joiningIds(users))
   const members = await membersAmong(scope, groupId, ids)
   const fields: FieldErrors = { ...errors }
   ids.forEach((id, index) => {
     if (!members.has(id)) fields[`users.${index}.id`] = 'notInGroup'
   })
   if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
+  return added.length > 0 ? { addedToGroup: await userNames(scope, added) } : {}
 }
 
 /** What the form edits. Pages and workspace name are left out, because Power BI changes them on its own. */

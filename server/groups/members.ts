@@ -40,6 +40,21 @@ export interface MemberChanges {
   removed: number[]
 }
 
+/** Adds users to a group; returns the ids of those who were not members yet. */
+export async function addMembers(scope: Scope, groupId: number, ids: readonly number[]): Promise<number[]> {
+  const added: number[] = []
+  for (const some of chunk(ids)) {
+    const rows = some.map((userId) => ({ tenantId: scope.tenantId, groupId, userId }))
+    const inserted = await scope.db
+      .insert(groupMembers)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: groupMembers.userId })
+    added.push(...inserted.map(({ id }) => id))
+  }
+  return added
+}
+
 /** Makes exactly these users the members of a group; rows of members who stay are not touched. */
 export async function setMembers(
   scope: Scope,
@@ -47,17 +62,11 @@ export async function setMembers(
   ids: readonly number[],
 ): Promise<MemberChanges> {
   const others = not(inIds(groupMembers.userId, ids))
-  const changed = { id: groupMembers.userId }
   const removed = await scope.db
     .delete(groupMembers)
     .where(tenantScoped(scope, groupMembers, ofGroup(groupId), others))
-    .returning(changed)
-  const added: { id: number }[] = []
-  for (const some of chunk(ids)) {
-    const rows = some.map((userId) => ({ tenantId: scope.tenantId, groupId, userId }))
-    added.push(...(await scope.db.insert(groupMembers).values(rows).onConflictDoNothing().returning(changed)))
-  }
-  return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) }
+    .returning({ id: groupMembers.userId })
+  return { added: await addMembers(scope, groupId, ids), removed: removed.map(({ id }) => id) }
 }
 
 /** Which of these users are members of a group. */

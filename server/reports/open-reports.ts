@@ -19,7 +19,14 @@ export interface ReportView {
 /** The Power BI id that means "nothing to show" (spec 8). */
 export const noPowerBiReport = '0'
 
-const reportRefOf = ({ workspaceId, powerBiReportId }: ReportView): ReportRef => ({
+/** A report that may not be stored yet. */
+export type OpenableReport = Pick<
+  ReportView,
+  'workspaceId' | 'powerBiReportId' | 'filters' | 'allowedPages'
+> &
+  Partial<Pick<ReportView, 'id' | 'name'>>
+
+const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): ReportRef => ({
   workspaceId,
   powerBiReportId,
 })
@@ -28,7 +35,7 @@ const reportRefOf = ({ workspaceId, powerBiReportId }: ReportView): ReportRef =>
  * The effective identity for a report. Filters set in the browser do not protect data, so they also go into the token
  * as custom data, wherever the semantic model asks for an identity (decision 003).
  */
-const identityOf = (report: ReportView, viewer: { email: string }): EmbedIdentity => ({
+const identityOf = (report: OpenableReport, viewer: { email: string }): EmbedIdentity => ({
   username: viewer.email,
   customData: JSON.stringify(report.filters),
 })
@@ -37,7 +44,7 @@ const identityOf = (report: ReportView, viewer: { email: string }): EmbedIdentit
 type EmbedDescriptor = ResponseOf<'getReport'>['report']
 
 /** @param token absent for a report that has nothing to show */
-export function embedDescriptorOf(report: ReportView, token?: ReportToken): EmbedDescriptor {
+export function embedDescriptorOf(report: OpenableReport, token?: ReportToken): EmbedDescriptor {
   const { id, name, powerBiReportId, filters, allowedPages } = report
   const described = { id, name, link_report: powerBiReportId, filters, page_filters: allowedPages }
   if (!token) return { ...described, token: '' }
@@ -51,7 +58,7 @@ export function embedDescriptorOf(report: ReportView, token?: ReportToken): Embe
 export async function openReport(
   embed: EmbedService,
   account: EmbedAccount,
-  report: ReportView,
+  report: OpenableReport,
   viewer: { email: string },
 ): Promise<EmbedDescriptor> {
   if (report.powerBiReportId === noPowerBiReport) return embedDescriptorOf(report)

@@ -21,6 +21,9 @@ const named = `
 const added = [
   'captcha',
   'orderPlaylistReports',
+  'previewReport',
+  'modelFields',
+  'modelValues',
   'insertLogPlaylistRun',
   'insertLogReportFailure',
   'logout',

@@ -1,0 +1,186 @@
+import { Alert, Box, Button, IconButton, type Theme, Tooltip, Typography, useMediaQuery } from '@mui/material'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useLocale, useStore } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { firstFieldError } from '#common/validation/field-errors.ts'
+import { validateFilters } from '#common/validation/filters.ts'
+import { BackIcon } from '../components/icons.tsx'
+import type { ReportAccess, ReportFormValues } from '../data/records.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { AllowedPages } from './AllowedPages.tsx'
+import { CopyAccessSelect } from './CopyAccessSelect.tsx'
+import { describeAccess } from './describe-access.ts'
+import { FilterRows } from './FilterRows.tsx'
+import { OtherUsersInput } from './OtherUsersInput.tsx'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import { ProtectionNote } from './ProtectionNote.tsx'
+import { useCandidates } from './useCandidates.ts'
+import { useReportAccess } from './useReportAccess.ts'
+import { useReportPages } from './useReportPages.ts'
+
+interface AccessEditorProps {
+  user: ReportAccess
+  forAll: boolean
+  update: (...changed: ReportAccess[]) => void
+  onBack: () => void
+}
+
+/** Wide screens show the preview at the side, where it scrolls along. */
+const columns = { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }
+const oneColumn = { maxWidth: 960, width: '100%', mx: 'auto' }
+
+/** The fields of a user’s filters and pages, what they mean in words, and the report as the user would see it. */
+export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps): ReactNode {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { getValues } = useFormContext<ReportFormValues>()
+  const { access } = useReportAccess()
+  const { candidates } = useCandidates(getValues('groupId'), access)
+  const reportPages = useReportPages()
+  const [initial] = useState(user)
+  // Remounts the rows when they are replaced as a whole.
+  const [revision, setRevision] = useState(0)
+  // Heading and summary respond to the click; the fields, possibly many, are rendered right after.
+  const showFields = useDeferredValue(true, false)
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'))
+  const [isPreviewOpen, setPreviewOpen] = useStore('reportPreview.isOpen', isWide)
+  const isAtSide = isWide && isPreviewOpen
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const { filters, allowedPages } = user
+  const name = candidates.find(({ id }) => id === user.id)?.name ?? user.name ?? `#${user.id}`
+  const currentPages = reportPages.isCurrent ? reportPages.pages : undefined
+  const { sentence, warnings } = describeAccess({ name, filters, allowedPages, currentPages }, t, locale)
+
+  const others = candidates.filter(({ id }) => id !== user.id && access.has(id))
+  const [chosen, setChosen] = useState<ReadonlySet<number>>()
+  const otherIds = chosen ?? new Set(forAll ? others.map(({ id }) => id) : [])
+
+  const replace = (next: ReportAccess) => {
+    update(next)
+    setRevision((count) => count + 1)
+  }
+  const [attempts, setAttempts] = useState(0)
+  const apply = () => {
+    const isInvalid = firstFieldError(validateFilters(filters)) !== undefined
+    setAttempts(attempts + 1)
+    if (isInvalid) return
+    const same = { filters, allowedPages, isOutdated: false }
+    const changed = [...access.values()]
+      .filter(({ id }) => otherIds.has(id))
+      .map((other) => ({ ...other, ...same }))
+    if (user.isOutdated) changed.push({ ...user, isOutdated: false })
+    if (changed.length > 0) update(...changed)
+    onBack()
+  }
+  // Each row says what is wrong with it, so the first one must be in view.
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (attempts > 0) section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempts])
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        ...(isAtSide ? { gridTemplateColumns: columns } : oneColumn),
+      }}
+    >
+      <Box
+        ref={section}
+        component="section"
+        aria-labelledby="filters-heading"
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Tooltip title={t('common.back')}>
+            <IconButton aria-label={t('common.back')} onClick={onBack} edge="start">
+              <BackIcon />
+            </IconButton>
+          </Tooltip>
+          <Typography
+            id="filters-heading"
+            ref={heading}
+            tabIndex={-1}
+            component="h2"
+            variant="h5"
+            sx={{ outline: 0, overflowWrap: 'anywhere' }}
+          >
+            {otherIds.size > 0
+              ? t('admin.filters.forSeveral', { name, smart_count: otherIds.size })
+              : t('admin.filters.for', { name })}
+          </Typography>
+        </Box>
+        <Alert
+          severity={warnings.length > 0 ? 'warning' : 'info'}
+          icon={false}
+          role="status"
+          aria-label={t('admin.access.label')}
+          sx={warnings.length > 0 ? undefined : { bgcolor: 'brand.tint', color: 'text.primary' }}
+        >
+          {[sentence, ...warnings].map((line) => (
+            <Typography key={line} sx={{ overflowWrap: 'anywhere' }}>
+              {line}
+            </Typography>
+          ))}
+        </Alert>
+        <ProtectionNote protection={reportPages.protection} />
+        {user.isOutdated && <Alert severity="warning">{t('admin.filters.outdated')}</Alert>}
+        {showFields && (
+          <>
+            <FilterRows
+              key={revision}
+              rows={filters}
+              suggestions={[...access.values()].flatMap((other) => other.filters)}
+              showErrors={attempts > 0}
+              onChange={(next) => update({ ...user, filters: next })}
+            />
+            <AllowedPages
+              allowed={allowedPages}
+              {...reportPages}
+              onChange={(next) => update({ ...user, allowedPages: next })}
+            />
+          </>
+        )}
+        {showFields && <OtherUsersInput options={others} ids={otherIds} onChange={setChosen} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Button variant="contained" onClick={apply}>
+            {t('admin.filters.apply')}
+          </Button>
+          <Button
+            disabled={JSON.stringify(user) === JSON.stringify(initial)}
+            onClick={() => replace(initial)}
+          >
+            {t('admin.filters.undo')}
+          </Button>
+          {showFields && (
+            <CopyAccessSelect
+              userId={user.id}
+              candidates={candidates}
+              access={access}
+              onCopy={(source) =>
+                replace({ ...user, filters: source.filters, allowedPages: source.allowedPages })
+              }
+            />
+          )}
+          <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
+            {t('admin.filters.thenSave')}
+          </Typography>
+        </Box>
+      </Box>
+      {showFields && (
+        <Box sx={isAtSide ? { position: 'sticky', top: 72 } : undefined}>
+          <PreviewPanel
+            name={name}
+            user={user}
+            isOpen={isPreviewOpen}
+            onToggle={() => setPreviewOpen(!isPreviewOpen)}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}

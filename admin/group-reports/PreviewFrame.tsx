@@ -1,0 +1,73 @@
+import { Box, LinearProgress, Tab, Tabs } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReportPage } from '#common/contract/index.ts'
+import { loadReportFrame } from '#common/embed/load-report-frame.ts'
+import type { ReportHandle } from '#common/embed/report-options.ts'
+import type { EmbedDescriptor, RenewedToken, ReportFailure } from '#common/embed/types.ts'
+import { useConfig } from '../hooks/useConfig.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+/** Loads powerbi-client, which only screens with a report need. */
+const ReportFrame = lazy(async () => ({ default: await loadReportFrame() }))
+
+interface PreviewFrameProps {
+  embed: EmbedDescriptor | undefined
+  /** A newer version of the report is on its way. */
+  isFetching: boolean
+  renewToken: () => Promise<RenewedToken>
+  onError: (failure: ReportFailure) => void
+}
+
+const frame = { position: 'absolute', inset: 0 } as const
+
+/** The report as the user would see it: with tabs of the allowed pages only, as in the user's own app. */
+export function PreviewFrame({ embed, isFetching, renewToken, onError }: PreviewFrameProps): ReactNode {
+  const t = useTranslate()
+  const { embedOrigins } = useConfig()
+  const [report, setReport] = useState<ReportHandle>()
+  const [pages, setPages] = useState<ReportPage[]>([])
+  const [page, setPage] = useState<{ name: string; of: EmbedDescriptor | undefined }>()
+  const isShown = embed !== undefined && page?.of === embed
+  const isRestricted = embed !== undefined && embed.allowedPages.length > 0
+
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+      {isRestricted && (
+        <Tabs
+          variant="scrollable"
+          aria-label={t('report.pages')}
+          value={pages.some(({ name }) => name === page?.name) ? page?.name : false}
+          onChange={(_event, name: string) => void report?.showPage(name).catch(() => undefined)}
+        >
+          {pages.map(({ name, displayName }) => (
+            <Tab key={name} value={name} label={displayName} />
+          ))}
+        </Tabs>
+      )}
+      <Box sx={{ position: 'relative', height: { xs: 420, md: 520 }, bgcolor: 'background.paper' }}>
+        {(isFetching || !isShown) && (
+          <LinearProgress
+            aria-label={t('report.loading')}
+            sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 1 }}
+          />
+        )}
+        <Suspense>
+          <Box sx={{ ...frame, '& > *': { height: '100%' } }}>
+            <ReportFrame
+              embed={embed}
+              pageTabs={isRestricted ? 'own' : 'report'}
+              renewToken={renewToken}
+              allowedOrigins={embedOrigins}
+              title={t('admin.preview.frame')}
+              onReady={setReport}
+              onPages={setPages}
+              onPage={({ name }) => setPage({ name, of: embed })}
+              onForbidden={() => onError({ code: 'page.forbidden' })}
+              onError={onError}
+            />
+          </Box>
+        </Suspense>
+      </Box>
+    </Box>
+  )
+}

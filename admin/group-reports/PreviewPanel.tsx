@@ -1,0 +1,65 @@
+import { Box, Button, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { failureText } from '#common/embed/failure-text.ts'
+import type { ReportFailure } from '#common/embed/types.ts'
+import { LoadError } from '../components/LoadError.tsx'
+import type { ReportAccess } from '../data/records.ts'
+import { FormCard } from '../forms/FormSection.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { PreviewFrame } from './PreviewFrame.tsx'
+import { usePreview } from './usePreview.ts'
+import { type ReportSourceIds, useReportSource } from './useReportSource.ts'
+
+interface PreviewPanelProps {
+  name: string
+  user: ReportAccess
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** What a user will see with the filters and pages being edited: the report itself, before anything is saved. */
+export function PreviewPanel({ name, user, isOpen, onToggle }: PreviewPanelProps): ReactNode {
+  const t = useTranslate()
+  const source = useReportSource()
+  return (
+    <FormCard title={t('admin.preview.title', { name })} hint={t('admin.preview.hint')}>
+      {!source && <Typography>{t('admin.preview.noReport')}</Typography>}
+      {source && isOpen && <Preview source={source} user={user} />}
+      {source && (
+        <Button variant="outlined" aria-expanded={isOpen} onClick={onToggle} sx={{ mt: isOpen ? 2 : 0 }}>
+          {t(isOpen ? 'admin.preview.hide' : 'admin.preview.show')}
+        </Button>
+      )}
+    </FormCard>
+  )
+}
+
+function Preview({ source, user }: { source: ReportSourceIds; user: ReportAccess }): ReactNode {
+  const t = useTranslate()
+  const { embed, isFetching, error, refetch, renewToken } = usePreview(source, user)
+  // A failure belongs to the version of the report that failed; the next one may open.
+  const [failed, setFailed] = useState<{ failure: ReportFailure; of: typeof embed }>()
+  const failure = failed && failed.of === embed ? failed.failure : undefined
+  const retry = () => {
+    setFailed(undefined)
+    refetch()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {failure || error ? (
+        <LoadError
+          title={t(failure ? failureText[failure.code] : 'admin.preview.failed')}
+          error={failure ? failure.detail && new Error(failure.detail) : error}
+          onRetry={retry}
+        />
+      ) : (
+        <PreviewFrame
+          embed={embed}
+          isFetching={isFetching}
+          renewToken={renewToken}
+          onError={(next) => setFailed({ failure: next, of: embed })}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import { Box, Checkbox } from '@mui/material'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { textOf } from '#common/validation/field-errors.ts'
+import type { FilterRow } from '#common/validation/filters.ts'
+import { limits } from '#common/validation/limits.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { SuggestInput } from './SuggestInput.tsx'
+import { useModelValues } from './useModelValues.ts'
+
+interface ValueInputProps {
+  row: FilterRow
+  error: boolean
+  /** The values of all rows with the same condition. */
+  picked: ReadonlySet<string>
+  onText: (text: string) => void
+  /** @param replaces the row's text was only typed to find this value */
+  onPick: (value: string, replaces: boolean) => void
+  onPaste: (values: string[]) => void
+}
+
+/** The value of a filter. Each value that is ticked in the list has a row of its own. */
+export function ValueInput({ row, error, picked, ...on }: ValueInputProps): ReactNode {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  // What was typed since a value was picked.
+  const [search, setSearch] = useState('')
+  const model = useModelValues(row, search, isOpen)
+  const text = textOf(row.value)
+  const paste = (event: ClipboardEvent) => {
+    const values = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((value) => value.trim())
+      .filter(Boolean)
+    if (values.length < 2) return
+    event.preventDefault()
+    on.onPaste(values)
+  }
+  return (
+    <SuggestInput<string>
+      label={t('admin.filters.value')}
+      text={text}
+      error={error}
+      maxLength={limits.filterValue}
+      inputMode={row.data_type === 'number' ? 'decimal' : 'text'}
+      options={model.values}
+      labelOf={(value) => value}
+      // The server has searched already.
+      filterOptions={(values) => (values.length === 1 && values[0] === text && search !== '' ? [] : values)}
+      loading={isOpen && model.isFetching && model.values.length === 0}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => {
+        setIsOpen(false)
+        setSearch('')
+      }}
+      disableCloseOnSelect
+      groupBy={model.isComplete ? undefined : () => t('admin.filters.moreValues')}
+      onText={(next) => {
+        setSearch(next)
+        on.onText(next)
+      }}
+      onPick={(value) => {
+        on.onPick(value, text === '' || search !== '')
+        setSearch('')
+      }}
+      onPasteText={paste}
+      renderOption={({ key, ...props }, value) => (
+        <Box component="li" key={key} {...props} aria-selected={picked.has(value)} sx={{ gap: 1 }}>
+          <Checkbox
+            size="small"
+            tabIndex={-1}
+            checked={picked.has(value)}
+            sx={{ p: 0 }}
+            slotProps={{ input: { 'aria-hidden': true } }}
+          />
+          <span>{value}</span>
+        </Box>
+      )}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { textOf } from '#common/validation/field-errors.ts'
+import type { FilterRow } from '#common/validation/filters.ts'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
+import { useReportSource } from './useReportSource.ts'
+
+interface ModelValues {
+  values: string[]
+  /** Whether these are all that match the search. */
+  isComplete: boolean
+  isFetching: boolean
+}
+
+/** The query for the values of a row's column that contain a text. */
+function useValuesQuery({ table, column }: FilterRow) {
+  const { call } = useDataProvider<PortalDataProvider>()
+  const source = useReportSource()
+  const named = { table: textOf(table), column: textOf(column) }
+  return (search: string, enabled: boolean) => ({
+    queryKey: ['modelValues', source, named, search],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const request = source && { ...source, ...named, ...(search && { search }) }
+      // A platform of others may answer without these.
+      const answer = request ? await call('modelValues', request, { signal }) : undefined
+      const { origin = 'none', values = [], complete = false } = answer ?? {}
+      return { values, isComplete: complete, isModel: origin === 'model' }
+    },
+    enabled: enabled && named.table !== '' && named.column !== '',
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
+/** The values of a row's column that contain a text, searched on the server. Nothing is fetched until `enabled`. */
+export function useModelValues(row: FilterRow, text: string, enabled: boolean): ModelValues {
+  const search = useDebounced(text)
+  const query = useValuesQuery(row)
+  const { data, isFetching } = useQuery({ ...query(search, enabled), placeholderData: keepPreviousData })
+  return {
+    values: data?.values ?? [],
+    // A failure is not shown: the value can be typed.
+    isComplete: data?.isComplete ?? true,
+    isFetching: isFetching || search !== text,
+  }
+}
+
+/** Whether all values of the row's column have been fetched before, and the row's value is not among them. */
+export function useIsUnknownValue(row: FilterRow): boolean {
+  const { data } = useQuery(useValuesQuery(row)('', false))
+  const value = textOf(row.value)
+  return Boolean(value && data?.isModel && data.isComplete && !data.values.includes(value))
+}

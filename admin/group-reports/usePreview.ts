@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { fetchPreview } from '#common/embed/open-report.ts'
+import type { EmbedDescriptor, RenewedToken } from '#common/embed/types.ts'
+import { isCompleteRow } from '#common/validation/filters.ts'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { toFilters } from '../data/group-report-calls.ts'
+import type { ReportAccess } from '../data/records.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
+import { useDevice } from '../hooks/useDevice.ts'
+import type { ReportSourceIds } from './useReportSource.ts'
+
+/** Milliseconds without a change before the report is opened again. */
+const pauseMs = 800
+
+interface Preview {
+  /** The report, or the one before the last change while the next is fetched; absent while the first is fetched. */
+  embed: EmbedDescriptor | undefined
+  isFetching: boolean
+  error: Error | null
+  refetch: () => void
+  renewToken: () => Promise<RenewedToken>
+}
+
+/** The report of the form as a user would see it now. Incomplete filter rows are ignored, as in the sentence above. */
+export function usePreview(source: ReportSourceIds, { id, filters, allowedPages }: ReportAccess): Preview {
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { fingerprint, serverNow } = useDevice()
+  const current = {
+    ...source,
+    id_user: id,
+    filters: toFilters(filters.filter(isCompleteRow)),
+    page_filters: allowedPages,
+  }
+  const currentKey = JSON.stringify(current)
+  const key = useDebounced(currentKey, pauseMs)
+  const fetch = async (signal?: AbortSignal) => {
+    const request: typeof current = JSON.parse(key)
+    return fetchPreview({ call, serverNow }, { ...request, fingerprint: await fingerprint() }, signal)
+  }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['previewReport', key],
+    queryFn: ({ signal }) => fetch(signal),
+    placeholderData: keepPreviousData,
+    // Fetching again would load the report again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return {
+    embed: error ? undefined : data,
+    isFetching: isFetching || key !== currentKey,
+    error,
+    refetch: () => void refetch(),
+    renewToken: async () => {
+      const { accessToken, expiresAt, serverNow: now } = await fetch()
+      return { token: accessToken, expiresAt, serverNow: now }
+    },
+  }
+}
