@@ -13,6 +13,7 @@ type AdminPath = {
   [Name in PathName]: (typeof paths)[Name]['app'] extends 'admin' ? Name : never
 }[PathName]
 
+const UserImport = lazyScreen(async () => (await import('./user-import/UserImport.tsx')).UserImport)
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
 const SupportForm = lazyScreen(async () => (await import('./support/SupportForm.tsx')).SupportForm)
 const Profile = lazyScreen(async () => (await import('./profile/Profile.tsx')).Profile)
@@ -43,6 +44,7 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   reportEdit: [groupReports.edit, groupReports],
   users: [users.list, users],
   userAdd: [users.create, users],
+  userImport: [UserImport, users],
   userEdit: [users.edit, users],
   managementReports: [managementReports.list, managementReports],
   accessLog: [pageViews.list, pageViews],

@@ -27,6 +27,7 @@ export const paths = {
   groupReports: { app: 'admin', path: '/grupoRelatorios/:group/:name' },
   users: { app: 'admin', path: '/usuarios' },
   userAdd: { app: 'admin', path: '/adicionarUsuario' },
+  userImport: { app: 'admin', path: '/importarUsuarios' },
   userEdit: { app: 'admin', path: '/editarUsuario/:id_user' },
   groupAdd: { app: 'admin', path: '/adicionarGrupo' },
   groupEdit: { app: 'admin', path: '/editarGrupo/:id_grupo/:name' },

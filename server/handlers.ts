@@ -9,6 +9,7 @@ import { playlistHandlers } from './playlists/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
+import { userImportHandlers } from './user-import/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
 /** The handlers of the whole contract; the compiler rejects a list that misses one. */
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...groupHandlers,
   ...groupReportHandlers,
   ...userHandlers,
+  ...userImportHandlers,
   ...catalogueHandlers,
   ...playlistHandlers,
   ...supportHandlers,

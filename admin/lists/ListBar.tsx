@@ -28,8 +28,8 @@ function SearchField(): ReactNode {
   return <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
 }
 
-/** The bar above a list: search and Add. */
-export function ListBar({ addTo }: { addTo?: string }): ReactNode {
+/** The bar above a list: search, further actions and Add. */
+export function ListBar({ addTo, actions }: { addTo?: string; actions?: ReactNode }): ReactNode {
   const { error } = useListContext()
   // Nothing can be searched in or added to a record that does not exist.
   if (isMissing(error)) return null
@@ -45,7 +45,10 @@ export function ListBar({ addTo }: { addTo?: string }): ReactNode {
       }}
     >
       <SearchField />
-      {addTo && <AddButton to={addTo} />}
+      <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
+        {actions}
+        {addTo && <AddButton to={addTo} />}
+      </Box>
     </Box>
   )
 }

@@ -32,6 +32,8 @@ interface PortalListProps {
   filter?: Record<string, string | number>
   /** Address of the form that adds a record; without it there is no Add button. */
   addTo?: string
+  /** Next to Add. */
+  actions?: ReactNode
   /** Address of the Back link of a nested list. */
   backTo?: string
   /** Keeps page, sort and search apart from other lists of the same resource. */
@@ -50,6 +52,7 @@ export function PortalList({
   sort,
   filter,
   addTo,
+  actions,
   backTo,
   storeKey,
   bar,
@@ -70,7 +73,7 @@ export function PortalList({
         exporter={exporter ?? false}
         queryOptions={{ onError: () => {} }}
       >
-        {bar ?? <ListBar addTo={addTo} />}
+        {bar ?? <ListBar addTo={addTo} actions={actions} />}
         <Card sx={{ position: 'relative', overflow: 'hidden' }}>
           <ListContent isNested={backTo !== undefined}>
             <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList />} size="medium">

@@ -1,6 +1,7 @@
-import { Box, Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Box, Button, Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, type RaRecord, useGetIdentity, useGetOne, useRecordContext } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { DateTime } from '../components/DateTime.tsx'
@@ -16,7 +17,7 @@ import { RowLink } from '../lists/RowLink.tsx'
 export function UserList(): ReactNode {
   const t = useTranslate()
   return (
-    <PortalList sort={{ field: 'name', order: 'ASC' }} addTo={href('userAdd')}>
+    <PortalList sort={{ field: 'name', order: 'ASC' }} addTo={href('userAdd')} actions={<ImportLink />}>
       <DataTable.NumberCol<User>
         source="id"
         options={{ useGrouping: false }}
@@ -33,6 +34,15 @@ export function UserList(): ReactNode {
         <UserActions />
       </DataTable.Col>
     </PortalList>
+  )
+}
+
+function ImportLink(): ReactNode {
+  const t = useTranslate()
+  return (
+    <Button variant="outlined" component={Link} to={href('userImport')}>
+      {t('admin.import.link')}
+    </Button>
   )
 }
 

@@ -6,6 +6,7 @@ export const callActions = [
   'user.create',
   'user.update',
   'user.delete',
+  'user.import',
   'user.change_password',
   'user.reset_password',
   'user.send_password_link',

@@ -9,6 +9,7 @@ import { playlists } from './playlists.ts'
 import { reports } from './reports.ts'
 import { sessions } from './sessions.ts'
 import { support } from './support.ts'
+import { userImport } from './user-import.ts'
 import { users } from './users.ts'
 
 /**
@@ -23,6 +24,7 @@ export const contract = {
   ...groups,
   ...groupReports,
   ...users,
+  ...userImport,
   ...catalogue,
   ...playlists,
   ...support,

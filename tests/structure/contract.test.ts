@@ -24,6 +24,8 @@ const added = [
   'previewReport',
   'modelFields',
   'modelValues',
+  'rehearseImport',
+  'importUsers',
   'insertLogPlaylistRun',
   'insertLogReportFailure',
   'logout',
@@ -57,7 +59,7 @@ describe('the contract', () => {
     )
     expect(marked.sort()).toEqual(
       [
-        'insertUser updateUser deleteUser',
+        'insertUser updateUser deleteUser importUsers',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertGroupReport updateGroupReport updatePassword updatePasswordAdm resetPassword',
         'endSessions endUserSessions',

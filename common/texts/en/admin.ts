@@ -1,11 +1,13 @@
 import type { admin as source } from '../pt/admin.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
+import { userImport } from './admin-user-import.ts'
 
 /** English texts of the back-office. The messages of the specification are used to the letter. */
 export const admin: typeof source = {
   resources,
   admin: {
+    import: userImport,
     menu: { label: 'Navigation' },
     list: {
       actions: 'Actions',

@@ -1,10 +1,12 @@
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
+import { userImport } from './admin-user-import.ts'
 
 /** Texts of the back-office. `%{…}` are placeholders; `||||` separates singular and plural (by `smart_count`). */
 export const admin = {
   resources,
   admin: {
+    import: userImport,
     menu: { label: 'Navegação' },
     list: {
       actions: 'Ações',

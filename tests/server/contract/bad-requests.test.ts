@@ -83,7 +83,7 @@ describe.each(callNames)('%s', (name) => {
       ['<xml/>', { 'content-type': 'application/xml' }, [400]],
       ['x', { 'content-type': 'multipart/form-data' }, [400]],
       ['x', { 'content-type': 'multipart/form-data; boundary=b' }, [400]],
-      [`{"name": "${'x'.repeat(limits.reportBodyBytes)}"}`, json, [413]],
+      [`{"name": "${'x'.repeat(limits.importBodyBytes)}"}`, json, [413]],
       ['x'.repeat(10 * 1024 * 1024), json, [413]],
     ]
     for (const [body, headers, statuses] of bodies) {

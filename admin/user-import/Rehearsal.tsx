@@ -1,0 +1,85 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, LinearProgress } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { LoadError } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { FormSection } from '../forms/FormSection.tsx'
+import { useConfig } from '../hooks/useConfig.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { type ColumnMapping, toImportRows } from './columns.ts'
+import { RehearsedRows } from './RehearsedRows.tsx'
+
+interface RehearsalProps {
+  file: string
+  rows: readonly string[][]
+  mapping: ColumnMapping
+  onImported: (counts: ResponseOf<'importUsers'>) => void
+}
+
+/** What the import would change, row by row, and the button that does it. Nothing is stored before. */
+export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): ReactNode {
+  const t = useTranslate()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { id_setup, linksByMail } = useConfig()
+  const [isInviting, setIsInviting] = useState(true)
+  const importRows = useMemo(() => toImportRows(rows, mapping), [rows, mapping])
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['rehearseImport', importRows],
+    queryFn: ({ signal }) => call('rehearseImport', { rows: importRows }, { signal }),
+    gcTime: 0,
+    retry: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+  })
+  const {
+    mutate,
+    isPending,
+    error: failure,
+  } = useMutation({
+    mutationFn: (version: string) =>
+      call('importUsers', {
+        ...{ rows: importRows, version, id_setup, file },
+        invite: Boolean(linksByMail) && isInviting,
+      }),
+    onSuccess: onImported,
+    onError: () => void refetch(),
+  })
+
+  if (error) {
+    return (
+      <LoadError title={t('admin.import.rehearsalFailed')} error={error} onRetry={() => void refetch()} />
+    )
+  }
+  const refused = data?.rows.filter(({ status }) => status === 'refused').length ?? 0
+  const changed = data?.rows.some(({ status }) => status === 'added' || status === 'changed')
+  return (
+    <FormSection title={t('admin.import.rehearsalTitle')} hint={t('admin.import.rehearsalHint')}>
+      {isFetching && <LinearProgress aria-label={t('common.loading')} />}
+      {failure && !isFetching && (
+        <Alert severity="error">{t('admin.import.failed', { reason: failure.message })}</Alert>
+      )}
+      {data && <RehearsedRows rows={importRows} results={data.rows} />}
+      {refused > 0 && <Alert severity="warning">{t('admin.import.refused', { smart_count: refused })}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Button
+          variant="contained"
+          disabled={!data || !changed || refused > 0 || isFetching}
+          loading={isPending}
+          onClick={() => data && mutate(data.version)}
+        >
+          {t('admin.import.submit')}
+        </Button>
+        {linksByMail && (
+          <FormControlLabel
+            control={
+              <Checkbox checked={isInviting} onChange={({ target }) => setIsInviting(target.checked)} />
+            }
+            label={t('admin.import.invite')}
+          />
+        )}
+      </Box>
+    </FormSection>
+  )
+}

@@ -1,0 +1,103 @@
+import { Alert, Box, Link, Typography } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { limits } from '#common/validation/limits.ts'
+import { FormSection } from '../forms/FormSection.tsx'
+import type { TextKey } from '../i18n/i18n-provider.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { ColumnSelects } from './ColumnSelects.tsx'
+import {
+  type ColumnMapping,
+  importFields,
+  recognizeColumns,
+  type TableColumn,
+  templateOf,
+} from './columns.ts'
+import { FileChoice } from './FileChoice.tsx'
+import { Rehearsal } from './Rehearsal.tsx'
+import { maxFileBytes, readTable } from './read-table.ts'
+
+interface Table {
+  file: string
+  columns: TableColumn[]
+  rows: string[][]
+}
+
+/** Reads a file; or says why it cannot be imported. */
+async function openTable(file: File): Promise<Table | TextKey> {
+  if (file.size > maxFileBytes) return 'admin.import.tooLarge'
+  const [heading, ...rows] = await readTable(file).catch(() => [])
+  if (!heading) return 'admin.import.unreadable'
+  if (rows.length === 0) return 'admin.import.noRows'
+  if (rows.length > limits.importRows) return 'admin.import.tooManyRows'
+  const columns = heading.map((title, index) => ({ id: `column-${index}`, title }))
+  return { file: file.name, columns, rows }
+}
+
+/** `/importarUsuarios`: users, their groups and their access from a spreadsheet, rehearsed before anything is stored. */
+export function UserImport(): ReactNode {
+  const t = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const [table, setTable] = useState<Table>()
+  const [mapping, setMapping] = useState<ColumnMapping>([])
+  const [error, setError] = useState<TextKey>()
+
+  const choose = async (file: File) => {
+    const opened = await openTable(file)
+    const isTable = typeof opened === 'object'
+    setError(isTable ? undefined : opened)
+    setTable(isTable ? opened : undefined)
+    if (isTable) setMapping(recognizeColumns(opened.columns))
+  }
+  const finish = (imported: { users: number; memberships: number; access: number }) => {
+    notify('admin.import.done', { type: 'success', messageArgs: imported })
+    void navigate(href('users'))
+  }
+  const template = () => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(
+      templateOf(importFields.map((field) => t(`admin.import.fields.${field}`))),
+    )
+    link.download = 'vitrine.csv'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  const isComplete = mapping.includes('email')
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
+      <PageTitle title={t('admin.import.title')} backTo={href('users')} />
+      <FormSection title={t('admin.import.fileTitle')} hint={t('admin.import.fileHint')}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <FileChoice onChoose={choose} isReplacing={table !== undefined} />
+          <Link component="button" type="button" onClick={template}>
+            {t('admin.import.template')}
+          </Link>
+          {table && (
+            <Typography color="textSecondary">
+              {t('admin.import.file', { name: table.file, smart_count: table.rows.length })}
+            </Typography>
+          )}
+        </Box>
+        {error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {t(error, { max: limits.importRows })}
+          </Alert>
+        )}
+      </FormSection>
+      {table && (
+        <FormSection title={t('admin.import.columnsTitle')} hint={t('admin.import.columnsHint')}>
+          <ColumnSelects columns={table.columns} mapping={mapping} onChange={setMapping} />
+          {!isComplete && <Alert severity="warning">{t('admin.import.emailMissing')}</Alert>}
+        </FormSection>
+      )}
+      {table && isComplete && (
+        <Rehearsal file={table.file} rows={table.rows} mapping={mapping} onImported={finish} />
+      )}
+    </Box>
+  )
+}

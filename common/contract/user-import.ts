@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { limits } from '../validation/limits.ts'
+import { endpoint, group } from './endpoint.ts'
+import { flag, id, listOf, text } from './shapes.ts'
+
+/** A row of the table: a user, and optionally a group, a report of it, and the rows and pages the user may see. */
+const importRow = z.object({
+  name: text(limits.name).default(''),
+  email: text(limits.email).default(''),
+  group: text(limits.name).default(''),
+  report: text(limits.name).default(''),
+  table: text(limits.name).default(''),
+  column: text(limits.name).default(''),
+  /** Each value is a filter of its own. */
+  values: listOf(text(limits.filterValue), limits.filtersPerUser).default([]),
+  /** Labels of pages; empty: every page. */
+  pages: listOf(text(limits.pageName), limits.pages).default([]),
+})
+
+const rows = listOf(importRow, limits.importRows, 1)
+
+/** What a row changes. */
+export const importChanges = ['user', 'name', 'member', 'access', 'filters', 'pages'] as const
+
+export const userImport = group(
+  { access: 'admin', tag: 'users' },
+  {
+    rehearseImport: endpoint({
+      summary: 'What an import of users would change, row by row; nothing is stored.',
+      bodyBytes: limits.importBodyBytes,
+      request: z.object({ rows }),
+      response: z.object({
+        /** In the order of the request. */
+        rows: z.array(
+          z.object({
+            status: z.enum(['added', 'changed', 'unchanged', 'refused']),
+            changes: z.array(z.enum(importChanges)),
+            /** Why the row is refused: a field of the row, and a code of the validation messages. */
+            field: z.string().optional(),
+            error: z.string().optional(),
+          }),
+        ),
+        /** For `importUsers`: it imports only what was rehearsed. */
+        version: z.string(),
+      }),
+    }),
+    importUsers: endpoint({
+      summary: 'Import users, their groups and their access to reports, all or nothing.',
+      audit: 'user.import',
+      bodyBytes: limits.importBodyBytes,
+      invalidatesCache: true,
+      request: z.object({
+        rows,
+        /** Of the rehearsal; without it the import is not compared with one. */
+        version: text(limits.name).optional(),
+        id_setup: id,
+        /** New users get a link by e-mail to choose their first password. */
+        invite: flag.optional(),
+        /** The name of the file, for the audit log. */
+        file: text(limits.subject).default(''),
+      }),
+      response: z.object({ users: z.int(), memberships: z.int(), access: z.int() }),
+    }),
+  },
+)

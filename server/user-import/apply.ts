@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { PortalError } from '#common/errors.ts'
+import type { AuditAction, AuditChange } from '../audit/event.ts'
+import { chunk } from '../db/rows.ts'
+import { users } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { violationOf } from '../db/violation.ts'
+import { grantAccess } from '../group-reports/access-queries.ts'
+import { addMembers, userNames } from '../groups/members.ts'
+import type { ImportPlan, PlannedUser } from './plan.ts'
+
+interface NewUserValues {
+  setupId: number
+  passwordHash: string
+  invitedAt: Date
+}
+
+type ImportEvent = AuditChange & { action: AuditAction }
+
+async function insertUsers(
+  tx: Scope,
+  planned: readonly PlannedUser[],
+  values: NewUserValues,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const some of chunk(planned)) {
+    const rows = some.map(({ name, email }) => ({ ...values, name, email, tenantId: tx.tenantId }))
+    const inserted = await tx.db
+      .insert(users)
+      .values(rows)
+      .returning({ id: users.id, email: users.email })
+      .catch((error: unknown) => {
+        const kind = violationOf(error)?.kind
+        if (kind === 'unique') throw new PortalError('resource.conflict')
+        throw kind === 'reference' ? new PortalError('resource.missing') : error
+      })
+    const idsByEmail = new Map(inserted.map(({ id, email }) => [email, id]))
+    for (const user of some) user.id = idsByEmail.get(user.email)
+    ids.push(...inserted.map(({ id }) => id))
+  }
+  return ids
+}
+
+const groupBy = <T>(entries: readonly T[], key: (entry: T) => number): Map<number, T[]> => {
+  const grouped = new Map<number, T[]>()
+  for (const entry of entries) grouped.set(key(entry), [...(grouped.get(key(entry)) ?? []), entry])
+  return grouped
+}
+
+const idsOf = (entries: readonly { user: PlannedUser }[]): number[] =>
+  entries.flatMap(({ user }) => (user.id === undefined ? [] : [user.id]))
+
+/**
+ * Stores what a plan changes, in the caller's transaction.
+ * @returns ids of the new users, and the events that the single calls would have recorded
+ * @throws PortalError `resource.conflict` if an e-mail was taken after the plan was made
+ */
+export async function applyImport(
+  tx: Scope,
+  plan: ImportPlan,
+  values: NewUserValues,
+): Promise<{ newUsers: number[]; events: ImportEvent[] }> {
+  const newUsers = await insertUsers(tx, plan.newUsers, values)
+  const events: ImportEvent[] = plan.newUsers.map(({ id, name, email }) => ({
+    action: 'user.create',
+    object: { id: id ?? null, name },
+    after: { name, email, setupId: values.setupId },
+  }))
+  for (const { id, name, before } of plan.renamed) {
+    await tx.db
+      .update(users)
+      .set({ name })
+      .where(tenantScoped(tx, users, eq(users.id, id)))
+    events.push({
+      action: 'user.update',
+      object: { id, name: before },
+      before: { name: before },
+      after: { name },
+    })
+  }
+  for (const [groupId, entries] of groupBy(plan.members, ({ group }) => group.id)) {
+    const added = await userNames(tx, await addMembers(tx, groupId, idsOf(entries)))
+    const name = entries[0]?.group.name ?? null
+    events.push({ action: 'group.update', object: { id: groupId, name }, after: { addedUsers: added } })
+  }
+  for (const [reportId, entries] of groupBy(plan.access, ({ report }) => report.id)) {
+    const after = entries.flatMap(({ user, filters, allowedPages }) =>
+      user.id === undefined ? [] : [{ userId: user.id, name: user.name, filters, allowedPages }],
+    )
+    const before = after.flatMap(({ userId, name }) => {
+      const stored = entries[0]?.report.access.get(userId)
+      return stored ? [{ userId, name, ...stored }] : []
+    })
+    await grantAccess(
+      tx,
+      reportId,
+      after.map(({ name: _, ...access }) => access),
+    )
+    events.push({
+      action: 'report.update',
+      object: { id: reportId, name: entries[0]?.report.name ?? null },
+      ...(before.length > 0 && { before: { access: before } }),
+      after: { access: after },
+    })
+  }
+  return { newUsers, events }
+}

@@ -1,0 +1,57 @@
+import type { userImport } from '#common/contract/user-import.ts'
+import { PortalError } from '#common/errors.ts'
+import { actorOf } from '../audit/event.ts'
+import { insertAuditEvents } from '../audit/queries.ts'
+import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import type { HandlersOf } from '../http/call.ts'
+import type { ClaimedLink } from '../password-links/queries.ts'
+import { applyImport } from './apply.ts'
+import { planImport } from './plan.ts'
+import { readImportState } from './state.ts'
+
+export const userImportHandlers = {
+  rehearseImport: ({ input: { rows }, scope }) =>
+    inSnapshot(scope, async (snapshot) => {
+      const { results, version } = planImport(rows, await readImportState(snapshot, rows))
+      return { rows: results, version }
+    }),
+
+  async importUsers({ input, session, caller, deps, audited }) {
+    const { rows, version, id_setup: setupId, invite, file } = input
+    const isInvited = invite === 'S'
+    if (isInvited && !deps.passwordLinks.available) throw new PortalError('mail.unavailable')
+    // No one knows this password, so all new users may have the same one until they choose theirs.
+    const passwordHash = await hashPassword(unknownPassword())
+    const at = deps.clock.now()
+    const links: ClaimedLink[] = []
+    const answer = await audited(async (tx) => {
+      const plan = planImport(rows, await readImportState(tx, rows, true))
+      if (version !== undefined && plan.version !== version) throw new PortalError('resource.conflict')
+      if (plan.results.some(({ status }) => status === 'refused')) throw new PortalError('request.invalid')
+      const { events, newUsers } = await applyImport(tx, plan, {
+        ...{ setupId, passwordHash, invitedAt: new Date(at) },
+      })
+      links.length = 0
+      if (isInvited) {
+        const mail = { purpose: 'invitation', language: caller.language } as const
+        for (const id of newUsers) {
+          links.push(await deps.passwordLinks.create(tx, { id, tokenVersion: 1 }, mail))
+        }
+      }
+      const actor = actorOf(session, caller)
+      if (events.length > 0)
+        await insertAuditEvents(
+          tx.db,
+          events.map((event) => ({ ...actor, ...event, at })),
+        )
+      const counts = { users: newUsers.length, memberships: plan.members.length, access: plan.access.length }
+      return { response: counts, object: { name: file }, details: { ...counts, rows: rows.length } }
+    })
+    // The administrator does not wait for the mail server; links that are not sent now are sent later.
+    void (async () => {
+      for (const link of links) await deps.passwordLinks.deliver(link)
+    })()
+    return answer
+  },
+} satisfies HandlersOf<typeof userImport>

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { ResponseOf } from '#common/contract/index.ts'
+import type { FieldErrorCode } from '#common/validation/field-errors.ts'
+import { validateFilters } from '#common/validation/filters.ts'
+import { isEmail } from '#common/validation/user.ts'
+import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
+import type { ReportAccess } from '../group-reports/report-access.ts'
+import { type ImportRow, type ImportState, keyOf, type StoredGroup, type StoredReport } from './state.ts'
+
+type RowResult = ResponseOf<'rehearseImport'>['rows'][number]
+
+/** A user of the import; without an id a new one. */
+export interface PlannedUser {
+  id: number | undefined
+  name: string
+  email: string
+}
+
+interface PlannedMember {
+  group: Pick<StoredGroup, 'id' | 'name'>
+  user: PlannedUser
+}
+
+/** The access of a user to a report, as it will be stored. */
+interface PlannedAccess extends Pick<ReportAccess, 'filters' | 'allowedPages'> {
+  user: PlannedUser
+  report: StoredReport
+}
+
+/** What an import changes. */
+export interface ImportPlan {
+  results: RowResult[]
+  newUsers: PlannedUser[]
+  renamed: { id: number; name: string; before: string }[]
+  members: PlannedMember[]
+  access: PlannedAccess[]
+  /** Of what was read and what follows from it; the same until something of it changes. */
+  version: string
+}
+
+/** Why a row cannot be imported. */
+class RowError extends Error {
+  readonly field: keyof ImportRow
+  readonly code: FieldErrorCode
+  constructor(field: keyof ImportRow, code: FieldErrorCode) {
+    super(code)
+    this.field = field
+    this.code = code
+  }
+}
+
+/** The type that a column has in the filters of the report; text if none names it. */
+const typeOf = (report: StoredReport, table: string, column: string): StoredFilter['data_type'] =>
+  report.columnTypes.get(`${table}\n${column}`) ?? 'varchar'
+
+function filtersOf(row: ImportRow, report: StoredReport): StoredFilter[] {
+  const { table, column, values } = row
+  if (table === '' && column === '' && values.length === 0) return []
+  const data_type = typeOf(report, table, column)
+  const filters = values.map((value) => ({ table, column, condition: 'In' as const, value, data_type }))
+  const error = Object.values(validateFilters(filters))[0]
+  if (error || filters.length === 0 || table === '') throw new RowError('values', error ?? 'filterIncomplete')
+  return filters
+}
+
+function pagesOf({ pages }: ImportRow, { generalPages }: StoredReport): StoredPage[] {
+  return pages.map((label) => {
+    const page = generalPages.find(({ displayName }) => keyOf(displayName) === keyOf(label))
+    if (!page) throw new RowError('pages', 'pageUnknown')
+    return page
+  })
+}
+
+/** The access that is stored in place of a planned one. */
+const storedOf = ({ user, report }: PlannedAccess) =>
+  user.id === undefined ? undefined : report.access.get(user.id)
+
+function changesOf(planned: PlannedAccess | undefined): RowResult['changes'] {
+  if (!planned) return []
+  const { filters, allowedPages } = storedOf(planned) ?? { filters: [], allowedPages: [] }
+  return [
+    ...(isDeepStrictEqual(planned.filters, filters) ? [] : (['filters'] as const)),
+    ...(isDeepStrictEqual(planned.allowedPages, allowedPages) ? [] : (['pages'] as const)),
+  ]
+}
+
+const union = <T>(some: readonly T[], more: readonly T[]): T[] => [
+  ...some,
+  ...more.filter((one) => !some.some((other) => isDeepStrictEqual(one, other))),
+]
+
+/** Plans an import row by row; rows of one user and report are one access. Changes nothing. */
+export function planImport(rows: readonly ImportRow[], state: ImportState): ImportPlan {
+  const users = new Map<string, PlannedUser>()
+  const members = new Map<string, PlannedMember>()
+  const access = new Map<string, PlannedAccess>()
+  const plan: Pick<ImportPlan, 'newUsers' | 'renamed'> = { newUsers: [], renamed: [] }
+
+  function planUser({ name, email }: ImportRow, changes: RowResult['changes']): PlannedUser {
+    if (!isEmail(email)) throw new RowError('email', 'emailInvalid')
+    const planned = users.get(keyOf(email))
+    if (planned) {
+      if (name !== '' && name !== planned.name) throw new RowError('name', 'twice')
+      return planned
+    }
+    const stored = state.users.get(keyOf(email))
+    if (!stored && name === '') throw new RowError('name', 'required')
+    const user = { id: stored?.id, name: name || stored?.name || '', email: stored?.email ?? email }
+    users.set(keyOf(email), user)
+    if (!stored) {
+      plan.newUsers.push(user)
+      changes.push('user')
+    } else if (user.name !== stored.name) {
+      plan.renamed.push({ id: stored.id, name: user.name, before: stored.name })
+      changes.push('name')
+    }
+    return user
+  }
+
+  /** @returns the key of the access that the row is about, if any */
+  function planAccess(row: ImportRow, user: PlannedUser, changes: RowResult['changes']): string | undefined {
+    if (row.group === '') {
+      if (row.report !== '') throw new RowError('group', 'required')
+      return undefined
+    }
+    const group = state.groups.get(keyOf(row.group))
+    if (!group) throw new RowError('group', 'groupUnknown')
+    if (group === 'ambiguous') throw new RowError('group', 'nameAmbiguous')
+    const memberKey = `${group.id} ${keyOf(user.email)}`
+    const isMember = user.id !== undefined && group.members.has(user.id)
+    if (!isMember && !members.has(memberKey)) {
+      members.set(memberKey, { group: { id: group.id, name: group.name }, user })
+      changes.push('member')
+    }
+    if (row.report === '') {
+      if (row.table || row.column || row.values.length + row.pages.length > 0) {
+        throw new RowError('report', 'required')
+      }
+      return undefined
+    }
+    const report = group.reports.get(keyOf(row.report))
+    if (!report) throw new RowError('report', 'reportUnknown')
+    if (report === 'ambiguous') throw new RowError('report', 'nameAmbiguous')
+    const key = `${report.id} ${keyOf(user.email)}`
+    const earlier = access.get(key) ?? { user, report, filters: [], allowedPages: [] }
+    const filters = union(earlier.filters, filtersOf(row, report))
+    const allowedPages = union(earlier.allowedPages, pagesOf(row, report))
+    const planned = { user, report, filters, allowedPages }
+    if (!storedOf(planned) && !access.has(key)) changes.push('access')
+    access.set(key, planned)
+    return key
+  }
+
+  const planned = rows.map((row) => {
+    const changes: RowResult['changes'] = []
+    try {
+      return { changes, access: planAccess(row, planUser(row, changes), changes) }
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      return { changes: [], refused: { field: error.field, error: error.code } }
+    }
+  })
+  // Only now is the access of a user known whose filters are spread over several rows.
+  const results = planned.map(({ changes, access: key, refused }): RowResult => {
+    if (refused) return { status: 'refused', changes, ...refused }
+    const all = [...changes, ...changesOf(key === undefined ? undefined : access.get(key))]
+    const status = all.includes('user') ? 'added' : all.length > 0 ? 'changed' : 'unchanged'
+    return { status, changes: all }
+  })
+  const changed = [...access.values()].filter((one) => !storedOf(one) || changesOf(one).length > 0)
+  const written = { ...plan, members: [...members.values()], access: changed }
+  const seen = [
+    results,
+    written.renamed,
+    written.members,
+    changed.map((one) => [one.user.email, one.report.id, one.filters, one.allowedPages, storedOf(one)]),
+  ]
+  const version = createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
+  return { results, ...written, version }
+}

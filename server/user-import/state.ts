@@ -1,0 +1,143 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { InputOf } from '#common/contract/index.ts'
+import { inIds } from '../db/conditions.ts'
+import { groupMembers, groups, reports, reportUsers, type StoredPage, users } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import type { ReportAccess } from '../group-reports/report-access.ts'
+
+export type ImportRow = InputOf<'importUsers'>['rows'][number]
+
+/** Names and e-mails are compared without case and spaces at the ends. */
+export const keyOf = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+
+/** A report of a group that the import names. */
+export interface StoredReport {
+  id: number
+  name: string
+  generalPages: StoredPage[]
+  /** Granted access by user id. */
+  access: Map<number, Pick<ReportAccess, 'filters' | 'allowedPages'>>
+  /** Types of the columns that filters of the report use, by table and column. */
+  columnTypes: Map<string, 'number' | 'varchar'>
+}
+
+export interface StoredGroup {
+  id: number
+  name: string
+  members: Set<number>
+  /** By key of their name; `ambiguous` where several have it. */
+  reports: Map<string, StoredReport | 'ambiguous'>
+}
+
+/** What is stored of everything that the rows name, by key. */
+export interface ImportState {
+  users: Map<string, { id: number; name: string; email: string }>
+  groups: Map<string, StoredGroup | 'ambiguous'>
+}
+
+const lowered = (names: readonly string[]) => sql`any(${sql.param([...new Set(names.map(keyOf))])}::text[])`
+
+/** Adds an entry by its name; a second one of the same name makes the name ambiguous. */
+function addNamed<T>(map: Map<string, T | 'ambiguous'>, name: string, entry: T): void {
+  map.set(keyOf(name), map.has(keyOf(name)) ? 'ambiguous' : entry)
+}
+
+/**
+ * Reads what the rows name.
+ * @param lock whether groups and reports are locked until the transaction ends, as saving their forms does
+ */
+export async function readImportState(
+  scope: Scope,
+  rows: readonly ImportRow[],
+  lock = false,
+): Promise<ImportState> {
+  const { db } = scope
+  const known = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(
+      tenantScoped(scope, users, sql`lower(${users.email}) = ${lowered(rows.map(({ email }) => email))}`),
+    )
+  const groupQuery = db
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(
+      tenantScoped(scope, groups, sql`lower(${groups.name}) = ${lowered(rows.map(({ group }) => group))}`),
+    )
+    .orderBy(groups.id)
+  const foundGroups = await (lock ? groupQuery.for('share') : groupQuery)
+  const groupIds = foundGroups.map(({ id }) => id)
+  const reportQuery = db
+    .select({
+      id: reports.id,
+      name: reports.name,
+      groupId: reports.groupId,
+      generalPages: reports.generalPages,
+    })
+    .from(reports)
+    .where(
+      tenantScoped(
+        scope,
+        reports,
+        inIds(reports.groupId, groupIds),
+        sql`lower(${reports.name}) = ${lowered(rows.map(({ report }) => report))}`,
+      ),
+    )
+    .orderBy(reports.id)
+  const foundReports = await (lock ? reportQuery.for('no key update') : reportQuery)
+  const userIds = known.map(({ id }) => id)
+  const members = await db
+    .select({ groupId: groupMembers.groupId, userId: groupMembers.userId })
+    .from(groupMembers)
+    .where(
+      tenantScoped(
+        scope,
+        groupMembers,
+        inIds(groupMembers.groupId, groupIds),
+        inIds(groupMembers.userId, userIds),
+      ),
+    )
+  const access = await db
+    .select({
+      reportId: reportUsers.reportId,
+      userId: reportUsers.userId,
+      filters: reportUsers.filters,
+      allowedPages: reportUsers.allowedPages,
+    })
+    .from(reportUsers)
+    .where(
+      tenantScoped(
+        scope,
+        reportUsers,
+        and(
+          eq(reportUsers.granted, true),
+          inArray(
+            reportUsers.reportId,
+            foundReports.map(({ id }) => id),
+          ),
+        ),
+      ),
+    )
+
+  const state: ImportState = {
+    users: new Map(known.map((user) => [keyOf(user.email), user])),
+    groups: new Map(),
+  }
+  for (const group of foundGroups) {
+    const named: StoredGroup['reports'] = new Map()
+    for (const { id, name, generalPages } of foundReports.filter(({ groupId }) => groupId === group.id)) {
+      const own = access.filter(({ reportId }) => reportId === id)
+      const filters = own.flatMap((one) => one.filters)
+      addNamed(named, name, {
+        id,
+        name,
+        generalPages,
+        access: new Map(own.map(({ userId, filters, allowedPages }) => [userId, { filters, allowedPages }])),
+        columnTypes: new Map(filters.map((one) => [`${one.table}\n${one.column}`, one.data_type])),
+      })
+    }
+    const ids = members.filter(({ groupId }) => groupId === group.id).map(({ userId }) => userId)
+    addNamed(state.groups, group.name, { ...group, members: new Set(ids), reports: named })
+  }
+  return state
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openAdmin } from '../open-admin.tsx'
+import { openPortal } from '../open-portal.ts'
+
+/** A chosen file; those of jsdom cannot be read. */
+function fileOf(name: string, text: string): File {
+  const arrayBuffer = async () => new TextEncoder().encode(text).buffer
+  return Object.assign(new File([text], name), { arrayBuffer })
+}
+
+const csv = (...lines: string[]) => fileOf('people.csv', lines.join('\n'))
+const fileInput = () => screen.findByLabelText('Choose file', { selector: 'input' })
+
+describe('the import of users', () => {
+  const portal = openPortal()
+
+  it('shows what each row changes before it is stored, and then the new users', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/usuarios' })
+    await user.click(await screen.findByRole('link', { name: 'Import' }))
+    const file = csv(
+      'Name;E-mail;Group;Report;Table;Column;Value',
+      'Rita Nova;rita.nova@aurora.test;Mundo;Aeroportos;airports;state;AK',
+      'Maria Souza;maria@aurora.test;Mundo;;;;',
+    )
+    await user.upload(await fileInput(), file)
+    const rows = await screen.findByRole('region', { name: 'What will change' })
+    const added = within(rows).getByText('rita.nova@aurora.test').closest('tr')
+    expect(added).toHaveTextContent('New')
+    expect(added).toHaveTextContent('new user, joins the group, gets the report, filters changed')
+    expect(within(rows).getByText('maria@aurora.test').closest('tr')).toHaveTextContent('Unchanged')
+    await user.click(screen.getByRole('button', { name: 'Import' }))
+    expect(await screen.findByText(/Import finished: 1 new users/)).toBeVisible()
+    expect(window.location.pathname).toBe('/usuarios')
+    const link = await screen.findByRole('link', { name: 'Rita Nova' })
+    expect(link.closest('tr')).toHaveTextContent('Invitation pending')
+  })
+
+  it('names what is wrong with a row, and cannot be stored until the file is corrected', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/importarUsuarios' })
+    await user.upload(await fileInput(), csv('E-mail,Group', 'maria@aurora.test,Nowhere'))
+    expect(await screen.findByText('Group: There is no group with this name.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
+    await user.upload(await fileInput(), csv('E-mail,Name', 'maria@aurora.test,Maria S. Souza'))
+    expect(await screen.findByText('new name')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled())
+  })
+
+  it('asks which column has the e-mail, and says when a file cannot be read', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/importarUsuarios' })
+    await user.upload(await fileInput(), csv('Who', 'maria@aurora.test'))
+    expect(await screen.findByText('Choose the column with the e-mail.')).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Who' }))
+    await user.click(await screen.findByRole('option', { name: 'E-mail' }))
+    expect(await screen.findByText('maria@aurora.test')).toBeVisible()
+    await user.upload(await fileInput(), fileOf('people.xlsx', 'PK no archive'))
+    expect(await screen.findByText(/The file could not be read/)).toBeVisible()
+  })
+})
