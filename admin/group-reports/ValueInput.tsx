@@ -40,6 +40,8 @@ export function ValueInput({ row, error, picked, ...on }: ValueInputProps): Reac
     <SuggestInput<string>
       label={t('admin.filters.value')}
       text={text}
+      // Several values can be ticked, also the row's own one, which MUI would ignore as already chosen.
+      value=""
       error={error}
       maxLength={limits.filterValue}
       inputMode={row.data_type === 'number' ? 'decimal' : 'text'}
