@@ -36,6 +36,9 @@ const added = [
   'passwordLink',
   'resetPassword',
   'sendPasswordLink',
+  'modelFields',
+  'modelValues',
+  'modelRows',
 ]
 
 const addedLists = ['log/names', 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
