@@ -22,8 +22,6 @@ const added = [
   'captcha',
   'orderPlaylistReports',
   'previewReport',
-  'modelFields',
-  'modelValues',
   'insertLogPlaylistRun',
   'insertLogReportFailure',
   'logout',
@@ -39,6 +37,9 @@ const added = [
   'passwordLink',
   'resetPassword',
   'sendPasswordLink',
+  'modelFields',
+  'modelValues',
+  'modelRows',
 ]
 
 const addedLists = ['log/names', 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
