@@ -4,6 +4,7 @@ import { catalogueHandlers } from './catalogue/handlers.ts'
 import { groupReportHandlers } from './group-reports/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './http/call.ts'
+import { modelHandlers } from './models/handlers.ts'
 import { passwordLinkHandlers } from './password-links/handlers.ts'
 import { playlistHandlers } from './playlists/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...userHandlers,
   ...userImportHandlers,
   ...catalogueHandlers,
+  ...modelHandlers,
   ...playlistHandlers,
   ...supportHandlers,
   ...accessLogHandlers,

@@ -134,7 +134,7 @@ export function AccessEditor({ user, forAll, update, onBack }: AccessEditorProps
             <FilterRows
               key={revision}
               rows={filters}
-              suggestions={[...access.values()].flatMap((other) => other.filters)}
+              suggestions={[...others.flatMap(({ id }) => access.get(id)?.filters ?? []), ...initial.filters]}
               showErrors={attempts > 0}
               onChange={(next) => update({ ...user, filters: next })}
             />

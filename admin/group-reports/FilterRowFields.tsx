@@ -45,6 +45,15 @@ const separated = {
   },
 }
 
+/** Compares the row by content: the form creates new objects for all rows at each change. */
+function isSameRow(
+  { row: one, ...a }: FilterRowFieldsProps,
+  { row: other, ...b }: FilterRowFieldsProps,
+): boolean {
+  const isSame = (name: string) => Object.is(Reflect.get(a, name), Reflect.get(b, name))
+  return Object.keys(a).every(isSame) && JSON.stringify(one) === JSON.stringify(other)
+}
+
 /** The fields of one filter: table, column, condition, value and type. Memoized: there may be hundreds of rows. */
 export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
   const { at, row, fields, showErrors, isDuplicate, picked, ...on } = props
@@ -85,6 +94,7 @@ export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
           <MenuItem value="NotIn">{t('admin.filters.isNot')}</MenuItem>
         </TextField>
         <ValueInput
+          source={fields.source}
           row={row}
           error={errors.value !== undefined}
           picked={picked}
@@ -109,7 +119,7 @@ export const FilterRowFields = memo((props: FilterRowFieldsProps) => {
       <RowNote row={row} fields={fields} isDuplicate={isDuplicate} errorCode={firstFieldError(errors)} />
     </Box>
   )
-})
+}, isSameRow)
 
 interface RowNoteProps extends Pick<FilterRowFieldsProps, 'row' | 'fields' | 'isDuplicate'> {
   errorCode: FieldErrorCode | undefined
@@ -118,7 +128,7 @@ interface RowNoteProps extends Pick<FilterRowFieldsProps, 'row' | 'fields' | 'is
 /** What is wrong with a row, or may be. */
 function RowNote({ row, fields, isDuplicate, errorCode }: RowNoteProps) {
   const t = useTranslate()
-  const isUnknownValue = useIsUnknownValue(row)
+  const isUnknownValue = useIsUnknownValue(fields.source, row)
   if (errorCode) {
     return (
       <FormHelperText error role="alert">

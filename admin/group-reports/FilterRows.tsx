@@ -14,7 +14,7 @@ import { useModelFields } from './useModelFields.ts'
 
 interface FilterRowsProps {
   rows: FilterRow[]
-  /** Filters of the same report, whose tables and columns are suggested. */
+  /** Filters of the same report, whose tables and columns are suggested; not those being typed. */
   suggestions: FilterRow[]
   /** Not before the first attempt to apply. */
   showErrors: boolean
@@ -35,7 +35,8 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
   const fields = useModelFields(suggestions)
   const nextId = useRef(rows.length)
   const [ids, setIds] = useState(() => rows.map((_row, index) => index))
-  const [focused, setFocused] = useState<number>()
+  /** The id of the row that has the focus. */
+  const [focused, setFocused] = useState(-1)
   const isFull = rows.length >= limits.filtersPerUser
   const seen = new Set<string>()
   const isDuplicate = (row: FilterRow) => !isEmptyRow(row) && seen.size === seen.add(keyOf(row)).size
@@ -84,11 +85,12 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
   })
   const change = useEvent((at: number, changed: FilterRow) => set(rows.with(at, changed)))
   const remove = useEvent((at: number) => set(rows.toSpliced(at, 1), ids.toSpliced(at, 1)))
-  const picked = useMemo(
-    () =>
-      focused !== undefined && proposed[focused] ? pickedWith(proposed, proposed[focused]) : nothingPicked,
-    [proposed, focused],
-  )
+  const focus = useEvent((at: number) => setFocused(ids[at] ?? -1))
+  const focusedAt = ids.indexOf(focused)
+  const picked = useMemo(() => {
+    const row = proposed[focusedAt]
+    return row ? pickedWith(proposed, row) : nothingPicked
+  }, [proposed, focusedAt])
 
   return (
     <FormCard title={t('admin.filters.rows')} hint={t('admin.filters.rowsHint')}>
@@ -102,8 +104,8 @@ export function FilterRows({ rows, suggestions, showErrors, onChange }: FilterRo
             fields={fields}
             showErrors={showErrors}
             isDuplicate={isDuplicate(row)}
-            picked={at === focused ? picked : nothingPicked}
-            onFocus={setFocused}
+            picked={at === focusedAt ? picked : nothingPicked}
+            onFocus={focus}
             onChange={change}
             onPaste={paste}
             onPick={pick}

@@ -7,6 +7,7 @@ import type { ReportAccess } from '../data/records.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
+import { RemainingRows } from './RemainingRows.tsx'
 import { usePreview } from './usePreview.ts'
 import { type ReportSourceIds, useReportSource } from './useReportSource.ts'
 
@@ -24,7 +25,12 @@ export function PreviewPanel({ name, user, isOpen, onToggle }: PreviewPanelProps
   return (
     <FormCard title={t('admin.preview.title', { name })} hint={t('admin.preview.hint')}>
       {!source && <Typography>{t('admin.preview.noReport')}</Typography>}
-      {source && isOpen && <Preview source={source} user={user} />}
+      {source && isOpen && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Preview source={source} user={user} />
+          <RemainingRows source={source} filters={user.filters} />
+        </Box>
+      )}
       {source && (
         <Button variant="outlined" aria-expanded={isOpen} onClick={onToggle} sx={{ mt: isOpen ? 2 : 0 }}>
           {t(isOpen ? 'admin.preview.hide' : 'admin.preview.show')}

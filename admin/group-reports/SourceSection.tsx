@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useEvent, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isEmptyRow } from '#common/validation/filters.ts'
@@ -9,7 +9,6 @@ import { FormSection } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { SourceInput } from './SourceInput.tsx'
 import { SourceSummary } from './SourceSummary.tsx'
-import { useSourceOptions } from './useSourceOptions.ts'
 
 type SourceField = 'accountId' | 'workspaceId' | 'powerBiReportId'
 
@@ -64,12 +63,6 @@ export const SourceSection = memo((): ReactNode => {
     parents: accountId && workspaceId ? { accountId, workspaceId } : undefined,
     value: powerBiReportId,
   } as const
-  const { options: accounts } = useSourceOptions(account, accountId)
-  const onlyAccount = accounts.length === 1 && !accountId ? accounts[0] : undefined
-  // Not a change of the user, who may leave the form without a question.
-  useEffect(() => {
-    if (onlyAccount) setValue('accountId', Number(onlyAccount.id))
-  }, [onlyAccount, setValue])
   const [pending, setPending] = useState<Choice>()
   const countPages = () => getValues('users').filter(({ allowedPages }) => allowedPages.length > 0).length
   const countFilters = () => getValues('users').filter(fitsOnlySource).length

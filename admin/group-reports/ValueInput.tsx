@@ -6,8 +6,10 @@ import { limits } from '#common/validation/limits.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { SuggestInput } from './SuggestInput.tsx'
 import { useModelValues } from './useModelValues.ts'
+import type { ReportSourceIds } from './useReportSource.ts'
 
 interface ValueInputProps {
+  source: ReportSourceIds | undefined
   row: FilterRow
   error: boolean
   /** The values of all rows with the same condition. */
@@ -19,12 +21,12 @@ interface ValueInputProps {
 }
 
 /** The value of a filter. Each value that is ticked in the list has a row of its own. */
-export function ValueInput({ row, error, picked, ...on }: ValueInputProps): ReactNode {
+export function ValueInput({ source, row, error, picked, ...on }: ValueInputProps): ReactNode {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   // What was typed since a value was picked.
   const [search, setSearch] = useState('')
-  const model = useModelValues(row, search, isOpen)
+  const model = useModelValues(source, row, { text: search, enabled: isOpen })
   const text = textOf(row.value)
   const paste = (event: ClipboardEvent) => {
     const values = event.clipboardData
@@ -40,6 +42,8 @@ export function ValueInput({ row, error, picked, ...on }: ValueInputProps): Reac
     <SuggestInput<string>
       label={t('admin.filters.value')}
       text={text}
+      // Several values can be ticked, also the row's own one, which MUI would ignore as already chosen.
+      value=""
       error={error}
       maxLength={limits.filterValue}
       inputMode={row.data_type === 'number' ? 'decimal' : 'text'}

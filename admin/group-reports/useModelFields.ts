@@ -5,7 +5,7 @@ import type { ResponseOf } from '#common/contract/index.ts'
 import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { useReportSource } from './useReportSource.ts'
+import { type ReportSourceIds, useReportSource } from './useReportSource.ts'
 
 type Answer = ResponseOf<'modelFields'>
 
@@ -20,6 +20,8 @@ export interface ModelColumn {
 }
 
 export interface ModelFields {
+  /** The report they belong to. */
+  source: ReportSourceIds | undefined
   /** Whether the columns are those of the semantic model, of filters used before, or not known. */
   origin: Answer['origin']
   /** Why the model was not read. */
@@ -61,8 +63,8 @@ export function useModelFields(others: FilterRow[]): ModelFields {
         if (table && column && !known.has(key)) columns.push({ table, column })
       }
     }
-    return { origin, reason, columns, isPending }
-  }, [data, used, isPending])
+    return { source, origin, reason, columns, isPending }
+  }, [source, data, used, isPending])
 }
 
 const isSame = (one: string, other: unknown): boolean => one.toLowerCase() === textOf(other).toLowerCase()

@@ -4,7 +4,7 @@ import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
-import { useReportSource } from './useReportSource.ts'
+import type { ReportSourceIds } from './useReportSource.ts'
 
 interface ModelValues {
   values: string[]
@@ -14,9 +14,8 @@ interface ModelValues {
 }
 
 /** The query for the values of a row's column that contain a text. */
-function useValuesQuery({ table, column }: FilterRow) {
+function useValuesQuery(source: ReportSourceIds | undefined, { table, column }: FilterRow) {
   const { call } = useDataProvider<PortalDataProvider>()
-  const source = useReportSource()
   const named = { table: textOf(table), column: textOf(column) }
   return (search: string, enabled: boolean) => ({
     queryKey: ['modelValues', source, named, search],
@@ -34,9 +33,13 @@ function useValuesQuery({ table, column }: FilterRow) {
 }
 
 /** The values of a row's column that contain a text, searched on the server. Nothing is fetched until `enabled`. */
-export function useModelValues(row: FilterRow, text: string, enabled: boolean): ModelValues {
+export function useModelValues(
+  source: ReportSourceIds | undefined,
+  row: FilterRow,
+  { text, enabled }: { text: string; enabled: boolean },
+): ModelValues {
   const search = useDebounced(text)
-  const query = useValuesQuery(row)
+  const query = useValuesQuery(source, row)
   const { data, isFetching } = useQuery({ ...query(search, enabled), placeholderData: keepPreviousData })
   return {
     values: data?.values ?? [],
@@ -47,8 +50,8 @@ export function useModelValues(row: FilterRow, text: string, enabled: boolean): 
 }
 
 /** Whether all values of the row's column have been fetched before, and the row's value is not among them. */
-export function useIsUnknownValue(row: FilterRow): boolean {
-  const { data } = useQuery(useValuesQuery(row)('', false))
+export function useIsUnknownValue(source: ReportSourceIds | undefined, row: FilterRow): boolean {
+  const { data } = useQuery(useValuesQuery(source, row)('', false))
   const value = textOf(row.value)
   return Boolean(value && data?.isModel && data.isComplete && !data.values.includes(value))
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ReportFormValues } from '../data/records.ts'
 
@@ -14,5 +15,8 @@ export function useReportSource(): ReportSourceIds | undefined {
     ReportFormValues,
     ['accountId', 'workspaceId', 'powerBiReportId']
   >({ name: ['accountId', 'workspaceId', 'powerBiReportId'] })
-  return id_conta && id_workspace && id_report ? { id_conta, id_workspace, id_report } : undefined
+  return useMemo(
+    () => (id_conta && id_workspace && id_report ? { id_conta, id_workspace, id_report } : undefined),
+    [id_conta, id_workspace, id_report],
+  )
 }

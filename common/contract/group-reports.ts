@@ -3,16 +3,20 @@ import { limits } from '../validation/limits.ts'
 import { validateEditedReport, validateNewReport, validatePreview } from '../validation/report.ts'
 import { endpoint, group } from './endpoint.ts'
 import { embedDescriptor } from './reports.ts'
-import { embedId, filter, fingerprint, flag, id, listOf, name, nothing, page, pages, text } from './shapes.ts'
-
-/** A filter row as submitted: empty rows are dropped later, so every part may be empty here (spec 5). */
-const typedFilter = z.object({
-  table: text(limits.name).optional(),
-  column: text(limits.name).optional(),
-  condition: text(limits.name).optional(),
-  value: text(limits.filterValue).optional(),
-  data_type: text(limits.name).optional(),
-})
+import {
+  embedId,
+  filter,
+  fingerprint,
+  flag,
+  id,
+  listOf,
+  name,
+  nothing,
+  page,
+  pages,
+  text,
+  typedFilter,
+} from './shapes.ts'
 
 /**
  * The version of the report when its form was opened, as returned by `report`. A save with an outdated version is

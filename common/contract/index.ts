@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
 import { accessLog } from './log.ts'
+import { models } from './models.ts'
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
 import { reports } from './reports.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...users,
   ...userImport,
   ...catalogue,
+  ...models,
   ...playlists,
   ...support,
   ...accessLog,

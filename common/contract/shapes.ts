@@ -59,6 +59,15 @@ export const filter = z.object({
   data_type: z.enum(['number', 'varchar']),
 })
 
+/** A filter row as submitted: empty rows are dropped later, so every part may be empty here (spec 5). */
+export const typedFilter = z.object({
+  table: text(limits.name).optional(),
+  column: text(limits.name).optional(),
+  condition: text(limits.name).optional(),
+  value: text(limits.filterValue).optional(),
+  data_type: text(limits.name).optional(),
+})
+
 /** A page of a report, also as a page filter: `name` is the stable key, `displayName` the tab's label. */
 export const page = z.object({ name: text(limits.pageName), displayName: text(limits.pageName) })
 

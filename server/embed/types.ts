@@ -71,6 +71,12 @@ export interface EmbedPage {
   displayName: string
 }
 
+/** A table of a semantic model, with the columns that filters can use. */
+export interface ModelTable {
+  table: string
+  columns: { column: string; data_type: 'number' | 'varchar'; distinct?: number }[]
+}
+
 /** `identity`: the semantic model filters rows by the identity in the token. `view`: only the browser filters. */
 type EmbedProtection = 'identity' | 'view'
 

@@ -41,6 +41,9 @@ const added = [
   'passwordLink',
   'resetPassword',
   'sendPasswordLink',
+  'modelFields',
+  'modelValues',
+  'modelRows',
 ]
 
 const addedLists = ['log/names', 'log/page-views', 'log/playlist-runs', 'log/sign-ins']

@@ -144,6 +144,7 @@ export const reportForm: typeof source = {
   preview: {
     title: 'What %{name} sees',
     hint: 'The report with these filters and pages, before anything is saved.',
+    rows: '%{table}: %{remaining} of %{rows} row |||| %{table}: %{remaining} of %{rows} rows',
     frame: 'Preview of the report',
     show: 'Show preview',
     hide: 'Hide preview',

@@ -143,6 +143,7 @@ export const reportForm = {
   preview: {
     title: 'O que %{name} vê',
     hint: 'O relatório com estes filtros e páginas, antes de salvar.',
+    rows: '%{table}: %{remaining} de %{rows} linha |||| %{table}: %{remaining} de %{rows} linhas',
     frame: 'Prévia do relatório',
     show: 'Mostrar prévia',
     hide: 'Ocultar prévia',

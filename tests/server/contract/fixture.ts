@@ -72,6 +72,12 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   }
 }
 
+const modelOf = (fixture: Fixture) => ({
+  id_conta: fixture.accountId,
+  id_workspace: workspace,
+  id_report: powerBiReportId,
+})
+
 let emails = 0
 const newEmail = (): string => `new-${++emails}@tests.test`
 
@@ -159,23 +165,12 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   accounts: () => ({}),
   workspaces: (fixture) => ({ id_conta: fixture.accountId }),
   reports: (fixture) => ({ id_conta: fixture.accountId, id_workspace: workspace }),
-  reportPages: (fixture) => ({
-    id_conta: fixture.accountId,
-    id_report: powerBiReportId,
-    id_workspace: workspace,
-  }),
-  modelFields: (fixture) => ({
-    id_conta: fixture.accountId,
-    id_report: powerBiReportId,
-    id_workspace: workspace,
-  }),
-  modelValues: (fixture) => ({
-    id_conta: fixture.accountId,
-    id_report: powerBiReportId,
-    id_workspace: workspace,
-    table: 'airports',
-    column: 'state',
-    search: 'a',
+  reportPages: modelOf,
+  modelFields: modelOf,
+  modelValues: (fixture) => ({ ...modelOf(fixture), table: 'airports', column: 'state', search: 'a' }),
+  modelRows: (fixture) => ({
+    ...modelOf(fixture),
+    filters: [{ table: 'airports', column: 'state', condition: 'In', value: 'TX', data_type: 'varchar' }],
   }),
   updatePassword: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
   updatePasswordAdm: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),

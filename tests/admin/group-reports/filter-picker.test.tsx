@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fill, openAdmin } from '../open-admin.tsx'
+import { openPortal } from '../open-portal.ts'
+import { startThirdPartyPlatform } from '../third-party-platform.ts'
+import { addAirports, addGroup } from './airports.ts'
+
+describe('the filters of a user are picked', () => {
+  const portal = openPortal()
+  const { call } = portal
+  let path: string
+  beforeAll(async () => {
+    const id_group = await addGroup(call)
+    path = `/editarRelatorio/${id_group}/Obras/${await addAirports(call, id_group)}`
+  })
+
+  const valuesShown = () =>
+    screen.getAllByLabelText('Value').map((input) => (input as HTMLInputElement).value)
+
+  it('from columns and values used before; the form says where they come from, and other text can be typed', async () => {
+    const { user } = await openAdmin(portal.server, { path })
+    await user.click(await screen.findByRole('button', { name: /Apply filters: João|Apply filters: Maria/ }))
+    expect(await screen.findByText(/Suggestions come from filters used before/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add filter' }))
+    await user.click(screen.getAllByLabelText('Column')[1] as HTMLElement)
+    await user.click(await screen.findByRole('option', { name: /^state/ }))
+    await fill(user, screen.getAllByLabelText('Value')[1] as HTMLElement, 'HI')
+    expect(valuesShown()).toEqual(['AK', 'HI'])
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+    expect(await screen.findByText('2 filters · 1 page')).toBeVisible()
+  })
+
+  it('from the model: a column brings its table and type, each ticked value a row, and unknown names are marked', async () => {
+    const source = { id_conta: 1, id_workspace: 'w', workspace: 'Mundo', link_report: 'r', path_img: '' }
+    const maria = { id: 2, name: 'Maria', email: 'm@x.test', filters: [], reportPagesFilter: [] }
+    const columns = [
+      { column: 'country', data_type: 'varchar', distinct: 2 },
+      { column: 'year', data_type: 'number', distinct: 11 },
+    ]
+    const { apiBase, close } = await startThirdPartyPlatform({
+      report: {
+        success: true,
+        report: { id: 7, name: 'Metas', ...source, users: [maria], report_general_pages: [] },
+      },
+      accounts: { success: true, contas: [] },
+      workspaces: { success: true, workspaces: [] },
+      reportPages: { success: true, pages: [] },
+      modelFields: { success: true, origin: 'model', tables: [{ table: 'gapminder', columns }] },
+      modelValues: { success: true, origin: 'model', values: ['1955', '1960'], complete: true },
+    })
+    const { user } = await openAdmin(portal.server, {
+      path: '/editarRelatorio/1/Mundo/7',
+      config: { apiBase },
+    })
+    await user.click(await screen.findByRole('button', { name: /Apply filters: Maria/ }))
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    await user.click(screen.getByLabelText('Column'))
+    await user.click(await screen.findByRole('option', { name: /year.*Numeric · 11 values/ }))
+    expect(screen.getByLabelText('Table')).toHaveValue('gapminder')
+    expect(screen.getByRole('combobox', { name: /Type/ })).toHaveTextContent('Numeric')
+    await user.click(screen.getByLabelText('Value'))
+    await user.click(await screen.findByRole('option', { name: '1955' }))
+    await user.click(await screen.findByRole('option', { name: '1960' }))
+    await waitFor(() => expect(valuesShown()).toEqual(['1955', '1960']))
+    await user.click(await screen.findByRole('option', { name: '1955' }))
+    await waitFor(() => expect(valuesShown()).toEqual(['1960']))
+    await user.keyboard('{Escape}')
+    await user.clear(screen.getByLabelText('Value'))
+    await fill(user, screen.getByLabelText('Value'), '1900')
+    expect(await screen.findByText('The column “year” has no value “1900”.')).toBeVisible()
+    await fill(user, screen.getByLabelText('Column'), 'ly')
+    expect(await screen.findByText('The table “gapminder” has no column “yearly”.')).toBeVisible()
+    close()
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { browserFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { addReport, maria, only, world } from '../../server/group-reports/report-forms.ts'
+import { violationsOf } from '../accessibility.ts'
+import { openBackOffice } from './back-office.ts'
+
+const portal = portalFixture({ pages: true })
+const browser = browserFixture({ viewport: { width: 1920, height: 1080 } })
+
+describe('the preview beside the filters', () => {
+  it('follows a value that is picked, before anything is saved', async () => {
+    const admin = await portal.as('admin', 'pt')
+    const id = await addReport(admin, { users: [{ id: maria, filters: [only('Chile')], pageFilters: [] }] })
+    const { page, open, press } = await openBackOffice(portal, browser)
+    await open(`/editarRelatorio/${world}/Mundo/${id}`)
+    await press('Aplicar filtros: Maria Souza (filtros e páginas)')
+    const frame = page.frameLocator('iframe[title]')
+    await frame.getByText('Linhas desta página').waitFor()
+    await frame.getByText('Chile', { exact: true }).first().waitFor()
+    await page.getByLabel('Valor').click()
+    await page.getByRole('option', { name: 'Brazil' }).click()
+    await page.keyboard.press('Escape')
+    await frame.getByText('Brazil', { exact: true }).first().waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    expect((await admin.call('report', { id_report: id })).report.users[0]?.filters).toEqual([only('Chile')])
+  })
+})
