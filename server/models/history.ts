@@ -15,14 +15,8 @@ const row = {
 const storedRows = sql`jsonb_array_elements(${reportUsers.filters}) as f`
 const accessOfReport = and(eq(reportUsers.tenantId, reports.tenantId), eq(reportUsers.reportId, reports.id))
 
-/** The stored filters of a report in Power BI, wherever the tenant uses it. */
-const usedFor = (scope: Scope, powerBiReportId: string, ...conditions: SQL[]): SQL =>
-  tenantScoped(
-    scope,
-    reports,
-    sql`lower(${reports.powerBiReportId}) = ${powerBiReportId.toLowerCase()}`,
-    ...conditions,
-  )
+const isReport = (powerBiReportId: string): SQL =>
+  sql`lower(${reports.powerBiReportId}) = ${powerBiReportId.toLowerCase()}`
 
 /** The tables and columns that filters on this report use, by name. */
 export async function usedFields(scope: Scope, powerBiReportId: string): Promise<ModelTable[]> {
@@ -31,7 +25,7 @@ export async function usedFields(scope: Scope, powerBiReportId: string): Promise
     .from(reports)
     .innerJoin(reportUsers, accessOfReport)
     .innerJoin(storedRows, sql`true`)
-    .where(usedFor(scope, powerBiReportId))
+    .where(tenantScoped(scope, reports, isReport(powerBiReportId)))
     .orderBy(asc(row.table), asc(row.column), asc(row.dataType))
     .limit(MAX_COLUMNS)
   const tables = new Map<string, ModelTable>()
@@ -59,7 +53,7 @@ export async function usedValues(
     .from(reports)
     .innerJoin(reportUsers, accessOfReport)
     .innerJoin(storedRows, sql`true`)
-    .where(usedFor(scope, powerBiReportId, inColumn, found))
+    .where(tenantScoped(scope, reports, isReport(powerBiReportId), inColumn, found))
     .orderBy(asc(row.value))
     .limit(limit)
   return used.map(({ value }) => value)

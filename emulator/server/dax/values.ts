@@ -27,7 +27,7 @@ export function containsText(within: Cell, find: Cell): boolean {
   const pattern = String(find ?? '').replaceAll(/~[?*~]|[?*]|[.+^${}()|[\]\\]/g, (found) => {
     if (found === '?') return '.'
     if (found === '*') return '.*'
-    return `\\${found.at(-1)}`
+    return found === '~~' ? '~' : `\\${found.at(-1)}`
   })
   return new RegExp(pattern, 'isu').test(String(within ?? ''))
 }
