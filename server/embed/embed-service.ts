@@ -1,4 +1,5 @@
 import type { TraceContext } from '../http/trace-context.ts'
+import { createModelData } from '../models/model-data.ts'
 import { accountPrefix } from './account-key.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createTokens } from './embed-tokens.ts'
@@ -36,7 +37,9 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const models = createModels({ api, clock })
   const tokens = createTokens({ api, reports, models, clock })
 
-  const caches = [signIn, catalogue, reports, models, tokens].flatMap(
+  const modelData = createModelData({ api, reports, models, clock })
+
+  const caches = [signIn, catalogue, reports, models, modelData, tokens].flatMap(
     (part): readonly CacheHandle[] => part.caches,
   )
 
@@ -55,6 +58,9 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
         const model = await models.of(account, report, LISTING, deadline)
         return model.identityRequired ? 'identity' : 'view'
       },
+      modelFields: (account, ref) => modelData.fields(account, ref, newDeadline()),
+      modelValues: (account, ref, column) => modelData.values(account, ref, column, newDeadline()),
+      modelRows: (account, ref, filters) => modelData.rows(account, ref, filters, newDeadline()),
       reportToken: (account, reportRef, identity) =>
         tokens.one(account, { ...reportRef, identity }, newDeadline()),
       reportTokens: (account, refs) => tokens.many(account, refs, newDeadline()),

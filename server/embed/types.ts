@@ -1,3 +1,4 @@
+import type { RowFilter } from '#common/contract/shapes.ts'
 import type { TraceContext } from '../http/trace-context.ts'
 import type { CacheStats } from '../metrics/stats.ts'
 
@@ -77,6 +78,18 @@ export interface ModelTable {
   columns: { column: string; data_type: 'number' | 'varchar'; distinct?: number }[]
 }
 
+/** The columns of a semantic model, or why they cannot be read. */
+export type ModelFields =
+  | { tables: ModelTable[]; reason?: undefined }
+  | { tables?: undefined; reason: 'row_security' | 'refused' }
+
+/** A column of a semantic model, and a text that its values contain. */
+export interface ModelColumnRef {
+  table: string
+  column: string
+  search?: string | undefined
+}
+
 /** `identity`: the semantic model filters rows by the identity in the token. `view`: only the browser filters. */
 type EmbedProtection = 'identity' | 'view'
 
@@ -93,6 +106,20 @@ export interface EmbedService {
   pages(account: EmbedAccount, ref: ReportRef): Promise<EmbedPage[]>
   /** Whether the report's semantic model requires an effective identity. */
   protection(account: EmbedAccount, ref: ReportRef): Promise<EmbedProtection>
+  /** The columns of the report's semantic model, at most a few minutes old. */
+  modelFields(account: EmbedAccount, ref: ReportRef): Promise<ModelFields>
+  /** At most 100 values of a column, sorted; undefined where the model cannot be read. */
+  modelValues(
+    account: EmbedAccount,
+    ref: ReportRef,
+    column: ModelColumnRef,
+  ): Promise<{ values: string[]; complete: boolean } | undefined>
+  /** The rows of each filtered table, and those that remain; undefined where the model cannot be read. */
+  modelRows(
+    account: EmbedAccount,
+    ref: ReportRef,
+    filters: RowFilter[],
+  ): Promise<{ table: string; rows: number; remaining: number }[] | undefined>
   /** A token for one report. The identity is sent only when the semantic model requires one. */
   reportToken(account: EmbedAccount, ref: ReportRef, identity: EmbedIdentity): Promise<ReportToken>
   /**

@@ -22,8 +22,6 @@ const added = [
   'captcha',
   'orderPlaylistReports',
   'previewReport',
-  'modelFields',
-  'modelValues',
   'rehearseImport',
   'importUsers',
   'insertLogPlaylistRun',

@@ -11,6 +11,9 @@ export const callNames = [
   'GetDatasets',
   'GetDataset',
   'GetRefreshHistory',
+  'ExecuteQueries',
+  // Those that use the INFO functions.
+  'ExecuteInfoQueries',
   'GenerateTokenInGroup',
   'GenerateToken',
   'ExportTo',

@@ -8,6 +8,7 @@ import { featureRoutes } from './feature-routes.ts'
 import { groupRoutes } from './group-routes.ts'
 import { acceptLenientBodies } from './lenient-bodies.ts'
 import { missingOperations } from './missing-operations.ts'
+import { queryRoutes } from './query-routes.ts'
 import { refuseUnsupported } from './refuse-unsupported.ts'
 import { reportRoutes } from './report-routes.ts'
 import { userRoutes } from './user-routes.ts'
@@ -20,6 +21,7 @@ export async function restRoutes(app: FastifyInstance, { service }: { service: S
   groupRoutes(app, service)
   reportRoutes(app, service)
   datasetRoutes(app, service)
+  queryRoutes(app, service)
   embedTokenRoutes(app, service)
   exportRoutes(app, service)
   featureRoutes(app, service)

@@ -62,6 +62,8 @@ describe('an operation of Microsoft’s API description', () => {
         "GET /reports/{reportId}/pages",
         "POST /GenerateToken",
         "POST /RefreshUserPermissions",
+        "POST /datasets/{datasetId}/executeQueries",
+        "POST /groups/{groupId}/datasets/{datasetId}/executeQueries",
         "POST /groups/{groupId}/reports/{reportId}/ExportTo",
         "POST /groups/{groupId}/reports/{reportId}/GenerateToken",
         "POST /reports/{reportId}/ExportTo",

@@ -1,0 +1,223 @@
+import type { Cell, Model, Row } from '#emulator/models/types.ts'
+import { columnList, columnStatistics } from './model-tables.ts'
+import { type Expression, parseQuery } from './parse.ts'
+import { daxError } from './tokenize.ts'
+import { compareCells, containsText } from './values.ts'
+
+/** A table of a query: rows by the names of its columns, `Table[Column]` or `[Name]`. */
+export interface ResultTable {
+  columns: string[]
+  rows: Row[]
+}
+
+/** What an expression is evaluated in: the current row, and the filters of CALCULATETABLE and SUMMARIZECOLUMNS. */
+interface Context {
+  row: Row
+  filters: ((row: Row) => boolean)[]
+}
+
+/**
+ * Runs a query of the supported subset on all rows of a model.
+ * @throws ServiceError 400 for a query that is invalid, or names a function that the emulator does not have
+ */
+export function runQuery(model: Model, text: string): ResultTable {
+  const query = parseQuery(text)
+  const evaluator = new Evaluator(model)
+  const context = { row: {}, filters: [] }
+  const { columns, rows } = evaluator.table(query.table, context)
+  const keys = query.orderBy
+  const sorted = rows.toSorted((one, other) => {
+    for (const { by, descending } of keys) {
+      const order = compareCells(
+        evaluator.scalar(by, { ...context, row: one }),
+        evaluator.scalar(by, { ...context, row: other }),
+      )
+      if (order !== 0) return descending ? -order : order
+    }
+    return 0
+  })
+  return { columns, rows: sorted }
+}
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+class Evaluator {
+  readonly #model: Model
+
+  constructor(model: Model) {
+    this.#model = model
+  }
+
+  table(expression: Expression, context: Context): ResultTable {
+    if (expression.kind === 'table') return this.#modelTable(expression.name, context)
+    if (expression.kind !== 'call') throw daxError('The query expects a table expression.')
+    const { name, args } = expression
+    switch (name) {
+      case 'COLUMNSTATISTICS':
+        return columnStatistics(this.#model)
+      case 'INFO.VIEW.COLUMNS':
+        return columnList(this.#model)
+      case 'VALUES':
+      case 'DISTINCT':
+        return this.#values(argument(name, args, 0), context)
+      case 'FILTER': {
+        const source = this.table(argument(name, args, 0), context)
+        const condition = argument(name, args, 1)
+        const rows = source.rows.filter((row) => this.#test(condition, { ...context, row }))
+        return { ...source, rows }
+      }
+      case 'CALCULATETABLE': {
+        const added = args
+          .slice(1)
+          .map((condition) => (row: Row) => this.#test(condition, { ...context, row }))
+        return this.table(argument(name, args, 0), { ...context, filters: [...context.filters, ...added] })
+      }
+      case 'TOPN':
+        return this.#top(args, context)
+      case 'ROW':
+      case 'SUMMARIZECOLUMNS':
+        return this.#summarize(args, context)
+      default:
+        throw daxError(`The emulator does not support the table function ${name}.`)
+    }
+  }
+
+  scalar(expression: Expression, context: Context): Cell {
+    switch (expression.kind) {
+      case 'literal':
+        return expression.value
+      case 'column': {
+        const name = this.#columnName(expression)
+        const value = context.row[name]
+        if (value === undefined) {
+          throw daxError(`A single value for column '${expression.column}' cannot be determined.`)
+        }
+        return value
+      }
+      case 'binary':
+        return this.#binary(expression, context)
+      case 'in': {
+        const value = this.scalar(expression.operand, context)
+        return expression.values.some((each) => compareCells(value, this.scalar(each, context)) === 0)
+      }
+      case 'call':
+        return this.#call(expression.name, expression.args, context)
+      default:
+        throw daxError(`The table '${expression.name}' is used where a value is expected.`)
+    }
+  }
+
+  #test(condition: Expression, context: Context): boolean {
+    return Boolean(this.scalar(condition, context))
+  }
+
+  #modelTable(wanted: string, { filters }: Context): ResultTable {
+    const table = this.#model.tables.find(({ name }) => sameName(name, wanted))
+    if (!table) throw daxError(`Cannot find table '${wanted}'.`)
+    const names = table.columns.map(({ name }) => [name, `${table.name}[${name}]`] as const)
+    const rows = this.#model
+      .rows(table.name)
+      .map((row): Row => Object.fromEntries(names.map(([name, full]) => [full, row[name] ?? null])))
+    return {
+      columns: names.map(([, full]) => full),
+      rows: rows.filter((row) => filters.every((allows) => allows(row))),
+    }
+  }
+
+  #columnName({ table: wanted, column }: { table: string; column: string }): string {
+    const table = this.#model.tables.find(({ name }) => sameName(name, wanted))
+    const found = table?.columns.find(({ name }) => sameName(name, column))
+    if (!table || !found) throw daxError(`Column '${column}' in table '${wanted}' cannot be found.`)
+    return `${table.name}[${found.name}]`
+  }
+
+  #values(of: Expression, context: Context): ResultTable {
+    if (of.kind !== 'column') return this.table(of, context)
+    return distinctOf(this.#modelTable(of.table, context).rows, [this.#columnName(of)])
+  }
+
+  #top(args: Expression[], context: Context): ResultTable {
+    const count = Number(this.scalar(argument('TOPN', args, 0), context))
+    const source = this.table(argument('TOPN', args, 1), context)
+    const [, , by, order] = args
+    if (!by) return { ...source, rows: source.rows.slice(0, count) }
+    const isAscending = order?.kind === 'table' && sameName(order.name, 'ASC')
+    const keyOf = (row: Row): Cell => this.scalar(by, { ...context, row })
+    const rows = source.rows.toSorted((one, other) => {
+      const compared = compareCells(keyOf(one), keyOf(other))
+      return isAscending ? compared : -compared
+    })
+    return { ...source, rows: rows.slice(0, count) }
+  }
+
+  /** ROW and SUMMARIZECOLUMNS: columns to group by, then names and expressions. */
+  #summarize(args: Expression[], context: Context): ResultTable {
+    const first = args.findIndex(({ kind }) => kind !== 'column')
+    const grouping = (first < 0 ? args : args.slice(0, first)).filter((each) => each.kind === 'column')
+    const by = grouping.map((column) => this.#columnName(column))
+    const [table] = grouping
+    const groups = table ? distinctOf(this.#modelTable(table.table, context).rows, by) : { rows: [{}] }
+    const named = first < 0 ? [] : args.slice(first)
+    const names: string[] = []
+    const rows = groups.rows.map((group): Row => ({ ...group }))
+    for (let at = 0; at < named.length; at += 2) {
+      const [name, value] = [named[at], named[at + 1]]
+      if (name?.kind !== 'literal' || !value) throw daxError('Names and expressions are expected in pairs.')
+      names.push(`[${name.value}]`)
+      for (const row of rows) {
+        const inGroup = (each: Row): boolean => by.every((column) => each[column] === row[column])
+        row[`[${name.value}]`] = this.scalar(value, { row, filters: [...context.filters, inGroup] })
+      }
+    }
+    return { columns: [...by, ...names], rows }
+  }
+
+  #binary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, context: Context): boolean {
+    if (operator === '&&') return this.#test(left, context) && this.#test(right, context)
+    if (operator === '||') return this.#test(left, context) || this.#test(right, context)
+    const order = compareCells(this.scalar(left, context), this.scalar(right, context))
+    if (operator === '=') return order === 0
+    if (operator === '<>') return order !== 0
+    if (operator.startsWith('<')) return order < 0 || (operator === '<=' && order === 0)
+    return order > 0 || (operator === '>=' && order === 0)
+  }
+
+  #call(name: string, args: Expression[], context: Context): Cell {
+    const value = (at: number): Cell => this.scalar(argument(name, args, at), context)
+    switch (name) {
+      case 'TRUE':
+      case 'FALSE':
+        return name === 'TRUE'
+      case 'BLANK':
+        return null
+      case 'NOT':
+        return !value(0)
+      case 'ISBLANK':
+        return value(0) === null
+      case 'CONTAINSSTRING':
+        return containsText(value(0), value(1))
+      case 'COUNTROWS':
+        return this.table(argument(name, args, 0), context).rows.length || null
+      default:
+        throw daxError(`The emulator does not support the function ${name}.`)
+    }
+  }
+}
+
+function argument(name: string, args: Expression[], at: number): Expression {
+  const found = args[at]
+  if (!found) throw daxError(`Too few arguments were passed to the ${name} function.`)
+  return found
+}
+
+function distinctOf(rows: Row[], columns: string[]): ResultTable {
+  const distinct = new Map<string, Row>()
+  for (const row of rows) {
+    const cells = columns.map((column) => row[column] ?? null)
+    const key = JSON.stringify(cells)
+    if (!distinct.has(key)) {
+      distinct.set(key, Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? null])))
+    }
+  }
+  return { columns, rows: [...distinct.values()] }
+}

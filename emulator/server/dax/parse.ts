@@ -1,0 +1,113 @@
+import type { Cell } from '#emulator/models/types.ts'
+import { daxError, type Token, type TokenKind, tokenize } from './tokenize.ts'
+
+export type Expression =
+  | { kind: 'literal'; value: Cell }
+  | { kind: 'column'; table: string; column: string }
+  | { kind: 'table'; name: string }
+  | { kind: 'call'; name: string; args: Expression[] }
+  | { kind: 'binary'; operator: string; left: Expression; right: Expression }
+  | { kind: 'in'; operand: Expression; values: Expression[] }
+
+export interface SortKey {
+  by: Expression
+  descending: boolean
+}
+
+export interface Query {
+  table: Expression
+  orderBy: SortKey[]
+}
+
+const comparisons = ['=', '<>', '<', '>', '<=', '>=']
+
+/**
+ * Parses `EVALUATE <table> [ORDER BY <expression> [ASC | DESC], …]` by recursive descent.
+ * @throws ServiceError 400
+ */
+export function parseQuery(query: string): Query {
+  const tokens = tokenize(query)
+  let at = 0
+  const peek = (): Token => tokens[at] ?? { kind: 'end', text: '' }
+  const next = (): Token => {
+    const token = peek()
+    at++
+    return token
+  }
+  const isNext = (kind: TokenKind, text: string): boolean =>
+    peek().kind === kind && peek().text.toUpperCase() === text
+  const take = (kind: TokenKind, text: string): boolean => {
+    const found = isNext(kind, text)
+    if (found) at++
+    return found
+  }
+  const expect = (kind: TokenKind, text: string): void => {
+    if (!take(kind, text)) throw daxError(`Expected '${text}' instead of '${peek().text}'.`)
+  }
+
+  function list(close: string): Expression[] {
+    const items: Expression[] = []
+    if (take('symbol', close)) return items
+    do items.push(expression())
+    while (take('symbol', ','))
+    expect('symbol', close)
+    return items
+  }
+
+  function operations(operators: string[], operand: () => Expression): Expression {
+    let left = operand()
+    while (peek().kind === 'symbol' && operators.includes(peek().text)) {
+      left = { kind: 'binary', operator: next().text, left, right: operand() }
+    }
+    return left
+  }
+
+  const expression = (): Expression => operations(['||'], () => operations(['&&'], negation))
+
+  function negation(): Expression {
+    return take('word', 'NOT') ? { kind: 'call', name: 'NOT', args: [negation()] } : comparison()
+  }
+
+  function comparison(): Expression {
+    const left = operations(comparisons, primary)
+    if (!take('word', 'IN')) return left
+    expect('symbol', '{')
+    return { kind: 'in', operand: left, values: list('}') }
+  }
+
+  function primary(): Expression {
+    const { kind, text } = next()
+    if (kind === 'text') return { kind: 'literal', value: text }
+    if (kind === 'number') return { kind: 'literal', value: Number(text) }
+    if (kind === 'symbol' && text === '-' && peek().kind === 'number') {
+      return { kind: 'literal', value: -Number(next().text) }
+    }
+    if (kind === 'symbol' && text === '(') {
+      const inner = expression()
+      expect('symbol', ')')
+      return inner
+    }
+    if (kind === 'word' && take('symbol', '(')) {
+      return { kind: 'call', name: text.toUpperCase(), args: list(')') }
+    }
+    if (kind !== 'word' && kind !== 'table') throw daxError(`'${text}' is not expected here.`)
+    if (peek().kind === 'column') return { kind: 'column', table: text, column: next().text }
+    return { kind: 'table', name: text }
+  }
+
+  expect('word', 'EVALUATE')
+  const table = expression()
+  const orderBy: SortKey[] = []
+  if (take('word', 'ORDER')) {
+    expect('word', 'BY')
+    do {
+      const by = expression()
+      const descending = take('word', 'DESC')
+      if (!descending) take('word', 'ASC')
+      orderBy.push({ by, descending })
+    } while (take('symbol', ','))
+  }
+  if (isNext('word', 'EVALUATE')) throw daxError('More than one result table in a query.')
+  if (peek().kind !== 'end') throw daxError(`'${peek().text}' is not expected here.`)
+  return { table, orderBy }
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { RowFilter } from '#common/contract/shapes.ts'
+import { limits } from '#common/validation/limits.ts'
+import { accountKey } from '../embed/account-key.ts'
+import { EmbedError } from '../embed/embed-error.ts'
+import type { Deadline } from '../embed/http-client.ts'
+import type { Api } from '../embed/power-bi-api.ts'
+import type { Models, Reports } from '../embed/report-details.ts'
+import { cachePolicy, LISTING, SharedCache } from '../embed/shared-cache.ts'
+import type { EmbedAccount, ModelColumnRef, ModelFields, ModelTable, ReportRef } from '../embed/types.ts'
+import { rowsQuery, statisticsQuery, typesQuery, valuesQuery } from './dax.ts'
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+type Row = Record<string, z.output<typeof cell>>
+const queryResult = z.object({
+  results: z
+    .array(z.object({ tables: z.array(z.object({ rows: z.array(z.record(z.string(), cell)) })).min(1) }))
+    .min(1),
+})
+
+/** How many values are returned; one more is read, to tell whether there are more. */
+const MAX_VALUES = 100
+/** Power BI adds these to models; people never see them. */
+const internalTable = /^(LocalDateTable|DateTableTemplate)_/
+const internalColumn = /^RowNumber-/
+const numericType = /^(int|whole|number|double|decimal|currency|fixed)/i
+
+/** Reads tables, columns and values of semantic models by `executeQueries`, cached for all callers of an account. */
+export function createModelData({
+  api,
+  reports,
+  models,
+  clock,
+}: {
+  api: Api
+  reports: Reports
+  models: Models
+  clock: () => number
+}) {
+  const fields = new SharedCache<ModelFields>({ name: 'power_bi_model_fields', max: 500, clock })
+  const values = new SharedCache<string[]>({ name: 'power_bi_model_values', max: 2000, clock })
+  const policy = cachePolicy(LISTING, clock)
+
+  async function run(account: EmbedAccount, modelId: string, query: string, deadline: Deadline) {
+    const path = `/datasets/${encodeURIComponent(modelId)}/executeQueries`
+    const body = { queries: [{ query }], serializerSettings: { includeNulls: true } }
+    const call = { operation: 'query of a model', path, shape: queryResult, body }
+    return (await api(account, call, deadline)).results[0]?.tables[0]?.rows ?? []
+  }
+
+  /** The types of columns by `typeKey`; none where the INFO functions are refused. */
+  async function typesOf(account: EmbedAccount, modelId: string, deadline: Deadline) {
+    const rows = await run(account, modelId, typesQuery, deadline).catch((error: unknown) => {
+      if (error instanceof EmbedError && !error.temporary) return []
+      throw error
+    })
+    return new Map(rows.map((row) => [typeKey(row['[Table]'], row['[Name]']), String(row['[DataType]'])]))
+  }
+
+  async function loadFields(
+    account: EmbedAccount,
+    modelId: string,
+    deadline: Deadline,
+  ): Promise<ModelFields> {
+    try {
+      const statistics = await run(account, modelId, statisticsQuery, deadline)
+      return { tables: tablesOf(statistics, await typesOf(account, modelId, deadline)) }
+    } catch (error) {
+      // A refusal is remembered like an answer; what may succeed a moment later is not.
+      if (error instanceof EmbedError && !error.temporary) return { reason: 'refused' }
+      throw error
+    }
+  }
+
+  /** @throws EmbedError when Power BI does not respond, or has no such report */
+  async function readFields(
+    account: EmbedAccount,
+    reportRef: ReportRef,
+    deadline: Deadline,
+  ): Promise<{ modelId: string; fields: ModelFields }> {
+    const report = await reports.one(account, reportRef, LISTING, deadline)
+    const model = await models.of(account, report, LISTING, deadline)
+    const { modelId } = report
+    if (model.identityRequired) return { modelId, fields: { reason: 'row_security' } }
+    const key = `${accountKey(account)} ${modelId}`
+    return { modelId, fields: await fields.get(key, policy, () => loadFields(account, modelId, deadline)) }
+  }
+
+  return {
+    async fields(account: EmbedAccount, ref: ReportRef, deadline: Deadline): Promise<ModelFields> {
+      return (await readFields(account, ref, deadline)).fields
+    },
+
+    /** Sorted values of a column, at most one more than 100; undefined where the model cannot be read. */
+    async values(account: EmbedAccount, ref: ReportRef, column: ModelColumnRef, deadline: Deadline) {
+      const { modelId, fields } = await readFields(account, ref, deadline)
+      if (!fields.tables) return undefined
+      const { table, column: name, search = '' } = column
+      const key = `${accountKey(account)} ${modelId} ${JSON.stringify([table, name, search.toLowerCase()])}`
+      const found = await values.get(key, policy, async () => {
+        const query = valuesQuery(table, name, search, MAX_VALUES + 1)
+        const rows = await run(account, modelId, query, deadline)
+        return rows.flatMap((row) => Object.values(row)).map((value) => String(value ?? ''))
+      })
+      const usable = found.filter((value) => value.trim() !== '' && value.length <= limits.filterValue)
+      return { values: usable.slice(0, MAX_VALUES), complete: found.length <= MAX_VALUES }
+    },
+
+    /** The rows of each filtered table, and those that remain; undefined where the model cannot be read. */
+    async rows(account: EmbedAccount, ref: ReportRef, filters: readonly RowFilter[], deadline: Deadline) {
+      const { modelId, fields } = await readFields(account, ref, deadline)
+      if (!fields.tables) return undefined
+      const tables = [...new Set(filters.map(({ table }) => table))]
+      if (tables.length === 0) return []
+      const [row = {}] = await run(account, modelId, rowsQuery(tables, filters), deadline)
+      const count = (name: string): number => Number(row[`[${name}]`] ?? 0)
+      return tables.map((table, at) => ({
+        table,
+        rows: count(`rows${at}`),
+        remaining: count(`remaining${at}`),
+      }))
+    },
+
+    caches: [fields, values],
+  }
+}
+
+const typeKey = (table: unknown, column: unknown): string => JSON.stringify([table, column])
+
+/** Columns by table, with the type of the INFO function, or else that of the smallest value. */
+function tablesOf(statistics: readonly Row[], types: ReadonlyMap<string, string>): ModelTable[] {
+  const tables = new Map<string, ModelTable>()
+  for (const row of statistics) {
+    const [table, column] = [String(row['[Table Name]'] ?? ''), String(row['[Column Name]'] ?? '')]
+    if (!isUsable(table, internalTable) || !isUsable(column, internalColumn)) continue
+    const type = types.get(typeKey(table, column))
+    const isNumber = type === undefined ? typeof row['[Min]'] === 'number' : numericType.test(type)
+    const distinct = row['[Cardinality]']
+    const known = tables.get(table) ?? { table, columns: [] }
+    known.columns.push({
+      column,
+      data_type: isNumber ? 'number' : 'varchar',
+      ...(typeof distinct === 'number' && { distinct }),
+    })
+    tables.set(table, known)
+  }
+  return [...tables.values()]
+}
+
+/** Whether a filter can use a name. */
+const isUsable = (name: string, internal: RegExp): boolean =>
+  name !== '' && name.length <= limits.name && !internal.test(name)

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+
+const portal = portalFixture({ faults: true })
+const admin = sessionFixture(portal, 'admin')
+
+const world = 'a0000000-0000-4000-8000-000000000001'
+const reportOf = (number: number) => ({
+  id_conta: 1,
+  id_workspace: world,
+  id_report: `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+})
+const airports = reportOf(7)
+const development = reportOf(1)
+const filter = (column: string, value: string, condition = 'In') => ({
+  ...{ table: 'airports', column, condition, value },
+  data_type: 'varchar',
+})
+
+afterEach(async () => {
+  await portal.emulator.endFaults()
+  await portal.advanceClock(600)
+})
+
+describe('an administrator who writes a filter', () => {
+  it.each([
+    ['with', undefined],
+    ['without', { call: 'ExecuteInfoQueries', status: 400 } as const],
+  ])('can choose the columns of the model, %s its INFO functions', async (_how, fault) => {
+    if (fault) await portal.emulator.fault(fault)
+    const { origin, tables } = await admin.call('modelFields', airports)
+    expect([origin, tables.map(({ table }) => table)]).toEqual(['model', ['airports']])
+    expect(tables[0]?.columns).toContainEqual({ column: 'latitude', data_type: 'number', distinct: 3375 })
+    expect(tables[0]?.columns).toContainEqual(
+      expect.objectContaining({ column: 'state', data_type: 'varchar' }),
+    )
+  })
+
+  it('finds values by a part of them, without what is a wildcard in DAX', async () => {
+    const valuesOf = (search: string) =>
+      admin.call('modelValues', { ...airports, table: 'airports', column: 'state', search })
+    expect(await valuesOf('tx')).toMatchObject({ origin: 'model', values: ['TX'], complete: true })
+    expect((await valuesOf('*')).values).toEqual([])
+    const cities = await admin.call('modelValues', { ...airports, table: 'airports', column: 'city' })
+    expect([cities.values.length, cities.complete]).toEqual([100, false])
+  })
+
+  it('sees how many rows remain', async () => {
+    const filters = [filter('state', 'AK'), filter('state', 'TX'), filter('city', 'Dallas', 'NotIn'), {}]
+    const { origin, tables } = await admin.call('modelRows', { ...airports, filters })
+    expect(origin).toBe('model')
+    expect(tables).toEqual([{ table: 'airports', rows: 3376, remaining: expect.any(Number) }])
+    expect(tables[0]?.remaining).toBeGreaterThan(400)
+    expect(tables[0]?.remaining).toBeLessThan(500)
+  })
+
+  it('cannot change a query by a hostile name or text', async () => {
+    const hostile = '"]\'), "x" || TRUE() ~*? [[ }'
+    const values = { ...airports, table: 'airports', column: 'state', search: hostile }
+    expect(await admin.call('modelValues', values)).toMatchObject({ origin: 'model', values: [] })
+    const named = { ...airports, table: `airports'${hostile}`, column: `state]${hostile}` }
+    expect(await admin.call('modelValues', named)).toMatchObject({ origin: 'none', values: [] })
+    const filters = [filter('state', hostile)]
+    const { tables } = await admin.call('modelRows', { ...airports, filters })
+    expect(tables).toEqual([{ table: 'airports', rows: 3376, remaining: 0 }])
+  })
+
+  it('chooses from earlier filters where the model has row-level security', async () => {
+    const fields = await admin.call('modelFields', development)
+    expect(fields).toMatchObject({ origin: 'history', reason: 'row_security' })
+    const [table] = fields.tables
+    const column = table?.columns[0]?.column ?? ''
+    const { origin, values } = await admin.call('modelValues', {
+      ...development,
+      table: table?.table ?? '',
+      column,
+    })
+    expect(origin).toBe('history')
+    expect(values.length).toBeGreaterThan(0)
+  })
+
+  it('can go on typing while Power BI refuses queries', async () => {
+    await portal.emulator.fault({ call: 'ExecuteQueries', status: 429, retryAfterSeconds: 60 })
+    expect(await admin.call('modelFields', airports)).toMatchObject({ reason: 'unavailable' })
+    await portal.emulator.endFaults()
+    await portal.advanceClock(120)
+    await portal.emulator.fault({ call: 'ExecuteQueries', status: 401 })
+    expect(await admin.call('modelFields', airports)).toMatchObject({ reason: 'refused' })
+    expect(await admin.call('modelRows', { ...airports, filters: [] })).toEqual({
+      success: true,
+      origin: 'none',
+      tables: [],
+    })
+  })
+})
