@@ -31,6 +31,7 @@ const added = [
   'endUserSession',
   'endUserSessions',
   'createSignInLink',
+  'createViewLink',
   'exchangeToken',
   'requestPasswordReset',
   'passwordLink',
