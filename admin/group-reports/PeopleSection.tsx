@@ -10,7 +10,7 @@ import { Loading } from '../components/Loading.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { recordMatches } from '../data/client-paging.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { usePathParams } from '../hooks/usePathParams.ts'
+import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { ProtectionNote } from './ProtectionNote.tsx'
@@ -29,6 +29,7 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
   const translateMessage = useTranslateMessage()
   // The name has the same position in both addresses of the form.
   const { name: groupName } = usePathParams('reportAdd')
+  const reportId = parseId(usePathParams('reportEdit').id_relatorio)
   const { access, error: usersError, add, remove, addAll, removeAll } = useReportAccess()
   const { protection } = useReportPages()
   const { candidates, error, isPending, refetch } = useCandidates(groupId, access)
@@ -82,7 +83,13 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
               {translateMessage(usersError.message)}
             </Alert>
           )}
-          <PeopleList candidates={found} access={access} onToggle={toggle} onEditFilters={onEditFilters} />
+          <PeopleList
+            candidates={found}
+            access={access}
+            reportId={reportId}
+            onToggle={toggle}
+            onEditFilters={onEditFilters}
+          />
           <Typography color="textSecondary" sx={{ my: 1 }} aria-live="polite">
             {t('admin.people.count', { count: access.size, total: candidates.length })}
           </Typography>

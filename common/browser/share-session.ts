@@ -1,4 +1,5 @@
 import {
+  isViewingAs,
   lastSessionUser,
   markSession,
   mayAdoptSession,
@@ -23,7 +24,7 @@ export function shareSession(): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }) => {
     const token = readToken()
-    if (data === request && token !== null) channel.postMessage({ token })
+    if (data === request && token !== null && !isViewingAs()) channel.postMessage({ token })
   })
   const markIfUsed = () => {
     if (readToken() !== null) markSession()
@@ -47,7 +48,6 @@ function chooseToken(offered: readonly string[], lastUser: string): string | und
   return [...candidates].sort((one, other) => tokenExpiry(other) - tokenExpiry(one))[0]
 }
 
-/**
 /**
  * Gives a new tab the session that the browser keeps, or that of another tab, so that links open in it. It does not wait
  * where no tab had a session, and a tab whose own session ended stays signed out. The server decides whether the session

@@ -52,8 +52,8 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The access log and the screens for a forgotten password are ours. */
-  const ours = ['accessLog', 'signInLog', 'runLog', 'forgotPassword', 'newPassword']
+  /** The explanation of access, the access log and the screens for a forgotten password are ours. */
+  const ours = ['accessCheck', 'accessLog', 'signInLog', 'runLog', 'forgotPassword', 'newPassword']
 
   it('lists every address', () => {
     const missing = Object.entries(paths)

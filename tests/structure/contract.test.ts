@@ -32,6 +32,7 @@ const added = [
   'endUserSessions',
   'createSignInLink',
   'createViewLink',
+  'explainAccess',
   'exchangeToken',
   'requestPasswordReset',
   'passwordLink',

@@ -1,4 +1,5 @@
 import type { admin as source } from '../pt/admin.ts'
+import { accessCheck } from './admin-access-check.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 
@@ -94,6 +95,7 @@ export const admin: typeof source = {
       endAllText: 'The user will be signed out on all devices.',
       ended: 'Signed out',
     },
+    ...accessCheck,
     ...reportForm,
     log: {
       pageViews: 'Page views',

@@ -1,3 +1,4 @@
+import { accessCheck } from './admin-access-check.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 
@@ -93,6 +94,7 @@ export const admin = {
       endAllText: 'O usuário será desconectado de todos os dispositivos.',
       ended: 'Desconectado',
     },
+    ...accessCheck,
     ...reportForm,
     log: {
       pageViews: 'Visualizações',

@@ -107,6 +107,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),
   sendPasswordLink: (fixture) => ({ id_user: fixture.userId }),
   createSignInLink: (fixture) => ({ id_user: fixture.userId }),
+  explainAccess: (fixture) => ({ id_user: fixture.userId, id_report: fixture.reportId }),
   createViewLink: (fixture) => ({ id_user: fixture.userId }),
   exchangeToken: () => ({ token: 'link_that-nobody-created', id_empresa: 1 }),
   getReport: (fixture) => ({ id_report: fixture.reportId, gerencial: 'N', is_common_report: 'S' }),
