@@ -49,7 +49,7 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   accessLog: [pageViews.list, pageViews],
   signInLog: [signIns.list, signIns],
   runLog: [playlistRuns.list, playlistRuns],
-  accessCheck: [AccessCheck],
+  accessCheck: [AccessCheck, users],
   adminReport: [ReportView],
   support: [SupportForm],
   adminProfile: [Profile],

@@ -48,15 +48,16 @@ export function AccessExplanation({ explanation }: { explanation: Explanation })
   const { sees, user, report, conditions } = explanation
   return (
     <>
-      <Alert
-        severity={colors[sees]}
-        action={sees === 'ok' && !user.adm ? <ViewAsButton user={user} /> : undefined}
-        sx={{ alignItems: 'center', overflowWrap: 'anywhere' }}
-      >
+      <Alert severity={colors[sees]} sx={{ alignItems: 'center', overflowWrap: 'anywhere' }}>
         <Typography component="h2" variant="subtitle1">
           {t(`admin.accessCheck.verdict.${sees}`, { user: user.name, report: report.name })}
         </Typography>
       </Alert>
+      {!user.adm && (
+        <Box>
+          <ViewAsButton user={user} />
+        </Box>
+      )}
       <Card>
         <Box
           component="ol"

@@ -53,7 +53,7 @@ describe('an administrator who views the portal as a user', () => {
     await user.click(await screen.findByRole('link', { name: 'Playlists' }))
     await user.click((await screen.findAllByRole('link', { name: /New playlist|Add/ }))[0] as HTMLElement)
     await user.type(await screen.findByLabelText('Playlist name'), 'Parede')
-    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/nothing can be changed here/)).toBeVisible()
   })
 })
