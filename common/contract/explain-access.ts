@@ -3,7 +3,7 @@ import { endpoint, group } from './endpoint.ts'
 import { filter, id, instant, page } from './shapes.ts'
 
 /** What has to be true for a user to see a report, in the order in which it is asked for. */
-export const accessConditions = [
+const accessConditions = [
   /** The user is not blocked. */
   'active',
   /** The user has replaced a password that someone else chose. */
@@ -14,7 +14,7 @@ export const accessConditions = [
   'granted',
   /** At least one of the pages that the user may see still exists. */
   'pages',
-  /** Whatever they are, row filters keep nobody from opening a report. */
+  /** Whatever they are, row filters prevent no report from opening. */
   'filters',
   /** Power BI accepts the account. */
   'account',
