@@ -6,7 +6,7 @@ import { filter, id, instant, page } from './shapes.ts'
 const accessConditions = [
   /** The user is not blocked. */
   'active',
-  /** The user has replaced a password that someone else chose. */
+  /** The user has chosen the password: not after an invitation, or in place of one that someone else set. */
   'password',
   /** The user is a member of the report's group. */
   'member',

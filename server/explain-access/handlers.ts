@@ -52,19 +52,20 @@ export const explainAccessHandlers = {
       { object: 'group', id: groupId },
       { object: 'report', id: reportId },
     ] as const
+    const passwordChanges = [
+      ...(['user.create', 'user.change_password', 'user.reset_password'] as const),
+      { password: 'changed' },
+    ]
     const membership = ['users', 'addedUsers', 'removedUsers'].map((name) => ({ [name]: [{ id: userId }] }))
     const [activity, password, member, access, ofAccount, source] = await Promise.all([
-      findLastChange(scope, { ...ofUser, actions: ['user.create', 'user.block', 'user.unblock'] }),
-      findLastChange(scope, {
-        ...ofUser,
-        actions: ['user.create', 'user.change_password', 'user.reset_password', 'user.update'],
-      }),
-      findLastChange(scope, { ...ofGroup, fields: membership }),
-      findLastChange(scope, { ...ofReport, fields: [{ access: [{ userId }] }] }),
+      findLastChange(scope, { ...ofUser, anyOf: ['user.create', 'user.block', 'user.unblock'] }),
+      findLastChange(scope, { ...ofUser, anyOf: passwordChanges }),
+      findLastChange(scope, { ...ofGroup, anyOf: membership }),
+      findLastChange(scope, { ...ofReport, anyOf: [{ access: [{ userId }] }] }),
       findLastChange(scope, { object: 'account', id: report.accountId }),
       findLastChange(scope, {
         ...ofReport,
-        fields: [{ powerBiReportId: report.powerBiReportId }, { workspaceId: report.workspaceId }],
+        anyOf: [{ powerBiReportId: report.powerBiReportId }, { workspaceId: report.workspaceId }],
       }),
     ])
 
@@ -83,7 +84,7 @@ export const explainAccessHandlers = {
     })
     const conditions = [
       condition('active', outcome(user.blockedAt === null), null, activity),
-      condition('password', outcome(!user.mustChangePassword), userPath, password),
+      condition('password', outcome(!user.mustChangePassword && user.invitedAt === null), userPath, password),
       condition('member', outcome(isInGroup), groupPath, member),
       condition('granted', outcome(grant !== undefined), reportPath, access),
       ...(grant

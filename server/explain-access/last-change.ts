@@ -1,4 +1,4 @@
-import { and, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '../audit/event.ts'
 import { auditEvents } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
@@ -13,9 +13,8 @@ export interface LastChange {
 interface Changes {
   object: 'user' | 'group' | 'report' | 'account'
   id: number
-  actions?: AuditAction[]
-  /** Parts of the fields before or after the change, any of which it must contain. */
-  fields?: object[]
+  /** Actions, and parts of the fields that a change has recorded; everything if absent. */
+  anyOf?: (AuditAction | object)[]
 }
 
 const contains = (part: object): SQL => {
@@ -26,7 +25,7 @@ const contains = (part: object): SQL => {
 /** The last change in the audit log, which keeps what happened for at least a year. */
 export async function findLastChange(
   scope: Scope,
-  { object, id, actions, fields }: Changes,
+  { object, id, anyOf }: Changes,
 ): Promise<LastChange | undefined> {
   const isOfObject = sql`${auditEvents.objectType} = ${object} and ${auditEvents.objectId} = ${id}`
   const [event] = await scope.db
@@ -36,11 +35,13 @@ export async function findLastChange(
       tenantScoped(
         scope,
         auditEvents,
-        and(
-          isOfObject,
-          actions && inArray(auditEvents.action, actions),
-          fields && or(...fields.map(contains)),
-        ),
+        isOfObject,
+        anyOf &&
+          or(
+            ...anyOf.map((each) =>
+              typeof each === 'string' ? eq(auditEvents.action, each) : contains(each),
+            ),
+          ),
       ),
     )
     .orderBy(desc(auditEvents.at), desc(auditEvents.id))

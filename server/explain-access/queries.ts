@@ -12,6 +12,7 @@ export async function findExplainedUser(scope: Scope, id: number) {
       email: users.email,
       adm: users.adm,
       blockedAt: users.blockedAt,
+      invitedAt: users.invitedAt,
       mustChangePassword: users.mustChangePassword,
     })
     .from(users)

@@ -36,8 +36,9 @@ export const accessCheck: typeof source = {
     active: { name: 'Active user', ok: 'Can sign in.', fails: 'Was blocked by the portal’s operator.' },
     password: {
       name: 'Own password',
-      ok: 'Does not have to change the password.',
-      fails: 'Has to change the password in the profile first, because someone else set the current one.',
+      ok: 'Has chosen the password.',
+      fails:
+        'Has to choose a password first: the invitation was not accepted yet, or someone else set the current one.',
     },
     member: {
       name: 'Group',

@@ -38,8 +38,9 @@ export const accessCheck = {
     },
     password: {
       name: 'Senha própria',
-      ok: 'Não precisa trocar a senha.',
-      fails: 'Precisa trocar a senha no perfil antes de tudo, porque outra pessoa definiu a atual.',
+      ok: 'Já escolheu a própria senha.',
+      fails:
+        'Precisa antes escolher a própria senha: ainda não aceitou o convite, ou outra pessoa definiu a atual.',
     },
     member: {
       name: 'Grupo',

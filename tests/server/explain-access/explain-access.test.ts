@@ -113,12 +113,14 @@ describe('the explanation agrees with what the user gets', () => {
     expect(problems(await explain(id))).toEqual({ granted: 'fails' })
   })
 
-  it('when the user has to choose a password first, or is blocked', async () => {
+  it('when the user was invited, has to choose a password first, or is blocked', async () => {
     const id = await createReport()
     await setUser({ mustChangePassword: true })
     expect(await opened(id)).toBe('password.must_change')
     expect(problems(await explain(id))).toEqual({ password: 'fails' })
-    await setUser({ mustChangePassword: false, blockedAt: new Date() })
+    await setUser({ mustChangePassword: false, invitedAt: new Date() })
+    expect(problems(await explain(id))).toEqual({ password: 'fails' })
+    await setUser({ invitedAt: null, blockedAt: new Date() })
     await expect(portal.as('maria')).rejects.toMatchObject({ code: 'login.refused' })
     expect(problems(await explain(id))).toEqual({ active: 'fails' })
     await setUser({ blockedAt: null })
