@@ -13,6 +13,7 @@ type AdminPath = {
   [Name in PathName]: (typeof paths)[Name]['app'] extends 'admin' ? Name : never
 }[PathName]
 
+const AccessCheck = lazyScreen(async () => (await import('./access-check/AccessCheck.tsx')).AccessCheck)
 const UserImport = lazyScreen(async () => (await import('./user-import/UserImport.tsx')).UserImport)
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
 const SupportForm = lazyScreen(async () => (await import('./support/SupportForm.tsx')).SupportForm)
@@ -50,6 +51,7 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   accessLog: [pageViews.list, pageViews],
   signInLog: [signIns.list, signIns],
   runLog: [playlistRuns.list, playlistRuns],
+  accessCheck: [AccessCheck, users],
   adminReport: [ReportView],
   support: [SupportForm],
   adminProfile: [Profile],

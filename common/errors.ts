@@ -24,6 +24,7 @@ export const errorStatus = {
   'password.must_change': 403,
   'access.denied': 403,
   'access.page': 403,
+  'access.view_as': 403,
   'access.self': 409,
   'access.last_admin': 409,
   'resource.missing': 404,

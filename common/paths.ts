@@ -29,6 +29,7 @@ export const paths = {
   userAdd: { app: 'admin', path: '/adicionarUsuario' },
   userImport: { app: 'admin', path: '/importarUsuarios' },
   userEdit: { app: 'admin', path: '/editarUsuario/:id_user' },
+  accessCheck: { app: 'admin', path: '/verificarAcesso/:id_user?/:id_report?' },
   groupAdd: { app: 'admin', path: '/adicionarGrupo' },
   groupEdit: { app: 'admin', path: '/editarGrupo/:id_grupo/:name' },
   reportAdd: { app: 'admin', path: '/adicionarRelatorio/:id_grupo/:name' },

@@ -1,6 +1,7 @@
 import { accessLogHandlers } from './access-log/handlers.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
+import { explainAccessHandlers } from './explain-access/handlers.ts'
 import { groupReportHandlers } from './group-reports/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './http/call.ts'
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...groupHandlers,
   ...groupReportHandlers,
+  ...explainAccessHandlers,
   ...userHandlers,
   ...userImportHandlers,
   ...catalogueHandlers,

@@ -10,6 +10,7 @@ import { useTranslate } from './i18n/useTranslate.ts'
 import { MissingScreen } from './layout/MissingScreen.tsx'
 import { NavRail } from './layout/NavRail.tsx'
 import { OfflineBadge } from './layout/OfflineBadge.tsx'
+import { ViewAsBanner } from './layout/ViewAsBanner.tsx'
 import { FrameHostProvider } from './reports/frame/FrameHost.tsx'
 
 /** The cache belongs to the signed-in user: it is created with the shell and discarded with it. */
@@ -49,6 +50,7 @@ export function AppShell(): ReactNode {
         <button type="button" className={styles.skip} onClick={skipToContent}>
           {t('nav.skip')}
         </button>
+        <ViewAsBanner />
         <NavRail />
         {isNavigating && <div className={styles.progress} />}
         <FrameHostProvider>{hasValidIds(pathname) ? <Outlet /> : <MissingScreen />}</FrameHostProvider>

@@ -11,6 +11,7 @@ import {
 import { setFlash } from '#common/browser/flash.ts'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
+import { isViewingAs } from '#common/browser/session.ts'
 import { href, paths } from '#common/paths.ts'
 import { type AppContext, useApp } from './app/app-context.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
@@ -84,11 +85,11 @@ function routes(app: AppContext): RouteObject[] {
       offered = null
       return asked ?? leadOn()
     }
-    const read = config.tokenSignIn === false ? undefined : await readUrlToken(app, given)
+    const read = await readUrlToken(app, given)
     if (read?.mustAsk) offered = read.offered
     if (!read || read.mustAsk) return replace(href('login'))
     session.open(read.offered.token)
-    return replace(href('report', { id_report: config.tokenReport }))
+    return replace(isViewingAs() ? href('home') : href('report', { id_report: config.tokenReport }))
   }
   const requireSession: NonNullable<RouteObject['middleware']>[number] = ({ request }) => {
     if (session.token() !== null) return

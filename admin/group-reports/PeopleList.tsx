@@ -1,5 +1,6 @@
 import { styled } from '@mui/material'
 import { memo, type ReactNode } from 'react'
+import { href } from '#common/paths.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isEmptyRow, validateFilters } from '#common/validation/filters.ts'
 import { CheckboxList } from '../components/CheckboxList.tsx'
@@ -10,12 +11,20 @@ import type { Candidate } from './useCandidates.ts'
 interface PeopleListProps {
   candidates: Candidate[]
   access: ReadonlyMap<number, ReportAccess>
+  /** The report, once it is stored. */
+  reportId: number | undefined
   onToggle: (candidate: Candidate) => void
   onEditFilters: (userId: number) => void
 }
 
 /** A row per user: checkbox, name, a summary of the user's access and the button that opens the filters. */
-export function PeopleList({ candidates, access, onToggle, onEditFilters }: PeopleListProps): ReactNode {
+export function PeopleList({
+  candidates,
+  access,
+  reportId,
+  onToggle,
+  onEditFilters,
+}: PeopleListProps): ReactNode {
   const t = useTranslate()
   return (
     <List>
@@ -24,6 +33,7 @@ export function PeopleList({ candidates, access, onToggle, onEditFilters }: Peop
           key={candidate.id}
           candidate={candidate}
           access={access.get(candidate.id)}
+          reportId={reportId}
           t={t}
           onToggle={onToggle}
           onEditFilters={onEditFilters}
@@ -36,6 +46,7 @@ export function PeopleList({ candidates, access, onToggle, onEditFilters }: Peop
 interface PersonRowProps {
   candidate: Candidate
   access: ReportAccess | undefined
+  reportId: number | undefined
   t: Translate
   onToggle: (candidate: Candidate) => void
   onEditFilters: (userId: number) => void
@@ -47,7 +58,7 @@ const isSameRow = (a: PersonRowProps, b: PersonRowProps): boolean =>
 
 /** Re-rendered only when this user's access changes, which keeps hundreds of rows fast. */
 const PersonRow = memo(
-  ({ candidate, access, t, onToggle, onEditFilters }: PersonRowProps) => (
+  ({ candidate, access, reportId, t, onToggle, onEditFilters }: PersonRowProps) => (
     <li>
       <label>
         <input type="checkbox" checked={access !== undefined} onChange={() => onToggle(candidate)} />
@@ -76,6 +87,17 @@ const PersonRow = memo(
             {t('admin.people.apply')}
           </button>
         </>
+      )}
+      {reportId && (
+        // In a new tab, because the form may have unsaved changes.
+        <a
+          href={href('accessCheck', { id_user: candidate.id, id_report: reportId })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('admin.accessCheck.whyOf', { name: candidate.name })}
+        >
+          {t('admin.accessCheck.short')}
+        </a>
       )}
     </li>
   ),
@@ -109,6 +131,7 @@ const List = styled(CheckboxList)(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& button:hover': { borderColor: theme.palette.primary.main },
+  '& > li > a': { color: theme.palette.primary.main, whiteSpace: 'nowrap', padding: '6px 4px' },
   '& .incomplete': { color: theme.palette.error.main, fontSize: 12, whiteSpace: 'nowrap' },
   '& .outdated': { color: theme.palette.warning.main, fontSize: 12, whiteSpace: 'nowrap' },
   '& > li > .detail': { whiteSpace: 'nowrap' },

@@ -10,7 +10,7 @@ import { Loading } from '../components/Loading.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { recordMatches } from '../data/client-paging.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import { usePathParams } from '../hooks/usePathParams.ts'
+import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 import { OutsideUsers } from './OutsideUsers.tsx'
 import { PeopleList } from './PeopleList.tsx'
@@ -30,6 +30,7 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
   const translateMessage = useTranslateMessage()
   // The name has the same position in both addresses of the form.
   const { name: groupName } = usePathParams('reportAdd')
+  const reportId = parseId(usePathParams('reportEdit').id_relatorio)
   const { access, error: usersError, add, remove, addAll, removeAll } = useReportAccess()
   const { protection } = useReportPages()
   const { candidates, error, isPending, refetch } = useCandidates(groupId, access)
@@ -85,7 +86,13 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
             </Alert>
           )}
           {found.length > 0 && (
-            <PeopleList candidates={found} access={access} onToggle={toggle} onEditFilters={onEditFilters} />
+            <PeopleList
+              candidates={found}
+              access={access}
+              reportId={reportId}
+              onToggle={toggle}
+              onEditFilters={onEditFilters}
+            />
           )}
           {deferredSearch.trim() !== '' && (
             <OutsideUsers

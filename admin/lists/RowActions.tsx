@@ -39,7 +39,8 @@ interface ActionLinkProps {
   hiddenOnPhones?: boolean
 }
 
-const ActionLink = ({ label, to, children, hiddenOnPhones }: ActionLinkProps) => (
+/** An icon link among the actions of a row. */
+export const ActionLink = ({ label, to, children, hiddenOnPhones }: ActionLinkProps) => (
   <Tooltip title={label}>
     <IconButton
       component={Link}

@@ -38,7 +38,7 @@ export function RehearsedRows({ rows, results }: RehearsedRowsProps): ReactNode 
     .sort((one, other) => order.indexOf(one.result.status) - order.indexOf(other.result.status))
   return (
     <>
-      <TableContainer tabIndex={0} role="region" aria-label={t('admin.import.rehearsalTitle')}>
+      <TableContainer tabIndex={0} role="region" aria-label={t('admin.import.rows')}>
         <Table size="small">
           <TableHead>
             <TableRow>

@@ -17,6 +17,7 @@ import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
+import { UserAccess } from './UserAccess.tsx'
 import { UserPasswordLink } from './UserPasswordLink.tsx'
 import { UserSessions } from './UserSessions.tsx'
 
@@ -75,6 +76,7 @@ export function UserEdit(): ReactNode {
       <UserForm validate={validateEditedUser}>
         <EditedPassword userId={id} />
       </UserForm>
+      <UserAccess />
       <UserPasswordLink userId={id} />
       <UserSessions userId={id} />
     </EditScreen>

@@ -5,13 +5,15 @@ import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { DateTime } from '../components/DateTime.tsx'
+import { AccessCheckIcon } from '../components/icons.tsx'
 import type { User } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
-import { RowActions } from '../lists/RowActions.tsx'
+import { ActionLink, RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
+import { ViewAsButton } from './ViewAsButton.tsx'
 
 /** `/usuarios`: the tenant's users. */
 export function UserList(): ReactNode {
@@ -30,7 +32,11 @@ export function UserList(): ReactNode {
         sx={hiddenOnTablets}
         render={(user) => <LastSignIn user={user} />}
       />
-      <DataTable.Col label={t('admin.list.actions')} align="right" sx={{ width: 120, whiteSpace: 'nowrap' }}>
+      <DataTable.Col
+        label={t('admin.list.actions')}
+        align="right"
+        sx={{ width: { xs: 120, sm: 190 }, whiteSpace: 'nowrap' }}
+      >
         <UserActions />
       </DataTable.Col>
     </PortalList>
@@ -80,9 +86,17 @@ function UserActions(): ReactNode {
   const { identity } = useGetIdentity()
   const user = useRecordContext<User>()
   if (!user) return null
-  const { id, name, email } = user
+  const { id, name, email, adm } = user
   return (
     <RowActions editTo={href('userEdit', { id_user: id })}>
+      {!adm && (
+        <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+          <ViewAsButton isIcon user={user} />
+        </Box>
+      )}
+      <ActionLink label={t('admin.accessCheck.why')} to={href('accessCheck', { id_user: id })} hiddenOnPhones>
+        <AccessCheckIcon fontSize="small" />
+      </ActionLink>
       <DeleteButton
         title={t('admin.delete.userTitle', { name })}
         disabledReason={String(identity?.id) === String(id) ? t('admin.delete.own') : undefined}

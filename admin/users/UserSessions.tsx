@@ -61,7 +61,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const t = useTranslate()
   const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
   const { serverNow } = useDevice()
-  const { current, created_at, last_seen_at, address } = session
+  const { current, created_at, last_seen_at, address, viewed_by } = session
   const device = deviceName(t, session.user_agent)
   const at = formatTime(created_at, locale)
   const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1.5 } as const
@@ -72,6 +72,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {device}
         </Typography>
         {current && <Chip size="small" label={t('sessions.current')} />}
+        {viewed_by && <Chip size="small" label={t('sessions.viewedBy', { name: viewed_by })} />}
         <Typography color="textSecondary">
           {t('sessions.seen', { ago: timeAgo(last_seen_at, serverNow(), locale) })}
         </Typography>

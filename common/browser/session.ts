@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode'
-import type { SessionPayload } from '../contract/session.ts'
+import { type SessionPayload, viewAudience } from '../contract/session.ts'
 
 /** Key of the session token in session storage (spec 9). */
 const tokenKey = 'token'
@@ -11,8 +11,12 @@ const lastUserKey = 'vitrine.signedIn'
 /** Marks a tab whose session has ended. */
 const endedKey = 'vitrine.sessionEnded'
 
+/** Whether an administrator views the portal as the user: such a session stays in its tab (decision 071). */
+export const isViewingAs = (): boolean => readSession()?.aud === viewAudience
+
 /** This tab has a session that new ones may adopt, and was used last if it is visible: hidden ones renew tokens too. */
 export function markSession(): void {
+  if (isViewingAs()) return
   if (document.visibilityState === 'hidden' && lastSessionUser() !== null) return
   localStorage.setItem(lastUserKey, userOf(readToken() ?? ''))
 }
@@ -50,7 +54,8 @@ export function restoreToken(): boolean {
 
 export function clearToken(): void {
   if (isPersistent(readToken() ?? '')) localStorage.removeItem(persistentKey)
-  if (lastSessionUser() === userOf(readToken() ?? '')) localStorage.removeItem(lastUserKey)
+  const isLast = lastSessionUser() === userOf(readToken() ?? '')
+  if (isLast && !isViewingAs()) localStorage.removeItem(lastUserKey)
   sessionStorage.removeItem(tokenKey)
   sessionStorage.setItem(endedKey, '1')
 }
@@ -81,8 +86,12 @@ export function userOf(token: string): string {
 export const tokenExpiry = (token: string): number =>
   (decodeToken(token)?.exp ?? Number.POSITIVE_INFINITY) * 1000
 
-/** Identifies the signed-in user; the token itself does on a platform whose token has no user id. */
+/**
+ * Identifies the signed-in user; the token itself does on a platform whose token has no user id. Undefined without a
+ * session, and for an administrator who views the portal as a user.
+ */
 function currentUser(): string | undefined {
+  if (isViewingAs()) return undefined
   const { emp, sub } = readSession() ?? {}
   return sub === undefined ? (readToken() ?? undefined) : `${emp}/${sub}`
 }

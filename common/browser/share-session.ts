@@ -1,4 +1,5 @@
 import {
+  isViewingAs,
   lastSessionUser,
   markSession,
   mayAdoptSession,
@@ -23,7 +24,7 @@ export function shareSession(): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }) => {
     const token = readToken()
-    if (data === request && token !== null) channel.postMessage({ token })
+    if (data === request && token !== null && !isViewingAs()) channel.postMessage({ token })
   })
   const markIfUsed = () => {
     if (readToken() !== null) markSession()

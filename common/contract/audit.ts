@@ -11,6 +11,7 @@ export const callActions = [
   'user.reset_password',
   'user.send_password_link',
   'user.create_sign_in_link',
+  'user.create_view_link',
   'group.create',
   'group.update',
   'group.delete',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { authentication } from './authentication.ts'
 import { catalogue } from './catalogue.ts'
+import { explainAccess } from './explain-access.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
 import { accessLog } from './log.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...reports,
   ...groups,
   ...groupReports,
+  ...explainAccess,
   ...users,
   ...userImport,
   ...catalogue,

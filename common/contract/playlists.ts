@@ -31,6 +31,7 @@ export const playlists = group(
   {
     getPlaylists: endpoint({
       summary: 'The playlists of the user.',
+      viewAs: true,
       request: z.object({ fingerprint }),
       response: z.object({
         playlists: z.array(z.object({ id, name: z.string(), reports_count: z.int().optional() })),
@@ -58,6 +59,7 @@ export const playlists = group(
     }),
     getPlaylistReports: endpoint({
       summary: 'The items of a playlist, in order.',
+      viewAs: true,
       request: z.object({ fingerprint, id_playlist: id }),
       response: z.object({
         playlist_reports: z.array(listedItem.extend({ available: z.boolean().optional() })),
@@ -65,6 +67,7 @@ export const playlists = group(
     }),
     getPlaylistReportsRun: endpoint({
       summary: 'Everything needed to run a playlist, in one response.',
+      viewAs: true,
       request: z.object({ fingerprint, id_playlist: id }),
       response: z.object({
         reports: z.array(
@@ -79,6 +82,7 @@ export const playlists = group(
     }),
     getPlaylistReport: endpoint({
       summary: 'One item of a playlist.',
+      viewAs: true,
       request: z.object({ fingerprint, id_playlist_report: id, id_playlist: id }),
       response: z.object({ playlist_report: listedItem }),
     }),
@@ -113,6 +117,7 @@ export const playlists = group(
     insertLogPlaylistRun: endpoint({
       summary:
         'Record events of a playlist run. `run` identifies the run; an event that is sent twice is stored once.',
+      viewAs: true,
       bodyBytes: 256 * 1024,
       request: z.object({
         id_playlist: id,

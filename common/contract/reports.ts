@@ -33,6 +33,7 @@ export const reports = {
     {
       getReport: endpoint({
         summary: 'Everything needed to embed one report for the user.',
+        viewAs: true,
         request: z.object({
           fingerprint,
           id_report: id,
@@ -43,11 +44,13 @@ export const reports = {
       }),
       getPageFilters: endpoint({
         summary: 'The pages of a report the user may see; an empty list means every page.',
+        viewAs: true,
         request: z.object({ fingerprint, id_report: id }),
         response: z.object({ page_filters: z.array(page) }),
       }),
       insertLogPageReport: endpoint({
         summary: 'Record that the user views a page of a report.',
+        viewAs: true,
         request: z.object({
           id: text(limits.pageName).min(1),
           id_report: id,
@@ -60,6 +63,7 @@ export const reports = {
       }),
       insertLogReportFailure: endpoint({
         summary: 'Log why a report failed in the browser; answers the reference of the log entry.',
+        viewAs: true,
         request: z.object({
           id_report: id,
           code: text(limits.failureCode).min(1),
@@ -70,11 +74,13 @@ export const reports = {
       }),
       getUserReports: endpoint({
         summary: 'All reports the user has access to.',
+        viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({ reports: z.array(userReport) }),
       }),
       getUserGroups: endpoint({
         summary: 'The groups of the user, with the number of reports in each.',
+        viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({
           groups: z.array(z.object({ id, name: z.string(), reports_count: z.int().optional() })),
@@ -82,6 +88,7 @@ export const reports = {
       }),
       getUserGroupReports: endpoint({
         summary: 'The reports of one group the user has access to.',
+        viewAs: true,
         request: z.object({ fingerprint, id_group: id }),
         response: z.object({ reports: z.array(userReport) }),
       }),

@@ -1,6 +1,9 @@
 /** Response header with a renewed session token. */
 export const sessionTokenHeader = 'x-session-token'
 
+/** `aud` of the token of an administrator who views the portal as its user (decision 071). */
+export const viewAudience = 'vitrine-view'
+
 /** Payload of the session token (docs/api.md#session-token). Times in seconds since 1970. */
 export interface SessionPayload {
   sub: string

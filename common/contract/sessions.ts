@@ -13,9 +13,14 @@ const session = z.object({
   user_agent: z.string(),
   /** The session that asks. */
   current: z.boolean(),
+  /** The name of the administrator who views the portal as the user in this session; null in the user's own. */
+  viewed_by: z.string().nullable().optional(),
 })
 
 const listed = z.object({ sessions: z.array(session) })
+
+/** Who has viewed the portal as the user in the last 90 days, and when. */
+const views = z.array(z.object({ at: instant, name: z.string() })).optional()
 
 export const sessions = {
   ...group(
@@ -34,13 +39,14 @@ export const sessions = {
       logout: endpoint({
         summary: 'End the current session.',
         audit: 'session.end',
+        viewAs: true,
         request: nothing,
         response: nothing,
       }),
       getSessions: endpoint({
         summary: "One's own sessions, the last used first.",
         request: nothing,
-        response: listed,
+        response: listed.extend({ views }),
       }),
       endSession: endpoint({
         summary: "End one of one's own sessions.",
@@ -74,6 +80,13 @@ export const sessions = {
       createSignInLink: endpoint({
         summary: 'A one-time token that signs a user in, as `/?token=`, within ten minutes.',
         audit: 'user.create_sign_in_link',
+        request: z.object({ id_user: id }),
+        response: z.object({ token: z.string(), expires_at: instant }),
+      }),
+      createViewLink: endpoint({
+        summary:
+          'A one-time token to view the portal as a user, read-only and for 30 minutes, as `/?token=`.',
+        audit: 'user.create_view_link',
         request: z.object({ id_user: id }),
         response: z.object({ token: z.string(), expires_at: instant }),
       }),

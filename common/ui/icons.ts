@@ -43,6 +43,7 @@ export {
   Trash2 as DeleteIcon,
   TriangleAlert as AlertIcon,
   UserRound as ProfileIcon,
+  UserRoundSearch as AccessCheckIcon,
   Users as UsersIcon,
   WifiOff as OfflineIcon,
   X as CloseIcon,

@@ -4,6 +4,7 @@ import type { AuditFields } from '../db/schema/index.ts'
 
 /** Actions that are not calls of the contract: what was read or refused, and what the operator did. */
 type OtherAction =
+  | 'user.view_as'
   | 'report.open'
   | 'report.preview'
   | 'playlist.open'
@@ -58,14 +59,18 @@ export interface AuditEvent extends Actor, AuditChange {
   at: number
 }
 
-/** The signed-in user who makes a call. */
+/** Who makes a call: the signed-in user, or the administrator who views the portal as that user. */
 export const actorOf = (session: Session, caller: { address: string; requestId: string }): Actor => ({
   tenantId: session.tenantId,
-  userId: session.userId,
-  userName: session.name,
+  userId: session.viewedBy?.id ?? session.userId,
+  userName: session.viewedBy?.name ?? session.name,
   address: caller.address,
   requestId: caller.requestId,
 })
+
+/** For the details of an event: as whom an administrator views the portal. */
+export const viewedAs = ({ viewedBy, userId: id, name }: Session): AuditFields =>
+  viewedBy ? { viewAs: { id, name } } : {}
 
 /** The operator at the command line. */
 export const operatorOf = (tenantId: number | null): Actor => ({

@@ -3,7 +3,7 @@ import type { Session } from '../authentication/session.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/call.ts'
 import type { OpenableReport, ReportView } from '../reports/open-reports.ts'
-import { actorOf } from './event.ts'
+import { actorOf, viewedAs } from './event.ts'
 
 interface Opening {
   session: Session
@@ -22,7 +22,7 @@ type View = 'own' | 'group' | 'management'
  */
 export function recordOpening({ session, caller, deps }: Opening, report: Opened, view: View): void {
   const { id, name, filters, allowedPages } = report
-  const key = `open ${session.tenantId} ${session.userId} ${view} ${id}`
+  const key = `open ${session.tenantId} ${session.userId} ${session.viewedBy?.id ?? ''} ${view} ${id}`
   deps.audit.recordOften(
     key,
     () => ({
@@ -30,7 +30,7 @@ export function recordOpening({ session, caller, deps }: Opening, report: Opened
       at: deps.clock.now(),
       action: 'report.open',
       object: { id, name },
-      details: { view, filters, pages: allowedPages },
+      details: { view, filters, pages: allowedPages, ...viewedAs(session) },
     }),
     (counted) => counted.details?.filters === filters && counted.details?.pages === allowedPages,
   )
@@ -70,7 +70,7 @@ export function recordRun(
     at: deps.clock.now(),
     action: 'playlist.open',
     object: playlist,
-    details: { reports },
+    details: { reports, ...viewedAs(session) },
   })
 }
 
@@ -80,11 +80,13 @@ export function recordForbiddenPage(
   report: Opened,
   page: { name: string; title: string },
 ): void {
-  deps.audit.recordOften(`page ${session.tenantId} ${session.userId} ${report.id} ${page.name}`, () => ({
+  const viewer = session.viewedBy?.id ?? ''
+  const key = `page ${session.tenantId} ${session.userId} ${viewer} ${report.id} ${page.name}`
+  deps.audit.recordOften(key, () => ({
     ...actorOf(session, caller),
     at: deps.clock.now(),
     action: 'report.open_forbidden_page',
     object: { id: report.id, name: report.name },
-    details: { page, allowed: report.allowedPages },
+    details: { page, allowed: report.allowedPages, ...viewedAs(session) },
   }))
 }

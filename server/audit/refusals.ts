@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isRecord } from '#common/is-record.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from './event.ts'
+import { type Actor, actorOf } from './event.ts'
 
 /** Forbidden, captcha not solved, too many requests. */
 const recorded = [403, 422, 429]
@@ -16,10 +16,10 @@ export function namedTenant({ body }: FastifyRequest): number | null {
   return Number.isInteger(named) && named > 0 && named <= limits.id ? named : null
 }
 
-function actorOf(request: FastifyRequest): Actor {
+function callerOf(request: FastifyRequest): Actor {
   const { session, ip: address, id: requestId } = request
   if (!session) return { tenantId: namedTenant(request), userId: null, userName: null, address, requestId }
-  return { tenantId: session.tenantId, userId: session.userId, userName: session.name, address, requestId }
+  return actorOf(session, { address, requestId })
 }
 
 /** Records that a call was refused, if its status is of interest: who, from where, which call and why. */
@@ -30,7 +30,7 @@ export function recordRefusal(
 ): void {
   if (!recorded.includes(status) || recordedElsewhere.includes(code)) return
   const call = request.routeOptions.url?.replace('/api/', '') ?? null
-  const actor = actorOf(request)
+  const actor = callerOf(request)
   const key = `refused ${actor.tenantId} ${actor.userId} ${actor.address} ${call} ${code}`
   const object = { name: call }
   audit.recordOften(key, () => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
-import type { SessionPayload } from '#common/contract/session.ts'
+import { type SessionPayload, viewAudience } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import type { WallClock } from '#common/time/clock.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -30,6 +30,8 @@ export interface TokenHolder {
 interface TokenSession {
   sid: string
   lifetimes: SessionLifetimes
+  /** An administrator views the portal as the holder. Nodes of release 1.1 refuse such a token. */
+  isView?: boolean
   /** Seconds since 1970; now by default. */
   signedInAt?: number
 }
@@ -52,7 +54,10 @@ const isTime = (value: unknown): boolean => Number.isSafeInteger(value) && Numbe
 const isOfOurs = ({ sid, iss, aud }: Partial<Payload>): boolean =>
   sid === undefined
     ? iss === undefined && aud === undefined
-    : typeof sid === 'string' && uuid.test(sid) && iss === issuer && aud === audience
+    : typeof sid === 'string' &&
+      uuid.test(sid) &&
+      iss === issuer &&
+      (aud === audience || aud === viewAudience)
 
 /** Whether a signed payload has the claims of a session token, with the right types. */
 const isPayload = (payload: Partial<Payload>): payload is Payload =>
@@ -82,12 +87,12 @@ export function createSessionTokens(secret: string, clock: WallClock): SessionTo
   const verifier = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })
   const seconds = () => Math.floor(clock.now() / 1000)
 
-  const sign: SessionTokens['sign'] = (holder, { sid, lifetimes, signedInAt }) => {
+  const sign: SessionTokens['sign'] = (holder, { sid, lifetimes, isView, signedInAt }) => {
     const now = seconds()
     const auth = signedInAt ?? now
     const payload: Payload = {
       iss: issuer,
-      aud: audience,
+      aud: isView ? viewAudience : audience,
       sub: String(holder.id),
       sid,
       name: holder.name,

@@ -13,6 +13,8 @@ export interface Session {
   mustChangePassword: boolean
   /** `sid` of the token; for a token of the previous release, an id derived from it. */
   sid: string
+  /** The administrator who views the portal as the user; undefined in the user's own session. */
+  viewedBy: { id: number; name: string } | undefined
   /** The row of `sessions`; undefined while a token of the previous release has none. */
   id: number | undefined
   lifetimes: SessionLifetimes

@@ -38,7 +38,8 @@ function endRequest(
   }
   metrics.observe(call, status, elapsed / 1000, failure)
   const tenantId = session?.tenantId ?? namedTenant(request) ?? undefined
-  request.log.info({ call, status, ms, tenant_id: tenantId, user_id: session?.userId, code }, 'call')
+  const who = { tenant_id: tenantId, user_id: session?.userId, viewed_by: session?.viewedBy?.id }
+  request.log.info({ call, status, ms, ...who, code }, 'call')
 }
 
 /** Prepares a request for the log, answers with its id, and records it once its response or its client has left. */

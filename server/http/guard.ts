@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import type { Access, Entry } from '#common/contract/endpoint.ts'
+import type { Entry } from '#common/contract/endpoint.ts'
 import type { EntryName } from '#common/contract/index.ts'
-import { sessionTokenHeader } from '#common/contract/session.ts'
+import { sessionTokenHeader, viewAudience } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Session } from '../authentication/session.ts'
 import { type Payload, sidOfOldToken } from '../authentication/session-tokens.ts'
 import { networkOf } from '../authentication/throttle.ts'
 import type { Deps } from '../deps.ts'
-import { type SessionLifetimes, sessionLifetimes } from '../sessions/lifetimes.ts'
+import { type SessionLifetimes, sessionLifetimes, viewLifetimes } from '../sessions/lifetimes.ts'
 import { adoptSession } from '../sessions/open-session.ts'
 import { findSessionUser } from '../sessions/queries.ts'
+import { requireViewer } from '../sessions/view-as.ts'
 import type { Caller } from './call.ts'
 
 declare module 'fastify' {
@@ -35,6 +36,12 @@ function isAlive(
   return session.endedAt === null && session.expiresAt.getTime() > now
 }
 
+/** Whose session it is that views the portal as the user; undefined in the user's own. */
+const viewerOf = ({ session }: SessionUser) =>
+  session?.viewedBy && session.viewedBySid
+    ? { userId: session.viewedBy, sid: session.viewedBySid }
+    : undefined
+
 /**
  * Verifies the token and loads user and session as currently stored, so that deleting or changing a user, or ending the
  * session, takes effect on the very next call.
@@ -52,8 +59,14 @@ async function authenticate(
   const user = await findSessionUser(scope, Number(payload.sub), sid, payload.sid === undefined)
   if (!user) throw new PortalError('session.ended')
   const persistent = user.session?.persistent ?? false
-  const lifetimes = sessionLifetimes(user.settings, config.SESSION_HOURS, persistent)
-  if (!isAlive(user, payload, lifetimes, clock.now())) throw new PortalError('session.ended')
+  const viewer = viewerOf(user)
+  const lifetimes = viewer ? viewLifetimes : sessionLifetimes(user.settings, config.SESSION_HOURS, persistent)
+  const isOfViewer = payload.aud === viewAudience
+  if (!isAlive(user, payload, lifetimes, clock.now()) || isOfViewer !== (viewer !== undefined)) {
+    throw new PortalError('session.ended')
+  }
+  if (viewer && user.adm) throw new PortalError('session.ended')
+  const viewedBy = viewer && (await requireViewer(scope, viewer, clock.now()))
   if (user.session) sessionActivity.seen(user.session.id)
   return {
     userId: user.id,
@@ -64,6 +77,7 @@ async function authenticate(
     setupId: user.setupId,
     mustChangePassword: user.mustChangePassword,
     sid,
+    viewedBy,
     id: user.session?.id,
     lifetimes,
     settings: user.settings,
@@ -83,18 +97,21 @@ async function authenticate(
 export function requireAccess(
   deps: Deps,
   name: EntryName,
-  access: Access,
+  entry: Entry,
 ): { onRequest: onRequestAsyncHookHandler } {
-  if (access === 'public') {
+  if (entry.access === 'public') {
     return {
       onRequest: async (request) => deps.limiter.consume('publicCalls', `${name} ${networkOf(request.ip)}`),
     }
   }
   return {
     onRequest: async (request) => {
-      request.session = await authenticate(deps, request)
-      deps.limiter.consume('calls', request.session.userId)
-      if (access === 'admin' && !request.session.adm) throw new PortalError('access.denied')
+      const session = await authenticate(deps, request)
+      request.session = session
+      deps.limiter.consume('calls', session.viewedBy?.id ?? session.userId)
+      if (session.viewedBy && !(entry.kind === 'call' && entry.viewAs))
+        throw new PortalError('access.view_as')
+      if (entry.access === 'admin' && !session.adm) throw new PortalError('access.denied')
     },
   }
 }
@@ -108,7 +125,7 @@ const needsNoOwnPassword = ({ tag, access }: Entry): boolean =>
  * @throws PortalError `password.must_change`
  */
 export function requireOwnPassword(entry: Entry, session: Session | undefined): void {
-  if (!session?.mustChangePassword || needsNoOwnPassword(entry)) return
+  if (!session?.mustChangePassword || session.viewedBy || needsNoOwnPassword(entry)) return
   throw new PortalError('password.must_change')
 }
 

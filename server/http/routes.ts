@@ -34,7 +34,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
     method: entry.kind === 'list' ? 'GET' : 'POST',
     url: `/api/${name}`,
     bodyLimit: (entry.kind === 'call' ? entry.bodyBytes : undefined) ?? limits.bodyBytes,
-    ...requireAccess(deps, name, entry.access),
+    ...requireAccess(deps, name, entry),
     handler: async (request, reply) => {
       requireOwnPassword(entry, request.session)
       const { raw, image } = await readRequest(entry, request)

@@ -72,6 +72,8 @@ export const reportHandlers = {
       recordForbiddenPage(call, report, { name: input.id, title: input.name })
       throw new PortalError('access.page')
     }
+    // Not a view of the user's.
+    if (session.viewedBy) return {}
     deps.pageViews.record({
       tenantId: session.tenantId,
       userId: session.userId,
@@ -94,7 +96,8 @@ export const reportHandlers = {
     const { tenantId, userId } = session
     const { code, detail } = input
     const ref = caller.requestId
-    deps.log.warn({ tenantId, userId, report: id, code, detail }, 'a report failed in the browser')
+    const viewedBy = session.viewedBy?.id
+    deps.log.warn({ tenantId, userId, viewedBy, report: id, code, detail }, 'a report failed in the browser')
     return { ref }
   },
 

@@ -1,5 +1,6 @@
 import type { sessions } from '#common/contract/sessions.ts'
 import { PortalError } from '#common/errors.ts'
+import { viewedAs } from '../audit/event.ts'
 import { findLogin } from '../authentication/queries.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
@@ -9,6 +10,7 @@ import { adoptSession } from './open-session.ts'
 import { endAllSessions, endOtherSessions, endSession, listSessions } from './queries.ts'
 import { signIn } from './sign-in.ts'
 import { consumeSignInLink, insertSignInLink } from './sign-in-links.ts'
+import { listViews, openView, requireViewable } from './view-as.ts'
 
 type AnyCall = Pick<Call<'getSessions'>, 'deps' | 'scope' | 'session'>
 
@@ -18,7 +20,7 @@ async function sessionsOf({ deps, scope, session }: AnyCall, userId: number) {
   const now = new Date(deps.clock.now())
   const idle = idleLifetimes(session.settings, deps.config.SESSION_HOURS)
   const rows = await listSessions(scope, userId, idle, now)
-  const sessions = rows.map(({ id, createdAt, lastSeenAt, expiresAt, address, userAgent }) => ({
+  const sessions = rows.map(({ id, createdAt, lastSeenAt, expiresAt, address, userAgent, viewedBy }) => ({
     id,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),
@@ -26,6 +28,7 @@ async function sessionsOf({ deps, scope, session }: AnyCall, userId: number) {
     address,
     user_agent: userAgent,
     current: id === session.id,
+    viewed_by: viewedBy,
   }))
   return { sessions }
 }
@@ -37,15 +40,16 @@ type EndCall = Call<'logout' | 'endSession' | 'endUserSession'>
  * out.
  */
 async function endOne(
-  { deps, audited, scope }: EndCall,
+  { deps, audited, scope, session }: EndCall,
   userId: number,
   which: { id: number } | { sid: string },
 ) {
   const ended = await audited(async (tx) => {
-    const session = await endSession(tx, userId, which, new Date(deps.clock.now()))
-    if (!session) throw new PortalError('resource.missing')
-    const { id, userAgent, userName } = session
-    return { response: {}, object: { id, name: userName }, details: { userId, userAgent } }
+    const ended = await endSession(tx, userId, which, new Date(deps.clock.now()))
+    if (!ended) throw new PortalError('resource.missing')
+    const { id, userAgent, userName } = ended
+    const details = { userId, userAgent, ...viewedAs(session) }
+    return { response: {}, object: { id, name: userName }, details }
   })
   deps.queryCache.invalidateSessions(scope.tenantId, userId)
   return ended
@@ -58,7 +62,14 @@ export const sessionHandlers = {
     return endOne(call, session.userId, { sid: session.sid })
   },
 
-  getSessions: (call) => sessionsOf(call, call.session.userId),
+  async getSessions(call) {
+    const { scope, session, deps } = call
+    const [listed, views] = await Promise.all([
+      sessionsOf(call, session.userId),
+      listViews(scope, session.userId, deps.clock.now()),
+    ])
+    return { ...listed, views: views.map(({ at, name }) => ({ at: at.toISOString(), name: name ?? '' })) }
+  },
 
   endSession: (call) => endOne(call, call.session.userId, { id: call.input.id_session }),
 
@@ -86,14 +97,29 @@ export const sessionHandlers = {
     })
   },
 
+  async createViewLink({ deps, session, scope, caller, audited, input }) {
+    if (session.id === undefined) await adoptSession(deps, scope, session, caller)
+    return audited(async (tx) => {
+      const user = await findLogin(tx, { id: input.id_user })
+      if (!user) throw new PortalError('resource.missing')
+      requireViewable(user)
+      const { token, expiresAt } = await insertSignInLink(tx, user, deps.clock.now(), session)
+      const response = { token, expires_at: expiresAt.toISOString() }
+      return { response, object: { id: user.id, name: user.name } }
+    })
+  },
+
   async exchangeToken({ deps, input, caller }) {
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
     const link = await consumeSignInLink(scope, input.token, deps.clock.now())
     const user = link && (await findLogin(scope, { id: link.userId }))
     const isCurrent = user && user.tokenVersion === link?.tokenVersion
+    const { address, userAgent, requestId } = caller
+    const device = { address, userAgent, requestId, fingerprint: input.fingerprint || undefined }
+    if (isCurrent && link?.viewer) {
+      return { token: await openView(deps, scope, { user, viewer: link.viewer }, device) }
+    }
     if (!isCurrent || tenantSettings(user.settings).tokenSignIn === 'off') throw new PortalError('login.link')
-    const { address, userAgent } = caller
-    const device = { address, userAgent, fingerprint: input.fingerprint || undefined }
     return { token: await signIn(deps, scope, user, device) }
   },
 

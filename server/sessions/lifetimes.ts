@@ -11,6 +11,9 @@ export interface SessionLifetimes {
   absolute: number
 }
 
+/** Of an administrator who views the portal as a user: 30 minutes, without renewal. */
+export const viewLifetimes: SessionLifetimes = { idle: 30 * 60, absolute: 30 * 60 }
+
 /**
  * @param stored the `settings` of a row of `tenants`
  * @param defaultIdleHours SESSION_HOURS, for tenants without a setting of their own

@@ -10,21 +10,29 @@ import { insertSession } from './queries.ts'
 /** Where a session is opened. */
 export type Device = Pick<Caller, 'address' | 'userAgent'> & { fingerprint?: string | undefined }
 
+/** An administrator who views the portal as a user, and the session in which that began. */
+export interface Viewer {
+  userId: number
+  sid: string
+}
+
 /** Opens a session for a user who has just signed in. @returns its token */
 export async function openSession(
   { clock, tokens }: Pick<Deps, 'clock' | 'tokens'>,
   scope: Scope,
-  user: TokenHolder & { lifetimes: SessionLifetimes; persistent: boolean },
+  user: TokenHolder & { lifetimes: SessionLifetimes; persistent: boolean; viewer?: Viewer },
   { address, userAgent, fingerprint }: Device,
 ): Promise<string> {
   const sid = randomUUID()
   const now = clock.now()
-  const { id: userId, tokenVersion, lifetimes, persistent } = user
+  const { id: userId, tokenVersion, lifetimes, persistent, viewer } = user
   await insertSession(scope, {
     sid,
     userId,
     tokenVersion,
     persistent,
+    viewedBy: viewer?.userId,
+    viewedBySid: viewer?.sid,
     address,
     userAgent,
     fingerprint,
@@ -32,7 +40,7 @@ export async function openSession(
     lastSeenAt: new Date(now),
     expiresAt: new Date(now + lifetimes.absolute * 1000),
   })
-  return tokens.sign(user, { sid, lifetimes })
+  return tokens.sign(user, { sid, lifetimes, isView: viewer !== undefined })
 }
 
 /** Stores the session of a token of release 1.1, which has no row yet. Repeating it changes nothing. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { limits } from '#common/validation/limits.ts'
 import { cachedSessionQuery } from '../db/cache/query-cache.ts'
 import { sessions, signInLinks, tenants, users } from '../db/schema/index.ts'
@@ -17,6 +18,9 @@ const sessionUser = cachedSessionQuery('session_user', (scope) =>
       settings: tenants.settings,
       session: {
         id: sessions.id,
+        tokenVersion: sessions.tokenVersion,
+        viewedBy: sessions.viewedBy,
+        viewedBySid: sessions.viewedBySid,
         persistent: sessions.persistent,
         expiresAt: sessions.expiresAt,
         endedAt: sessions.endedAt,
@@ -50,6 +54,8 @@ export interface NewSession {
   userId: number
   tokenVersion: number
   persistent: boolean
+  viewedBy?: number | undefined
+  viewedBySid?: string | undefined
   userAgent: string
   fingerprint: string | undefined
   address: string
@@ -69,6 +75,9 @@ export async function insertSession(scope: Scope, session: NewSession): Promise<
 
 const openOf = (userId: number): SQL | undefined => and(eq(sessions.userId, userId), isNull(sessions.endedAt))
 
+/** The administrators who view the portal as a user. */
+const viewers = alias(users, 'viewers')
+
 /** The sessions of a user that can still be used, the last used first. @param idle seconds, by kind of session */
 export function listSessions(
   scope: Scope,
@@ -85,9 +94,11 @@ export function listSessions(
       expiresAt: sessions.expiresAt,
       address: sessions.address,
       userAgent: sessions.userAgent,
+      viewedBy: viewers.name,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId)))
+    .leftJoin(viewers, and(eq(viewers.tenantId, sessions.tenantId), eq(viewers.id, sessions.viewedBy)))
     .where(
       tenantScoped(
         scope,

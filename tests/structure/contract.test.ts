@@ -34,6 +34,8 @@ const added = [
   'endUserSession',
   'endUserSessions',
   'createSignInLink',
+  'createViewLink',
+  'explainAccess',
   'exchangeToken',
   'requestPasswordReset',
   'passwordLink',

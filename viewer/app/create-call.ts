@@ -1,4 +1,5 @@
 import { loadChunk, prefetch } from '#common/browser/load-chunk.ts'
+import { isViewingAs } from '#common/browser/session.ts'
 import type { Client, ClientOptions, CallOptions as EachCall } from '#common/client.ts'
 import type { CallName, RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
@@ -49,7 +50,11 @@ export function createCall({ session, fingerprint, setFlash, ...options }: CallO
       const expired = isCallError(error) && error.status === 401 && !isSignIn
       // Without a token the user had already signed out: there is no session to end.
       if (expired && token && session.token() === token) {
-        setFlash({ path: href('login'), tone: 'error', key: 'errors.session.ended', text: error.message })
+        setFlash(
+          isViewingAs()
+            ? { path: href('login'), tone: 'success', key: 'viewAs.ended' }
+            : { path: href('login'), tone: 'error', key: 'errors.session.ended', text: error.message },
+        )
         session.end()
       }
       // The shell then leads to the profile.

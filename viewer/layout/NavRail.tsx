@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router-dom'
 import { phone } from '#common/browser/portrait-phone.ts'
+import { isViewingAs } from '#common/browser/session.ts'
 import { href, type PathName, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
@@ -43,7 +44,7 @@ export function NavRail(): ReactNode {
           </li>
         ))}
       </ul>
-      <LogoutButton />
+      {!isViewingAs() && <LogoutButton />}
     </nav>
   )
 }

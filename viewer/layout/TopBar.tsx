@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router-dom'
+import { isViewingAs } from '#common/browser/session.ts'
 import { useGoBack } from '#common/browser/useGoBack.ts'
 import { href } from '#common/paths.ts'
 import styles from '#common/ui/TopBar.module.css'
@@ -68,14 +69,16 @@ export function TopBar({ title, back, search, actions, end, onFullScreen }: TopB
             onClick={toggle}
           />
         )}
-        <Link
-          to={href('profile')}
-          aria-label={t('common.profile')}
-          data-tooltip={t('common.profile')}
-          className={iconButtonClass}
-        >
-          <Icon name="profile" />
-        </Link>
+        {!isViewingAs() && (
+          <Link
+            to={href('profile')}
+            aria-label={t('common.profile')}
+            data-tooltip={t('common.profile')}
+            className={iconButtonClass}
+          >
+            <Icon name="profile" />
+          </Link>
+        )}
         {end}
       </div>
     </header>

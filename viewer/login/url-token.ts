@@ -1,6 +1,6 @@
 import { decodeToken } from '#common/browser/session.ts'
 import { href } from '#common/paths.ts'
-import { signInLinkPrefix } from '#common/sign-in-link.ts'
+import { signInLinkPrefix, viewLinkPrefix } from '#common/sign-in-link.ts'
 import type { AppContext } from '../app/app-context.ts'
 import { isCallError } from '../app/call-error.ts'
 
@@ -26,13 +26,15 @@ function isSomeoneElse({ session, serverNow }: AppContext, token: string): boole
 /**
  * Reads the token of `/?token=`, which is a session token or a one-time token (decision 036).
  * @returns the session token, and whether the user has to be asked first; undefined if a one-time token was refused,
- *   which the sign-in screen says
+ *   which the sign-in screen says, or the company has turned the address off
  */
 export async function readUrlToken(
   app: AppContext,
   given: string,
 ): Promise<{ offered: OfferedToken; mustAsk: boolean } | undefined> {
-  const isOwn = given.startsWith(signInLinkPrefix)
+  const isView = given.startsWith(viewLinkPrefix)
+  if (!isView && app.config.tokenSignIn === false) return undefined
+  const isOwn = isView || given.startsWith(signInLinkPrefix)
   let token = given
   if (isOwn) {
     try {
@@ -44,5 +46,5 @@ export async function readUrlToken(
     }
   }
   const offered = { token, name: decodeToken(token)?.name, isOwn }
-  return { offered, mustAsk: isSomeoneElse(app, token) }
+  return { offered, mustAsk: !isView && isSomeoneElse(app, token) }
 }

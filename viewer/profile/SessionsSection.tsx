@@ -21,7 +21,7 @@ export function SessionsSection({ className }: { className: string | undefined }
   const { data, error, isFetching, refetch } = useCallQuery('getSessions', {})
   const [ending, setEnding] = useState<Session | 'others'>()
   if (isUnsupportedCall(error)) return null
-  const sessions = data?.sessions ?? []
+  const { sessions = [], views = [] } = data ?? {}
   return (
     <section className={className} aria-labelledby="sessions-title">
       <h2 id="sessions-title">{t('sessions.title')}</h2>
@@ -51,6 +51,7 @@ export function SessionsSection({ className }: { className: string | undefined }
           {t('profile.endOthers')}
         </Button>
       )}
+      {views.length > 0 && <Views views={views} />}
       {ending && <EndDialog session={ending} onClose={() => setEnding(undefined)} />}
     </section>
   )
@@ -61,13 +62,14 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const { texts, serverNow } = useApp()
   const { language } = useStore(texts)
   const locale = language === 'pt' ? 'pt-BR' : 'en'
-  const { current, created_at, last_seen_at, address } = session
+  const { current, created_at, last_seen_at, address, viewed_by } = session
   const device = deviceName(t, session.user_agent)
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <strong>{device}</strong>
         {current && <span className={styles.badge}>{t('sessions.current')}</span>}
+        {viewed_by && <span className={styles.badge}>{t('sessions.viewedBy', { name: viewed_by })}</span>}
         <p className={styles.quiet}>
           {t('sessions.seen', { ago: timeAgo(last_seen_at, serverNow(), locale) })}
         </p>
@@ -81,6 +83,26 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         </Button>
       )}
     </li>
+  )
+}
+
+/** Who has viewed the portal as the user, and when. */
+function Views({ views }: { views: NonNullable<ResponseOf<'getSessions'>['views']> }): ReactNode {
+  const t = useTranslate()
+  const { language } = useStore(useApp().texts)
+  const locale = language === 'pt' ? 'pt-BR' : 'en'
+  return (
+    <>
+      <h3 id="views-title">{t('profile.viewsTitle')}</h3>
+      <p className={styles.quiet}>{t('profile.viewsIntro')}</p>
+      <ul aria-labelledby="views-title" className={styles.list}>
+        {views.map(({ at, name }) => (
+          <li key={`${at} ${name}`} className={styles.row}>
+            {t('profile.view', { name, at: formatTime(at, locale) })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

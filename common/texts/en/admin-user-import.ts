@@ -31,6 +31,7 @@ export const userImport = {
   rehearsalTitle: 'What will change',
   rehearsalHint: 'Nothing is saved before you import.',
   rehearsalFailed: 'The spreadsheet could not be checked.',
+  rows: 'Rows of the spreadsheet',
   line: 'Row',
   status: 'Result',
   effect: 'Effect',

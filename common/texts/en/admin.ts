@@ -1,4 +1,5 @@
 import type { admin as source } from '../pt/admin.ts'
+import { accessCheck } from './admin-access-check.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
@@ -96,6 +97,7 @@ export const admin: typeof source = {
       endAllText: 'The user will be signed out on all devices.',
       ended: 'Signed out',
     },
+    ...accessCheck,
     ...reportForm,
     log: {
       pageViews: 'Page views',

@@ -22,6 +22,7 @@ export const errors: typeof source = {
     'Please choose a password of your own first: the current one was set by someone else.',
   'access.denied': 'You are not allowed to do this.',
   'access.page': 'You do not have access to this page!',
+  'access.view_as': 'You are viewing the portal as another user: nothing can be changed here.',
   'access.self': 'You cannot delete your own user.',
   'access.last_admin': 'The last administrator cannot be removed.',
   'resource.missing': 'Not found.',

@@ -62,6 +62,7 @@ export const shared: typeof source = {
     current: 'This device',
     seen: 'Last used %{ago}',
     created: 'Signed in %{at} from %{address}',
+    viewedBy: '%{name} is viewing as this user',
     end: 'End',
     endOf: 'End session: %{device}',
     endTitle: 'End session?',

@@ -13,6 +13,13 @@ export const viewer: typeof source = {
     skip: 'Skip to content',
   },
   ...signIn,
+  viewAs: {
+    label: 'Viewing as another user',
+    text: 'You are viewing the portal as %{name}',
+    limits: 'read-only · until %{until}',
+    end: 'End',
+    ended: 'You are no longer viewing the portal as another user. You can close this tab.',
+  },
   groups: {
     title: 'Home',
     heading: 'Your report groups',
@@ -195,6 +202,9 @@ export const viewer: typeof source = {
     endOthers: 'End all other sessions',
     endOthersText: 'You will be signed out on all other devices.',
     endFailed: 'The session was not ended',
+    viewsTitle: 'Who viewed the portal as you',
+    viewsIntro: 'Administrators can see what you see, without changing anything. The last 90 days:',
+    view: '%{name}, %{at}',
   },
   notFound: {
     title: 'Page not found',

@@ -31,6 +31,7 @@ export const userImport = {
   rehearsalTitle: 'O que vai mudar',
   rehearsalHint: 'Nada é salvo antes de importar.',
   rehearsalFailed: 'Não foi possível verificar a planilha.',
+  rows: 'Linhas da planilha',
   line: 'Linha',
   status: 'Resultado',
   effect: 'Efeito',

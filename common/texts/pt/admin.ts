@@ -1,3 +1,4 @@
+import { accessCheck } from './admin-access-check.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
@@ -95,6 +96,7 @@ export const admin = {
       endAllText: 'O usuário será desconectado de todos os dispositivos.',
       ended: 'Desconectado',
     },
+    ...accessCheck,
     ...reportForm,
     log: {
       pageViews: 'Visualizações',

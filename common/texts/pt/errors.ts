@@ -22,6 +22,7 @@ export const errors: Record<ErrorCode, string> = {
     'Antes de continuar, escolha uma nova senha: a atual foi definida por outra pessoa.',
   'access.denied': 'Você não tem permissão para fazer isso.',
   'access.page': 'Você não tem acesso a esta página!',
+  'access.view_as': 'Você está vendo o portal como outra pessoa: nada pode ser alterado aqui.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',
   'resource.missing': 'Não encontrado.',

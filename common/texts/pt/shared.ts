@@ -61,6 +61,7 @@ export const shared = {
     current: 'Este dispositivo',
     seen: 'Último uso: %{ago}',
     created: 'Login em %{at}, de %{address}',
+    viewedBy: '%{name} está vendo como esta pessoa',
     end: 'Encerrar',
     endOf: 'Encerrar sessão: %{device}',
     endTitle: 'Encerrar sessão?',

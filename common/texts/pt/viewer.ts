@@ -12,6 +12,13 @@ export const viewer = {
     skip: 'Ir para o conteúdo',
   },
   ...signIn,
+  viewAs: {
+    label: 'Visualização como outra pessoa',
+    text: 'Você está vendo o portal como %{name}',
+    limits: 'somente leitura · até %{until}',
+    end: 'Encerrar',
+    ended: 'Você não está mais vendo o portal como outra pessoa. Pode fechar esta aba.',
+  },
   groups: {
     title: 'Início',
     heading: 'Seus grupos de relatórios',
@@ -194,6 +201,9 @@ export const viewer = {
     endOthers: 'Encerrar todas as outras sessões',
     endOthersText: 'Você será desconectado de todos os outros dispositivos.',
     endFailed: 'A sessão não foi encerrada',
+    viewsTitle: 'Quem viu o portal como você',
+    viewsIntro: 'Administradores podem ver o que você vê, sem alterar nada. Os últimos 90 dias:',
+    view: '%{name}, %{at}',
   },
   notFound: {
     title: 'Página não encontrada',

@@ -22,6 +22,9 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     /** The user asked to stay signed in: it has longer lifetimes, and the browser keeps its token (decision 055). */
     persistent: boolean('persistent').notNull().default(false),
+    /** The administrator who views the portal as the user in this session, and that administrator's session. */
+    viewedBy: integer('viewed_by'),
+    viewedBySid: uuid('viewed_by_sid'),
     /** No renewal goes beyond this time. */
     expiresAt: moment('expires_at').notNull(),
     /** When it was ended by its user or an administrator. */

@@ -1,8 +1,8 @@
-import { foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** One-time tokens that sign a user in, created by an administrator. A row is deleted by its use. */
+/** One-time tokens that sign a user in, or view the portal as that user, created by an administrator. A row is deleted by its use. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
@@ -12,6 +12,9 @@ export const signInLinks = pgTable(
     userId: integer('user_id').notNull(),
     /** The user's token version at creation: a change of password makes the link invalid. */
     tokenVersion: integer('token_version').notNull(),
+    /** The administrator who will view the portal as the user, and that administrator's session. */
+    viewedBy: integer('viewed_by'),
+    viewedBySid: uuid('viewed_by_sid'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -24,7 +24,7 @@ describe('the import of users', () => {
       'Maria Souza;maria@aurora.test;Mundo;;;;',
     )
     await user.upload(await fileInput(), file)
-    const rows = await screen.findByRole('region', { name: 'What will change' })
+    const rows = await screen.findByRole('region', { name: 'Rows of the spreadsheet' })
     const added = within(rows).getByText('rita.nova@aurora.test').closest('tr')
     expect(added).toHaveTextContent('New')
     expect(added).toHaveTextContent('new user, joins the group, gets the report, filters changed')

@@ -1,0 +1,94 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Tooltip,
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { href } from '#common/paths.ts'
+import { ShowIcon } from '../components/icons.tsx'
+import { useErrorMessage } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+interface ViewAsProps {
+  user: { id: number; name: string }
+  /** In the row of a list. */
+  isIcon?: boolean
+}
+
+/** Opens the viewer as a user in a new tab, read-only and for 30 minutes (decision 071). Not for administrators. */
+export function ViewAsButton({ user, isIcon = false }: ViewAsProps): ReactNode {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  return (
+    <>
+      {isIcon ? (
+        <Tooltip title={t('admin.viewAs.button')}>
+          <IconButton aria-label={t('admin.viewAs.button')} onClick={open}>
+            <ShowIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button variant="outlined" startIcon={<ShowIcon />} onClick={open}>
+          {t('admin.viewAs.button')}
+        </Button>
+      )}
+      {isOpen && <ViewAsDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** A link rather than a script opens the tab: no browser blocks it, and it starts without this tab's session. */
+function ViewAsDialog({ user, onClose }: ViewAsProps & { onClose: () => void }): ReactNode {
+  const t = useTranslate()
+  const titleId = useId()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { data, error } = useQuery({
+    queryKey: ['viewLink', user.id],
+    queryFn: () => call('createViewLink', { id_user: user.id }),
+    retry: false,
+    // It works once.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const reason = useErrorMessage(error)
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {t('admin.viewAs.title', { name: user.name })}
+      </DialogTitle>
+      <DialogContent>{t('admin.viewAs.text', { name: user.name })}</DialogContent>
+      {error && (
+        <Alert severity="error" sx={{ mx: 3 }}>
+          {reason}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button
+          component="a"
+          href={data && `${href('login')}?token=${data.token}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="contained"
+          loading={!data && !error}
+          disabled={!data}
+          onClick={onClose}
+        >
+          {t('admin.viewAs.open')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+/** Textos de "ver como" e da verificação de acesso, em português. */
+export const accessCheck = {
+  viewAs: {
+    section: 'O que esta pessoa vê',
+    sectionHint: 'Abra o portal como esta pessoa, ou veja por que um relatório aparece ou não para ela.',
+    button: 'Ver como esta pessoa',
+    title: 'Ver o portal como %{name}?',
+    text: 'O portal abre em uma nova aba, somente leitura, por até 30 minutos. Fica registrado quem viu e quais relatórios abriu, e %{name} vê isso no próprio perfil.',
+    open: 'Abrir em nova aba',
+  },
+  accessCheck: {
+    title: 'Verificar acesso',
+    why: 'Por que vê ou não vê?',
+    whyOf: 'Por que %{name} vê ou não vê este relatório?',
+    short: 'Por quê?',
+    question: 'Por que esta pessoa vê, ou não vê, o relatório?',
+    hint: 'As condições são as mesmas que o portal aplica quando a pessoa abre o relatório.',
+    choose: 'Escolha um usuário e um relatório.',
+    user: 'Usuário',
+    report: 'Relatório',
+    failed: 'Não foi possível verificar o acesso',
+    conditions: 'Condições',
+    verdict: {
+      ok: '%{user} vê o relatório “%{report}”.',
+      fails: '%{user} não vê o relatório “%{report}”.',
+      unknown: 'No momento não é possível saber se %{user} vê o relatório “%{report}”.',
+    },
+    state: { ok: 'Tudo certo', fails: 'Impede o acesso', unknown: 'Não se sabe' },
+    changed: 'Última alteração por %{by},',
+    operator: 'operação do portal',
+    change: 'Alterar',
+    changeOf: 'Alterar: %{name}',
+    deletedPages: 'Excluídas no Power BI: %{pages}.',
+    active: {
+      name: 'Usuário ativo',
+      ok: 'Pode entrar no portal.',
+      fails: 'Foi bloqueado pela operação do portal.',
+    },
+    password: {
+      name: 'Senha própria',
+      ok: 'Já escolheu a própria senha.',
+      fails:
+        'Precisa antes escolher a própria senha: ainda não aceitou o convite, ou outra pessoa definiu a atual.',
+    },
+    member: {
+      name: 'Grupo',
+      ok: 'Faz parte do grupo do relatório.',
+      fails: 'Não faz parte do grupo do relatório.',
+    },
+    granted: {
+      name: 'Acesso ao relatório',
+      ok: 'Está entre as pessoas do relatório.',
+      fails: 'Não está entre as pessoas do relatório.',
+    },
+    pages: {
+      name: 'Páginas',
+      ok: 'O relatório tem páginas que esta pessoa pode ver.',
+      fails: 'Nenhuma das páginas permitidas existe mais no relatório.',
+      unknown: 'O Power BI não informou as páginas do relatório.',
+    },
+    filters: { name: 'Filtros' },
+    account: { name: 'Conta do Power BI', ok: 'O Power BI aceita a conta %{account}.' },
+    source: { name: 'Relatório no Power BI', ok: 'O Power BI abre o relatório.' },
+    row_security: { name: 'Segurança de linhas' },
+  },
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { groups, reports, reportUsers, users } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { isGranted } from '../reports/queries.ts'
+
+/** A user, as far as access depends on it. */
+export async function findExplainedUser(scope: Scope, id: number) {
+  const [user] = await scope.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      adm: users.adm,
+      blockedAt: users.blockedAt,
+      invitedAt: users.invitedAt,
+      mustChangePassword: users.mustChangePassword,
+    })
+    .from(users)
+    .where(tenantScoped(scope, users, eq(users.id, id)))
+  return user
+}
+
+/** A report with its group, regardless of access. */
+export async function findExplainedReport(scope: Scope, id: number) {
+  const [report] = await scope.db
+    .select({
+      id: reports.id,
+      name: reports.name,
+      accountId: reports.accountId,
+      workspaceId: reports.workspaceId,
+      powerBiReportId: reports.powerBiReportId,
+      groupId: groups.id,
+      groupName: groups.name,
+    })
+    .from(reports)
+    .innerJoin(groups, and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId)))
+    .where(tenantScoped(scope, reports, eq(reports.id, id)))
+  return report
+}
+
+/** What a report gives to a user, whether or not the user is a member of its group. */
+export async function findGrant(scope: Scope, keys: { reportId: number; userId: number }) {
+  const [grant] = await scope.db
+    .select({ filters: reportUsers.filters, allowedPages: reportUsers.allowedPages })
+    .from(reportUsers)
+    .where(
+      tenantScoped(
+        scope,
+        reportUsers,
+        eq(reportUsers.reportId, keys.reportId),
+        eq(reportUsers.userId, keys.userId),
+        isGranted,
+      ),
+    )
+  return grant
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { auditEvents, reportUsers, sessions } from '#server/db/schema/index.ts'
+import { openAdmin } from './open-admin.tsx'
+import { openPortal } from './open-portal.ts'
+
+describe('an administrator asks why a user sees a report', () => {
+  const portal = openPortal()
+
+  it('and reads each condition, with a link to change it', async () => {
+    await openAdmin(portal.server, { path: '/verificarAcesso/2/378' })
+    expect(await screen.findByText('Maria Souza sees the report “Desenvolvimento mundial”.')).toBeVisible()
+    const conditions = within(screen.getByRole('list', { name: 'Conditions' }))
+    expect(conditions.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      ...['Active user', 'Own password', 'Group', 'Access to the report', 'Pages', 'Filters'],
+      ...['Power BI account', 'Report in Power BI', 'Row security'],
+    ])
+    expect(conditions.getAllByText('OK')).toHaveLength(9)
+    expect(conditions.getByText(/Maria Souza will only see rows where/)).toBeVisible()
+    expect(conditions.getByRole('link', { name: 'Change: Group' })).toHaveAttribute(
+      'href',
+      '/editarGrupo/1/Mundo',
+    )
+  })
+
+  it('chooses user and report, and learns what prevents the access', async () => {
+    const { db } = portal.server.database
+    await portal.server.changeExternally(() =>
+      db.update(reportUsers).set({ granted: false }).where(eq(reportUsers.userId, 2)),
+    )
+    const { user } = await openAdmin(portal.server, { path: '/verificarAcesso/2' })
+    expect(await screen.findByDisplayValue('Maria Souza')).toBeVisible()
+    expect(screen.getByText('Choose a user and a report.')).toBeVisible()
+    await user.click(screen.getByLabelText('Report'))
+    await user.paste('Desenvolvimento')
+    await user.click(await screen.findByRole('option', { name: /Desenvolvimento mundial/ }))
+    expect(await screen.findByText(/does not see the report/)).toBeVisible()
+    expect(window.location.pathname).toBe('/verificarAcesso/2/378')
+    expect(screen.getByText('Is not among the users of the report.')).toBeVisible()
+    expect(screen.getAllByText('Prevents access')).toHaveLength(1)
+    await portal.server.changeExternally(() =>
+      db.update(reportUsers).set({ granted: true }).where(eq(reportUsers.userId, 2)),
+    )
+  })
+
+  it('coming from the user or from the list of users', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/usuarios' })
+    const row = (await screen.findByRole('link', { name: 'Maria Souza' })).closest('tr')
+    const inRow = within(row ?? document.body)
+    expect(inRow.getByRole('link', { name: 'Why is it shown or not?' })).toHaveAttribute(
+      'href',
+      '/verificarAcesso/2',
+    )
+    await user.click(inRow.getByRole('link', { name: 'Maria Souza' }))
+    expect(await screen.findByRole('link', { name: 'Why is it shown or not?' })).toBeVisible()
+  })
+
+  it('and learns that the user does not exist', async () => {
+    // react-admin reports the user that it could not load.
+    vi.spyOn(console, 'error').mockReturnValue()
+    await openAdmin(portal.server, { path: '/verificarAcesso/999/378' })
+    expect(await screen.findByText('The access could not be checked')).toBeVisible()
+    expect(screen.getByText(/Not found/)).toBeVisible()
+  })
+})
+
+describe('an administrator views the portal as a user', () => {
+  const portal = openPortal()
+
+  it('by a link that opens in a new tab, after reading what that means', async () => {
+    const { user } = await openAdmin(portal.server, { path: '/editarUsuario/2' })
+    await user.click(await screen.findByRole('button', { name: 'View as this user' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'View the portal as Maria Souza?' }))
+    expect(dialog.getByText(/read-only, for up to 30 minutes/)).toBeVisible()
+    const link = await dialog.findByRole('link', { name: 'Open in a new tab' })
+    await waitFor(() => expect(link).toHaveAttribute('href', expect.stringMatching(/^\/\?token=view_/)))
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    const { db } = portal.server.database
+    expect(await db.$count(auditEvents, eq(auditEvents.action, 'user.create_view_link'))).toBe(1)
+    expect(await db.$count(sessions, eq(sessions.userId, 2)), 'not before the link is opened').toBe(0)
+  })
+
+  it('but not as another administrator', async () => {
+    await openAdmin(portal.server, { path: '/usuarios' })
+    const row = (await screen.findByRole('link', { name: 'Administração Aurora' })).closest('tr')
+    expect(within(row ?? document.body).queryByRole('button', { name: 'View as this user' })).toBeNull()
+  })
+})

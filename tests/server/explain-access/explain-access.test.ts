@@ -1,0 +1,202 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { accounts, groupMembers, reports, reportUsers, users } from '#server/db/schema/index.ts'
+import { emulatorAccount } from '#server/seed/emulator-account.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { idOf } from '../db/rows.ts'
+import { type Browser, personIds } from '../portal.ts'
+
+const portal = portalFixture({ faults: true })
+const { maria, joao, bruno } = personIds
+const workspaceId = 'a0000000-0000-4000-8000-000000000001'
+const airports = 'b0000000-0000-4000-8000-000000000007'
+const mundo = 1
+
+let admin: Browser
+let user: Browser
+beforeAll(async () => {
+  admin = await portal.as('admin')
+  user = await portal.as('maria')
+})
+
+type Explanation = ResponseOf<'explainAccess'>
+const explain = (id_report: number, id_user: number = maria): Promise<Explanation> =>
+  admin.call('explainAccess', { id_user, id_report })
+
+/** The states of an explanation that are not `ok`. */
+const problems = ({ conditions }: Explanation) =>
+  Object.fromEntries(conditions.flatMap(({ key, state }) => (state === 'ok' ? [] : [[key, state]])))
+
+/** What `getReport` answers to Maria: `ok`, or the code of the error. */
+const opened = (id_report: number): Promise<string> =>
+  user.call('getReport', { id_report }).then(
+    () => 'ok',
+    (error) => error.code,
+  )
+
+interface Given {
+  powerBiReportId?: string
+  clientSecret?: string
+  apiUrl?: string
+  pages?: string[]
+}
+
+/** A report of the group "Mundo" that is given to Maria. */
+async function createReport({
+  powerBiReportId = airports,
+  pages = [],
+  ...changed
+}: Given = {}): Promise<number> {
+  return portal.changeExternally(async (db) => {
+    const account = {
+      ...emulatorAccount(portal.emulatorUrl),
+      ...changed,
+      tenantId: 1,
+      name: `Conta ${Math.random()}`,
+    }
+    const accountId = idOf((await db.insert(accounts).values(account).returning())[0])
+    const report = {
+      tenantId: 1,
+      groupId: mundo,
+      accountId,
+      name: 'Aeroportos',
+      workspaceId,
+      powerBiReportId,
+    }
+    const reportId = idOf((await db.insert(reports).values(report).returning())[0])
+    const allowedPages = pages.map((name) => ({ name, displayName: name }))
+    await db.insert(reportUsers).values({ tenantId: 1, reportId, userId: maria, allowedPages })
+    return reportId
+  })
+}
+
+const setUser = (values: Partial<typeof users.$inferInsert>) =>
+  portal.changeExternally((db) => db.update(users).set(values).where(eq(users.id, maria)))
+
+describe('the explanation agrees with what the user gets', () => {
+  it('when everything is as it should be', async () => {
+    const id = await createReport()
+    expect(await opened(id)).toBe('ok')
+    const explanation = await explain(id)
+    expect(explanation).toMatchObject({
+      sees: 'ok',
+      user: { id: maria, name: 'Maria Souza' },
+      report: { id },
+    })
+    expect(problems(explanation)).toEqual({})
+    expect(explanation.conditions.map(({ key }) => key)).toEqual([
+      ...['active', 'password', 'member', 'granted', 'pages', 'filters', 'account', 'source', 'row_security'],
+    ])
+  })
+
+  it('when the user has left the group', async () => {
+    const id = await createReport()
+    const membership = and(eq(groupMembers.groupId, mundo), eq(groupMembers.userId, maria))
+    await portal.changeExternally((db) => db.delete(groupMembers).where(membership))
+    expect(await opened(id)).toBe('resource.missing')
+    const explanation = await explain(id)
+    expect(explanation).toMatchObject({ sees: 'fails' })
+    expect(problems(explanation)).toEqual({ member: 'fails' })
+    const values = { tenantId: 1, groupId: mundo, userId: maria }
+    await portal.changeExternally((db) => db.insert(groupMembers).values(values))
+  })
+
+  it('when the report was taken from the user, or never given', async () => {
+    const id = await createReport()
+    const isMarias = and(eq(reportUsers.reportId, id), eq(reportUsers.userId, maria))
+    await portal.changeExternally((db) => db.update(reportUsers).set({ granted: false }).where(isMarias))
+    expect(await opened(id)).toBe('resource.missing')
+    expect(problems(await explain(id))).toEqual({ granted: 'fails' })
+    await portal.changeExternally((db) => db.delete(reportUsers).where(isMarias))
+    expect(await opened(id)).toBe('resource.missing')
+    expect(problems(await explain(id))).toEqual({ granted: 'fails' })
+  })
+
+  it('when the user was invited, has to choose a password first, or is blocked', async () => {
+    const id = await createReport()
+    await setUser({ mustChangePassword: true })
+    expect(await opened(id)).toBe('password.must_change')
+    expect(problems(await explain(id))).toEqual({ password: 'fails' })
+    await setUser({ mustChangePassword: false, invitedAt: new Date() })
+    expect(problems(await explain(id))).toEqual({ password: 'fails' })
+    await setUser({ invitedAt: null, blockedAt: new Date() })
+    await expect(portal.as('maria')).rejects.toMatchObject({ code: 'login.refused' })
+    expect(problems(await explain(id))).toEqual({ active: 'fails' })
+    await setUser({ blockedAt: null })
+  })
+
+  it('when the report no longer exists in Power BI, or none was chosen', async () => {
+    const gone = await createReport({ powerBiReportId: 'b0000000-0000-4000-8000-000000000099' })
+    expect(await opened(gone)).toBe('embed.report_gone')
+    const explanation = await explain(gone)
+    expect(explanation.conditions.find(({ key }) => key === 'source')).toMatchObject({
+      state: 'fails',
+      error: 'embed.report_gone',
+    })
+    const empty = await createReport({ powerBiReportId: '0' })
+    expect((await user.call('getReport', { id_report: empty })).report.token).toBe('')
+    expect(await explain(empty)).toMatchObject({ sees: 'fails' })
+  })
+
+  it('when Power BI refuses the account, or the report', async () => {
+    const refused = await createReport({ clientSecret: 'changed' })
+    expect(await opened(refused)).toBe('embed.refused')
+    expect((await explain(refused)).conditions).toContainEqual(
+      expect.objectContaining({ key: 'account', state: 'fails', error: 'embed.refused' }),
+    )
+    await portal.emulator.fault({ call: 'GenerateToken', status: 403 })
+    await portal.emulator.fault({ call: 'GenerateTokenInGroup', status: 403 })
+    const id = await createReport()
+    expect(await opened(id)).toBe('embed.refused')
+    expect(problems(await explain(id))).toEqual({ source: 'fails' })
+    await portal.emulator.reset()
+  })
+
+  it('when Power BI does not respond, which says nothing about access', async () => {
+    const id = await createReport({ apiUrl: 'http://127.0.0.1:1' })
+    expect(await opened(id)).toBe('embed.unreachable')
+    const explanation = await explain(id)
+    expect(explanation).toMatchObject({ sees: 'unknown', current_pages: null, protection: null })
+    expect(problems(explanation)).toEqual({ source: 'unknown', row_security: 'unknown' })
+  })
+
+  it('when none of the pages that the user may see exists any more', async () => {
+    const id = await createReport({ pages: ['ReportSection99'] })
+    const explanation = await explain(id)
+    expect(problems(explanation)).toEqual({ pages: 'fails' })
+    expect(explanation.page_filters.map(({ name }) => name)).toEqual(['ReportSection99'])
+    expect(explanation.current_pages?.length).toBeGreaterThan(0)
+  })
+})
+
+it('the explanation names who made the last change, and where to change it', async () => {
+  const { report } = await admin.call('report', { id_report: 378 })
+  const { users: given, report_general_pages, id_workspace, link_report, id_conta, name } = report
+  const asSubmitted = given.map(({ id, filters, reportPagesFilter }) => ({
+    id,
+    filters,
+    pageFilters: reportPagesFilter,
+  }))
+  const source = { id: 378, name, id_group: mundo, id_conta, id_workspace, link_report, report_general_pages }
+  await admin.call('updateGroupReport', { ...source, users: asSubmitted.filter(({ id }) => id !== maria) })
+  const { conditions } = await explain(378)
+  expect(conditions.find(({ key }) => key === 'granted')).toMatchObject({
+    state: 'fails',
+    changed_by: 'Administração Aurora',
+    changed_at: expect.stringMatching(/Z$/),
+    path: '/editarRelatorio/1/Mundo/378',
+  })
+  expect(conditions.find(({ key }) => key === 'member')).toMatchObject({
+    changed_by: null,
+    path: '/editarGrupo/1/Mundo',
+  })
+  const ofJoao = await explain(378, joao)
+  expect(ofJoao.conditions.find(({ key }) => key === 'granted')).toMatchObject({ changed_by: null })
+  await admin.call('updateGroupReport', { ...source, users: asSubmitted })
+})
+
+it('the explanation is about users and reports of one company', async () => {
+  await expect(explain(378, bruno)).rejects.toMatchObject({ status: 404 })
+  await expect(explain(385)).rejects.toMatchObject({ status: 404 })
+})
