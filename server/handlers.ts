@@ -1,4 +1,5 @@
 import { accessLogHandlers } from './access-log/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { groupReportHandlers } from './group-reports/handlers.ts'
@@ -9,6 +10,7 @@ import { playlistHandlers } from './playlists/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
+import { usageHandlers } from './usage/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
 /** The handlers of the whole contract; the compiler rejects a list that misses one. */
@@ -24,4 +26,6 @@ export const handlers: Handlers = {
   ...playlistHandlers,
   ...supportHandlers,
   ...accessLogHandlers,
+  ...auditHandlers,
+  ...usageHandlers,
 }

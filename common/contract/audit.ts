@@ -28,3 +28,16 @@ export const callActions = [
 ] as const
 
 export type CallAction = (typeof callActions)[number]
+
+/** What an event of the audit log is about: a change, a refused call or sign-in, or a report that was opened. */
+export const eventKinds = ['change', 'refusal', 'opening'] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** The actions that are not changes. */
+export const refusalActions = [
+  'call.refuse',
+  'report.open_forbidden_page',
+  'user.refuse_password',
+  'user.suspect_sign_in',
+] as const
+export const openingActions = ['report.open', 'playlist.open'] as const

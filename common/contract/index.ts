@@ -3,7 +3,7 @@ import { authentication } from './authentication.ts'
 import { catalogue } from './catalogue.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
-import { accessLog } from './log.ts'
+import { log } from './log.ts'
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
 import { reports } from './reports.ts'
@@ -26,7 +26,7 @@ export const contract = {
   ...catalogue,
   ...playlists,
   ...support,
-  ...accessLog,
+  ...log,
 }
 
 export type Contract = typeof contract

@@ -100,8 +100,8 @@ export const groupReportHandlers = {
         : {}
       await assertMembers(tx, input.id_group, submitted, pageErrors)
       if (prepared.picture) await insertImage(tx.db, prepared.picture)
-      await replaceReport(tx, stored, values, { before, after: submitted })
-      const change = await savedChange(tx, stored, { ...values, imageHash }, { before, after: submitted })
+      const saved = await replaceReport(tx, stored, values, { before, after: submitted })
+      const change = await savedChange(tx, stored, { ...values, imageHash }, saved)
       return { response: {}, ...change }
     })
   },

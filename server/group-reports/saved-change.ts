@@ -27,21 +27,34 @@ export async function namedAccess(tx: Scope, access: readonly ReportAccess[]) {
   }))
 }
 
+/** The access of a report before and after a save. */
+export interface SavedAccess {
+  before: readonly ReportAccess[]
+  after: readonly ReportAccess[]
+  /** Revoked access of users who are not in the group. */
+  suspended?: readonly ReportAccess[]
+}
+
 /** What a save has changed: values, and the access of the users whose rows or pages are not the same as before. */
 export async function savedChange(
   tx: Scope,
   stored: StoredReport,
   values: ReportValues,
-  access: { before: readonly ReportAccess[]; after: readonly ReportAccess[] },
+  access: SavedAccess,
 ): Promise<AuditChange> {
   const { granted, changed, revoked } = diffAccess(access.before, access.after)
   const changedIds = new Set(changed.map(({ userId }) => userId))
   const lost = access.before.filter(({ userId }) => changedIds.has(userId) || revoked.includes(userId))
   const fields = changedFields(reportFields(stored), reportFields(values))
   const gained = [...granted, ...changed]
+  const { suspended = [] } = access
   return {
     object: { id: stored.id, name: stored.name },
-    before: { ...fields.before, ...(lost.length > 0 ? { access: await namedAccess(tx, lost) } : {}) },
+    before: {
+      ...fields.before,
+      ...(lost.length > 0 ? { access: await namedAccess(tx, lost) } : {}),
+      ...(suspended.length > 0 ? { suspendedAccess: await namedAccess(tx, suspended) } : {}),
+    },
     after: { ...fields.after, ...(gained.length > 0 ? { access: await namedAccess(tx, gained) } : {}) },
   }
 }

@@ -15,6 +15,7 @@ import {
   playlistRunEvents,
   playlists,
   rateLimitBuckets,
+  reportLoads,
   reports,
   reportUsers,
   secrets,
@@ -24,6 +25,8 @@ import {
   signIns,
   supportMessages,
   tenants,
+  usageDays,
+  usageProgress,
   users,
 } from '../db/schema/index.ts'
 
@@ -40,6 +43,7 @@ export const personalTables = [
   passwordLinks,
   signIns,
   pageViews,
+  usageDays,
   playlistRunEvents,
   supportMessages,
   loginFailures,
@@ -59,4 +63,6 @@ export const otherTables = [
   images,
   secrets,
   captchaUses,
+  usageProgress,
+  reportLoads,
 ]

@@ -84,6 +84,16 @@ export const reportHandlers = {
       source: input.source ?? 'person',
       at: deps.clock.now(),
     })
+    const { load_ms: loadMs } = input
+    if (loadMs !== undefined) {
+      deps.reportLoads.add({
+        tenantId: session.tenantId,
+        reportId: report.id,
+        loadMs,
+        failures: 0,
+        at: deps.clock.now(),
+      })
+    }
     return {}
   },
 
@@ -95,6 +105,7 @@ export const reportHandlers = {
     const { code, detail } = input
     const ref = caller.requestId
     deps.log.warn({ tenantId, userId, report: id, code, detail }, 'a report failed in the browser')
+    deps.reportLoads.add({ tenantId, reportId: id, loadMs: null, failures: 1, at: deps.clock.now() })
     return { ref }
   },
 

@@ -36,9 +36,18 @@ const added = [
   'passwordLink',
   'resetPassword',
   'sendPasswordLink',
+  'accessAtDate',
 ]
 
-const addedLists = ['log/names', 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
+const addedLists = [
+  'log/audit-events',
+  'log/names',
+  'log/page-views',
+  'log/playlist-runs',
+  'log/sign-ins',
+  'log/usage',
+  'log/usage-days',
+]
 
 const entries: [string, Entry][] = Object.entries(contract)
 

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { group, list } from './endpoint.ts'
+import { instant } from './shapes.ts'
+
+/** The last days, including today. */
+export const usagePeriods = [7, 30, 90] as const
+/** What usage is summed up by; `absent`: people without a view, `unopened`: reports without one. */
+export const usageCuts = ['report', 'page', 'person', 'group', 'absent', 'unopened'] as const
+export type UsageCut = (typeof usageCuts)[number]
+export type UsagePeriod = (typeof usagePeriods)[number]
+
+const days = z.literal(usagePeriods).default(30)
+const count = z.int()
+
+const usageRow = z.object({
+  id: z.string(),
+  report_id: z.int().nullable(),
+  user_id: z.int().nullable(),
+  group_id: z.int().nullable(),
+  group_name: z.string().nullable(),
+  name: z.string().nullable(),
+  /** The e-mail of a person, the report of a page. */
+  detail: z.string().nullable(),
+  views: count,
+  opens: count,
+  seconds: count,
+  /** Who opened it; of an unopened report, who may. */
+  people: count.nullable(),
+  /** How many a person opened. */
+  reports: count.nullable(),
+  last_at: instant.nullable(),
+  /** How often the viewer measured the time until the report was shown, and the mean. */
+  loads: count,
+  load_ms: count.nullable(),
+  slow_loads: count,
+  failures: count,
+})
+
+const usageDayRow = z.object({
+  id: z.string(),
+  opens: count,
+  views: count,
+  seconds: count,
+  people: count,
+  failures: count,
+})
+
+/** How reports are used, by people and not by playlist runs (decision 076). */
+export const usage = group(
+  { access: 'admin', tag: 'log' },
+  {
+    'log/usage': list({
+      summary: 'Opens, views and minutes per report, page, person or group; who and what is missing.',
+      filter: z.strictObject({ days, by: z.enum(usageCuts).default('report') }).prefault({}),
+      sortColumns: [
+        'opens',
+        'views',
+        'seconds',
+        'name',
+        'people',
+        'reports',
+        'last_at',
+        'load_ms',
+        'failures',
+      ],
+      row: usageRow,
+    }),
+    'log/usage-days': list({
+      summary: 'The same per day, without gaps.',
+      filter: z.strictObject({ days }).prefault({}),
+      sortColumns: ['id'],
+      row: usageDayRow,
+    }),
+  },
+)
