@@ -2,11 +2,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider, type ResourceProps } from 'react-admin'
 import { matchPath, Route } from 'react-router-dom'
 import { type PathName, paths } from '#common/paths.ts'
-import { pageViews, playlistRuns, signIns } from './access-log/index.ts'
+import { auditEvents, pageViews, playlistRuns, signIns } from './access-log/index.ts'
 import { groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { managementReports } from './management-reports/index.ts'
+import { usage } from './usage/index.ts'
 import { users } from './users/index.ts'
 
 type AdminPath = {
@@ -15,6 +16,7 @@ type AdminPath = {
 
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
 const SupportForm = lazyScreen(async () => (await import('./support/SupportForm.tsx')).SupportForm)
+const AccessAtDate = lazyScreen(async () => (await import('./audit/AccessAtDate.tsx')).AccessAtDate)
 const Profile = lazyScreen(async () => (await import('./profile/Profile.tsx')).Profile)
 
 /** The react-admin resources of the back-office. */
@@ -26,6 +28,8 @@ export const resources: readonly ResourceProps[] = [
   pageViews,
   signIns,
   playlistRuns,
+  auditEvents,
+  usage,
 ]
 
 /**
@@ -48,6 +52,9 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   accessLog: [pageViews.list, pageViews],
   signInLog: [signIns.list, signIns],
   runLog: [playlistRuns.list, playlistRuns],
+  changeLog: [auditEvents.list, auditEvents],
+  accessAtDate: [AccessAtDate, auditEvents],
+  usage: [usage.list, usage],
   adminReport: [ReportView],
   support: [SupportForm],
   adminProfile: [Profile],

@@ -41,3 +41,35 @@ export const refusalActions = [
   'user.suspect_sign_in',
 ] as const
 export const openingActions = ['report.open', 'playlist.open'] as const
+
+/** What the operator changes with commands. */
+const operatorActions = [
+  'tenant.create',
+  'tenant.update',
+  'tenant.delete',
+  'setup.create',
+  'setup.update',
+  'setup.delete',
+  'account.create',
+  'account.update',
+  'account.delete',
+  'account.set_secret',
+  'key.reencrypt',
+  'key.renew',
+  'user.block',
+  'user.unblock',
+  'user.export',
+  'user.erase',
+  'backup.restore',
+  'management_report.create',
+  'management_report.update',
+  'management_report.delete',
+] as const
+
+/** Every action of the audit log, by kind. */
+export const auditActions = {
+  change: [...callActions, ...operatorActions],
+  refusal: refusalActions,
+  opening: openingActions,
+} as const satisfies Record<EventKind, readonly string[]>
+export type AuditAction = (typeof auditActions)[EventKind][number]

@@ -56,7 +56,7 @@ export const reports = {
           /** Default: a person. */
           source: viewSource.optional(),
           /** Milliseconds from the click until the report was shown; only of its first page. */
-          load_ms: z.int().nonnegative().max(limits.loadMs).optional(),
+          load_ms: z.int().positive().max(limits.loadMs).optional(),
         }),
         response: nothing,
       }),

@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { usageCuts, usagePeriods } from '../validation/usage.ts'
 import { group, list } from './endpoint.ts'
 import { instant } from './shapes.ts'
-
-/** The last days, including today. */
-export const usagePeriods = [7, 30, 90] as const
-/** What usage is summed up by; `absent`: people without a view, `unopened`: reports without one. */
-export const usageCuts = ['report', 'page', 'person', 'group', 'absent', 'unopened'] as const
-export type UsageCut = (typeof usageCuts)[number]
-export type UsagePeriod = (typeof usagePeriods)[number]
 
 const days = z.literal(usagePeriods).default(30)
 const count = z.int()

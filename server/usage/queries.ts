@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
-import type { UsageCut } from '#common/contract/usage.ts'
+import type { UsageCut } from '#common/validation/usage.ts'
 import {
   formerNames,
   groupMembers,

@@ -52,8 +52,17 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The access log and the screens for a forgotten password are ours. */
-  const ours = ['accessLog', 'signInLog', 'runLog', 'forgotPassword', 'newPassword']
+  /** The access log, usage, and the screens for a forgotten password are ours. */
+  const ours = [
+    'accessLog',
+    'signInLog',
+    'runLog',
+    'changeLog',
+    'accessAtDate',
+    'usage',
+    'forgotPassword',
+    'newPassword',
+  ]
 
   it('lists every address', () => {
     const missing = Object.entries(paths)

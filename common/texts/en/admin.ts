@@ -1,4 +1,5 @@
 import type { admin as source } from '../pt/admin.ts'
+import { logTexts } from './admin-log.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 
@@ -95,6 +96,7 @@ export const admin: typeof source = {
       ended: 'Signed out',
     },
     ...reportForm,
+    ...logTexts,
     log: {
       pageViews: 'Page views',
       signIns: 'Sign-ins',
@@ -109,6 +111,9 @@ export const admin: typeof source = {
         to: 'To',
         result: 'Result',
         kind: 'Event',
+        eventKind: 'Kind',
+        subject: 'User changed',
+        action: 'Action',
       },
       all: 'All',
       anyTime: 'Any time',

@@ -1,3 +1,4 @@
+import { logTexts } from './admin-log.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 
@@ -94,6 +95,7 @@ export const admin = {
       ended: 'Desconectado',
     },
     ...reportForm,
+    ...logTexts,
     log: {
       pageViews: 'Visualizações',
       signIns: 'Logins',
@@ -108,6 +110,9 @@ export const admin = {
         to: 'Até',
         result: 'Resultado',
         kind: 'Evento',
+        eventKind: 'Tipo',
+        subject: 'Usuário alterado',
+        action: 'Ação',
       },
       all: 'Todos',
       anyTime: 'Qualquer data',

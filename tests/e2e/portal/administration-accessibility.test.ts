@@ -140,6 +140,10 @@ const screens: Record<string, () => Screen> = {
   'the page views': () => ({ path: '/registroAcessos', ready: row }),
   'the sign-ins': () => ({ path: '/registroAcessos/entradas', ready: row }),
   'the runs of playlists': () => ({ path: '/registroAcessos/apresentacoes' }),
+  'the changes': () => ({ path: '/registroAcessos/alteracoes' }),
+  'access at a date': () => ({ path: '/registroAcessos/acesso' }),
+  'the usage of reports': () => ({ path: '/uso', ready: row }),
+  'the people who did not come': () => ({ path: '/uso/absent', ready: row }),
   'a report': () => ({
     path: '/visualizarRelatorio/378',
     ready: ({ page }) => page.frameLocator('iframe').getByRole('tab').first().waitFor(),

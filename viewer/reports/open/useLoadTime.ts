@@ -28,8 +28,8 @@ export function useLoadTime(): LoadTime {
       const from = startedAt.current
       startedAt.current = undefined
       if (from === undefined) return {}
-      const load_ms = Math.round(performance.now() - from)
-      return load_ms <= limits.loadMs ? { load_ms } : {}
+      const load_ms = Math.ceil(performance.now() - from)
+      return load_ms > 0 && load_ms <= limits.loadMs ? { load_ms } : {}
     },
   }
 }
