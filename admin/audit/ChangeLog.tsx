@@ -41,7 +41,7 @@ export function ChangeLog(): ReactNode {
     >
       <DataTable.Col<AuditEvent>
         source="at"
-        sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 96, sm: 200 }, verticalAlign: 'top' }}
+        sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 96, sm: 225 }, verticalAlign: 'top' }}
         render={({ at }) => <DateTime at={at} exact />}
       />
       <DataTable.Col<AuditEvent>

@@ -30,7 +30,7 @@ export function createDescriber(t: Translate, translateOr: TranslateOr, locale: 
       const filters = item.filters as FilterRow[]
       const allowedPages = item.allowedPages as ReportPage[]
       const name = String(item.name ?? `#${item.userId}`)
-      return describeAccess({ name, filters, allowedPages, currentPages: undefined }, t, locale).sentence
+      return `${name}: ${describeAccess({ filters, allowedPages, currentPages: undefined }, t, locale).sentence}`
     }
     if (Array.isArray(item.access)) return [item.name, ofValue(item.access, names, 'access')].join(': ')
     const name = item.displayName ?? item.title ?? item.name ?? item.report

@@ -99,7 +99,12 @@ const renderers: Partial<Record<Column, (row: Usage) => ReactNode>> = {
 /** The first column of figures stays on phones. */
 export function usageColumns(by: UsageCut): ReactNode {
   return [
-    <DataTable.Col<Usage> key="name" source="name" render={(row) => <Name {...row} />} />,
+    <DataTable.Col<Usage>
+      key="name"
+      source="name"
+      sx={{ width: { md: '28%' }, overflowWrap: 'anywhere' }}
+      render={(row) => <Name {...row} />}
+    />,
     ...columnsOf[by].map((column, at) => {
       const render = renderers[column]
       const sx = at === 0 ? undefined : at < 3 ? hiddenOnPhones : hiddenOnTablets

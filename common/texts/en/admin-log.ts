@@ -122,7 +122,7 @@ export const logTexts: typeof source = {
     },
   },
   usage: {
-    period: { days: 'Last %{days} days' },
+    period: { days: '%{days} days' },
     periodLabel: 'Period',
     cuts: {
       report: 'Reports',

@@ -121,7 +121,7 @@ export const logTexts = {
     },
   },
   usage: {
-    period: { days: 'Últimos %{days} dias' },
+    period: { days: '%{days} dias' },
     periodLabel: 'Período',
     cuts: {
       report: 'Relatórios',
