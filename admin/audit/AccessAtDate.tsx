@@ -13,10 +13,10 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { AccessResult } from './AccessResult.tsx'
 
-/** Now, as a field for date and time shows it. */
-const localNow = (): string => {
+/** The end of this minute, as a field for date and time shows it: what has just been changed counts. */
+const endOfMinute = (): string => {
   const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(now.getTime() + (1 - now.getTimezoneOffset()) * 60_000).toISOString().slice(0, 16)
 }
 
 /** `/registroAcessos/acesso`: who could see a report at a time. */
@@ -25,7 +25,7 @@ export function AccessAtDate(): ReactNode {
   const title = useListTitle('audit-events')
   const { call } = useDataProvider<PortalDataProvider>()
   const [report, setReport] = useState<Named | string>('')
-  const [at, setAt] = useState(localNow)
+  const [at, setAt] = useState(endOfMinute)
   const [asked, setAsked] = useState<{ id_report: number; at: string }>()
   const isComplete = typeof report !== 'string' && at !== ''
   const { data, error, isLoading, refetch } = useQuery({
