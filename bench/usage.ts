@@ -82,7 +82,7 @@ async function measureAll(database: Database): Promise<void> {
   const from = performance.now()
   await rollUpUsage(database.db, now)
   console.log(`| summed up, all days | ${((performance.now() - from) / 1000).toFixed(0)} s |`)
-  await database.pool.query('vacuum analyze usage_days')
+  await database.pool.query('vacuum analyze usage_days, usage_page_days')
   for (const days of usagePeriods) {
     const perDay = usage['log/usage-days'].request.parse({ filter: { days }, range: [0, 99] })
     await measure(`${days} days, per day`, () => listUsageDays(scope(), perDay, now))

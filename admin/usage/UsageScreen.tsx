@@ -1,11 +1,11 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ExportButton, useStore } from 'react-admin'
+import { ExportButton, type SortPayload, useStore } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { limits } from '#common/validation/limits.ts'
-import { type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
+import { type UsageCut, type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
 import { exportSafeCsv } from '../access-log/export-safe-csv.ts'
 import { ExportIcon } from '../components/icons.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
@@ -14,6 +14,11 @@ import { PortalList } from '../lists/PortalList.tsx'
 import { UsageDays } from './UsageDays.tsx'
 import { usageColumns } from './usage-columns.tsx'
 
+const sortOf = (by: UsageCut): SortPayload => {
+  if (by === 'absent' || by === 'unopened') return { field: 'name', order: 'ASC' }
+  return { field: by === 'page' ? 'views' : 'opens', order: 'DESC' }
+}
+
 /** `/uso`: how much reports are used, by whom, and which ones are not. */
 export function UsageScreen(): ReactNode {
   const t = useTranslate()
@@ -21,7 +26,6 @@ export function UsageScreen(): ReactNode {
   const { by: wanted } = useParams()
   const by = usageCuts.find((cut) => cut === wanted) ?? 'report'
   const [days, setDays] = useStore<UsagePeriod>('usage.days', 30)
-  const isMissing = by === 'absent' || by === 'unopened'
   const bar = (
     <Box sx={{ width: '100%', py: 2, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
@@ -54,7 +58,7 @@ export function UsageScreen(): ReactNode {
     <PortalList
       key={by}
       storeKey={`usage.${by}`}
-      sort={isMissing ? { field: 'name', order: 'ASC' } : { field: 'opens', order: 'DESC' }}
+      sort={sortOf(by)}
       filter={{ by, days }}
       bar={bar}
       exporter={exportSafeCsv}

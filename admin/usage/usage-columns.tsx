@@ -17,7 +17,7 @@ type Column = 'opens' | 'views' | 'seconds' | 'people' | 'reports' | 'last_at' |
 /** The columns of each list, besides the name. */
 const columnsOf: Record<UsageCut, readonly Column[]> = {
   report: ['opens', 'seconds', 'people', 'load_ms', 'failures', 'last_at'],
-  page: ['views', 'seconds', 'people', 'last_at'],
+  page: ['views', 'seconds', 'last_at'],
   person: ['opens', 'views', 'seconds', 'reports', 'last_at'],
   group: ['opens', 'views', 'seconds', 'people', 'last_at'],
   absent: ['last_at'],

@@ -18,7 +18,7 @@ const usageRow = z.object({
   views: count,
   opens: count,
   seconds: count,
-  /** Who opened it; of an unopened report, who may. */
+  /** Who opened a report, or one of a group; of an unopened report, who may. */
   people: count.nullable(),
   /** How many a person opened. */
   reports: count.nullable(),

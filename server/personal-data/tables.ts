@@ -26,6 +26,7 @@ import {
   supportMessages,
   tenants,
   usageDays,
+  usagePageDays,
   usageProgress,
   users,
 } from '../db/schema/index.ts'
@@ -63,6 +64,7 @@ export const otherTables = [
   images,
   secrets,
   captchaUses,
+  usagePageDays,
   usageProgress,
   reportLoads,
 ]

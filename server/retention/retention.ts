@@ -9,6 +9,7 @@ import {
   supportMessages,
   tenants,
   usageDays,
+  usagePageDays,
 } from '../db/schema/index.ts'
 import { type Db, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
@@ -31,6 +32,9 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
     if (pageViewDays > 0) {
       const firstDay = before(pageViewDays).toISOString().slice(0, 10)
       await db.delete(usageDays).where(tenantScoped({ tenantId }, usageDays, lt(usageDays.day, firstDay)))
+      await db
+        .delete(usagePageDays)
+        .where(tenantScoped({ tenantId }, usagePageDays, lt(usagePageDays.day, firstDay)))
       await db
         .delete(reportLoads)
         .where(tenantScoped({ tenantId }, reportLoads, lt(reportLoads.day, firstDay)))

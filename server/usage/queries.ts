@@ -13,7 +13,7 @@ import {
 import type { Scope } from '../db/scope.ts'
 import type { ListPage } from '../http/call.ts'
 import { type UsagePeriod, usagePeriod } from './period.ts'
-import { usageRows } from './usage-rows.ts'
+import { usagePageRows, usageRows } from './usage-rows.ts'
 
 /** The latest name of a deleted user or report. */
 const formerName = (tenantId: number, kind: 'user' | 'report', id: SQL): SQL => sql`(
@@ -47,15 +47,12 @@ const selected = (columns: Partial<Columns>): SQL =>
     sql`, `,
   )
 
-/**
- * Sums per key, and the number of different members. Grouping twice counts them faster than `count(distinct …)`.
- * @param more further columns, on both levels
- */
-const summed = (source: SQL, key: SQL, member: SQL, more = sql``): SQL => sql`(
-  select ${key}, ${more} sum(views)::int as views, sum(opens)::int as opens, sum(seconds)::int as seconds,
+/** Sums per key, and the number of different members: grouping twice is faster than `count(distinct …)`. */
+const summed = (source: SQL, key: SQL, member: SQL): SQL => sql`(
+  select ${key}, sum(views)::int as views, sum(opens)::int as opens, sum(seconds)::int as seconds,
     max(last_at) as last_at, count(*)::int as members
   from (
-    select ${key}, ${member}, ${more} sum(views) as views, sum(opens) as opens, sum(seconds) as seconds,
+    select ${key}, ${member}, sum(views) as views, sum(opens) as opens, sum(seconds) as seconds,
       max(last_at) as last_at
     from ${source} group by ${key}, ${member}
   ) as each group by ${key}) as summed`
@@ -109,19 +106,17 @@ const cuts: Record<UsageCut, (tenantId: number, period: UsagePeriod) => SQL> = {
     const { name, ...report } = reportColumns(tenantId, sql`summed.report_id`)
     const columns = {
       ...report,
-      ...sums,
       id: sql`summed.report_id || ' ' || summed.page_name`,
       name: sql`summed.page_title`,
       detail: name,
-      people: sql`summed.members`,
+      views: sql`summed.views`,
+      seconds: sql`summed.seconds`,
+      last_at: sql`summed.last_at`,
     }
-    const pages = summed(
-      sql`usage`,
-      sql`report_id, page_name`,
-      sql`user_id`,
-      sql`max(page_title) as page_title,`,
-    )
-    return sql`select ${selected(columns)} from ${pages} ${reportOf(tenantId, sql`summed.report_id`)}`
+    return sql`select ${selected(columns)} from (
+      select report_id, page_name, max(page_title) as page_title, sum(views)::int as views,
+        sum(seconds)::int as seconds, max(last_at) as last_at
+      from usage group by report_id, page_name) as summed ${reportOf(tenantId, sql`summed.report_id`)}`
   },
   person: (tenantId) => {
     const columns = {
@@ -184,8 +179,9 @@ export async function listUsage(
 ): Promise<ListPage<LogRow<'usage'>>> {
   const { db, tenantId } = scope
   const period = await usagePeriod(scope, days, now)
+  const rowsOf = by === 'page' ? usagePageRows : usageRows
   const { rows } = await db.execute<LogRow<'usage'> & { total: string }>(sql`
-    with usage as (${usageRows(tenantId, period)}), found as (${cuts[by](tenantId, period)})
+    with usage as (${rowsOf(tenantId, period)}), found as (${cuts[by](tenantId, period)})
     select *, count(*) over () as total from found
     order by ${sql.identifier(sort)} ${sql.raw(direction)} nulls last, name, id
     offset ${first} limit ${last - first + 1}`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pageViews, tenants, usageProgress } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
-import { usageOfViews, visitGap } from './usage-of-views.ts'
+import { countedViews, sumsPerPage, sumsPerPerson, visitGap } from './usage-of-views.ts'
 
 /** How late a page view may be written, after an outage of the database. */
 const lateViews = '1 hour'
@@ -32,9 +32,14 @@ const rollUpDay = ({ db, tenantId }: Scope, timeZone: string, now: Date): Promis
       .for('update', { skipLocked: true })
     if (!due) return false
     await tx.execute(sql`
-      insert into usage_days
-        (tenant_id, day, report_id, user_id, page_name, page_title, views, opens, seconds, last_at)
-      select ${tenantId}::int, usage.* from (${usageOfViews({ tenantId, timeZone, ...due })}) as usage
+      with viewed as materialized (${countedViews({ tenantId, timeZone, ...due })}),
+      pages as (
+        insert into usage_page_days (tenant_id, day, report_id, page_name, page_title, views, seconds, last_at)
+        select ${tenantId}::int, sums.* from (${sumsPerPage(sql`viewed`)}) as sums
+        on conflict do nothing
+      )
+      insert into usage_days (tenant_id, day, report_id, user_id, views, opens, seconds, last_at)
+      select ${tenantId}::int, sums.* from (${sumsPerPerson(sql`viewed`)}) as sums
       on conflict do nothing`)
     await tx.update(usageProgress).set({ nextDay: due.to }).where(tenantScoped({ tenantId }, usageProgress))
     return true

@@ -20,13 +20,11 @@ const startOf = (day: string, timeZone: string): SQL =>
   sql`(${day}::date::timestamp at time zone ${timeZone}::text)`
 
 /**
- * The columns of `usage_days`, from `day` on, computed from the page views of people. A view lasts until the next one of
- * the same person, and the last one of a visit a minute. Views of the half hours around the days are read to know that.
+ * The page views of people on some days, with what they count for. A view lasts until the next one of the same person, and
+ * the last one of a visit a minute. Views of the half hours around the days are read to know that.
  */
-export const usageOfViews = ({ tenantId, timeZone, from, to }: Days): SQL => sql`
-  select day, report_id, user_id, page_name, max(page_title) as page_title, count(*)::int as views,
-    count(*) filter (where is_opening)::int as opens, round(sum(seconds))::int as seconds, max(at) as last_at
-  from (
+export const countedViews = ({ tenantId, timeZone, from, to }: Days): SQL => sql`
+  select * from (
     select (at at time zone ${timeZone}::text)::date as day, report_id, user_id, page_name, page_title, at,
       previous_report is distinct from report_id or at - previous_at > ${visitGap}::interval as is_opening,
       case when next_at - at <= ${visitGap}::interval
@@ -41,6 +39,17 @@ export const usageOfViews = ({ tenantId, timeZone, from, to }: Days): SQL => sql
         and ${pageViews.at} < ${startOf(to, timeZone)} + ${visitGap}::interval
       window visits as (partition by ${pageViews.userId} order by ${pageViews.at}, ${pageViews.id})
     ) as in_order
-  ) as timed
-  where day >= ${from}::date and day < ${to}::date
-  group by day, report_id, user_id, page_name`
+  ) as counted
+  where day >= ${from}::date and day < ${to}::date`
+
+/** The columns of `usage_days`, from `day` on, of counted views. */
+export const sumsPerPerson = (views: SQL): SQL => sql`
+  select day, report_id, user_id, count(*)::int as views, count(*) filter (where is_opening)::int as opens,
+    round(sum(seconds))::int as seconds, max(at) as last_at
+  from ${views} as one group by day, report_id, user_id`
+
+/** The columns of `usage_page_days`, from `day` on. */
+export const sumsPerPage = (views: SQL): SQL => sql`
+  select day, report_id, page_name, max(page_title) as page_title, count(*)::int as views,
+    round(sum(seconds))::int as seconds, max(at) as last_at
+  from ${views} as one group by day, report_id, page_name`

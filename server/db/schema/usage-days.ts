@@ -1,8 +1,8 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { tenants } from './tenants.ts'
 
-/** Page views of people, summed up per day, page and person (decision 076). Users and reports as in `page_views`. */
+/** Page views of people, summed up per day, report and person (decision 076). Users and reports as in `page_views`. */
 export const usageDays = pgTable(
   'usage_days',
   {
@@ -12,9 +12,7 @@ export const usageDays = pgTable(
     /** In the time zone of the tenant. */
     day: date('day').notNull(),
     reportId: integer('report_id').notNull(),
-    pageName: text('page_name').notNull(),
     userId: integer('user_id').notNull(),
-    pageTitle: text('page_title').notNull(),
     views: integer('views').notNull(),
     /** Views with which a visit to the report began. */
     opens: integer('opens').notNull(),
@@ -24,7 +22,7 @@ export const usageDays = pgTable(
   (t) => [
     primaryKey({
       name: 'usage_days_pkey',
-      columns: [t.tenantId, t.day, t.reportId, t.userId, t.pageName],
+      columns: [t.tenantId, t.day, t.reportId, t.userId],
     }),
     // Which former names are still needed.
     index('usage_days_by_user').on(t.tenantId, t.userId),

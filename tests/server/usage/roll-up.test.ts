@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pageViews, tenants, usageDays, usageProgress } from '#server/db/schema/index.ts'
+import { pageViews, tenants, usageDays, usagePageDays, usageProgress } from '#server/db/schema/index.ts'
 import { rollUpUsage } from '#server/usage/roll-up.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  for (const table of [pageViews, usageDays, usageProgress]) await database.db.delete(table)
+  for (const table of [pageViews, usageDays, usagePageDays, usageProgress]) await database.db.delete(table)
   await database.db.update(tenants).set({ settings: {} })
 })
 
@@ -37,12 +37,8 @@ async function rolledUp(now: string) {
   const rows = await database.db
     .select()
     .from(usageDays)
-    .orderBy(asc(usageDays.day), asc(usageDays.reportId), asc(usageDays.pageName))
-  return rows.map(({ day, reportId, pageName, views, opens, seconds }) => [
-    day,
-    `${reportId}${pageName}`,
-    { views, opens, seconds },
-  ])
+    .orderBy(asc(usageDays.day), asc(usageDays.reportId), asc(usageDays.userId))
+  return rows.map(({ day, reportId, views, opens, seconds }) => [day, reportId, { views, opens, seconds }])
 }
 
 describe('the usage of a day', () => {
@@ -54,9 +50,17 @@ describe('the usage of a day', () => {
       [2, 'a', '2026-10-01T12:16:00Z'],
     )
     expect(await rolledUp('2026-10-03T12:00:00Z')).toEqual([
-      ['2026-10-01', '1a', { views: 2, opens: 1, seconds: 900 }],
-      ['2026-10-01', '1b', { views: 1, opens: 0, seconds: 60 }],
-      ['2026-10-01', '2a', { views: 1, opens: 1, seconds: 60 }],
+      ['2026-10-01', 1, { views: 3, opens: 1, seconds: 960 }],
+      ['2026-10-01', 2, { views: 1, opens: 1, seconds: 60 }],
+    ])
+    const pages = await database.db
+      .select()
+      .from(usagePageDays)
+      .orderBy(asc(usagePageDays.pageName), asc(usagePageDays.reportId))
+    expect(pages).toMatchObject([
+      { reportId: 1, pageName: 'a', pageTitle: 'Page a', views: 2, seconds: 900 },
+      { reportId: 2, pageName: 'a', views: 1, seconds: 60 },
+      { reportId: 1, pageName: 'b', views: 1, seconds: 60 },
     ])
   })
 
@@ -67,7 +71,7 @@ describe('the usage of a day', () => {
       [1, 'a', '2026-10-01T13:00:01Z'],
     )
     expect(await rolledUp('2026-10-03T12:00:00Z')).toEqual([
-      ['2026-10-01', '1a', { views: 3, opens: 2, seconds: 1800 + 60 + 60 }],
+      ['2026-10-01', 1, { views: 3, opens: 2, seconds: 1800 + 60 + 60 }],
     ])
   })
 
@@ -79,8 +83,8 @@ describe('the usage of a day', () => {
       [1, 'a', '2026-10-03T02:59:59Z'],
     )
     expect(await rolledUp('2026-10-04T12:00:00Z')).toEqual([
-      ['2026-10-01', '1a', { views: 1, opens: 1, seconds: 600 }],
-      ['2026-10-02', '1a', { views: 2, opens: 1, seconds: 120 }],
+      ['2026-10-01', 1, { views: 1, opens: 1, seconds: 600 }],
+      ['2026-10-02', 1, { views: 2, opens: 1, seconds: 120 }],
     ])
   })
 

@@ -66,8 +66,8 @@ describe.each(['before', 'after'])('usage %s the days have been summed up', (whe
 
   it('of pages, people and groups', async () => {
     expect(await usageBy('page')).toMatchObject([
-      { name: 'Page a', detail: expect.any(String), views: 2, people: 2 },
-      { name: 'Page b', views: 1, opens: 0 },
+      { name: 'Page a', detail: expect.any(String), views: 2, seconds: 360, people: null },
+      { name: 'Page b', views: 1 },
       { name: 'Page z' },
     ])
     expect(await usageBy('person')).toMatchObject([
