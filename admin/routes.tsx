@@ -2,11 +2,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider, type ResourceProps } from 'react-admin'
 import { matchPath, Route } from 'react-router-dom'
 import { type PathName, paths } from '#common/paths.ts'
-import { pageViews, playlistRuns, signIns } from './access-log/index.ts'
+import { auditEvents, pageViews, playlistRuns, signIns } from './access-log/index.ts'
 import { groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { managementReports } from './management-reports/index.ts'
+import { usage } from './usage/index.ts'
 import { users } from './users/index.ts'
 
 type AdminPath = {
@@ -17,6 +18,7 @@ const AccessCheck = lazyScreen(async () => (await import('./access-check/AccessC
 const UserImport = lazyScreen(async () => (await import('./user-import/UserImport.tsx')).UserImport)
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
 const SupportForm = lazyScreen(async () => (await import('./support/SupportForm.tsx')).SupportForm)
+const AccessAtDate = lazyScreen(async () => (await import('./audit/AccessAtDate.tsx')).AccessAtDate)
 const Profile = lazyScreen(async () => (await import('./profile/Profile.tsx')).Profile)
 
 /** The react-admin resources of the back-office. */
@@ -28,6 +30,8 @@ export const resources: readonly ResourceProps[] = [
   pageViews,
   signIns,
   playlistRuns,
+  auditEvents,
+  usage,
 ]
 
 /**
@@ -52,6 +56,9 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   signInLog: [signIns.list, signIns],
   runLog: [playlistRuns.list, playlistRuns],
   accessCheck: [AccessCheck, users],
+  changeLog: [auditEvents.list, auditEvents],
+  accessAtDate: [AccessAtDate, auditEvents],
+  usage: [usage.list, usage],
   adminReport: [ReportView],
   support: [SupportForm],
   adminProfile: [Profile],

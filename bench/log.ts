@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accessLog } from '#common/contract/log.ts'
+import { accessLog } from '#common/contract/access-log.ts'
 import { listPageViews, listSignIns } from '#server/access-log/queries.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { companies, fillLog } from './log/fill.ts'

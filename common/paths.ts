@@ -40,6 +40,9 @@ export const paths = {
   accessLog: { app: 'admin', path: '/registroAcessos' },
   signInLog: { app: 'admin', path: '/registroAcessos/entradas' },
   runLog: { app: 'admin', path: '/registroAcessos/apresentacoes' },
+  changeLog: { app: 'admin', path: '/registroAcessos/alteracoes' },
+  accessAtDate: { app: 'admin', path: '/registroAcessos/acesso' },
+  usage: { app: 'admin', path: '/uso/:by?' },
   adminReport: { app: 'admin', path: '/visualizarRelatorio/:id_report/:is_common_report?' },
 } as const satisfies Record<string, { app: App; path: string }>
 

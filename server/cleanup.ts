@@ -7,6 +7,7 @@ import { deleteExpiredLinks } from './password-links/queries.ts'
 import { deleteErasedAddresses } from './personal-data/erase-person.ts'
 import { applyRetention } from './retention/retention.ts'
 import { deleteExpiredSessions } from './sessions/queries.ts'
+import { rollUpUsage } from './usage/roll-up.ts'
 
 const hourMs = 3_600_000
 
@@ -25,10 +26,11 @@ function everyHour(app: FastifyInstance, deps: Deps, name: string, job: () => Pr
   })
 }
 
-/** Deletes data that is no longer needed, every hour. */
+/** Sums up usage, and deletes data that is no longer needed, every hour. */
 export function addCleanup(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const now = () => new Date(deps.clock.now())
+  everyHour(app, deps, 'sum up usage', () => rollUpUsage(db, now()))
   everyHour(app, deps, 'delete unused images', () => deleteUnusedImages(db))
   everyHour(app, deps, 'delete outdated logs', () => applyRetention(db, deps.clock.now()))
   everyHour(app, deps, 'delete empty rate limit buckets', () => deleteEmptyBuckets(db))

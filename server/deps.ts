@@ -13,6 +13,7 @@ import type { PasswordLinks } from './password-links/password-links.ts'
 import type { PageViewLog } from './reports/page-view-log.ts'
 import type { SessionActivity } from './sessions/session-activity.ts'
 import type { Outbox } from './support/outbox.ts'
+import type { ReportLoadLog } from './usage/report-load-log.ts'
 
 /** Everything handlers depend on. It is passed in explicitly; there are no globals. */
 export interface Deps {
@@ -23,6 +24,7 @@ export interface Deps {
   captcha: Captcha
   tokens: SessionTokens
   pageViews: PageViewLog
+  reportLoads: ReportLoadLog
   audit: AuditLog
   limiter: RateLimiter
   sessionActivity: SessionActivity

@@ -1,4 +1,5 @@
 import { accessLogHandlers } from './access-log/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { explainAccessHandlers } from './explain-access/handlers.ts'
@@ -11,6 +12,7 @@ import { playlistHandlers } from './playlists/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
+import { usageHandlers } from './usage/handlers.ts'
 import { userImportHandlers } from './user-import/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
@@ -30,4 +32,6 @@ export const handlers: Handlers = {
   ...playlistHandlers,
   ...supportHandlers,
   ...accessLogHandlers,
+  ...auditHandlers,
+  ...usageHandlers,
 }

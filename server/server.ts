@@ -23,6 +23,7 @@ import { createPasswordLinks } from './password-links/password-links.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { createSessionActivity } from './sessions/session-activity.ts'
 import { createOutbox } from './support/outbox.ts'
+import { createReportLoadLog } from './usage/report-load-log.ts'
 
 function createCaptcha(
   { config, database, clock, log }: Pick<Deps, 'config' | 'database' | 'clock' | 'log'>,
@@ -81,6 +82,7 @@ export async function createServer({
     captcha: createCaptcha({ config, database, clock, log }, captchaKeys),
     tokens: createRotatingTokens(sessionKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),
+    reportLoads: createReportLoadLog(database.db, log),
     audit: createAuditLog(database.db, log),
     limiter: createRateLimiter(database.db, log, clock, config.RATE_LIMIT_FACTOR),
     sessionActivity: createSessionActivity(database.db, clock, log),
@@ -99,6 +101,7 @@ export async function createServer({
     captchaKeys.stop()
     await Promise.all([deps.outbox.stop(), deps.passwordLinks.stop()])
     await deps.pageViews.close()
+    await deps.reportLoads.close()
     await deps.audit.close()
     await deps.limiter.close()
     await deps.sessionActivity.close()

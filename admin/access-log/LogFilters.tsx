@@ -1,6 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ExportButton, useListContext } from 'react-admin'
+import { auditActions, eventKinds } from '#common/contract/audit.ts'
 import { limits } from '#common/validation/limits.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
 import { ExportIcon } from '../components/icons.tsx'
@@ -13,7 +14,7 @@ import { NameField } from './NameField.tsx'
 export type LogFilter = Exclude<keyof LogFilterValues, 'from' | 'to'>
 
 /** The filters by name, and of what. */
-const kinds = { person: 'user', report: 'report', playlist: 'playlist' } as const
+const kinds = { person: 'user', report: 'report', playlist: 'playlist', subject: 'user' } as const
 export type NameFilter = keyof typeof kinds
 
 /** Options of the filters that are selects. */
@@ -22,11 +23,19 @@ const options = {
   period: periods,
   result: ['success', 'refused'],
   kind: runEventKinds,
+  eventKind: [...eventKinds, 'all'],
+  action: Object.values(auditActions).flat(),
 } as const
 type SelectFilter = keyof typeof options
 
+/** Where the texts of the options are; by default under the name of the filter. */
+const textsOf: Partial<Record<SelectFilter, string>> = {
+  eventKind: 'admin.audit.kind',
+  action: 'admin.audit.action',
+}
+
 /** A select without an option for "all" has a default instead. */
-const defaults: Partial<Record<SelectFilter, string>> = { source: 'person' }
+const defaults: Partial<Record<SelectFilter, string>> = { source: 'person', eventKind: 'change' }
 
 const isNameFilter = (filter: LogFilter): filter is NameFilter => filter in kinds
 
@@ -63,7 +72,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       )}
       {options[filter].map((option) => (
         <MenuItem key={option} value={option}>
-          {t(`admin.log.${filter}.${option}` as TextKey)}
+          {t(`${textsOf[filter] ?? `admin.log.${filter}`}.${option}` as TextKey)}
         </MenuItem>
       ))}
     </TextField>

@@ -17,4 +17,8 @@ export const pageViews = logResource(
   async () => (await import('./PageViewLog.tsx')).PageViewLog,
 )
 export const signIns = logResource('sign-ins', async () => (await import('./SignInLog.tsx')).SignInLog)
+export const auditEvents = logResource(
+  'audit-events',
+  async () => (await import('../audit/ChangeLog.tsx')).ChangeLog,
+)
 export const playlistRuns = logResource('playlist-runs', async () => (await import('./RunLog.tsx')).RunLog)

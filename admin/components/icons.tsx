@@ -59,4 +59,5 @@ export const ShowIcon = (props: SvgIconProps): ReactNode => <Icon {...props} sha
 export const SortedIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SortedIcon} />
 export const SuccessIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SuccessIcon} />
 export const SupportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SupportIcon} />
+export const UsageIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsageIcon} />
 export const UsersIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.UsersIcon} />

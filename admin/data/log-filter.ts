@@ -1,3 +1,4 @@
+import type { EventKind } from '#common/contract/audit.ts'
 import type { LogName } from '#common/contract/log.ts'
 
 /** The periods that a log can be filtered by; `custom` means the days `from` and `to`. */
@@ -15,6 +16,8 @@ export interface LogFilterValues {
   person?: Named | string
   report?: Named | string
   playlist?: Named | string
+  /** The user that an event is about. */
+  subject?: Named | string
   period?: Period
   /** Days in the user's time zone; the last one is included. */
   from?: string
@@ -23,9 +26,17 @@ export interface LogFilterValues {
   source?: 'person' | 'playlist' | 'all'
   result?: string
   kind?: string
+  /** Default: changes. */
+  eventKind?: EventKind | 'all'
+  action?: string
 }
 
-const idOf = { person: 'user_id', report: 'report_id', playlist: 'playlist_id' } as const
+const idOf = {
+  person: 'user_id',
+  report: 'report_id',
+  playlist: 'playlist_id',
+  subject: 'subject_id',
+} as const
 const named = Object.entries(idOf) as [keyof typeof idOf, string][]
 
 /** The start of a day in the user's time zone. */
@@ -58,25 +69,29 @@ function boundsOf(values: LogFilterValues, now: Date): { from?: Date; to?: Date 
   }
 }
 
-/** The filter of a request to the access log. Views of playlist runs are left out unless they are asked for. */
+/**
+ * The filter of a request to the access log. Views of playlist runs, refusals and openings are left out unless
+ * they are asked for.
+ */
 export function toLogFilter(
   list: LogName,
   values: LogFilterValues,
   now = new Date(),
 ): Record<string, unknown> {
-  const { period: _period, from: _from, to: _to, source = 'person', ...filter } = values
+  const { period: _period, from: _from, to: _to, source = 'person', eventKind = 'change', ...filter } = values
   const bounds = boundsOf(values, now)
   const chosen = named.flatMap(([field, id]) => {
     const value = values[field]
     if (!value) return []
     return [typeof value === 'string' ? [field, value] : [id, value.id]]
   })
-  const { person: _person, report: _report, playlist: _playlist, ...others } = filter
+  const { person: _person, report: _report, playlist: _playlist, subject: _subject, ...others } = filter
   return {
     ...others,
     ...Object.fromEntries(chosen),
     ...(bounds.from && { from: bounds.from.toISOString() }),
     ...(bounds.to && { to: bounds.to.toISOString() }),
     ...(list === 'page-views' && source !== 'all' && { source }),
+    ...(list === 'audit-events' && eventKind !== 'all' && !others.action && { kind: eventKind }),
   }
 }

@@ -60,7 +60,15 @@ export function createLogProvider(baseURL: string, sendRequest: SendRequest): Da
   }
 }
 
-const logNames: readonly string[] = ['page-views', 'sign-ins', 'playlist-runs', 'names'] satisfies LogName[]
+const logNames: readonly string[] = [
+  'page-views',
+  'sign-ins',
+  'playlist-runs',
+  'names',
+  'audit-events',
+  'usage',
+  'usage-days',
+] satisfies LogName[]
 
 /** Combines the providers: the access log over REST, everything else by the contract's calls. */
 export const withAccessLog = (portal: PortalDataProvider, log: DataProvider): PortalDataProvider =>

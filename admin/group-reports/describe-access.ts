@@ -5,8 +5,8 @@ import type { ReportAccess } from '../data/records.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
 
 interface Access extends Pick<ReportAccess, 'filters' | 'allowedPages'> {
-  /** The user's name. */
-  name: string
+  /** The user's name; without it, the sentence is about no particular time and person. */
+  name?: string
   /** The report's current pages; undefined until they are known. */
   currentPages: readonly ReportPage[] | undefined
 }
@@ -74,9 +74,10 @@ export function describeAccess(
       values: or.format([...values].map((value) => `“${value}”`)),
     }),
   )
+  const conditionsPart = and.format(phrases)
   const rowsPart = phrases.length
-    ? t('admin.access.rows', { name, conditions: and.format(phrases) })
-    : t('admin.access.allRows', { name })
+    ? t(name ? 'admin.access.rows' : 'admin.access.rowsOf', { name: name ?? '', conditions: conditionsPart })
+    : t(name ? 'admin.access.allRows' : 'admin.access.allRowsOf', { name: name ?? '' })
 
   const currentNames = currentPages && new Set(currentPages.map((page) => page.name))
   const visible = currentNames ? allowedPages.filter((page) => currentNames.has(page.name)) : allowedPages

@@ -6,7 +6,7 @@ import { pickLanguage } from '#common/language.ts'
 import { href, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
-import { pageViews, playlistRuns, signIns } from '../access-log/index.ts'
+import { auditEvents, pageViews, playlistRuns, signIns } from '../access-log/index.ts'
 import { HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
@@ -15,6 +15,7 @@ import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { managementReports } from '../management-reports/index.ts'
 import { resourceAt } from '../routes.tsx'
+import { usage } from '../usage/index.ts'
 import { users } from '../users/index.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 
@@ -37,7 +38,12 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         <ResourceItem to={href('users')} resource={users} />
         <ResourceItem to={href('managementReports')} resource={managementReports} />
         <SupportItem />
-        <ResourceItem to={href('accessLog')} resource={pageViews} nested={[signIns, playlistRuns]} />
+        <ResourceItem
+          to={href('accessLog')}
+          resource={pageViews}
+          nested={[signIns, playlistRuns, auditEvents]}
+        />
+        <ResourceItem to={href('usage', {})} resource={usage} />
       </ul>
       <HelpLink />
       <LogoutButton />

@@ -23,7 +23,7 @@ interface ViewAsProps {
   isIcon?: boolean
 }
 
-/** Opens the viewer as a user in a new tab, read-only and for 30 minutes (decision 071). Not for administrators. */
+/** Opens the viewer as a user in a new tab, read-only and for 30 minutes (decision 067). Not for administrators. */
 export function ViewAsButton({ user, isIcon = false }: ViewAsProps): ReactNode {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

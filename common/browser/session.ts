@@ -11,7 +11,7 @@ const lastUserKey = 'vitrine.signedIn'
 /** Marks a tab whose session has ended. */
 const endedKey = 'vitrine.sessionEnded'
 
-/** Whether an administrator views the portal as the user: such a session stays in its tab (decision 071). */
+/** Whether an administrator views the portal as the user: such a session stays in its tab (decision 067). */
 export const isViewingAs = (): boolean => readSession()?.aud === viewAudience
 
 /** This tab has a session that new ones may adopt, and was used last if it is visible: hidden ones renew tokens too. */

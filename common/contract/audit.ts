@@ -30,3 +30,49 @@ export const callActions = [
 ] as const
 
 export type CallAction = (typeof callActions)[number]
+
+/** What an event of the audit log is about: a change, a refused call or sign-in, or a report that was opened. */
+export const eventKinds = ['change', 'refusal', 'opening'] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** The actions that are not changes. */
+export const refusalActions = [
+  'call.refuse',
+  'report.open_forbidden_page',
+  'user.refuse_password',
+  'user.suspect_sign_in',
+] as const
+export const openingActions = ['report.open', 'report.preview', 'playlist.open'] as const
+
+/** What is changed in other ways than by one call: with the operator's commands, or with a link. */
+const otherActions = [
+  'user.view_as',
+  'tenant.create',
+  'tenant.update',
+  'tenant.delete',
+  'setup.create',
+  'setup.update',
+  'setup.delete',
+  'account.create',
+  'account.update',
+  'account.delete',
+  'account.set_secret',
+  'key.reencrypt',
+  'key.renew',
+  'user.block',
+  'user.unblock',
+  'user.export',
+  'user.erase',
+  'backup.restore',
+  'management_report.create',
+  'management_report.update',
+  'management_report.delete',
+] as const
+
+/** Every action of the audit log, by kind. */
+export const auditActions = {
+  change: [...callActions, ...otherActions],
+  refusal: refusalActions,
+  opening: openingActions,
+} as const satisfies Record<EventKind, readonly string[]>
+export type AuditAction = (typeof auditActions)[EventKind][number]

@@ -39,7 +39,7 @@ export interface Endpoint<
   multipart?: boolean
   /** The longest body, in bytes; by default `limits.bodyBytes`. */
   bodyBytes?: number
-  /** Also answered in a session of an administrator who views the portal as its user (decision 071). */
+  /** Also answered in a session of an administrator who views the portal as its user (decision 067). */
   viewAs?: boolean
   /** The call may change rows that the server caches per tenant. */
   invalidatesCache?: boolean

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { explainAccess } from './explain-access.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
-import { accessLog } from './log.ts'
+import { log } from './log.ts'
 import { models } from './models.ts'
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
@@ -32,7 +32,7 @@ export const contract = {
   ...models,
   ...playlists,
   ...support,
-  ...accessLog,
+  ...log,
 }
 
 export type Contract = typeof contract

@@ -58,6 +58,8 @@ export const reports = {
           fingerprint,
           /** Default: a person. */
           source: viewSource.optional(),
+          /** Milliseconds from the click until the report was shown; only of its first page. */
+          load_ms: z.int().positive().max(limits.loadMs).optional(),
         }),
         response: nothing,
       }),

@@ -1,7 +1,7 @@
 /** Response header with a renewed session token. */
 export const sessionTokenHeader = 'x-session-token'
 
-/** `aud` of the token of an administrator who views the portal as its user (decision 071). */
+/** `aud` of the token of an administrator who views the portal as its user (decision 067). */
 export const viewAudience = 'vitrine-view'
 
 /** Payload of the session token (docs/api.md#session-token). Times in seconds since 1970. */

@@ -74,14 +74,15 @@ export async function fetchToken(
  * Records that a user sees a page of a report; sent even if the page is left at once. A failure is ignored: it is no
  * reason to interrupt the user.
  * @param source left out for a person, as in the specification
+ * @param load_ms milliseconds until the report was shown, with its first page
  */
 export function recordPageView(
   call: Client,
   idReport: number,
   { name, displayName }: ReportPage,
-  source?: ViewSource,
+  more: { source?: ViewSource; load_ms?: number } = {},
 ): void {
-  const view = { id: name, id_report: idReport, name: displayName, ...(source && { source }) }
+  const view = { id: name, id_report: idReport, name: displayName, ...more }
   call('insertLogPageReport', view, { keepalive: true }).catch(() => undefined)
 }
 

@@ -6,6 +6,7 @@ export {
   BookOpen as HelpIcon,
   ChartColumn as ReportsIcon,
   ChartLine as ManagementReportsIcon,
+  ChartNoAxesCombined as UsageIcon,
   Check as CheckIcon,
   ChevronDown as SelectIcon,
   ChevronLeft as PreviousPageIcon,

@@ -43,6 +43,8 @@ export const limits = {
   secondsDefault: 30,
   /** Delay before filters are applied again, in milliseconds (spec 9). */
   filterRetryMs: 100,
+  /** The longest loading time of a report that is recorded. */
+  loadMs: 600_000,
   /** Errors listed in one answer. */
   fieldErrors: 100,
   /** Body of a call, unless its contract entry says otherwise. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { formerNames, pageViews, playlistRunEvents, signIns } from '../db/schema/index.ts'
+import { formerNames, pageViews, playlistRunEvents, signIns, usageDays } from '../db/schema/index.ts'
 import type { Db, TenantTable } from '../db/scope.ts'
 
 /** The limit makes PostgreSQL look up each name in the index; as a join it would read the whole log. */
@@ -13,8 +13,9 @@ const missing = {
     isMissingIn(pageViews, pageViews.userId),
     isMissingIn(signIns, signIns.userId),
     isMissingIn(playlistRunEvents, playlistRunEvents.userId),
+    isMissingIn(usageDays, usageDays.userId),
   ],
-  report: [isMissingIn(pageViews, pageViews.reportId)],
+  report: [isMissingIn(pageViews, pageViews.reportId), isMissingIn(usageDays, usageDays.reportId)],
   playlist: [isMissingIn(playlistRunEvents, playlistRunEvents.playlistId)],
 } as const
 

@@ -1,4 +1,4 @@
-import type { accessLog } from '#common/contract/log.ts'
+import type { accessLog } from '#common/contract/access-log.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { listNames } from './names.ts'
 import { listPageViews, listPlaylistRuns, listSignIns } from './queries.ts'

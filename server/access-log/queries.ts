@@ -9,8 +9,11 @@ import type { ListPage } from '../http/call.ts'
 import { findLogPage } from './log-page.ts'
 import { matchesName } from './matches-name.ts'
 
-const inPeriod = (at: PgColumn, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  and(from ? gte(at, new Date(from)) : undefined, to ? lt(at, new Date(to)) : undefined)
+/** From the first moment, before the last one. */
+export const inPeriod = (
+  at: PgColumn,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+) => and(from ? gte(at, new Date(from)) : undefined, to ? lt(at, new Date(to)) : undefined)
 
 /** The device that a row names by its fingerprint; a device not seen for long has been deleted. */
 const deviceOf = (log: typeof pageViews | typeof playlistRunEvents) =>

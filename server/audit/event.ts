@@ -1,39 +1,6 @@
-import type { CallAction } from '#common/contract/audit.ts'
+import type { AuditAction } from '#common/contract/audit.ts'
 import type { Session } from '../authentication/session.ts'
 import type { AuditFields } from '../db/schema/index.ts'
-
-/** Actions that are not calls of the contract: what was read or refused, and what the operator did. */
-type OtherAction =
-  | 'user.view_as'
-  | 'report.open'
-  | 'report.preview'
-  | 'playlist.open'
-  | 'report.open_forbidden_page'
-  | 'user.refuse_password'
-  | 'user.suspect_sign_in'
-  | 'call.refuse'
-  | 'tenant.create'
-  | 'tenant.update'
-  | 'tenant.delete'
-  | 'setup.create'
-  | 'setup.update'
-  | 'setup.delete'
-  | 'account.create'
-  | 'account.update'
-  | 'account.delete'
-  | 'account.set_secret'
-  | 'key.reencrypt'
-  | 'key.renew'
-  | 'user.block'
-  | 'user.unblock'
-  | 'user.export'
-  | 'user.erase'
-  | 'backup.restore'
-  | 'management_report.create'
-  | 'management_report.update'
-  | 'management_report.delete'
-
-export type AuditAction = CallAction | OtherAction
 
 /** Who did it, and from where; every part is null where it is not known. */
 export interface Actor {

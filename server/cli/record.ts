@@ -1,4 +1,5 @@
-import { type AuditAction, type AuditChange, operatorOf } from '../audit/event.ts'
+import type { AuditAction } from '#common/contract/audit.ts'
+import { type AuditChange, operatorOf } from '../audit/event.ts'
 import { insertAuditEvents } from '../audit/queries.ts'
 import type { Db } from '../db/scope.ts'
 

@@ -26,6 +26,15 @@ const days = z.coerce.number().int().min(0).max(36_500).optional()
 /** The database refuses to delete younger audit events. */
 const auditDays = days.refine((value) => !value || value >= 365, 'at least 365, or 0 for no limit')
 
+const isTimeZone = (value: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return value.includes('/') || value === 'UTC'
+  } catch {
+    return false
+  }
+}
+
 async function requireTenant(db: Db, id: number) {
   const [found] = await db.select().from(tenants).where(eq(tenants.id, id)).for('update')
   if (!found) throw new CommandError(`--tenant: there is no tenant ${id}`)
@@ -63,7 +72,7 @@ export const tenantCommands = {
   }),
   'tenant set': databaseCommand({
     summary:
-      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, reports on phones, and how long logs and messages to support are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, reports on phones, the time zone of usage, and how long logs and messages to support are kept.',
     options: z.object({
       tenant,
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
@@ -78,6 +87,7 @@ export const tenantCommands = {
       'run-event-days': days,
       'audit-days': auditDays,
       'support-days': days,
+      'time-zone': z.string().refine(isTimeZone, 'a time zone such as America/Sao_Paulo, or UTC').optional(),
       'password-min-length': z
         .enum(['6', '8', '10', '12'])
         .transform((length) => Number(length) as PasswordMinLength)
@@ -101,6 +111,7 @@ export const tenantCommands = {
         ...(given['run-event-days'] !== undefined && { runEventDays: given['run-event-days'] }),
         ...(given['audit-days'] !== undefined && { auditDays: given['audit-days'] }),
         ...(given['support-days'] !== undefined && { supportDays: given['support-days'] }),
+        ...(given['time-zone'] && { timeZone: given['time-zone'] }),
       }
       const settings = await db.transaction(async (tx) => {
         const stored = await requireTenant(tx, tenant)

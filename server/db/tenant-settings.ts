@@ -17,6 +17,7 @@ export type TenantSettings = StoredTenantSettings & {
   runEventDays: number
   auditDays: number
   supportDays: number
+  timeZone: string
 }
 
 /** Defaults are here and not in the rows, so that new settings need no migration. */
@@ -36,6 +37,7 @@ const DEFAULTS = {
   runEventDays: 30,
   auditDays: 1825,
   supportDays: 730,
+  timeZone: 'America/Sao_Paulo',
 } as const
 
 /** @param stored the `settings` of a row of `tenants` */

@@ -1,5 +1,5 @@
 import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '../audit/event.ts'
+import type { AuditAction } from '#common/contract/audit.ts'
 import { auditEvents } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { inIds } from '../db/conditions.ts'
 import { chunk } from '../db/rows.ts'
 import { groupMembers, reports, reportUsers, users } from '../db/schema/index.ts'
@@ -29,26 +29,70 @@ export const listAccess = (scope: Scope, reportId: number) =>
 /** Revoked access keeps its row, because playlists refer to the id. */
 const revoked = { granted: false, filters: [], allowedPages: [] }
 
+/** Access of users who have left the group: suspended with its filters until they return. */
+async function suspendedAccess(scope: Scope, reportId: number): Promise<ReportAccess[]> {
+  const isMember = scope.db
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .innerJoin(
+      reports,
+      and(eq(reports.tenantId, groupMembers.tenantId), eq(reports.groupId, groupMembers.groupId)),
+    )
+    .where(tenantScoped(scope, groupMembers, eq(reports.id, reportId)))
+  const { userId, filters, allowedPages } = reportUsers
+  return scope.db
+    .select({ userId, filters, allowedPages })
+    .from(reportUsers)
+    .where(
+      tenantScoped(
+        scope,
+        reportUsers,
+        eq(reportUsers.reportId, reportId),
+        isGranted,
+        notInArray(userId, isMember),
+      ),
+    )
+}
+
+/** The access to a report that is about to be deleted, as the audit log records it. */
+export async function recordedAccess(scope: Scope, reportId: number) {
+  return {
+    access: await listAccess(scope, reportId),
+    suspendedAccess: await suspendedAccess(scope, reportId),
+  }
+}
+
+/** The access of a user who is about to be deleted, as the audit log records it. */
+export const recordedAccessOfUser = (scope: Scope, id: number) =>
+  scope.db
+    .select({
+      reportId: reports.id,
+      name: reports.name,
+      filters: reportUsers.filters,
+      allowedPages: reportUsers.allowedPages,
+    })
+    .from(reportUsers)
+    .innerJoin(reports, and(eq(reports.tenantId, reportUsers.tenantId), eq(reports.id, reportUsers.reportId)))
+    .where(tenantScoped(scope, reportUsers, eq(reportUsers.userId, id), isGranted))
+    .orderBy(asc(reports.id))
+
 /**
  * For a report that now shows another Power BI report: suspended page limits name pages of the old one. Dropping them
  * would open every page to users who return to the group, so their access is revoked instead.
+ * @returns the revoked access
  */
-export async function revokeSuspendedPageLimits(
-  scope: Scope,
-  { reportId, groupId }: { reportId: number; groupId: number },
-): Promise<void> {
-  const members = scope.db
-    .select({ id: groupMembers.userId })
-    .from(groupMembers)
-    .where(tenantScoped(scope, groupMembers, eq(groupMembers.groupId, groupId)))
-  const suspended = tenantScoped(
-    scope,
-    reportUsers,
-    eq(reportUsers.reportId, reportId),
-    notInArray(reportUsers.userId, members),
-    ne(reportUsers.allowedPages, []),
+export async function revokeSuspendedPageLimits(scope: Scope, reportId: number): Promise<ReportAccess[]> {
+  const limited = (await suspendedAccess(scope, reportId)).filter(
+    ({ allowedPages }) => allowedPages.length > 0,
   )
-  await scope.db.update(reportUsers).set(revoked).where(suspended)
+  if (limited.length > 0) {
+    await revokeAccess(
+      scope,
+      reportId,
+      limited.map(({ userId }) => userId),
+    )
+  }
+  return limited
 }
 
 /** Grants access to users who have none, or whose access was revoked earlier. */

@@ -19,7 +19,7 @@ import {
   requireReportLock,
   sharedValues,
 } from './save-report.ts'
-import { namedAccess, reportFields, savedChange } from './saved-change.ts'
+import { namedAccess, recordJoined, reportFields, savedChange } from './saved-change.ts'
 
 /** The values to store; an undefined picture hash keeps the current picture. */
 function updatedValues(
@@ -66,6 +66,7 @@ export const groupReportHandlers = {
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
       const added = await requireMembers(tx, input.id_group, { users: input.users, errors: pageErrors })
+      await recordJoined(call, tx, added)
       if (picture) await insertImage(tx.db, picture)
       const values = {
         ...sharedValues(input),
@@ -78,7 +79,7 @@ export const groupReportHandlers = {
       const id = await insertReport(tx, newReport)
       if (id === undefined) return replaceAddedReport(tx, newReport, access)
       await grantAccess(tx, id, access)
-      const after = { ...reportFields(values), access: await namedAccess(tx, access), ...added }
+      const after = { ...reportFields(values), access: await namedAccess(tx, access) }
       return { response: { id }, object: { id, name: values.name }, after }
     })
   },
@@ -100,10 +101,11 @@ export const groupReportHandlers = {
         ? unknownPages(submitted, input.report_general_pages)
         : {}
       const added = await requireMembers(tx, input.id_group, { users: input.users, errors: pageErrors })
+      await recordJoined(call, tx, added)
       if (prepared.picture) await insertImage(tx.db, prepared.picture)
-      await replaceReport(tx, stored, values, { before, after: submitted })
-      const change = await savedChange(tx, stored, { ...values, imageHash }, { before, after: submitted })
-      return { response: {}, ...change, after: { ...change.after, ...added } }
+      const saved = await replaceReport(tx, stored, values, { before, after: submitted })
+      const change = await savedChange(tx, stored, { ...values, imageHash }, saved)
+      return { response: {}, ...change }
     })
   },
 

@@ -4,9 +4,9 @@ import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { withoutEmptyRows } from '#common/validation/filters.ts'
-import type { AuditFields, StoredFilter, StoredPage } from '../db/schema/index.ts'
+import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
-import { addMembers, lockUsers, membersAmong, userNames } from '../groups/members.ts'
+import { addMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { ReportValues } from './queries.ts'
 
 /** The access of one user to a report: a row of `report_users`. */
@@ -75,7 +75,7 @@ export function unknownPages(submitted: readonly ReportAccess[], pages: readonly
 /**
  * Only members of the group can get access to its reports; they cannot be deleted until the transaction ends.
  * @param errors other field errors of the form, to be reported in the same response
- * @returns ids and names of the users who were added to the group, under their name in the audit log; empty if none
+ * @returns the ids of the users who were added to the group
  * @throws PortalError `resource.missing` for a user of another tenant, `request.invalid` for users who are not members
  * and do not join, and for each of the `errors`
  */
@@ -83,7 +83,7 @@ export async function requireMembers(
   scope: Scope,
   groupId: number,
   { users, errors }: { users: readonly SubmittedUser[]; errors: FieldErrors },
-): Promise<AuditFields> {
+): Promise<number[]> {
   const ids = users.map(({ id }) => id)
   const known = await lockUsers(scope, ids)
   if (ids.some((id) => !known.has(id))) throw new PortalError('resource.missing')
@@ -94,7 +94,7 @@ export async function requireMembers(
     if (!members.has(id)) fields[`users.${index}.id`] = 'notInGroup'
   })
   if (Object.keys(fields).length > 0) throw new PortalError('request.invalid', { fields })
-  return added.length > 0 ? { addedToGroup: await userNames(scope, added) } : {}
+  return added
 }
 
 /** What the form edits. Pages and workspace name are left out, because Power BI changes them on its own. */

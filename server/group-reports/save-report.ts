@@ -16,7 +16,7 @@ import {
   updateReport,
 } from './queries.ts'
 import { diffAccess, type ReportAccess, versionOf } from './report-access.ts'
-import { savedChange } from './saved-change.ts'
+import { type SavedAccess, savedChange } from './saved-change.ts'
 
 type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 
@@ -61,18 +61,21 @@ export async function requireReportLock(
 export const isOtherPowerBiReport = (stored: StoredReport, powerBiReportId: string): boolean =>
   stored.powerBiReportId.toLowerCase() !== powerBiReportId.toLowerCase()
 
-/** Writes the new values and access of a locked report. */
+/**
+ * Writes the new values and access of a locked report.
+ * @returns the access, with what was revoked besides
+ */
 export async function replaceReport(
   tx: Scope,
   stored: StoredReport,
   values: ReportValues | NewReportValues,
-  access: { before: readonly ReportAccess[]; after: readonly ReportAccess[] },
-): Promise<void> {
+  access: SavedAccess,
+): Promise<SavedAccess> {
   await updateReport(tx, stored.id, values)
-  if (isOtherPowerBiReport(stored, values.powerBiReportId)) {
-    await revokeSuspendedPageLimits(tx, { reportId: stored.id, groupId: values.groupId })
-  }
+  const isOther = isOtherPowerBiReport(stored, values.powerBiReportId)
+  const suspended = isOther ? await revokeSuspendedPageLimits(tx, stored.id) : []
   await applyAccessChanges(tx, stored.id, diffAccess(access.before, access.after))
+  return { ...access, suspended }
 }
 
 /**
@@ -91,7 +94,8 @@ export async function replaceAddedReport(
   const response = { id: stored.id }
   if (current === formVersion) return { response, object: stored, details: { repeated: true } }
   if (current !== stored.formVersion) throw new PortalError('resource.conflict')
-  await replaceReport(tx, stored, { ...values, formVersion }, { before, after: submitted })
-  const change = await savedChange(tx, stored, values, { before, after: submitted })
+  const access = { before, after: submitted }
+  const saved = await replaceReport(tx, stored, { ...values, formVersion }, access)
+  const change = await savedChange(tx, stored, values, saved)
   return { response, ...change, details: { repeated: true } }
 }

@@ -1,7 +1,10 @@
 import { changedFields } from '../audit/changes.ts'
-import type { AuditChange } from '../audit/event.ts'
+import { type AuditChange, actorOf } from '../audit/event.ts'
+import { insertAuditEvents } from '../audit/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import { userNames } from '../groups/members.ts'
+import { findGroupName } from '../groups/queries.ts'
+import type { Call } from '../http/call.ts'
 import type { ReportValues, StoredReport } from './queries.ts'
 import { diffAccess, type ReportAccess } from './report-access.ts'
 
@@ -27,21 +30,47 @@ export async function namedAccess(tx: Scope, access: readonly ReportAccess[]) {
   }))
 }
 
+/** The access of a report before and after a save. */
+export interface SavedAccess {
+  before: readonly ReportAccess[]
+  after: readonly ReportAccess[]
+  /** Revoked access of users who are not in the group. */
+  suspended?: readonly ReportAccess[]
+}
+
 /** What a save has changed: values, and the access of the users whose rows or pages are not the same as before. */
 export async function savedChange(
   tx: Scope,
   stored: StoredReport,
   values: ReportValues,
-  access: { before: readonly ReportAccess[]; after: readonly ReportAccess[] },
+  access: SavedAccess,
 ): Promise<AuditChange> {
   const { granted, changed, revoked } = diffAccess(access.before, access.after)
   const changedIds = new Set(changed.map(({ userId }) => userId))
   const lost = access.before.filter(({ userId }) => changedIds.has(userId) || revoked.includes(userId))
   const fields = changedFields(reportFields(stored), reportFields(values))
   const gained = [...granted, ...changed]
+  const { suspended = [] } = access
   return {
     object: { id: stored.id, name: stored.name },
-    before: { ...fields.before, ...(lost.length > 0 ? { access: await namedAccess(tx, lost) } : {}) },
+    before: {
+      ...fields.before,
+      ...(lost.length > 0 ? { access: await namedAccess(tx, lost) } : {}),
+      ...(suspended.length > 0 ? { suspendedAccess: await namedAccess(tx, suspended) } : {}),
+    },
     after: { ...fields.after, ...(gained.length > 0 ? { access: await namedAccess(tx, gained) } : {}) },
   }
+}
+
+/** Records the users who joined the group with a save as a change of the group, which it is. */
+export async function recordJoined(
+  { input, session, caller, deps }: Call<'insertGroupReport' | 'updateGroupReport'>,
+  tx: Scope,
+  added: readonly number[],
+): Promise<void> {
+  if (added.length === 0) return
+  const object = { id: input.id_group, name: (await findGroupName(tx, input.id_group)) ?? null }
+  const after = { addedUsers: await userNames(tx, added) }
+  const event = { ...actorOf(session, caller), action: 'group.update', object, after } as const
+  await insertAuditEvents(tx.db, [{ ...event, at: deps.clock.now() }])
 }

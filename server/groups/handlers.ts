@@ -2,7 +2,7 @@ import type { groups } from '#common/contract/groups.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import type { Scope } from '../db/scope.ts'
-import { listAccess } from '../group-reports/access-queries.ts'
+import { recordedAccess } from '../group-reports/access-queries.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { imageUrl } from '../images/image-url.ts'
@@ -54,7 +54,11 @@ export const groupHandlers = {
   deleteGroup: ({ input: { id_group: id }, audited }) =>
     audited(async (tx) => {
       const name = await requireGroup(tx, id)
-      const before = { name, users: await listMembers(tx, id), reports: await reportNames(tx, id) }
+      const reports = []
+      for (const report of await reportNames(tx, id)) {
+        reports.push({ ...report, ...(await recordedAccess(tx, report.id)) })
+      }
+      const before = { name, users: await listMembers(tx, id), reports }
       if (!(await deleteGroup(tx, id))) throw new PortalError('resource.missing')
       return { response: {}, object: { id, name }, before }
     }),
@@ -74,9 +78,9 @@ export const groupHandlers = {
 
   deleteGroupReport: ({ input: { id_group: groupId, id_report: id }, audited }) =>
     audited(async (tx) => {
-      const access = await listAccess(tx, id)
+      const access = await recordedAccess(tx, id)
       const deleted = await deleteGroupReport(tx, { groupId, reportId: id })
       if (!deleted) throw new PortalError('resource.missing')
-      return { response: {}, object: { id, name: deleted.name }, before: { ...deleted, groupId, access } }
+      return { response: {}, object: { id, name: deleted.name }, before: { ...deleted, groupId, ...access } }
     }),
 } satisfies HandlersOf<typeof groups>

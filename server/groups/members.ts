@@ -1,7 +1,7 @@
 import { and, asc, eq, not } from 'drizzle-orm'
 import { inIds } from '../db/conditions.ts'
 import { chunk } from '../db/rows.ts'
-import { groupMembers, users } from '../db/schema/index.ts'
+import { groupMembers, groups, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 
 const ofGroup = (groupId: number) => eq(groupMembers.groupId, groupId)
@@ -14,6 +14,15 @@ export const listMembers = (scope: Scope, groupId: number) =>
     .innerJoin(users, and(eq(users.tenantId, groupMembers.tenantId), eq(users.id, groupMembers.userId)))
     .where(tenantScoped(scope, groupMembers, ofGroup(groupId)))
     .orderBy(asc(users.name), asc(users.id))
+
+/** The groups of a user, by name. */
+export const groupsOf = (scope: Scope, userId: number) =>
+  scope.db
+    .select({ id: groups.id, name: groups.name })
+    .from(groupMembers)
+    .innerJoin(groups, and(eq(groups.tenantId, groupMembers.tenantId), eq(groups.id, groupMembers.groupId)))
+    .where(tenantScoped(scope, groupMembers, eq(groupMembers.userId, userId)))
+    .orderBy(asc(groups.name), asc(groups.id))
 
 /** Which of these users belong to the tenant; they cannot be deleted until the transaction ends. */
 export async function lockUsers(scope: Scope, ids: readonly number[]): Promise<Set<number>> {

@@ -62,8 +62,15 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
     }
   }
 
-  function updateBuffers({ pageViews, audit, sessionActivity, outbox, passwordLinks }: Deps): void {
-    for (const { name: buffer, rows, dropped } of [pageViews.stats(), audit.stats()]) {
+  function updateBuffers({
+    pageViews,
+    reportLoads,
+    audit,
+    sessionActivity,
+    outbox,
+    passwordLinks,
+  }: Deps): void {
+    for (const { name: buffer, rows, dropped } of [pageViews.stats(), reportLoads.stats(), audit.stats()]) {
       bufferRows.set({ buffer }, rows)
       bufferDropped.inc({ buffer }, dropped)
     }

@@ -17,6 +17,7 @@ import {
   signInLinks,
   signIns,
   supportMessages,
+  usageDays,
   users,
 } from '../db/schema/index.ts'
 import { type Scope, type TenantTable, tenantScoped } from '../db/scope.ts'
@@ -113,6 +114,7 @@ export async function exportPerson(scope: Scope, person: Person) {
       .where(tenantScoped(scope, signIns, signInsOf(person)))
       .orderBy(asc(signIns.id)),
     pageViews: await rowsOf(pageViews),
+    usageDays: await rowsOf(usageDays),
     playlistRunEvents: await rowsOf(playlistRunEvents),
     supportMessages: await rowsOf(supportMessages),
     auditEvents: await findMentions(scope, person),

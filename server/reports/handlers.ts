@@ -86,6 +86,16 @@ export const reportHandlers = {
       source: input.source ?? 'person',
       at: deps.clock.now(),
     })
+    const { load_ms: loadMs } = input
+    if (loadMs !== undefined) {
+      deps.reportLoads.add({
+        tenantId: session.tenantId,
+        reportId: report.id,
+        loadMs,
+        failures: 0,
+        at: deps.clock.now(),
+      })
+    }
     return {}
   },
 
@@ -98,6 +108,10 @@ export const reportHandlers = {
     const ref = caller.requestId
     const viewedBy = session.viewedBy?.id
     deps.log.warn({ tenantId, userId, viewedBy, report: id, code, detail }, 'a report failed in the browser')
+    // A view as the user is not the user's.
+    if (viewedBy === undefined) {
+      deps.reportLoads.add({ tenantId, reportId: id, loadMs: null, failures: 1, at: deps.clock.now() })
+    }
     return { ref }
   },
 

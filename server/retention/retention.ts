@@ -4,9 +4,12 @@ import {
   devices,
   pageViews,
   playlistRunEvents,
+  reportLoads,
   signIns,
   supportMessages,
   tenants,
+  usageDays,
+  usagePageDays,
 } from '../db/schema/index.ts'
 import { type Db, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
@@ -26,6 +29,16 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
       if (days > 0) await deleteOutdated({ db, tenantId }, table, before(days), prepare)
     }
     await deleteOlder(pageViews, pageViewDays)
+    if (pageViewDays > 0) {
+      const firstDay = before(pageViewDays).toISOString().slice(0, 10)
+      await db.delete(usageDays).where(tenantScoped({ tenantId }, usageDays, lt(usageDays.day, firstDay)))
+      await db
+        .delete(usagePageDays)
+        .where(tenantScoped({ tenantId }, usagePageDays, lt(usagePageDays.day, firstDay)))
+      await db
+        .delete(reportLoads)
+        .where(tenantScoped({ tenantId }, reportLoads, lt(reportLoads.day, firstDay)))
+    }
     await deleteOlder(signIns, signInDays)
     if (signInDays > 0) {
       const unseen = lt(devices.lastSeenAt, before(signInDays))

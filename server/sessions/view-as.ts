@@ -23,7 +23,7 @@ export function requireViewable({ adm, blockedAt }: Pick<Viewed, 'adm' | 'blocke
 }
 
 /**
- * The administrator of a session that views the portal as its user (decision 071): as currently stored, and only while
+ * The administrator of a session that views the portal as its user (decision 067): as currently stored, and only while
  * the session in which that began is open.
  * @throws PortalError `session.ended`
  */

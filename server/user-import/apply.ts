@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { AuditAction } from '#common/contract/audit.ts'
 import { PortalError } from '#common/errors.ts'
-import type { AuditAction, AuditChange } from '../audit/event.ts'
+import type { AuditChange } from '../audit/event.ts'
 import { chunk } from '../db/rows.ts'
 import { users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'

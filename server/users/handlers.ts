@@ -3,6 +3,8 @@ import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import { hashNewPassword, mustChangeInitial } from '../authentication/new-password.ts'
 import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
+import { recordedAccessOfUser } from '../group-reports/access-queries.ts'
+import { groupsOf } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../password-links/queries.ts'
@@ -114,9 +116,10 @@ export const userHandlers = {
       if (administrators.length === 1 && administrators[0] === id) {
         throw new PortalError('access.last_admin')
       }
-      const before = await lockUser(tx, id)
-      if (!before || !(await deleteUser(tx, id))) throw new PortalError('resource.missing')
-      return { response: {}, object: { id, name: before.name }, before }
+      const user = await lockUser(tx, id)
+      const before = { ...user, groups: await groupsOf(tx, id), access: await recordedAccessOfUser(tx, id) }
+      if (!user || !(await deleteUser(tx, id))) throw new PortalError('resource.missing')
+      return { response: {}, object: { id, name: user.name }, before }
     })
   },
 } satisfies HandlersOf<typeof users>

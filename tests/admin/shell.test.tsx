@@ -105,6 +105,7 @@ describe('the shell of the back-office', () => {
       'Relatórios gerenciais',
       'Suporte',
       'Registro de acessos',
+      'Uso',
     ])
     await user.click(screen.getByRole('link', { name: 'Usuários' }))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' })

@@ -52,8 +52,19 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The import, the explanation of access, the access log and the screens for a forgotten password are ours. */
-  const ours = ['userImport', 'accessCheck', 'accessLog', 'signInLog', 'runLog', 'forgotPassword', 'newPassword']
+  /** The import, the explanation of access, the logs, usage, and the screens for a forgotten password are ours. */
+  const ours = [
+    'userImport',
+    'accessCheck',
+    'accessLog',
+    'signInLog',
+    'runLog',
+    'changeLog',
+    'accessAtDate',
+    'usage',
+    'forgotPassword',
+    'newPassword',
+  ]
 
   it('lists every address', () => {
     const missing = Object.entries(paths)

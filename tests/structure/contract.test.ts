@@ -44,9 +44,18 @@ const added = [
   'modelFields',
   'modelValues',
   'modelRows',
+  'accessAtDate',
 ]
 
-const addedLists = ['log/names', 'log/page-views', 'log/playlist-runs', 'log/sign-ins']
+const addedLists = [
+  'log/audit-events',
+  'log/names',
+  'log/page-views',
+  'log/playlist-runs',
+  'log/sign-ins',
+  'log/usage',
+  'log/usage-days',
+]
 
 const entries: [string, Entry][] = Object.entries(contract)
 

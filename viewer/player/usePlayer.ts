@@ -47,7 +47,7 @@ function createPlayer(appContext: AppContext, idPlaylist: number, from: number |
     if (event.kind !== 'shown' || !event.idReport || lastViewed === `${event.key} ${event.page}`) return
     lastViewed = `${event.key} ${event.page}`
     const page = { name: event.page, displayName: event.title }
-    recordPageView(app.call, event.idReport, page, 'playlist')
+    recordPageView(app.call, event.idReport, page, { source: 'playlist' })
   }
   const player = new PlaylistPlayer({
     source: playlistSource(app, idPlaylist, from),

@@ -127,6 +127,8 @@ export const reportForm: typeof source = {
     label: 'What this user will see',
     allRows: '%{name} will see all rows',
     rows: '%{name} will only see rows where %{conditions}',
+    allRowsOf: 'all rows',
+    rowsOf: 'only rows where %{conditions}',
     in: '%{column} is %{values}',
     notIn: '%{column} is not %{values}',
     allPages: ', on all pages.',

@@ -1,5 +1,6 @@
 import type { admin as source } from '../pt/admin.ts'
 import { accessCheck } from './admin-access-check.ts'
+import { logTexts } from './admin-log.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
@@ -99,6 +100,7 @@ export const admin: typeof source = {
     },
     ...accessCheck,
     ...reportForm,
+    ...logTexts,
     log: {
       pageViews: 'Page views',
       signIns: 'Sign-ins',
@@ -113,6 +115,9 @@ export const admin: typeof source = {
         to: 'To',
         result: 'Result',
         kind: 'Event',
+        eventKind: 'Kind',
+        subject: 'User changed',
+        action: 'Action',
       },
       all: 'All',
       anyTime: 'Any time',

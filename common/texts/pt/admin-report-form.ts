@@ -125,6 +125,8 @@ export const reportForm = {
     label: 'O que este usuário verá',
     allRows: '%{name} verá todas as linhas',
     rows: '%{name} verá só as linhas em que %{conditions}',
+    allRowsOf: 'todas as linhas',
+    rowsOf: 'só as linhas em que %{conditions}',
     in: '%{column} é %{values}',
     notIn: '%{column} não é %{values}',
     allPages: ', em todas as páginas.',

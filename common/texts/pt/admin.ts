@@ -1,4 +1,5 @@
 import { accessCheck } from './admin-access-check.ts'
+import { logTexts } from './admin-log.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
@@ -98,6 +99,7 @@ export const admin = {
     },
     ...accessCheck,
     ...reportForm,
+    ...logTexts,
     log: {
       pageViews: 'Visualizações',
       signIns: 'Logins',
@@ -112,6 +114,9 @@ export const admin = {
         to: 'Até',
         result: 'Resultado',
         kind: 'Evento',
+        eventKind: 'Tipo',
+        subject: 'Usuário alterado',
+        action: 'Ação',
       },
       all: 'Todos',
       anyTime: 'Qualquer data',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import type { AuditFields } from './json.ts'
@@ -36,6 +37,10 @@ export const auditEvents = pgTable(
   (t) => [
     // The audit log, newest first, and its retention.
     index('audit_events_by_time').on(t.tenantId, t.at, t.id),
+    // Changes and refusals, which are few among the openings of reports.
+    index('audit_events_without_openings')
+      .on(t.tenantId, t.at, t.id, t.action)
+      .where(sql`${t.action} not in ('report.open', 'report.preview', 'playlist.open')`),
     // What one user did.
     index('audit_events_by_user').on(t.tenantId, t.userId, t.at),
     // What happened to one object.

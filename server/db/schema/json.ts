@@ -65,6 +65,8 @@ export type StoredTenantSettings = {
   runEventDays?: number
   auditDays?: number
   supportDays?: number
+  /** In which days begin and end (decision 071). */
+  timeZone?: string
 }
 
 /** Readable values of an audit event, by name. */

@@ -39,6 +39,8 @@ interface Screen {
 }
 
 const row: Step = ({ page }) => page.locator('tbody tr').first().waitFor()
+/** Not of the table of days, which is folded. */
+const usageRow: Step = ({ page }) => page.locator('.RaDataTable-root tbody tr').first().waitFor()
 const dialog: Step = ({ page }) => page.getByRole('alertdialog').waitFor()
 const form = () => `/editarRelatorio/${world}/Mundo/${report}`
 const retry: Step = ({ page }, { common }) =>
@@ -140,6 +142,9 @@ const screens: Record<string, () => Screen> = {
   'the page views': () => ({ path: '/registroAcessos', ready: row }),
   'the sign-ins': () => ({ path: '/registroAcessos/entradas', ready: row }),
   'the runs of playlists': () => ({ path: '/registroAcessos/apresentacoes' }),
+  'the changes': () => ({ path: '/registroAcessos/alteracoes' }),
+  'access at a date': () => ({ path: '/registroAcessos/acesso' }),
+  'the usage of reports': () => ({ path: '/uso', ready: usageRow }),
   'a report': () => ({
     path: '/visualizarRelatorio/378',
     ready: ({ page }) => page.frameLocator('iframe').getByRole('tab').first().waitFor(),

@@ -35,6 +35,9 @@ describe('an address of the back-office', () => {
     [href('accessLog')]: 'Registro de acessos',
     [href('signInLog')]: 'Registro de acessos',
     [href('runLog')]: 'Registro de acessos',
+    [href('changeLog')]: 'Registro de acessos',
+    [href('accessAtDate')]: 'Registro de acessos',
+    [href('usage', {})]: 'Uso',
     [href('adminReport', { id_report: 378 })]: 'Desenvolvimento mundial',
     [href('adminReport', { id_report: 1, is_common_report: 'N' })]: 'Desastres naturais',
   }

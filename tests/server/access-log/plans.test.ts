@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessLog, type LogRequest } from '#common/contract/log.ts'
+import { accessLog } from '#common/contract/access-log.ts'
+import type { LogRequest } from '#common/contract/log.ts'
 import { listPageViews, listSignIns } from '#server/access-log/queries.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'

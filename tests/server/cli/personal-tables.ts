@@ -15,6 +15,7 @@ import {
   playlistRunEvents,
   playlists,
   rateLimitBuckets,
+  reportLoads,
   reports,
   reportUsers,
   secrets,
@@ -24,6 +25,9 @@ import {
   signIns,
   supportMessages,
   tenants,
+  usageDays,
+  usagePageDays,
+  usageProgress,
   users,
 } from '#server/db/schema/index.ts'
 
@@ -40,6 +44,7 @@ export const personalTables = [
   passwordLinks,
   signIns,
   pageViews,
+  usageDays,
   playlistRunEvents,
   supportMessages,
   loginFailures,
@@ -59,4 +64,7 @@ export const otherTables = [
   images,
   secrets,
   captchaUses,
+  usagePageDays,
+  usageProgress,
+  reportLoads,
 ]

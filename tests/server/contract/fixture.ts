@@ -201,6 +201,10 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   'log/sign-ins': (fixture) => ({ filter: { user_id: fixture.userId }, range: [0, 9] }),
   'log/playlist-runs': (fixture) => ({ filter: { playlist_id: fixture.playlistId }, sort: ['at', 'ASC'] }),
   'log/names': () => ({ filter: { kind: 'user', q: 'ma' }, sort: ['name', 'ASC'] }),
+  'log/audit-events': (fixture) => ({ filter: { user_id: fixture.userId, report_id: fixture.reportId } }),
+  accessAtDate: (fixture) => ({ id_report: fixture.reportId, at: '2026-01-01T00:00:00Z' }),
+  'log/usage': () => ({ filter: { days: 30, by: 'report' }, sort: ['views', 'DESC'] }),
+  'log/usage-days': () => ({ filter: { days: 7 } }),
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 

@@ -49,7 +49,15 @@ export function refusalProblems({ status, body }: RawAnswer, language: Language)
 }
 
 /** Tables to which a refused call may add rows: sign-in attempts, their counters, and rows written asynchronously. */
-const logs = new Set(['sign_ins', 'login_failures', 'devices', 'captcha_uses', 'page_views', 'audit_events'])
+const logs = new Set([
+  'sign_ins',
+  'login_failures',
+  'devices',
+  'captcha_uses',
+  'page_views',
+  'report_loads',
+  'audit_events',
+])
 
 /**
  * The checksum of each table's content.

@@ -36,8 +36,9 @@ describe('a user who joins the group with a saved report', () => {
     const request = newReport({ id_group: group, users: [joining(maria), joining(ana)] })
     const [event] = await eventsDuring(portal, () => admin.call('insertGroupReport', request))
     expect(event).toMatchObject({
-      action: 'report.create',
-      after: { addedToGroup: [{ id: ana, name: 'Ana Dias' }] },
+      action: 'group.update',
+      objectId: group,
+      after: { addedUsers: [{ id: ana, name: 'Ana Dias' }] },
     })
   })
 

@@ -20,6 +20,7 @@ import type { FrameProps } from '../frame/FrameHost.tsx'
 import { usePhoneView } from '../frame/usePhoneView.ts'
 import { type ReportError, throttledMs } from './report-error.ts'
 import { useLeaveReport } from './useLeaveReport.ts'
+import { useLoadTime } from './useLoadTime.ts'
 
 type ListedReport = ResponseOf<'getUserReports'>['reports'][number]
 
@@ -103,6 +104,7 @@ export function useOpenReport(id: number): OpenReport {
   const [fetchError, setFetchError] = useState<unknown>()
   const [lastError, setLastError] = useState<ReportError>()
   const { layout, mustRotate } = usePhoneView(loaded.handle)
+  const { restart: restartLoadTime, take: takeLoadTime } = useLoadTime()
   // The phone layout has no tabs, and the report's own would offer pages that are not allowed.
   const hasOwnTabs = layout === 'phone' || Boolean(embed?.allowedPages.length)
   // An expired session (401) is handled by the client.
@@ -119,6 +121,7 @@ export function useOpenReport(id: number): OpenReport {
   }, [error, embed])
 
   const retry = () => {
+    restartLoadTime()
     setFailure(undefined)
     setLoadError(undefined)
     setLoaded(notLoaded)
@@ -138,7 +141,7 @@ export function useOpenReport(id: number): OpenReport {
     onPages: (pages) => setLoaded((current) => ({ ...current, pages })),
     onPage: (page) => {
       setLoaded((current) => ({ ...current, page }))
-      recordPageView(app.call, id, page)
+      recordPageView(app.call, id, page, takeLoadTime())
     },
     onForbidden: (page) => void leaveForbiddenPage({ id, name: name ?? '' }, page),
     onError: (next) => {

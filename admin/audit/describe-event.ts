@@ -1,0 +1,88 @@
+import type { ReportPage } from '#common/contract/index.ts'
+import type { LogRow } from '#common/contract/log.ts'
+import { isRecord } from '#common/is-record.ts'
+import type { FilterRow } from '#common/validation/filters.ts'
+import { describeAccess } from '../group-reports/describe-access.ts'
+import type { TextKey } from '../i18n/i18n-provider.ts'
+import type { Translate } from '../i18n/useTranslate.ts'
+
+type AuditEvent = LogRow<'audit-events'>
+
+/** A field of an event in words; without `before` or `after` there was or is none. */
+interface DescribedField {
+  field: string
+  label: string
+  before: string | undefined
+  after: string | undefined
+}
+
+/** Translates an action or field; one that this release does not know is shown as it is. */
+export type TranslateOr = (key: string, options: { _: string }) => string
+
+const isAccess = (value: Record<string, unknown>): boolean =>
+  Array.isArray(value.filters) && Array.isArray(value.allowedPages)
+
+/** Describes the events of the audit log in words. */
+export function createDescriber(t: Translate, translateOr: TranslateOr, locale: string) {
+  const ofItem = (item: unknown, names: AuditEvent['names'], field: string): string => {
+    if (!isRecord(item)) return ofValue(item, names, field)
+    if (isAccess(item)) {
+      const filters = item.filters as FilterRow[]
+      const allowedPages = item.allowedPages as ReportPage[]
+      const name = String(item.name ?? `#${item.userId}`)
+      return `${name}: ${describeAccess({ filters, allowedPages, currentPages: undefined }, t, locale).sentence}`
+    }
+    if (Array.isArray(item.access)) return [item.name, ofValue(item.access, names, 'access')].join(': ')
+    const name = item.displayName ?? item.title ?? item.name ?? item.report
+    if (typeof name === 'string') return name
+    return Object.entries(item)
+      .map(([key, value]) => `${labelOf(key)}: ${ofValue(value, names, key)}`)
+      .join(', ')
+  }
+
+  const ofValue = (value: unknown, names: AuditEvent['names'], field: string): string => {
+    if (value === null || value === undefined || value === '') return t('admin.audit.nothing')
+    if (typeof value === 'boolean') return t(value ? 'admin.audit.yes' : 'admin.audit.no')
+    if (Array.isArray(value)) {
+      if (value.length === 0) return t('admin.audit.nothing')
+      const items = value.map((item) => ofItem(item, names, field))
+      return items.join(value.some((item) => isRecord(item) && isAccess(item)) ? ' ' : ', ')
+    }
+    return isRecord(value) ? ofItem(value, names, field) : (names[`${field} ${value}`] ?? String(value))
+  }
+
+  const labelOf = (field: string): string => translateOr(`admin.audit.field.${field}`, { _: field })
+
+  const actionOf = ({ action }: Pick<AuditEvent, 'action'>): string =>
+    translateOr(`admin.audit.action.${action}`, { _: action })
+
+  /** Refusals say why; changes and openings have details that are fields like the others. */
+  function fieldsOf({ before, after, details, names }: AuditEvent): DescribedField[] {
+    const all = { ...before, ...after }
+    const changed = Object.keys(all).map((field) => ({
+      field,
+      label: labelOf(field),
+      before: before && field in before ? ofValue(before[field], names, field) : undefined,
+      after: after && field in after ? ofValue(after[field], names, field) : undefined,
+    }))
+    const others = Object.entries(details ?? {}).map(([field, value]) => ({
+      field,
+      label: labelOf(field),
+      before: undefined,
+      after:
+        field === 'code'
+          ? translateOr(`errors.${value}`, { _: String(value) })
+          : ofValue(value, names, field),
+    }))
+    return [...changed, ...others]
+  }
+
+  /** Who did it; null ids are the operator, or someone before sign-in. */
+  function actorOf({ user_id, user_name, address }: AuditEvent): string {
+    if (user_id !== null) return user_name ?? `#${user_id}`
+    const key: TextKey = address === null ? 'admin.audit.by.cli' : 'admin.audit.by.stranger'
+    return t(key)
+  }
+
+  return { actionOf, fieldsOf, actorOf }
+}

@@ -1,0 +1,70 @@
+import { Box, Card, Skeleton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useGetList, useLocale } from 'react-admin'
+import type { UsagePeriod } from '#common/validation/usage.ts'
+import { LoadError } from '../components/LoadError.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { formatTime } from './format-time.ts'
+import { UsageChart, type UsageDay } from './UsageChart.tsx'
+
+/** The totals of a period, and its days as a chart. */
+export function UsageDays({ days }: { days: UsagePeriod }): ReactNode {
+  const t = useTranslate()
+  const { data, error, refetch } = useGetList<UsageDay>('usage-days', {
+    filter: { days },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+  })
+  if (error) {
+    return (
+      <Card>
+        <LoadError title={t('admin.usage.failed')} error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+  if (!data) return <Skeleton variant="rounded" height={280} />
+  return (
+    <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <Totals days={data} />
+      <UsageChart days={data} />
+      <Typography variant="caption" color="textSecondary">
+        {t('admin.usage.note')}
+      </Typography>
+    </Card>
+  )
+}
+
+function Totals({ days }: { days: UsageDay[] }): ReactNode {
+  const t = useTranslate()
+  const locale = useLocale() ?? 'pt'
+  const format = new Intl.NumberFormat(locale).format
+  const sum = (field: 'opens' | 'views' | 'seconds' | 'failures') =>
+    days.reduce((total, day) => total + day[field], 0)
+  const totals = [
+    [t('admin.usage.opens'), format(sum('opens'))],
+    [t('admin.usage.views'), format(sum('views'))],
+    [t('admin.usage.time'), formatTime(t, sum('seconds'), locale)],
+    [t('admin.usage.busiest'), format(Math.max(0, ...days.map(({ people }) => people)))],
+    [t('admin.usage.failures'), format(sum('failures'))],
+  ] as const
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' }}
+    >
+      {totals.map(([label, value]) => (
+        <Box
+          key={label}
+          sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
+        >
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" variant="h6" sx={{ m: 0 }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

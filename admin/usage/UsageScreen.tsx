@@ -1,0 +1,69 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import type { ReactNode } from 'react'
+import { ExportButton, type SortPayload, useStore } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
+import { limits } from '#common/validation/limits.ts'
+import { type UsageCut, type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
+import { exportSafeCsv } from '../access-log/export-safe-csv.ts'
+import { ExportIcon } from '../components/icons.tsx'
+import { useListTitle } from '../i18n/useListTitle.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { PortalList } from '../lists/PortalList.tsx'
+import { UsageDays } from './UsageDays.tsx'
+import { usageColumns } from './usage-columns.tsx'
+
+const sortOf = (by: UsageCut): SortPayload => {
+  if (by === 'absent' || by === 'unopened') return { field: 'name', order: 'ASC' }
+  return { field: by === 'page' ? 'views' : 'opens', order: 'DESC' }
+}
+
+/** `/uso`: how much reports are used, by whom, and which ones are not. */
+export function UsageScreen(): ReactNode {
+  const t = useTranslate()
+  const title = useListTitle('usage')
+  const { by: wanted } = useParams()
+  const by = usageCuts.find((cut) => cut === wanted) ?? 'report'
+  const [days, setDays] = useStore<UsagePeriod>('usage.days', 30)
+  const bar = (
+    <Box sx={{ width: '100%', py: 2, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}>
+        <SegmentedControl
+          label={t('admin.usage.periodLabel')}
+          options={usagePeriods.map((period) => ({
+            value: String(period),
+            label: t('admin.usage.period.days', { days: period }),
+          }))}
+          value={String(days)}
+          onChange={(value) => setDays(usagePeriods.find((period) => String(period) === value) ?? 30)}
+        />
+        <ExportButton variant="outlined" size="medium" icon={<ExportIcon />} maxResults={limits.logRows} />
+      </Box>
+      <UsageDays days={days} />
+      <Tabs value={by} aria-label={title} variant="scrollable" scrollButtons={false}>
+        {usageCuts.map((cut) => (
+          <Tab
+            key={cut}
+            value={cut}
+            component={Link}
+            to={href('usage', cut === 'report' ? {} : { by: cut })}
+            label={t(`admin.usage.cuts.${cut}`)}
+          />
+        ))}
+      </Tabs>
+    </Box>
+  )
+  return (
+    <PortalList
+      key={by}
+      storeKey={`usage.${by}`}
+      sort={sortOf(by)}
+      filter={{ by, days }}
+      bar={bar}
+      exporter={exportSafeCsv}
+    >
+      {usageColumns(by)}
+    </PortalList>
+  )
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type EventKind, openingActions, refusalActions } from '#common/contract/audit.ts'
+import type { LogRequest, LogRow } from '#common/contract/log.ts'
+import { findLogPage } from '../access-log/log-page.ts'
+import { matchesName } from '../access-log/matches-name.ts'
+import { inPeriod } from '../access-log/queries.ts'
+import { auditEvents } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import type { ListPage } from '../http/call.ts'
+import { findReferences } from './references.ts'
+
+const { action, objectType, objectId } = auditEvents
+
+/** Written like the index of changes and refusals: a parameter would not let PostgreSQL use it. */
+const isNoOpening = sql`${action} not in ('report.open', 'playlist.open')`
+
+const ofKind: { [kind in EventKind]: SQL | undefined } = {
+  change: and(isNoOpening, notInArray(action, [...refusalActions])),
+  refusal: and(isNoOpening, inArray(action, [...refusalActions])),
+  opening: inArray(action, [...openingActions]),
+}
+
+const isOpening = (name: string): boolean => openingActions.some((opening) => opening === name)
+
+const isAction = (name: string): SQL | undefined =>
+  isOpening(name) ? eq(action, name) : and(isNoOpening, eq(action, name))
+
+const aboutObject = (type: string, condition: SQL): SQL | undefined => and(eq(objectType, type), condition)
+
+/** The events of the tenant, newest first, with the names of what they mention. */
+export async function listAuditEvents(
+  scope: Scope,
+  { filter, range, sort: [, direction] }: LogRequest<'audit-events'>,
+): Promise<ListPage<LogRow<'audit-events'>>> {
+  const listed = tenantScoped(
+    scope,
+    auditEvents,
+    filter.kind && ofKind[filter.kind],
+    filter.action ? isAction(filter.action) : undefined,
+    filter.user_id ? eq(auditEvents.userId, filter.user_id) : undefined,
+    filter.person ? await matchesName(scope, 'user', auditEvents.userId, filter.person) : undefined,
+    filter.report_id ? aboutObject('report', eq(objectId, filter.report_id)) : undefined,
+    filter.report
+      ? aboutObject('report', await matchesName(scope, 'report', objectId, filter.report))
+      : undefined,
+    filter.subject_id ? aboutObject('user', eq(objectId, filter.subject_id)) : undefined,
+    filter.subject
+      ? aboutObject('user', await matchesName(scope, 'user', objectId, filter.subject))
+      : undefined,
+    inPeriod(auditEvents.at, filter),
+  )
+  const sorted = auditEvents.at
+  const { onPage, order, total } = await findLogPage(scope, auditEvents, listed, { sorted, direction, range })
+  const events = await scope.db
+    .select()
+    .from(auditEvents)
+    .where(tenantScoped(scope, auditEvents, onPage))
+    .orderBy(...order)
+  const find = await findReferences(scope, events)
+  const rows = events.map((event) => {
+    const { reportGroup, exists, names } = find(event)
+    return {
+      id: event.id,
+      at: event.at.toISOString(),
+      user_id: event.userId,
+      user_name: event.userName,
+      address: event.address,
+      request_id: event.requestId,
+      action: event.action,
+      object_type: event.objectType,
+      object_id: event.objectId,
+      object_name: event.objectName,
+      object_exists: exists,
+      group_id: reportGroup?.id ?? null,
+      group_name: reportGroup?.name ?? null,
+      before: event.before,
+      after: event.after,
+      details: event.details,
+      names,
+      count: event.count,
+    }
+  })
+  return { rows, total }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createDescriber } from '#admin/audit/describe-event.ts'
+import { createI18nProvider } from '#admin/i18n/i18n-provider.ts'
+import { auditActions } from '#common/contract/audit.ts'
+import type { LogRow } from '#common/contract/log.ts'
+import { type Language, languages } from '#common/language.ts'
+
+const describer = (language: Language = 'en') => {
+  const { translate } = createI18nProvider(language)
+  return createDescriber(translate, translate, language)
+}
+
+const event: LogRow<'audit-events'> = {
+  id: 1,
+  at: '2026-01-01T00:00:00.000Z',
+  user_id: null,
+  user_name: 'cli',
+  address: null,
+  request_id: null,
+  action: 'report.update',
+  object_type: 'report',
+  object_id: 378,
+  object_name: 'Sales',
+  object_exists: true,
+  group_id: 1,
+  group_name: 'North',
+  before: null,
+  after: null,
+  details: null,
+  names: {},
+  count: 1,
+}
+
+describe('an event of the audit log', () => {
+  it.each(languages)('has words for every action (%s)', (language) => {
+    const { actionOf } = describer(language)
+    const raw = Object.values(auditActions)
+      .flat()
+      .filter((action) => actionOf({ action }) === action || actionOf({ action }).includes('admin.'))
+    expect(raw).toEqual([])
+  })
+
+  it('names ids, people, rows and pages', () => {
+    const filter = { table: 't', column: 'country', condition: 'In', value: 'BR', data_type: 'varchar' }
+    const fields = describer().fieldsOf({
+      ...event,
+      before: { groupId: 3, image: null, access: [] },
+      after: { groupId: 4, access: [{ userId: 2, name: 'Maria', filters: [filter], allowedPages: [] }] },
+      names: { 'groupId 3': 'North' },
+    })
+    expect(fields).toEqual([
+      { field: 'groupId', label: 'Group', before: 'North', after: '4' },
+      { field: 'image', label: 'Image', before: '–', after: undefined },
+      {
+        field: 'access',
+        label: 'Access',
+        before: '–',
+        after: 'Maria: only rows where country is “BR”, on all pages.',
+      },
+    ])
+  })
+
+  it('shows what this release does not know as it is, and tells the operator from strangers', () => {
+    const { actionOf, fieldsOf, actorOf } = describer()
+    expect(actionOf({ action: 'moon.land' })).toBe('moon.land')
+    expect(fieldsOf({ ...event, details: { crater: [{ depth: 5 }], code: 'limit.exceeded' } })).toMatchObject(
+      [
+        { label: 'crater', after: 'depth: 5' },
+        { label: 'Reason', after: expect.not.stringContaining('limit.exceeded') },
+      ],
+    )
+    expect(actorOf(event)).toBe('Operator (command line)')
+    expect(actorOf({ ...event, address: '::1' })).toBe('Not signed in')
+  })
+})
