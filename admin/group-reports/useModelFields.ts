@@ -70,7 +70,7 @@ export function useModelFields(others: FilterRow[]): ModelFields {
 const isSame = (one: string, other: unknown): boolean => one.toLowerCase() === textOf(other).toLowerCase()
 
 /** The column that a row names; table and column names are not case-sensitive. */
-export const columnOf = ({ columns }: ModelFields, { table, column }: FilterRow): ModelColumn | undefined =>
+const columnOf = ({ columns }: ModelFields, { table, column }: FilterRow): ModelColumn | undefined =>
   columns.find((one) => isSame(one.table, table) && isSame(one.column, column))
 
 /** What a row names that the model does not have; undefined as well while the model is not known. */

@@ -20,7 +20,7 @@ const importRow = z.object({
 const rows = listOf(importRow, limits.importRows, 1)
 
 /** What a row changes. */
-export const importChanges = ['user', 'name', 'member', 'access', 'filters', 'pages'] as const
+const importChanges = ['user', 'name', 'member', 'access', 'filters', 'pages'] as const
 
 export const userImport = group(
   { access: 'admin', tag: 'users' },

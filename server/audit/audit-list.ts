@@ -12,7 +12,7 @@ import { findReferences } from './references.ts'
 const { action, objectType, objectId } = auditEvents
 
 /** Written like the index of changes and refusals: a parameter would not let PostgreSQL use it. */
-const isNoOpening = sql`${action} not in ('report.open', 'playlist.open')`
+const isNoOpening = sql`${action} not in (${sql.raw(openingActions.map((name) => `'${name}'`).join(', '))})`
 
 const ofKind: { [kind in EventKind]: SQL | undefined } = {
   change: and(isNoOpening, notInArray(action, [...refusalActions])),

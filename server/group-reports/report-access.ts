@@ -48,7 +48,7 @@ export function diffAccess(
 type SubmittedUser = InputOf<'insertGroupReport'>['users'][number]
 
 /** The ids of the users who join the group with this save. */
-export const joiningIds = (users: readonly SubmittedUser[]): number[] =>
+const joiningIds = (users: readonly SubmittedUser[]): number[] =>
   users.filter(({ add_to_group }) => add_to_group === 'S').map(({ id }) => id)
 
 /** The access as submitted by the form. The contract has validated every filter row that is not empty. */
