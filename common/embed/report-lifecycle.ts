@@ -31,6 +31,8 @@ interface ReportLifecycleOptions {
   mode: ReportMode
   allowedPages: readonly ReportPage[]
   filters: models.IBasicFilter[]
+  /** The name of the page to open first, if this user may see it. */
+  firstPage?: string
   events: LifecycleEvents
   /** Milliseconds from load until the report is shown. */
   loadTimeoutMs: number
@@ -60,6 +62,7 @@ export class ReportLifecycle {
 
   constructor(options: ReportLifecycleOptions) {
     this.#options = options
+    this.#pageToRestore = options.firstPage
     this.#filterQueue = new FilterQueue({
       clock: options.clock,
       apply: () => this.#applyFilters(),
