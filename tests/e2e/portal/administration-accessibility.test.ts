@@ -193,6 +193,14 @@ describe('every screen of the back-office', () => {
     ])
   })
 
+  /** Until the heading is light on dark, or dark on light: the app follows the system one render later. */
+  async function setTheme({ page }: BackOffice, colorScheme: 'light' | 'dark') {
+    await page.emulateMedia({ colorScheme })
+    const heading = page.locator('h1').first()
+    const red = () => heading.evaluate((element) => Number(getComputedStyle(element).color.match(/\d+/)?.[0]))
+    await expect.poll(async () => (await red()) > 127).toBe(colorScheme === 'dark')
+  }
+
   async function check(office: BackOffice, screen: Screen, words: AdminTexts) {
     const { path, ready, failingCall, hasPopup } = screen
     const calls = `**/api/${failingCall}`
@@ -202,7 +210,7 @@ describe('every screen of the back-office', () => {
     if (failingCall) await office.page.unroute(calls)
     const rules = hasPopup ? { skippedRules: popupRules } : {}
     for (const colorScheme of ['light', 'dark'] as const) {
-      await office.page.emulateMedia({ colorScheme })
+      await setTheme(office, colorScheme)
       expect(await violationsOf(office.page, rules), colorScheme).toEqual([])
     }
   }
