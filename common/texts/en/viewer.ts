@@ -108,6 +108,12 @@ export const viewer: typeof source = {
     orderFailed: 'The order was not saved',
     orderUnsupported: 'This platform does not support changing the order of the reports.',
   },
+  palette: {
+    title: 'Go to',
+    search: 'Report, group, playlist or screen',
+    groups: 'Groups',
+    screens: 'Screens',
+  },
   link: {
     label: 'Link',
     copy: 'Copy',

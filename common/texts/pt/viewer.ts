@@ -107,6 +107,12 @@ export const viewer = {
     orderFailed: 'A ordem não foi salva',
     orderUnsupported: 'Esta plataforma não permite alterar a ordem dos relatórios.',
   },
+  palette: {
+    title: 'Ir para',
+    search: 'Relatório, grupo, playlist ou tela',
+    groups: 'Grupos',
+    screens: 'Telas',
+  },
   link: {
     label: 'Link',
     copy: 'Copiar',

@@ -63,6 +63,16 @@ const screens = {
     },
   }),
   'the groups': () => ({ path: '/home', person: 'joao', ready: cards }),
+  'what can be gone to': () => ({
+    path: '/home',
+    person: 'joao',
+    ready: async (tab, words) => {
+      await cards(tab, words)
+      await tab.page.keyboard.press('Control+k')
+      await tab.page.getByRole('option').first().waitFor()
+      await dialog(tab, words)
+    },
+  }),
   'no groups': () => ({
     path: '/home',
     person: 'ana',

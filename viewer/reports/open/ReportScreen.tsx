@@ -111,6 +111,7 @@ function ReportById({ id }: { id: number }): ReactNode {
             [['F'], t('common.fullScreen')],
             [['E'], t('report.expand')],
             [['Esc'], t('shortcuts.collapse')],
+            [['/', 'Ctrl K'], t('palette.title')],
             [['?'], t('shortcuts.show')],
           ]}
           onClose={() => setIsHelpOpen(false)}
