@@ -17,10 +17,7 @@ interface LifecycleEvents {
   onPage(page: ReportPage): void
   /** That page has been rendered. */
   onRendered(page: ReportPage): void
-  /**
-   * The report stays covered, and why. `page.forbidden` only after the user left the allowed pages, with that page's
-   * display name.
-   */
+  /** Why the report stays covered; `page.forbidden`, with the page's title, only after the user left the allowed pages. */
   onFailure(code: FailureCode, detail?: string): void
   onTokenExpired(): void
 }

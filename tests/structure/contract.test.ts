@@ -45,6 +45,7 @@ const added = [
   'modelValues',
   'modelRows',
   'accessAtDate',
+  'getRecentReports',
 ]
 
 const addedLists = [

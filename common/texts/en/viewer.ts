@@ -23,6 +23,7 @@ export const viewer: typeof source = {
   groups: {
     title: 'Home',
     heading: 'Your report groups',
+    recent: 'Recently opened',
     reports: '%{smart_count} report |||| %{smart_count} reports',
     count: '%{smart_count} group |||| %{smart_count} groups',
     emptyTitle: 'No groups yet',

@@ -22,6 +22,7 @@ export const viewer = {
   groups: {
     title: 'Início',
     heading: 'Seus grupos de relatórios',
+    recent: 'Abertos recentemente',
     reports: '%{smart_count} relatório |||| %{smart_count} relatórios',
     count: '%{smart_count} grupo |||| %{smart_count} grupos',
     emptyTitle: 'Nenhum grupo ainda',
