@@ -39,6 +39,7 @@ export function createModelData({
 }) {
   const fields = new SharedCache<ModelFields>({ name: 'power_bi_model_fields', max: 500, clock })
   const values = new SharedCache<string[]>({ name: 'power_bi_model_values', max: 2000, clock })
+  const rows = new SharedCache<Row>({ name: 'power_bi_model_rows', max: 2000, clock })
   const policy = cachePolicy(LISTING, clock)
 
   async function run(account: EmbedAccount, modelId: string, query: string, deadline: Deadline) {
@@ -114,7 +115,11 @@ export function createModelData({
       if (!fields.tables) return undefined
       const tables = [...new Set(filters.map(({ table }) => table))]
       if (tables.length === 0) return []
-      const [row = {}] = await run(account, modelId, rowsQuery(tables, filters), deadline)
+      const query = rowsQuery(tables, filters)
+      const row = await rows.get(`${accountKey(account)} ${modelId} ${query}`, policy, async () => {
+        const [counted = {}] = await run(account, modelId, query, deadline)
+        return counted
+      })
       const count = (name: string): number => Number(row[`[${name}]`] ?? 0)
       return tables.map((table, at) => ({
         table,
@@ -123,7 +128,7 @@ export function createModelData({
       }))
     },
 
-    caches: [fields, values],
+    caches: [fields, values, rows],
   }
 }
 
