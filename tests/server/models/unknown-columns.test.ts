@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reportUsers } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
-import { addReport, editForm, linkOf, maria } from '../group-reports/report-forms.ts'
+import { addReport, editForm, linkOf, maria, newReport } from '../group-reports/report-forms.ts'
 
 const portal = portalFixture({ faults: true })
 const admin = sessionFixture(portal, 'admin')
@@ -12,6 +12,16 @@ const usersWith = (...filters: ReturnType<typeof filter>[]) => [{ id: maria, fil
 const airports = { id_report: linkOf(7), report_general_pages: [] }
 const unknown = { code: 'request.invalid', fields: { 'users.0.filters.1.column': 'columnUnknown' } }
 
+// As the form does; a save checks only what is known within a second.
+beforeEach(async () => {
+  const { id_conta, id_workspace } = newReport()
+  const { origin } = await admin.call('modelFields', {
+    id_conta,
+    id_workspace,
+    id_report: airports.id_report,
+  })
+  expect(origin).toBe('model')
+})
 afterEach(async () => {
   await portal.emulator.endFaults()
   await portal.advanceClock(600)
