@@ -20,6 +20,8 @@ export const limits = {
   sort: 40,
   perPage: 200,
   listItems: 10_000,
+  /** Users changed by one call. */
+  bulkUsers: 100,
   /** Objects and lists in one request; as many filters and pages hardly fit into a body. */
   objects: 20_000,
   /** Rows of the access log in one response: the size of an export. */
