@@ -130,6 +130,30 @@ const screens: Record<string, () => Screen> = {
       await page.getByText(filters.pageDeleted.replace('%{name}', 'Gone')).waitFor()
     },
   }),
+  'the columns to choose from': () => ({
+    hasPopup: true,
+    path: `${form()}?pessoa=${maria}`,
+    ready: async ({ page }, { admin: { filters } }) => {
+      await page.getByLabel(filters.column).first().click()
+      await page.getByRole('option').first().waitFor()
+    },
+  }),
+  'a spreadsheet with a row that is refused': () => ({
+    path: '/importarUsuarios',
+    ready: async ({ page }) => {
+      const buffer = Buffer.from('Nome;E-mail\nRita;rita@aurora.test\nRui;rui')
+      await page.locator('input[type=file]').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('cell', { name: 'rita@aurora.test' }).waitFor()
+    },
+  }),
+  'why a user sees a report': () => ({
+    path: `/verificarAcesso/${maria}/378`,
+    ready: ({ page }) =>
+      page
+        .getByText(/gapminder|country/)
+        .first()
+        .waitFor(),
+  }),
   'the profile': () => ({ path: '/perfilAdm' }),
   'the management reports': () => ({ path: '/relatoriosGerenciais', ready: row }),
   'the message to support with everything missing': () => ({

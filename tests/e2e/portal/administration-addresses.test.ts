@@ -38,6 +38,8 @@ describe('an address of the back-office', () => {
     [href('changeLog')]: 'Registro de acessos',
     [href('accessAtDate')]: 'Registro de acessos',
     [href('usage', {})]: 'Uso',
+    [href('accessCheck', {})]: 'Verificar acesso',
+    [href('userImport')]: 'Importar usuários',
     [href('adminReport', { id_report: 378 })]: 'Desenvolvimento mundial',
     [href('adminReport', { id_report: 1, is_common_report: 'N' })]: 'Desastres naturais',
   }
