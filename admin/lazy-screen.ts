@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 
-/** A screen whose code is loaded when it is opened. Lists are the first screens and are loaded at once. */
+/** A screen whose code is loaded when it is opened. The list of groups is the first screen and is loaded at once. */
 export const lazyScreen = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(async () => ({ default: await loadChunk(load) }))

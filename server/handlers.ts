@@ -14,6 +14,7 @@ import { sessionHandlers } from './sessions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
 import { userImportHandlers } from './user-import/handlers.ts'
+import { userBulkHandlers } from './users/bulk-handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
 /** The handlers of the whole contract; the compiler rejects a list that misses one. */
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...groupReportHandlers,
   ...explainAccessHandlers,
   ...userHandlers,
+  ...userBulkHandlers,
   ...userImportHandlers,
   ...catalogueHandlers,
   ...modelHandlers,

@@ -6,7 +6,7 @@ import { runEventKinds } from '#common/validation/run-event.ts'
 import { type LogFilterValues, type Named, periods } from '../data/log-filter.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { ExportListButton } from '../lists/ExportListButton.tsx'
+import { ExportListButton, type ExportListProps } from '../lists/ExportListButton.tsx'
 import { useBufferedFilter } from '../lists/useBufferedFilter.ts'
 import { NameField } from './NameField.tsx'
 
@@ -38,8 +38,13 @@ const defaults: Partial<Record<SelectFilter, string>> = { source: 'person', even
 
 const isNameFilter = (filter: LogFilter): filter is NameFilter => filter in kinds
 
+interface LogFiltersProps {
+  filters: readonly LogFilter[]
+  toRow?: ExportListProps['toRow'] | undefined
+}
+
 /** The bar above a log list: filters, applied while typing, and CSV export of what they leave. */
-export function LogFilters({ filters }: { filters: readonly LogFilter[] }): ReactNode {
+export function LogFilters({ filters, toRow }: LogFiltersProps): ReactNode {
   const t = useTranslate()
   const { filterValues, setFilters } = useListContext()
   const [values, setValues] = useBufferedFilter<LogFilterValues>(filterValues, (next) =>
@@ -115,7 +120,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       )}
       {isCustom && [day('from'), day('to')]}
       <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
-        <ExportListButton />
+        <ExportListButton {...(toRow && { toRow })} />
       </Box>
     </Box>
   )

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { type Exporter, useResourceContext } from 'react-admin'
+import { useResourceContext } from 'react-admin'
+import type { ExportListProps } from '../lists/ExportListButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
-import { exportSafeCsv } from './export-safe-csv.ts'
 import { type LogFilter, LogFilters } from './LogFilters.tsx'
 import { LogTabs } from './LogTabs.tsx'
 
 interface LogListProps {
   filters: readonly LogFilter[]
-  exporter?: Exporter
+  toRow?: ExportListProps['toRow']
   /** The columns. */
   children: ReactNode
 }
 
 /** A list of the access log, newest first, with tabs for the other ones. */
-export function LogList({ filters, exporter = exportSafeCsv, children }: LogListProps): ReactNode {
+export function LogList({ filters, toRow, children }: LogListProps): ReactNode {
   const resource = useResourceContext()
   return (
     <>
@@ -21,8 +21,7 @@ export function LogList({ filters, exporter = exportSafeCsv, children }: LogList
       <PortalList
         key={resource}
         sort={{ field: 'at', order: 'DESC' }}
-        bar={<LogFilters filters={filters} />}
-        exporter={exporter}
+        bar={<LogFilters filters={filters} toRow={toRow} />}
       >
         {children}
       </PortalList>

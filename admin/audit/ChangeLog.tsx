@@ -4,7 +4,6 @@ import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { LogRow } from '#common/contract/log.ts'
 import { href } from '#common/paths.ts'
-import { exportSafeCsv } from '../access-log/export-safe-csv.ts'
 import { FilterLink } from '../access-log/FilterLink.tsx'
 import { LogList } from '../access-log/LogList.tsx'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
@@ -37,7 +36,7 @@ export function ChangeLog(): ReactNode {
   return (
     <LogList
       filters={['person', 'subject', 'report', 'eventKind', 'action', 'period']}
-      exporter={(rows, ...rest) => exportSafeCsv((rows as AuditEvent[]).map(inWords), ...rest)}
+      toRow={(event) => inWords(event as AuditEvent)}
     >
       <DataTable.Col<AuditEvent>
         source="at"

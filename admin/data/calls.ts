@@ -6,8 +6,9 @@ import { groupReportCalls } from './group-report-calls.ts'
 import type { ResourceCalls } from './types.ts'
 
 const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
-  list: async (params, _parents, signal) => {
-    const { users, total } = await call('users', params, { signal })
+  list: async (params, { id_group, role, state }, signal) => {
+    const filter = { id_group, role, state } as Pick<RequestOf<'users'>, 'id_group' | 'role' | 'state'>
+    const { users, total } = await call('users', { ...params, ...filter }, { signal })
     return { rows: users, total }
   },
   get: async (id, signal) => (await call('user', { id_user: id }, { signal })).user,

@@ -1,19 +1,40 @@
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ExportButton, useTranslate } from 'react-admin'
-import { limits } from '#common/validation/limits.ts'
-import { ExportIcon } from '../components/icons.tsx'
+import { type RaRecord, useListContext, useLocale, useNotify, useTranslate } from 'react-admin'
+import { CloseIcon, ExportIcon } from '../components/icons.tsx'
+import { useExport } from './useExport.ts'
 
-/** Exports the rows of the list that its filters leave. */
-export function ExportListButton(): ReactNode {
-  const translate = useTranslate()
+export interface ExportListProps {
+  /** Rows of one request. */
+  pageSize?: number
+  /** The row of the file; by default the record itself. */
+  toRow?: (record: RaRecord) => object
+}
+
+const unchanged = (record: RaRecord): object => record
+
+/** Exports what the filters of the list leave, as CSV. While it runs, the button counts the rows and cancels. */
+export function ExportListButton({ pageSize = 1000, toRow = unchanged }: ExportListProps): ReactNode {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { format } = new Intl.NumberFormat(useLocale())
+  const { total } = useListContext()
+  const { start, cancel, isPending, count } = useExport(pageSize, toRow, {
+    onSuccess: (rows) => notify('admin.export.done', { type: 'success', messageArgs: { smart_count: rows } }),
+    onError: ({ message }) =>
+      notify('admin.export.failed', { type: 'error', messageArgs: { reason: t(message, { _: message }) } }),
+  })
+  const isLong = isPending && count > 0
   return (
-    <ExportButton
+    <Button
       variant="outlined"
-      size="medium"
-      icon={<ExportIcon />}
-      maxResults={limits.logRows}
-      // On phones it has no text, and while there is nothing to export no tooltip either.
-      aria-label={translate('ra.action.export')}
-    />
+      startIcon={isLong ? <CloseIcon /> : <ExportIcon />}
+      disabled={total === 0 && !isPending}
+      loading={isPending && !isLong}
+      loadingPosition="start"
+      onClick={isLong ? cancel : start}
+    >
+      {isLong ? t('admin.export.cancel', { count: format(count) }) : t('ra.action.export')}
+    </Button>
   )
 }

@@ -28,27 +28,27 @@ function SearchField(): ReactNode {
   return <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
 }
 
-/** The bar above a list: search, further actions and Add. */
-export function ListBar({ addTo, actions }: { addTo?: string; actions?: ReactNode }): ReactNode {
+interface ListBarProps {
+  addTo?: string | undefined
+  actions?: ReactNode
+  filters?: ReactNode
+}
+
+/** The bar above a list: search, further actions and Add, and below them the filters. */
+export function ListBar({ addTo, actions, filters }: ListBarProps): ReactNode {
   const { error } = useListContext()
   // Nothing can be searched in or added to a record that does not exist.
   if (isMissing(error)) return null
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 2,
-        width: '100%',
-        py: 2,
-      }}
-    >
-      <SearchField />
-      <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
-        {actions}
-        {addTo && <AddButton to={addTo} />}
+    <Box sx={{ display: 'grid', gap: 2, width: '100%', py: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <SearchField />
+        <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
+          {actions}
+          {addTo && <AddButton to={addTo} />}
+        </Box>
       </Box>
+      {filters}
     </Box>
   )
 }

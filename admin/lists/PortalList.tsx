@@ -2,7 +2,6 @@ import { Card } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import {
   DataTable,
-  type Exporter,
   HttpError,
   ListBase,
   Pagination,
@@ -23,6 +22,8 @@ import { NotFoundMessage } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ListBar } from './ListBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { type IsSelectable, SelectionColumn } from './SelectionColumn.tsx'
 
 interface PortalListProps {
   /** Default: the resource's own. */
@@ -40,8 +41,11 @@ interface PortalListProps {
   storeKey?: string
   /** Replaces the bar with search and Add. */
   bar?: ReactElement
-  /** Without it the list cannot be exported. */
-  exporter?: Exporter
+  /** Below search and Add. */
+  filters?: ReactElement
+  /** What can be done with the selected rows; without it rows cannot be selected. */
+  bulkActions?: ReactElement
+  isSelectable?: IsSelectable
   /** The columns. */
   children: ReactNode
 }
@@ -56,7 +60,9 @@ export function PortalList({
   backTo,
   storeKey,
   bar,
-  exporter,
+  filters,
+  bulkActions,
+  isSelectable = () => true,
   children,
 }: PortalListProps): ReactNode {
   const listTitle = useListTitle(useResourceContext())
@@ -70,13 +76,15 @@ export function PortalList({
         storeKey={storeKey}
         perPage={25}
         debounce={250}
-        exporter={exporter ?? false}
+        exporter={false}
         queryOptions={{ onError: () => {} }}
       >
-        {bar ?? <ListBar addTo={addTo} actions={actions} />}
+        {bar ?? <ListBar addTo={addTo} actions={actions} filters={filters} />}
         <Card sx={{ position: 'relative', overflow: 'hidden' }}>
           <ListContent isNested={backTo !== undefined}>
+            {bulkActions && <SelectionBar>{bulkActions}</SelectionBar>}
             <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList />} size="medium">
+              {bulkActions && <SelectionColumn isSelectable={isSelectable} />}
               {children}
             </DataTable>
           </ListContent>

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { type UsageCut, type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
-import { exportSafeCsv } from '../access-log/export-safe-csv.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
@@ -54,14 +53,7 @@ export function UsageScreen(): ReactNode {
     </Box>
   )
   return (
-    <PortalList
-      key={by}
-      storeKey={`usage.${by}`}
-      sort={sortOf(by)}
-      filter={{ by, days }}
-      bar={bar}
-      exporter={exportSafeCsv}
-    >
+    <PortalList key={by} storeKey={`usage.${by}`} sort={sortOf(by)} filter={{ by, days }} bar={bar}>
       {usageColumns(by)}
     </PortalList>
   )

@@ -18,6 +18,7 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { UserAccess } from './UserAccess.tsx'
+import { UserBlocking } from './UserBlocking.tsx'
 import { UserPasswordLink } from './UserPasswordLink.tsx'
 import { UserSessions } from './UserSessions.tsx'
 
@@ -78,6 +79,7 @@ export function UserEdit(): ReactNode {
       </UserForm>
       <UserAccess />
       <UserPasswordLink userId={id} />
+      <UserBlocking userId={id} />
       <UserSessions userId={id} />
     </EditScreen>
   )

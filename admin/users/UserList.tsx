@@ -8,28 +8,57 @@ import { DateTime } from '../components/DateTime.tsx'
 import { AccessCheckIcon } from '../components/icons.tsx'
 import type { User } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { hiddenOnPhones, hiddenOnTablets, onWideScreens } from '../lists/columns.ts'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { ActionLink, RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
+import { UserBulkActions } from './UserBulkActions.tsx'
+import { UserFilters } from './UserFilters.tsx'
+import { stateOf } from './user-state.ts'
 import { ViewAsButton } from './ViewAsButton.tsx'
 
 /** `/usuarios`: the tenant's users. */
 export function UserList(): ReactNode {
   const t = useTranslate()
+  const { identity } = useGetIdentity()
   return (
-    <PortalList sort={{ field: 'name', order: 'ASC' }} addTo={href('userAdd')} actions={<ImportLink />}>
+    <PortalList
+      sort={{ field: 'name', order: 'ASC' }}
+      addTo={href('userAdd')}
+      actions={<ImportLink />}
+      filters={<UserFilters />}
+      bulkActions={<UserBulkActions />}
+      isSelectable={({ id }) => String(id) !== String(identity?.id)}
+    >
       <DataTable.NumberCol<User>
         source="id"
         options={{ useGrouping: false }}
-        sx={{ ...hiddenOnTablets, width: 90 }}
+        sx={{ ...onWideScreens, width: 80 }}
       />
       <DataTable.Col<User> source="name" render={(user) => <UserName user={user} />} />
       <DataTable.Col<User> source="email" sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere' }} />
       <DataTable.Col<User>
+        source="groups"
+        disableSort
+        sx={{ ...onWideScreens, overflowWrap: 'anywhere' }}
+        render={(user) => <Groups user={user} />}
+      />
+      <DataTable.Col<User>
+        source="adm"
+        disableSort
+        sx={{ ...onWideScreens, width: 130 }}
+        render={({ adm }) => t(adm ? 'admin.users.administrator' : 'admin.users.user')}
+      />
+      <DataTable.Col<User>
+        source="state"
+        disableSort
+        sx={{ ...onWideScreens, width: 150 }}
+        render={(user) => t(`admin.users.state.${stateOf(user)}`)}
+      />
+      <DataTable.Col<User>
         source="last_login_at"
-        sx={hiddenOnTablets}
+        sx={{ ...hiddenOnTablets, width: 140 }}
         render={(user) => <LastSignIn user={user} />}
       />
       <DataTable.Col
@@ -52,15 +81,20 @@ function ImportLink(): ReactNode {
   )
 }
 
-function UserName({ user: { id, name, email, adm, invited_at } }: { user: User }): ReactNode {
+function UserName({ user }: { user: User }): ReactNode {
   const t = useTranslate()
+  const { id, name, email, adm } = user
+  const state = stateOf(user)
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <RowLink to={href('userEdit', { id_user: id })}>{name}</RowLink>
-        {adm && <Chip size="small" label={t('admin.users.administrator')} />}
-        {invited_at && <Chip size="small" variant="outlined" label={t('admin.users.invited')} />}
+        {!isWide && adm && <Chip size="small" label={t('admin.users.administrator')} />}
+        {!isWide && (state === 'blocked' || state === 'invited') && (
+          <Chip size="small" variant="outlined" label={t(`admin.users.state.${state}`)} />
+        )}
       </Box>
       {isPhone && (
         <Typography
@@ -72,6 +106,18 @@ function UserName({ user: { id, name, email, adm, invited_at } }: { user: User }
         </Typography>
       )}
     </>
+  )
+}
+
+/** The first group, how many more there are, and all of them on hover. */
+function Groups({ user: { groups = [] } }: { user: User }): ReactNode {
+  const t = useTranslate()
+  const [first, ...others] = groups.map(({ name }) => name)
+  if (!first) return null
+  return (
+    <span title={groups.map(({ name }) => name).join('\n')}>
+      {others.length > 0 ? t('admin.users.moreGroups', { first, count: others.length }) : first}
+    </span>
   )
 }
 

@@ -11,6 +11,7 @@ import { playlists } from './playlists.ts'
 import { reports } from './reports.ts'
 import { sessions } from './sessions.ts'
 import { support } from './support.ts'
+import { userBulk } from './user-bulk.ts'
 import { userImport } from './user-import.ts'
 import { users } from './users.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   ...groupReports,
   ...explainAccess,
   ...users,
+  ...userBulk,
   ...userImport,
   ...catalogue,
   ...models,

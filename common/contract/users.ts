@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { validateEditedUser, validateNewUser } from '../validation/user.ts'
+import { userRoles, userStates } from '../validation/user-filters.ts'
 import { endpoint, group } from './endpoint.ts'
 import { email, flag, id, instant, name, nothing, paging, password, total } from './shapes.ts'
 
@@ -10,6 +11,8 @@ const listedUser = z.object({
   adm: z.boolean().optional(),
   /** When the user was invited; null once a password is chosen. */
   invited_at: instant.nullable().optional(),
+  /** Since when the user cannot sign in. */
+  blocked_at: instant.nullable().optional(),
 })
 
 /** The last link to set a password that was mailed to a user and not used. */
@@ -24,9 +27,20 @@ export const users = group(
   {
     users: endpoint({
       summary: 'The users of the tenant.',
-      request: z.object(paging),
+      request: z.object({
+        ...paging,
+        id_group: id.optional(),
+        role: z.enum(userRoles).optional(),
+        state: z.enum(userStates).optional(),
+      }),
       response: z.object({
-        users: z.array(listedUser.extend({ last_login_at: instant.nullable().optional() })),
+        users: z.array(
+          listedUser.extend({
+            last_login_at: instant.nullable().optional(),
+            /** Only in a page, not in the whole list. */
+            groups: z.array(z.object({ id, name: z.string() })).optional(),
+          }),
+        ),
         total,
       }),
     }),

@@ -20,9 +20,11 @@ export const limits = {
   sort: 40,
   perPage: 200,
   listItems: 10_000,
+  /** Users changed by one call. */
+  bulkUsers: 100,
   /** Objects and lists in one request; as many filters and pages hardly fit into a body. */
   objects: 20_000,
-  /** Rows of the access log in one response: the size of an export. */
+  /** Rows of the access log in one response. */
   logRows: 10_000,
   playlistsPerUser: 200,
   playlistItems: 200,
@@ -30,6 +32,8 @@ export const limits = {
   logCount: 1000,
   /** Rows of the access log that a list can be paged or sorted through. */
   logReach: 100_000,
+  /** Rows of a list in an export. */
+  exportRows: 100_000,
   /** Events of a playlist run in one call: as many as the player keeps. */
   runEvents: 200,
   runKey: 40,

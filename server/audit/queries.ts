@@ -16,5 +16,5 @@ const rowOf = ({ at, action, object, ...event }: CountedEvent): typeof auditEven
 
 /** Inserts events of any tenants. */
 export async function insertAuditEvents(db: Db, events: CountedEvent[]): Promise<void> {
-  await db.insert(auditEvents).values(events.map(rowOf))
+  if (events.length > 0) await db.insert(auditEvents).values(events.map(rowOf))
 }

@@ -10,8 +10,8 @@ declare const committed: unique symbol
 /** A response whose change has been recorded: `audited` is the only way to make one. */
 export type Audited<Response> = Response & { readonly [committed]: true }
 
-/** What a change returns: the response of the call, and what to record. */
-export type Change<Response> = AuditChange & { response: Response }
+/** What a change returns: the response of the call, and what to record; a call may change several objects, or none. */
+export type Change<Response> = { response: Response } & (AuditChange | { changes: AuditChange[] })
 
 /**
  * Runs a change and records it in the same transaction: either both are stored or neither is. As in `inTransaction`, the
@@ -31,7 +31,12 @@ export function auditedBy<Response>(
   return (work) =>
     inTransaction(scope, async (tx) => {
       const { response, ...change } = await work(tx)
-      await insertAuditEvents(tx.db, [{ ...who(), ...change, action, at: clock.now() }])
+      const changes = 'changes' in change ? change.changes : [change]
+      const event = { ...who(), action, at: clock.now() }
+      await insertAuditEvents(
+        tx.db,
+        changes.map((each) => ({ ...event, ...each })),
+      )
       return response as Audited<Response>
     })
 }

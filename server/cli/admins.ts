@@ -92,7 +92,7 @@ export const adminCommands = {
         const administrators = await lockAdministrators(scope)
         const { id, name, adm } = await requireUser(scope, options.email)
         if (!adm) throw new CommandError(`--email: <${options.email}> is not an administrator`)
-        if (administrators.length === 1) {
+        if (administrators.every((one) => one === id)) {
           throw new CommandError(
             `--email: <${options.email}> is the only administrator of tenant ${options.tenant}`,
           )

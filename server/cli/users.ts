@@ -4,11 +4,11 @@ import { limits } from '#common/validation/limits.ts'
 import { generatedPassword } from '../authentication/passwords.ts'
 import { type NewPassword, setPassword } from '../authentication/queries.ts'
 import { forgiveFailures } from '../authentication/throttle.ts'
-import { tenants, users } from '../db/schema/index.ts'
-import { type Db, tenantScoped } from '../db/scope.ts'
-import { deleteLinkOf } from '../password-links/queries.ts'
+import { tenants } from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
 import { idleLifetimes } from '../sessions/lifetimes.ts'
 import { endAllSessions, listSessions } from '../sessions/queries.ts'
+import { setBlocked } from '../users/blocking.ts'
 import { CommandError, databaseCommand, flag, secretOf } from './command.ts'
 import { hashAccepted, requireUser } from './find-user.ts'
 import { email, secretFile, tenant } from './options.ts'
@@ -32,22 +32,14 @@ async function storePassword(
 }
 
 /** Blocks a user, which ends the user's sessions, or unblocks one. */
-async function setBlocked(db: Db, options: { tenant: number; email: string }, isBlocked: boolean) {
+async function storeBlocked(db: Db, options: { tenant: number; email: string }, isBlocked: boolean) {
   return db.transaction(async (tx) => {
     const scope = { db: tx, tenantId: options.tenant }
     const { id, name, blockedAt } = await requireUser(scope, options.email)
     if ((blockedAt !== null) === isBlocked) {
       throw new CommandError(`--email: <${options.email}> is ${isBlocked ? 'already' : 'not'} blocked`)
     }
-    const at = new Date()
-    await tx
-      .update(users)
-      .set({ blockedAt: isBlocked ? at : null })
-      .where(tenantScoped(scope, users, eq(users.id, id)))
-    if (isBlocked) {
-      await endAllSessions(scope, id, at)
-      await deleteLinkOf(scope, id)
-    }
+    await setBlocked(scope, [id], isBlocked, new Date())
     const action = isBlocked ? 'user.block' : 'user.unblock'
     await recordCommand(tx, options.tenant, action, { object: { id, name } })
     return { id, name, email: options.email, blocked: isBlocked }
@@ -86,13 +78,13 @@ export const userCommands = {
     summary: 'Keep a user from signing in, and end all sessions of the user at once.',
     options: z.object(who),
     run: async (options, { db, result }) =>
-      result(await setBlocked(db, options, true), `<${options.email}> is blocked and signed out`),
+      result(await storeBlocked(db, options, true), `<${options.email}> is blocked and signed out`),
   }),
   'user unblock': databaseCommand({
     summary: 'Let a blocked user sign in again.',
     options: z.object(who),
     run: async (options, { db, result }) =>
-      result(await setBlocked(db, options, false), `<${options.email}> can sign in again`),
+      result(await storeBlocked(db, options, false), `<${options.email}> can sign in again`),
   }),
   'user sessions': databaseCommand({
     summary: 'List the sessions of a user, or end all of them.',

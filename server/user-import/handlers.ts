@@ -42,11 +42,10 @@ export const userImportHandlers = {
         }
       }
       const actor = actorOf(session, caller)
-      if (events.length > 0)
-        await insertAuditEvents(
-          tx.db,
-          events.map((event) => ({ ...actor, ...event, at })),
-        )
+      await insertAuditEvents(
+        tx.db,
+        events.map((event) => ({ ...actor, ...event, at })),
+      )
       const counts = { users: newUsers.length, memberships: plan.members.length, access: plan.access.length }
       return { response: counts, object: { name: file }, details: { ...counts, rows: rows.length } }
     })

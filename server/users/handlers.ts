@@ -3,20 +3,12 @@ import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import { hashNewPassword, mustChangeInitial } from '../authentication/new-password.ts'
 import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
-import { recordedAccessOfUser } from '../group-reports/access-queries.ts'
-import { groupsOf } from '../groups/members.ts'
+import { groupsOfUsers } from '../groups/members.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { type ClaimedLink, deleteLinkOf, findLinkState } from '../password-links/queries.ts'
-import {
-  deleteUser,
-  findUser,
-  insertUser,
-  listUsers,
-  lockAdministrators,
-  lockUser,
-  updateUser,
-} from './queries.ts'
+import { findUser, insertUser, listUsers, lockUser, updateUser } from './queries.ts'
+import { removeUsers } from './removal.ts'
 import { userSorts } from './user-pages.ts'
 
 /** Adds a user who chooses the first password by a link in a mail (decision 052). */
@@ -41,11 +33,24 @@ async function inviteUser({ input, caller, deps, audited }: Call<'insertUser'>) 
 
 export const userHandlers = {
   async users({ input, scope }) {
-    const { rows, total } = await listUsers(scope, pagingOf(input, userSorts, 'name'))
-    const listed = rows.map(({ lastLoginAt, invitedAt, ...user }) => ({
+    const { id_group: groupId, role, state } = input
+    const { rows, total } = await listUsers(scope, pagingOf(input, userSorts, 'name'), {
+      groupId,
+      role,
+      state,
+    })
+    const groups =
+      input.page &&
+      (await groupsOfUsers(
+        scope,
+        rows.map(({ id }) => id),
+      ))
+    const listed = rows.map(({ lastLoginAt, invitedAt, blockedAt, ...user }) => ({
       ...user,
       invited_at: invitedAt?.toISOString() ?? null,
+      blocked_at: blockedAt?.toISOString() ?? null,
       last_login_at: lastLoginAt?.toISOString() ?? null,
+      ...(groups && { groups: groups.get(user.id) ?? [] }),
     }))
     return { users: listed, total }
   },
@@ -56,13 +61,14 @@ export const userHandlers = {
       findLinkState(scope, input.id_user),
     ])
     if (!found) throw new PortalError('resource.missing')
-    const { reportsCount, playlistsCount, invitedAt, ...user } = found
+    const { reportsCount, playlistsCount, invitedAt, blockedAt, ...user } = found
     return {
       user: {
         ...user,
         reports_count: reportsCount,
         playlists_count: playlistsCount,
         invited_at: invitedAt?.toISOString() ?? null,
+        blocked_at: blockedAt?.toISOString() ?? null,
         password_link: link
           ? {
               state: link.state,
@@ -108,18 +114,8 @@ export const userHandlers = {
     })
   },
 
-  async deleteUser({ input, session, audited }) {
-    const { id_user: id } = input
+  async deleteUser({ input: { id_user: id }, session, audited }) {
     if (id === session.userId) throw new PortalError('access.self')
-    return audited(async (tx) => {
-      const administrators = await lockAdministrators(tx)
-      if (administrators.length === 1 && administrators[0] === id) {
-        throw new PortalError('access.last_admin')
-      }
-      const user = await lockUser(tx, id)
-      const before = { ...user, groups: await groupsOf(tx, id), access: await recordedAccessOfUser(tx, id) }
-      if (!user || !(await deleteUser(tx, id))) throw new PortalError('resource.missing')
-      return { response: {}, object: { id, name: user.name }, before }
-    })
+    return audited(async (tx) => ({ response: {}, changes: await removeUsers(tx, [id]) }))
   },
 } satisfies HandlersOf<typeof users>

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import { pageCondition, searchContains } from '../db/conditions.ts'
 import { insertedRow } from '../db/rows.ts'
@@ -7,6 +7,7 @@ import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import type { Paging } from '../http/paging.ts'
 import { isGranted } from '../reports/queries.ts'
+import { type UserFilter, userConditions } from './user-filters.ts'
 import { cachedPageIds, countUsers, type UserSort, userOrder } from './user-pages.ts'
 
 const identity = {
@@ -15,6 +16,7 @@ const identity = {
   email: users.email,
   adm: users.adm,
   invitedAt: users.invitedAt,
+  blockedAt: users.blockedAt,
 }
 const listedColumns = { ...identity, lastLoginAt: users.lastLoginAt }
 
@@ -25,6 +27,7 @@ interface ListedUser {
   adm: boolean
   lastLoginAt: Date | null
   invitedAt: Date | null
+  blockedAt: Date | null
 }
 
 const usersOfIds = scopedQuery('users_of_ids', (scope) =>
@@ -34,8 +37,13 @@ const usersOfIds = scopedQuery('users_of_ids', (scope) =>
     .where(tenantScoped(scope, users, sql`${users.id} = any(${sql.placeholder('ids')}::int[])`)),
 )
 
-async function listPage(scope: Scope, listed: SQL, paging: Paging<UserSort>): Promise<ListedUser[]> {
-  const ids = await cachedPageIds(scope, paging)
+async function listPage(
+  scope: Scope,
+  listed: SQL,
+  paging: Paging<UserSort>,
+  isFiltered: boolean,
+): Promise<ListedUser[]> {
+  const ids = isFiltered ? undefined : await cachedPageIds(scope, paging)
   if (!ids) {
     const order = userOrder(paging)
     return scope.db
@@ -52,12 +60,15 @@ async function listPage(scope: Scope, listed: SQL, paging: Paging<UserSort>): Pr
 export async function listUsers(
   scope: Scope,
   paging: Paging<UserSort>,
+  filter: UserFilter = {},
 ): Promise<{ rows: ListedUser[]; total: number }> {
-  const search = paging.search ? searchContains(users.search, paging.search) : undefined
-  const listed = tenantScoped(scope, users, search)
+  const conditions = userConditions(scope, filter)
+  if (paging.search) conditions.push(searchContains(users.search, paging.search))
+  const listed = tenantScoped(scope, users, ...conditions)
+  const isFiltered = conditions.length > 0
   const [rows, total] = await Promise.all([
-    listPage(scope, listed, paging),
-    paging.search ? scope.db.$count(users, listed) : countUsers(scope),
+    listPage(scope, listed, paging, isFiltered),
+    isFiltered ? scope.db.$count(users, listed) : countUsers(scope),
   ])
   return { rows, total }
 }
@@ -159,12 +170,15 @@ export async function markInvited(scope: Scope, id: number, invitedAt: Date): Pr
     .where(tenantScoped(scope, users, eq(users.id, id)))
 }
 
-/** Locks the tenant's administrators until the transaction ends, so that two of them cannot delete each other. */
+/**
+ * Locks the tenant's administrators who are not blocked until the transaction ends, so that two of them cannot delete or
+ * block each other.
+ */
 export async function lockAdministrators(scope: Scope): Promise<number[]> {
   const locked = await scope.db
     .select({ id: users.id })
     .from(users)
-    .where(tenantScoped(scope, users, sql`${users.adm}`))
+    .where(tenantScoped(scope, users, sql`${users.adm}`, isNull(users.blockedAt)))
     .orderBy(users.id)
     .for('no key update')
   return locked.map(({ id }) => id)

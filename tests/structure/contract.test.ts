@@ -24,6 +24,10 @@ const added = [
   'previewReport',
   'rehearseImport',
   'importUsers',
+  'blockUsers',
+  'unblockUsers',
+  'deleteUsers',
+  'addUsersToGroup',
   'insertLogPlaylistRun',
   'insertLogReportFailure',
   'logout',
@@ -73,6 +77,7 @@ describe('the contract', () => {
     expect(marked.sort()).toEqual(
       [
         'insertUser updateUser deleteUser importUsers',
+        'blockUsers unblockUsers deleteUsers addUsersToGroup',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertGroupReport updateGroupReport updatePassword updatePasswordAdm resetPassword',
         'endSessions endUserSessions',

@@ -23,6 +23,8 @@ export const resources: typeof source = {
       email: 'E-mail',
       password: 'Password',
       adm: 'Role',
+      state: 'State',
+      groups: 'Groups',
       last_login_at: 'Last sign-in',
     },
     page: { create: 'Add user', edit: 'Edit user: %{recordRepresentation}' },

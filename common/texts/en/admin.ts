@@ -4,6 +4,7 @@ import { logTexts } from './admin-log.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
+import { users } from './admin-users.ts'
 
 /** English texts of the back-office. The messages of the specification are used to the letter. */
 export const admin: typeof source = {
@@ -19,6 +20,11 @@ export const admin: typeof source = {
       loadFailed: 'The list could not be loaded.',
       rangeOfMore: '%{from}–%{to} of more than %{least}',
       never: 'Never',
+    },
+    export: {
+      done: '%{smart_count} row exported. |||| %{smart_count} rows exported.',
+      failed: 'Error exporting: %{reason}',
+      cancel: 'Cancel (%{count})',
     },
     form: {
       notFoundTitle: 'Not found',
@@ -63,32 +69,7 @@ export const admin: typeof source = {
       noneSelected: 'No one selected yet.',
       failed: 'Error fetching users: %{reason}',
     },
-    users: {
-      administrator: 'Administrator',
-      passwordHint: 'At least %{min} characters.',
-      passwordKept: 'Leave empty to keep the current password. A new one needs at least %{min} characters.',
-      passwordOwn: 'You change your own password in your profile.',
-      invite: 'Send an invitation',
-      inviteHint: 'The user gets an e-mail with a link, valid for 7 days, and chooses the password.',
-      inviteUnavailable: 'To send invitations, the portal needs a mail server (SMTP_URL).',
-      invited: 'Invitation pending',
-      link: {
-        title: 'Access link',
-        intro: 'The user gets an e-mail with a link, valid for 24 hours, and chooses the password.',
-        invitedIntro: 'This user has not chosen a password yet and cannot sign in until then.',
-        send: 'Send a link to set a new password',
-        again: 'Send the invitation again',
-        sent: 'E-mail sent',
-        queued: 'The mail server did not respond. Sending will be retried automatically.',
-        failed: 'The e-mail was not sent',
-        state: {
-          queued: 'E-mail created on %{at}, not sent yet.',
-          sent: 'E-mail sent on %{at}.',
-          failed: 'The e-mail created on %{at} could not be sent.',
-          expired: 'The link sent on %{at} expired unused.',
-        },
-      },
-    },
+    users,
     sessions: {
       intro:
         'The devices this user is signed in on. Ending a session signs the user out at their next action.',

@@ -24,6 +24,7 @@ export const errors: typeof source = {
   'access.page': 'You do not have access to this page!',
   'access.view_as': 'You are viewing the portal as another user: nothing can be changed here.',
   'access.self': 'You cannot delete your own user.',
+  'access.self_block': 'You cannot block your own user.',
   'access.last_admin': 'The last administrator cannot be removed.',
   'resource.missing': 'Not found.',
   'call.unknown': 'Unknown API call.',

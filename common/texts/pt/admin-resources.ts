@@ -31,6 +31,8 @@ export const resources = {
       email: 'E-mail',
       password: 'Senha',
       adm: 'Papel',
+      state: 'Situação',
+      groups: 'Grupos',
       last_login_at: 'Último acesso',
     },
     page: { create: 'Adicionar usuário', edit: 'Editar usuário: %{recordRepresentation}' },

@@ -3,6 +3,7 @@ import { logTexts } from './admin-log.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
+import { users } from './admin-users.ts'
 
 /** Texts of the back-office. `%{…}` are placeholders; `||||` separates singular and plural (by `smart_count`). */
 export const admin = {
@@ -18,6 +19,11 @@ export const admin = {
       loadFailed: 'Não foi possível carregar a lista.',
       rangeOfMore: '%{from}–%{to} de mais de %{least}',
       never: 'Nunca',
+    },
+    export: {
+      done: '%{smart_count} linha exportada. |||| %{smart_count} linhas exportadas.',
+      failed: 'Erro ao exportar: %{reason}',
+      cancel: 'Cancelar (%{count})',
     },
     form: {
       notFoundTitle: 'Não encontrado',
@@ -61,33 +67,7 @@ export const admin = {
       noneSelected: 'Nenhum usuário selecionado ainda.',
       failed: 'Erro ao buscar usuários: %{reason}',
     },
-    users: {
-      administrator: 'Administrador',
-      passwordHint: 'Pelo menos %{min} caracteres.',
-      passwordKept:
-        'Deixe em branco para manter a senha atual. Uma senha nova precisa de pelo menos %{min} caracteres.',
-      passwordOwn: 'Você altera a sua própria senha no seu perfil.',
-      invite: 'Enviar um convite',
-      inviteHint: 'O usuário recebe um e-mail com um link, válido por 7 dias, e escolhe a própria senha.',
-      inviteUnavailable: 'Para enviar convites, o portal precisa de um servidor de e-mail (SMTP_URL).',
-      invited: 'Convite pendente',
-      link: {
-        title: 'Link de acesso',
-        intro: 'O usuário recebe um e-mail com um link, válido por 24 horas, e escolhe a própria senha.',
-        invitedIntro: 'O usuário ainda não escolheu uma senha e, por isso, ainda não pode entrar.',
-        send: 'Enviar link para nova senha',
-        again: 'Enviar convite de novo',
-        sent: 'E-mail enviado',
-        queued: 'O servidor de e-mail não respondeu. O envio será repetido automaticamente.',
-        failed: 'O e-mail não foi enviado',
-        state: {
-          queued: 'E-mail criado em %{at}, ainda não enviado.',
-          sent: 'E-mail enviado em %{at}.',
-          failed: 'O e-mail criado em %{at} não pôde ser enviado.',
-          expired: 'O link enviado em %{at} expirou sem uso.',
-        },
-      },
-    },
+    users,
     sessions: {
       intro:
         'Dispositivos em que este usuário está conectado. Ao encerrar uma sessão, ele é desconectado na próxima ação.',

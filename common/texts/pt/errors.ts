@@ -24,6 +24,7 @@ export const errors: Record<ErrorCode, string> = {
   'access.page': 'Você não tem acesso a esta página!',
   'access.view_as': 'Você está vendo o portal como outra pessoa: nada pode ser alterado aqui.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
+  'access.self_block': 'Você não pode bloquear o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',
   'resource.missing': 'Não encontrado.',
   'call.unknown': 'Chamada de API desconhecida.',

@@ -49,6 +49,9 @@ export const users = pgTable(
     index('users_administrators').on(t.tenantId).where(sql`${t.adm}`),
     // `users`, searched by a part of name or e-mail.
     index('users_search').using('gin', t.search.op('gin_trgm_ops')),
+    // `users`, the few who are blocked or invited.
+    index('users_blocked').on(t.tenantId, t.name, t.id).where(sql`${t.blockedAt} is not null`),
+    index('users_invited').on(t.tenantId, t.name, t.id).where(sql`${t.invitedAt} is not null`),
     // The restrict of the setup.
     index('users_setup').on(t.tenantId, t.setupId),
   ],

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { browseAt } from '../browse-at.ts'
 import { openAdmin, waitForRows } from '../open-admin.tsx'
+import { catchSavedFile } from '../saved-files.ts'
 
 const server = portalFixture()
 let rita = 0
@@ -54,20 +55,10 @@ describe('an administrator reads what was changed', () => {
   })
 
   it('and exports it in words', async () => {
-    const files: Blob[] = []
-    URL.createObjectURL = (file) => {
-      files.push(file as Blob)
-      return 'blob:csv'
-    }
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const savedText = catchSavedFile()
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(files).toHaveLength(1))
-    const text = await new Promise<string>((resolve) => {
-      const reader = new FileReader()
-      reader.onload = () => resolve(String(reader.result))
-      if (files[0]) reader.readAsText(files[0])
-    })
+    const text = await savedText()
     expect(text).toContain('User changed')
     expect(text).toContain('Name: Rita Alves → Rita Costa')
   })

@@ -20,6 +20,8 @@ export interface Fixture {
   groupId: number
   /** A member of the group. */
   userId: number
+  /** Blocked, and in no group. */
+  blockedUserId: number
   /** A report of the group. */
   reportId: number
   /** The caller's access to the report, and the caller's playlist with it. */
@@ -42,6 +44,8 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const email = `spare-${groupId}@tests.test`
   const person = { tenantId, setupId, name: 'Só para testes', email, passwordHash: '-' }
   const userId = idOf((await db.insert(users).values(person).returning())[0])
+  const blocked = { ...person, email: `blocked-${groupId}@tests.test`, blockedAt: new Date() }
+  const blockedUserId = idOf((await db.insert(users).values(blocked).returning())[0])
   await db.insert(groupMembers).values([callerId, userId].map((one) => ({ tenantId, groupId, userId: one })))
   const report = { tenantId, groupId, accountId, name: 'Aeroportos', workspaceId: workspace, powerBiReportId }
   const reportId = idOf((await db.insert(reports).values(report).returning())[0])
@@ -67,7 +71,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const sessionId = await openSession(callerId)
   const userSessionId = await openSession(userId)
   return {
-    ...{ setupId, accountId, groupId, userId, reportId, reportUserId, playlistId, entryId },
+    ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
     ...{ sessionId, userSessionId },
   }
 }
@@ -108,6 +112,10 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   userSessions: (fixture) => ({ id_user: fixture.userId }),
   endUserSession: (fixture) => ({ id_user: fixture.userId, id_session: fixture.userSessionId }),
   endUserSessions: (fixture) => ({ id_user: fixture.userId }),
+  blockUsers: (fixture) => ({ users: [fixture.userId] }),
+  unblockUsers: (fixture) => ({ users: [fixture.blockedUserId] }),
+  deleteUsers: (fixture) => ({ users: [fixture.userId] }),
+  addUsersToGroup: (fixture) => ({ id_group: fixture.groupId, users: [fixture.blockedUserId] }),
   rehearseImport: () => ({ rows: [{ name: 'Nova', email: newEmail(), group: '', report: '' }] }),
   importUsers: (fixture) => ({
     rows: [{ name: 'Nova', email: newEmail() }],
@@ -224,6 +232,7 @@ const keys = [
   'accountId',
   'groupId',
   'userId',
+  'blockedUserId',
   'reportId',
   'reportUserId',
   'playlistId',

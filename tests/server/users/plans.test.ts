@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Paging } from '#server/http/paging.ts'
 import { listUsers } from '#server/users/queries.ts'
+import type { UserFilter } from '#server/users/user-filters.ts'
 import type { UserSort } from '#server/users/user-pages.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'
@@ -8,6 +9,7 @@ import { indexesOf, plansOfList, scannedTables } from '../query-plans.ts'
 
 let database: TestDatabase
 let tenantId: number
+let groupId: number
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -24,13 +26,32 @@ beforeAll(async () => {
       [tenant.tenantId, tenant.setupId, people],
     )
   }
-  await database.pool.query('vacuum analyze users')
+  await database.pool.query(
+    `update users set blocked_at = case when id % 500 = 1 then now() end,
+       invited_at = case when id % 500 = 2 then now() end
+     where id % 500 in (1, 2)`,
+  )
+  const { rows } = await database.pool.query(
+    `insert into groups (tenant_id, name) values ($1, 'Sul'), ($1, 'Norte') returning id`,
+    [tenantId],
+  )
+  groupId = rows[0].id
+  await database.pool.query(
+    `insert into group_members (tenant_id, group_id, user_id)
+     select tenant_id, case when id % 100 = 3 then $2::int else $3::int end, id from users where tenant_id = $1`,
+    [tenantId, groupId, rows[1].id],
+  )
+  await database.pool.query('vacuum analyze users, groups, group_members')
 })
 afterAll(() => database.close())
 
-const plans = (wanted: Partial<Paging<UserSort>>) =>
+const plans = (wanted: Partial<Paging<UserSort>>, filter: UserFilter = {}) =>
   plansOfList(database, tenantId, (scope) =>
-    listUsers(scope, { search: '', sort: 'name', descending: false, limit: 25, offset: 0, ...wanted }),
+    listUsers(
+      scope,
+      { search: '', sort: 'name', descending: false, limit: 25, offset: 0, ...wanted },
+      filter,
+    ),
   )
 
 describe('the list of 20,000 users', () => {
@@ -66,6 +87,24 @@ describe('the list of 20,000 users', () => {
   it('is counted using an index', async () => {
     const { total } = await plans({})
     expect(total.some((step) => step['Node Type'] === 'Index Only Scan')).toBe(true)
+  })
+
+  it.each([
+    ['users_blocked', { state: 'blocked' }],
+    ['users_invited', { state: 'invited' }],
+    ['users_administrators', { role: 'administrator' }],
+  ] as const)('is filtered using the index %s', async (index, filter) => {
+    for (const plan of Object.values(await plans({}, filter))) {
+      expect(indexesOf(plan)).toContain(index)
+      expect(scannedTables(plan)).toEqual([])
+    }
+  })
+
+  it('is filtered by group using an index of members', async () => {
+    for (const plan of Object.values(await plans({}, { groupId }))) {
+      expect(indexesOf(plan)).toContainEqual(expect.stringMatching('^group_members_'))
+      expect(scannedTables(plan)).toEqual([])
+    }
   })
 
   it('is searched using the trigram index', async () => {

@@ -32,6 +32,7 @@ describe('the list of users', () => {
     const { users } = await boreal.call('users', {})
     expect(Object.keys(users[0] ?? {}).sort()).toEqual([
       'adm',
+      'blocked_at',
       'email',
       'id',
       'invited_at',
@@ -114,6 +115,7 @@ describe('adding a user', () => {
       reports_count: 0,
       playlists_count: 0,
       invited_at: null,
+      blocked_at: null,
       password_link: null,
     })
     const person = portal.browser()

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type RaRecord, useDataProvider, useListContext } from 'react-admin'
+import { limits } from '#common/validation/limits.ts'
+
+interface ExportCallbacks {
+  onSuccess: (rows: number) => void
+  onError: (error: Error) => void
+}
+
+/**
+ * Reads the current list page by page, with its filters and order, and saves it as CSV. Leaving the screen cancels it.
+ * @param pageSize rows of one request
+ * @param toRow the row of the file
+ */
+export function useExport(
+  pageSize: number,
+  toRow: (record: RaRecord) => object,
+  { onSuccess, onError }: ExportCallbacks,
+) {
+  const dataProvider = useDataProvider()
+  const { resource, filter, filterValues, sort } = useListContext()
+  const [count, setCount] = useState(0)
+  const running = useRef<AbortController>(undefined)
+  const cancel = () => running.current?.abort()
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function readAll(signal: AbortSignal): Promise<RaRecord[]> {
+    // By id: a row moves to the next page when another one is added before it.
+    const records = new Map<RaRecord['id'], RaRecord>()
+    for (let page = 1; ; page++) {
+      const pagination = { page, perPage: pageSize }
+      const params = { filter: { ...filterValues, ...filter }, sort, pagination, signal }
+      const { data } = await dataProvider.getList(resource, params)
+      signal.throwIfAborted()
+      for (const record of data) records.set(record.id, record)
+      setCount(records.size)
+      if (data.length < pageSize || page * pageSize >= limits.exportRows) return [...records.values()]
+    }
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      setCount(0)
+      running.current = new AbortController()
+      const [records, { saveCsv }] = await Promise.all([readAll(running.current.signal), import('./csv.ts')])
+      saveCsv(records.map(toRow), resource)
+      return records.length
+    },
+    onSuccess,
+    onError: (error) => {
+      if (!running.current?.signal.aborted) onError(error)
+    },
+  })
+  return { start: () => mutate(), cancel, isPending, count }
+}

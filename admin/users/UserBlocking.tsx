@@ -1,0 +1,85 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useDataProvider, useGetIdentity, useLocale, useNotify } from 'react-admin'
+import { formatTime } from '#common/describe-session.ts'
+import { formWidth } from '#common/theme/tokens.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useErrorMessage } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { FormCard } from '../forms/FormSection.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+/** Blocks a user or unblocks one. Absent for one's own user, and on a platform without blocked users. */
+export function UserBlocking({ userId }: { userId: number }): ReactNode {
+  const t = useTranslate()
+  const notify = useNotify()
+  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const { identity } = useGetIdentity()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const queryClient = useQueryClient()
+  const [isConfirming, setConfirming] = useState(false)
+  // Apart from the record of the form, which must not change while it is being edited.
+  const { data, refetch } = useQuery({
+    queryKey: ['userBlocking', userId],
+    queryFn: ({ signal }) => call('user', { id_user: userId }, { signal }),
+    retry: false,
+  })
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (action: 'block' | 'unblock') =>
+      call(action === 'block' ? 'blockUsers' : 'unblockUsers', { users: [userId] }),
+    onSuccess: (_changed, action) => {
+      notify(`admin.users.bulk.${action}.done`, { type: 'success', messageArgs: { smart_count: 1 } })
+      setConfirming(false)
+    },
+    onSettled: async () => {
+      await Promise.all([
+        refetch(),
+        queryClient.invalidateQueries({ queryKey: ['userSessions', userId] }),
+        queryClient.invalidateQueries({ queryKey: ['users', 'getList'] }),
+      ])
+    },
+  })
+  const reason = useErrorMessage(error)
+  if (!data || data.user.blocked_at === undefined || String(identity?.id) === String(userId)) return null
+  const { blocked_at, name } = data.user
+  const open = () => {
+    reset()
+    setConfirming(true)
+  }
+  return (
+    <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 2 }}>
+      <FormCard title={t('admin.users.block.title')} hint={t('admin.users.block.intro')}>
+        {blocked_at && (
+          <Typography sx={{ mb: 2 }}>
+            {t('admin.users.block.since', { at: formatTime(blocked_at, locale) })}
+          </Typography>
+        )}
+        {blocked_at ? (
+          <Button variant="outlined" loading={isPending} onClick={() => mutate('unblock')}>
+            {t('admin.users.block.unblock')}
+          </Button>
+        ) : (
+          <Button variant="outlined" color="error" onClick={open}>
+            {t('admin.users.block.block')}
+          </Button>
+        )}
+        {blocked_at && error && (
+          <Typography role="alert" color="error" sx={{ mt: 1 }}>
+            {reason}
+          </Typography>
+        )}
+      </FormCard>
+      <ConfirmDialog
+        open={isConfirming}
+        title={t('admin.users.block.blockTitle', { name })}
+        pending={isPending}
+        error={error ? reason : undefined}
+        onConfirm={() => mutate('block')}
+        onCancel={() => setConfirming(false)}
+      >
+        {t('admin.users.block.blockText')}
+      </ConfirmDialog>
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { type RaRecord, useListContext } from 'react-admin'
+import { limits } from '#common/validation/limits.ts'
+import { userRoles, userStates } from '#common/validation/user-filters.ts'
+import type { User } from '../data/records.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { ExportListButton } from '../lists/ExportListButton.tsx'
+import { GroupPicker } from './GroupPicker.tsx'
+import { stateOf } from './user-state.ts'
+
+const exportedRow = (record: RaRecord) => {
+  const { id, name, email, adm, groups, ...user } = record as User
+  return {
+    ...{ id, name, email, role: adm ? 'administrator' : 'user', state: stateOf(record as User) },
+    groups: groups?.map((group) => group.name).join('; '),
+    ...{ last_login_at: user.last_login_at, invited_at: user.invited_at, blocked_at: user.blocked_at },
+  }
+}
+
+/** The filters of the users, and the export of what they leave. */
+export function UserFilters(): ReactNode {
+  const t = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const { id_group, group_name } = filterValues
+  const change = (values: Record<string, string | number | undefined>) =>
+    setFilters({ ...filterValues, ...values }, undefined, false)
+  const select = (filter: 'role' | 'state', label: string, options: [value: string, text: string][]) => (
+    <TextField
+      select
+      label={label}
+      margin="none"
+      value={filterValues[filter] ?? ''}
+      onChange={(event) => change({ [filter]: event.target.value || undefined })}
+    >
+      <MenuItem value="">{t('admin.log.all')}</MenuItem>
+      {options.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
+        gap: 1.5,
+        alignItems: 'end',
+      }}
+    >
+      <GroupPicker
+        value={id_group ? { id: id_group, name: group_name ?? String(id_group) } : null}
+        onChange={(group) => change({ id_group: group?.id, group_name: group?.name })}
+      />
+      {select(
+        'role',
+        t('resources.users.fields.adm'),
+        userRoles.map((role) => [role, t(`admin.users.${role}`)]),
+      )}
+      {select(
+        'state',
+        t('resources.users.fields.state'),
+        userStates.map((state) => [state, t(`admin.users.state.${state}`)]),
+      )}
+      <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
+        <ExportListButton pageSize={limits.perPage} toRow={exportedRow} />
+      </Box>
+    </Box>
+  )
+}

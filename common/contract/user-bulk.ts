@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { limits } from '../validation/limits.ts'
+import { endpoint, group } from './endpoint.ts'
+import { id, listOf } from './shapes.ts'
+
+const users = listOf(id, limits.bulkUsers, 1)
+
+/** How many of the users were changed; the others already were as requested. */
+const response = z.object({ changed: z.int() })
+
+/** One change to several users, all or nothing. */
+export const userBulk = group(
+  { access: 'admin', tag: 'users' },
+  {
+    blockUsers: endpoint({
+      summary: 'Keep users from signing in, and end all their sessions.',
+      audit: 'user.block',
+      invalidatesCache: true,
+      request: z.object({ users }),
+      response,
+    }),
+    unblockUsers: endpoint({
+      summary: 'Let blocked users sign in again.',
+      audit: 'user.unblock',
+      invalidatesCache: true,
+      request: z.object({ users }),
+      response,
+    }),
+    deleteUsers: endpoint({
+      summary: 'Delete users and end their sessions.',
+      audit: 'user.delete',
+      invalidatesCache: true,
+      request: z.object({ users }),
+      response,
+    }),
+    addUsersToGroup: endpoint({
+      summary: 'Add users to a group; its other members stay.',
+      audit: 'group.update',
+      invalidatesCache: true,
+      request: z.object({ id_group: id, users }),
+      response,
+    }),
+  },
+)

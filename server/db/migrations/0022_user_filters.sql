@@ -1,0 +1,2 @@
+CREATE INDEX "users_blocked" ON "users" USING btree ("tenant_id","name","id") WHERE "users"."blocked_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_invited" ON "users" USING btree ("tenant_id","name","id") WHERE "users"."invited_at" is not null;

@@ -1,0 +1,56 @@
+import type { userBulk } from '#common/contract/user-bulk.ts'
+import { PortalError } from '#common/errors.ts'
+import type { Scope } from '../db/scope.ts'
+import { addMembers, lockUsers, userNames } from '../groups/members.ts'
+import { findGroupName, lockGroup } from '../groups/queries.ts'
+import type { HandlersOf } from '../http/call.ts'
+import { setBlocked } from './blocking.ts'
+import { removeUsers, requireOtherAdministrator } from './removal.ts'
+
+/** In the order of ids, so that two calls lock the same users in the same order. */
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
+
+/** @throws PortalError `resource.missing` if one of them is no user of the tenant */
+async function requireUsers(tx: Scope, ids: readonly number[]): Promise<void> {
+  if ((await lockUsers(tx, ids)).size < ids.length) throw new PortalError('resource.missing')
+}
+
+async function changeBlocked(tx: Scope, ids: readonly number[], isBlocked: boolean, at: Date) {
+  await requireUsers(tx, ids)
+  const changed = await setBlocked(tx, ids, isBlocked, at)
+  return { response: { changed: changed.length }, changes: changed.map((object) => ({ object })) }
+}
+
+export const userBulkHandlers = {
+  async blockUsers({ input, session, deps, audited }) {
+    const ids = distinct(input.users)
+    if (ids.includes(session.userId)) throw new PortalError('access.self_block')
+    return audited(async (tx) => {
+      await requireOtherAdministrator(tx, ids)
+      return changeBlocked(tx, ids, true, new Date(deps.clock.now()))
+    })
+  },
+
+  unblockUsers: ({ input, deps, audited }) =>
+    audited((tx) => changeBlocked(tx, distinct(input.users), false, new Date(deps.clock.now()))),
+
+  async deleteUsers({ input, session, audited }) {
+    const ids = distinct(input.users)
+    if (ids.includes(session.userId)) throw new PortalError('access.self')
+    return audited(async (tx) => {
+      const changes = await removeUsers(tx, ids)
+      return { response: { changed: changes.length }, changes }
+    })
+  },
+
+  addUsersToGroup: ({ input: { id_group: groupId, users }, audited }) =>
+    audited(async (tx) => {
+      if (!(await lockGroup(tx, groupId))) throw new PortalError('resource.missing')
+      const name = await findGroupName(tx, groupId)
+      const ids = distinct(users)
+      await requireUsers(tx, ids)
+      const addedUsers = await userNames(tx, await addMembers(tx, groupId, ids))
+      const change = { object: { id: groupId, name: name ?? null }, after: { addedUsers } }
+      return { response: { changed: addedUsers.length }, changes: addedUsers.length > 0 ? [change] : [] }
+    }),
+} satisfies HandlersOf<typeof userBulk>

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { answer, fill, openAdmin } from './open-admin.tsx'
+import { openPortal } from './open-portal.ts'
+import { catchSavedFile } from './saved-files.ts'
+
+describe('the list of users', () => {
+  const portal = openPortal()
+  const { call } = portal
+  const emailOf = (name: string) => `${name.toLowerCase()}@lista.test`
+  beforeAll(async () => {
+    for (const name of ['Alba', 'Bento', 'Célia', '=Dora']) {
+      await call('insertUser', { name, email: emailOf(name), password: 'Abc123', id_setup: 1 })
+    }
+  })
+  const open = () => openAdmin(portal.server, { path: '/usuarios' })
+  const rowOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement
+  const select = async (user: Awaited<ReturnType<typeof open>>['user'], ...names: string[]) => {
+    for (const name of names) {
+      await user.click(within(await rowOf(name)).getByRole('checkbox', { name: 'Select this row' }))
+    }
+  }
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], field: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+
+  it('lets an administrator add several users to a group, and shows its members', async () => {
+    await call('insertGroup', { name: 'Lista', users: [] })
+    const { user } = await open()
+    await select(user, 'Alba', 'Bento')
+    await user.click(screen.getByRole('button', { name: 'Add to a group' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Add 2 users to a group?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+    expect(await within(dialog).findByText('Choose a group.')).toBeVisible()
+    await fill(user, within(dialog).getByRole('combobox', { name: 'Group' }), 'Lista')
+    await user.click(await screen.findByRole('option', { name: 'Lista' }))
+    await answer(user, 'Confirm')
+    expect(await screen.findByText('2 users added to the group.')).toBeVisible()
+    await waitFor(async () => expect(await rowOf('Bento')).toHaveTextContent('Lista'))
+    await fill(user, screen.getByRole('combobox', { name: 'Group' }), 'Lista')
+    await user.click(await screen.findByRole('option', { name: 'Lista' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Maria Souza' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Alba' })).toBeVisible()
+  })
+
+  it('lets an administrator block several users, and shows who is blocked', async () => {
+    const { user } = await open()
+    await select(user, 'Bento', 'Célia')
+    await user.click(screen.getByRole('button', { name: 'Block' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Block 2 users?' })).toBeVisible()
+    await answer(user, 'Confirm')
+    expect(await screen.findByText('2 users blocked.')).toBeVisible()
+    await choose(user, 'State', 'Blocked')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Alba' })).toBeNull())
+    expect(await rowOf('Célia')).toHaveTextContent('Blocked')
+  })
+
+  it('lets an administrator unblock a user in the form', async () => {
+    const { users } = await call('users', { page: 1, search: emailOf('Célia') })
+    await call('blockUsers', { users: users.map(({ id }) => id) })
+    const { user } = await openAdmin(portal.server, { path: `/editarUsuario/${users[0]?.id}` })
+    await user.click(await screen.findByRole('button', { name: 'Unblock user' }))
+    await user.click(await screen.findByRole('button', { name: 'Block user' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Block “Célia”?' })).toBeVisible()
+    await answer(user, 'Cancel')
+    const { user: stored } = await call('user', { id_user: users[0]?.id ?? 0 })
+    expect(stored.blocked_at).toBeNull()
+  })
+
+  it('lets an administrator delete several users, but never select themselves', async () => {
+    for (const name of ['Elza', 'Fausto']) {
+      await call('insertUser', { name, email: emailOf(name), password: 'Abc123', id_setup: 1 })
+    }
+    const { user } = await open()
+    const own = await rowOf('Administração Aurora')
+    expect(within(own).getByRole('checkbox')).toBeDisabled()
+    await select(user, 'Elza', 'Fausto')
+    const bulk = screen.getByRole('toolbar', { name: '2 items selected' })
+    await user.click(within(bulk).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Delete 2 users?' })).toBeVisible()
+    await answer(user, 'Confirm')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Elza' })).toBeNull())
+    expect((await call('users', { page: 1, search: emailOf('Fausto') })).total).toBe(0)
+  })
+
+  it('is exported completely with its filters, without formulas', async () => {
+    const savedText = catchSavedFile()
+    const { user } = await openAdmin(portal.server, {
+      path: `/usuarios?filter=${encodeURIComponent(JSON.stringify({ q: '@lista.test', role: 'user' }))}`,
+    })
+    await rowOf('Alba')
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const lines = (await savedText()).trim().split('\n')
+    expect(lines[0]).toContain('id,name,email,role,state,groups,last_login_at')
+    const total = (await call('users', { page: 1, search: '@lista.test' })).total ?? 0
+    expect(lines).toHaveLength(total + 1)
+    expect(lines.join()).toContain(`"'=Dora"`)
+    expect(await screen.findByText(`${total} rows exported.`)).toBeVisible()
+  })
+})
