@@ -49,6 +49,7 @@ const added = [
   'modelValues',
   'modelRows',
   'accessAtDate',
+  'getRecentReports',
 ]
 
 const addedLists = [
