@@ -46,7 +46,7 @@ export function UserList(): ReactNode {
       />
       <DataTable.Col<User>
         source="last_login_at"
-        sx={{ ...hiddenOnTablets, width: 140 }}
+        sx={{ ...hiddenOnTablets, width: 160 }}
         render={(user) => <LastSignIn user={user} />}
       />
       <DataTable.Col
