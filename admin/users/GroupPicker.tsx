@@ -13,11 +13,13 @@ export interface NamedGroup {
 interface GroupPickerProps {
   value: NamedGroup | null
   onChange: (group: NamedGroup | null) => void
+  /** Shown while no group is chosen. */
+  placeholder?: string
   error?: string | undefined
 }
 
 /** Chooses one of the tenant's groups, found by a part of its name. */
-export function GroupPicker({ value, onChange, error }: GroupPickerProps): ReactNode {
+export function GroupPicker({ value, onChange, placeholder, error }: GroupPickerProps): ReactNode {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -30,7 +32,7 @@ export function GroupPicker({ value, onChange, error }: GroupPickerProps): React
       pagination: { page: 1, perPage: 50 },
       sort: { field: 'name', order: 'ASC' },
     },
-    { enabled: isOpen },
+    { enabled: isOpen, placeholderData: (previous) => previous },
   )
   return (
     <Autocomplete<NamedGroup>
@@ -52,6 +54,7 @@ export function GroupPicker({ value, onChange, error }: GroupPickerProps): React
           {...params}
           label={t('admin.users.group')}
           margin="none"
+          placeholder={placeholder}
           error={error !== undefined}
           helperText={error}
           slotProps={{

@@ -53,6 +53,7 @@ export function UserFilters(): ReactNode {
     >
       <GroupPicker
         value={id_group ? { id: id_group, name: group_name ?? String(id_group) } : null}
+        placeholder={t('admin.log.all')}
         onChange={(group) => change({ id_group: group?.id, group_name: group?.name })}
       />
       {select(

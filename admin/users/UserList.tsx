@@ -8,7 +8,7 @@ import { DateTime } from '../components/DateTime.tsx'
 import { AccessCheckIcon } from '../components/icons.tsx'
 import type { User } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones, hiddenOnTablets, onWideScreens } from '../lists/columns.ts'
+import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { ActionLink, RowActions } from '../lists/RowActions.tsx'
@@ -34,31 +34,19 @@ export function UserList(): ReactNode {
       <DataTable.NumberCol<User>
         source="id"
         options={{ useGrouping: false }}
-        sx={{ ...onWideScreens, width: 80 }}
+        sx={{ ...hiddenOnTablets, width: 80 }}
       />
       <DataTable.Col<User> source="name" render={(user) => <UserName user={user} />} />
       <DataTable.Col<User> source="email" sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere' }} />
       <DataTable.Col<User>
         source="groups"
         disableSort
-        sx={{ ...onWideScreens, overflowWrap: 'anywhere' }}
+        sx={{ ...hiddenOnTablets, overflowWrap: 'anywhere' }}
         render={(user) => <Groups user={user} />}
       />
       <DataTable.Col<User>
-        source="adm"
-        disableSort
-        sx={{ ...onWideScreens, width: 130 }}
-        render={({ adm }) => t(adm ? 'admin.users.administrator' : 'admin.users.user')}
-      />
-      <DataTable.Col<User>
-        source="state"
-        disableSort
-        sx={{ ...onWideScreens, width: 150 }}
-        render={(user) => t(`admin.users.state.${stateOf(user)}`)}
-      />
-      <DataTable.Col<User>
         source="last_login_at"
-        sx={{ ...hiddenOnTablets, width: 140 }}
+        sx={{ ...hiddenOnTablets, width: 160 }}
         render={(user) => <LastSignIn user={user} />}
       />
       <DataTable.Col
@@ -85,15 +73,19 @@ function UserName({ user }: { user: User }): ReactNode {
   const t = useTranslate()
   const { id, name, email, adm } = user
   const state = stateOf(user)
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <RowLink to={href('userEdit', { id_user: id })}>{name}</RowLink>
-        {!isWide && adm && <Chip size="small" label={t('admin.users.administrator')} />}
-        {!isWide && (state === 'blocked' || state === 'invited') && (
-          <Chip size="small" variant="outlined" label={t(`admin.users.state.${state}`)} />
+        {adm && <Chip size="small" label={t('admin.users.administrator')} />}
+        {(state === 'blocked' || state === 'invited') && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={state === 'blocked' ? 'error' : 'default'}
+            label={t(`admin.users.state.${state}`)}
+          />
         )}
       </Box>
       {isPhone && (

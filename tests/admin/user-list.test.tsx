@@ -36,6 +36,7 @@ describe('the list of users', () => {
     expect(await within(dialog).findByText('Choose a group.')).toBeVisible()
     await fill(user, within(dialog).getByRole('combobox', { name: 'Group' }), 'Lista')
     await user.click(await screen.findByRole('option', { name: 'Lista' }))
+    await waitFor(() => expect(within(dialog).queryByText('Choose a group.')).toBeNull())
     await answer(user, 'Confirm')
     expect(await screen.findByText('2 users added to the group.')).toBeVisible()
     await waitFor(async () => expect(await rowOf('Bento')).toHaveTextContent('Lista'))

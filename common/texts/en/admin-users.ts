@@ -29,7 +29,6 @@ export const users: typeof source = {
   group: 'Group',
   noGroup: 'No groups found.',
   state: {
-    active: 'Active',
     blocked: 'Blocked',
     invited: 'Invitation pending',
     never_signed_in: 'Never signed in',

@@ -28,7 +28,6 @@ export const users = {
   group: 'Grupo',
   noGroup: 'Nenhum grupo encontrado.',
   state: {
-    active: 'Ativo',
     blocked: 'Bloqueado',
     invited: 'Convite pendente',
     never_signed_in: 'Nunca entrou',

@@ -117,10 +117,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   deleteUsers: (fixture) => ({ users: [fixture.userId] }),
   addUsersToGroup: (fixture) => ({ id_group: fixture.groupId, users: [fixture.blockedUserId] }),
   rehearseImport: () => ({ rows: [{ name: 'Nova', email: newEmail(), group: '', report: '' }] }),
-  importUsers: (fixture) => ({
-    rows: [{ name: 'Nova', email: newEmail() }],
-    id_setup: fixture.setupId,
-  }),
+  importUsers: ({ setupId }) => ({ rows: [{ name: 'Nova', email: newEmail() }], id_setup: setupId }),
   requestPasswordReset: () => ({ email: newEmail(), id_empresa: 1 }),
   passwordLink: () => ({ token: 'nobody-created-this', id_empresa: 1 }),
   resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),
