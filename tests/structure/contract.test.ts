@@ -45,6 +45,7 @@ const added = [
   'modelValues',
   'modelRows',
   'accessAtDate',
+  'checkReports',
 ]
 
 const addedLists = [
@@ -52,6 +53,7 @@ const addedLists = [
   'log/names',
   'log/page-views',
   'log/playlist-runs',
+  'log/report-findings',
   'log/sign-ins',
   'log/usage',
   'log/usage-days',
