@@ -13,7 +13,7 @@ const base = {
 
 /** Tests that need neither a database nor a server process. */
 const unit = [
-  'tests/{common,structure}/**/*.test.ts',
+  'tests/{admin,common,structure,viewer}/**/*.test.ts',
   'tests/emulator/*.test.ts',
   'tests/emulator/{models,page}/**/*.test.ts',
 ]

@@ -1,13 +1,12 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ExportButton, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { auditActions, eventKinds } from '#common/contract/audit.ts'
-import { limits } from '#common/validation/limits.ts'
 import { runEventKinds } from '#common/validation/run-event.ts'
-import { ExportIcon } from '../components/icons.tsx'
 import { type LogFilterValues, type Named, periods } from '../data/log-filter.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ExportListButton } from '../lists/ExportListButton.tsx'
 import { useBufferedFilter } from '../lists/useBufferedFilter.ts'
 import { NameField } from './NameField.tsx'
 
@@ -116,7 +115,7 @@ export function LogFilters({ filters }: { filters: readonly LogFilter[] }): Reac
       )}
       {isCustom && [day('from'), day('to')]}
       <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
-        <ExportButton variant="outlined" size="medium" icon={<ExportIcon />} maxResults={limits.logRows} />
+        <ExportListButton />
       </Box>
     </Box>
   )

@@ -22,7 +22,7 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps): ReactNode
     value={value}
     onChange={(event) => onChange(event.target.value)}
     onKeyDown={preventSubmit}
-    sx={{ maxWidth: 360 }}
+    sx={{ flex: '1 1 160px', maxWidth: 360 }}
     slotProps={{
       htmlInput: { 'aria-label': label, maxLength: 120 },
       input: {

@@ -72,12 +72,14 @@ export const PeopleSection = memo(({ groupId, onEditFilters }: PeopleSectionProp
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
             <SearchBox label={t('admin.people.search')} value={search} onChange={setSearch} />
-            <Button onClick={() => addAll(candidates.filter(({ outside }) => !outside))}>
-              {t('admin.people.selectAll')}
-            </Button>
-            <Button disabled={access.size === 0} onClick={() => setToRemove('all')}>
-              {t('admin.people.deselectAll')}
-            </Button>
+            <Box sx={{ display: 'flex' }}>
+              <Button onClick={() => addAll(candidates.filter(({ outside }) => !outside))}>
+                {t('admin.people.selectAll')}
+              </Button>
+              <Button disabled={access.size === 0} onClick={() => setToRemove('all')}>
+                {t('admin.people.deselectAll')}
+              </Button>
+            </Box>
           </Box>
           {usersError && (
             <Alert severity="error" sx={{ mb: 1.5 }}>

@@ -1,4 +1,4 @@
-import { Autocomplete, type AutocompleteProps, createFilterOptions, TextField } from '@mui/material'
+import { Autocomplete, type AutocompleteProps, Box, createFilterOptions, TextField } from '@mui/material'
 import type { ClipboardEvent, ReactNode } from 'react'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -52,6 +52,15 @@ export function SuggestInput<Option extends object | string>(props: SuggestInput
         listbox: { 'aria-label': t('admin.filters.suggestions'), 'aria-labelledby': undefined },
         popper: { placement: 'bottom-start', sx: { minWidth: 260 } },
       }}
+      // A list of lists, as the default is, has no options to a screen reader.
+      renderGroup={({ key, group, children }) => (
+        <Box key={key} role="group" aria-label={group}>
+          <Box aria-hidden sx={{ px: 2, py: 1, color: 'text.secondary' }}>
+            {group}
+          </Box>
+          {children}
+        </Box>
+      )}
       renderInput={(params) => (
         <TextField
           {...params}

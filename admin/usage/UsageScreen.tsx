@@ -1,15 +1,14 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ExportButton, type SortPayload, useStore } from 'react-admin'
+import { type SortPayload, useStore } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
-import { limits } from '#common/validation/limits.ts'
 import { type UsageCut, type UsagePeriod, usageCuts, usagePeriods } from '#common/validation/usage.ts'
 import { exportSafeCsv } from '../access-log/export-safe-csv.ts'
-import { ExportIcon } from '../components/icons.tsx'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { ExportListButton } from '../lists/ExportListButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { UsageDays } from './UsageDays.tsx'
 import { usageColumns } from './usage-columns.tsx'
@@ -38,7 +37,7 @@ export function UsageScreen(): ReactNode {
           value={String(days)}
           onChange={(value) => setDays(usagePeriods.find((period) => String(period) === value) ?? 30)}
         />
-        <ExportButton variant="outlined" size="medium" icon={<ExportIcon />} maxResults={limits.logRows} />
+        <ExportListButton />
       </Box>
       <UsageDays days={days} />
       <Tabs value={by} aria-label={title} variant="scrollable" scrollButtons={false}>

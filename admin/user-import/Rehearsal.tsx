@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
-import { FormSection } from '../forms/FormSection.tsx'
+import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { type ColumnMapping, toImportRows } from './columns.ts'
@@ -55,7 +55,7 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
   const refused = data?.rows.filter(({ status }) => status === 'refused').length ?? 0
   const changed = data?.rows.some(({ status }) => status === 'added' || status === 'changed')
   return (
-    <FormSection title={t('admin.import.rehearsalTitle')} hint={t('admin.import.rehearsalHint')}>
+    <FormCard title={t('admin.import.rehearsalTitle')} hint={t('admin.import.rehearsalHint')}>
       {isFetching && <LinearProgress aria-label={t('common.loading')} />}
       {failure && !isFetching && (
         <Alert severity="error">{t('admin.import.failed', { reason: failure.message })}</Alert>
@@ -80,6 +80,6 @@ export function Rehearsal({ file, rows, mapping, onImported }: RehearsalProps): 
           />
         )}
       </Box>
-    </FormSection>
+    </FormCard>
   )
 }

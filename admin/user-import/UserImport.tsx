@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
-import { FormSection } from '../forms/FormSection.tsx'
+import { FormCard } from '../forms/FormSection.tsx'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
@@ -71,7 +71,7 @@ export function UserImport(): ReactNode {
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
       <PageTitle title={t('admin.import.title')} backTo={href('users')} />
-      <FormSection title={t('admin.import.fileTitle')} hint={t('admin.import.fileHint')}>
+      <FormCard title={t('admin.import.fileTitle')} hint={t('admin.import.fileHint')}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <FileChoice onChoose={choose} isReplacing={table !== undefined} />
           <Link component="button" type="button" onClick={template}>
@@ -88,12 +88,12 @@ export function UserImport(): ReactNode {
             {t(error, { max: limits.importRows })}
           </Alert>
         )}
-      </FormSection>
+      </FormCard>
       {table && (
-        <FormSection title={t('admin.import.columnsTitle')} hint={t('admin.import.columnsHint')}>
+        <FormCard title={t('admin.import.columnsTitle')} hint={t('admin.import.columnsHint')}>
           <ColumnSelects columns={table.columns} mapping={mapping} onChange={setMapping} />
           {!isComplete && <Alert severity="warning">{t('admin.import.emailMissing')}</Alert>}
-        </FormSection>
+        </FormCard>
       )}
       {table && isComplete && (
         <Rehearsal file={table.file} rows={table.rows} mapping={mapping} onImported={finish} />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, group, list } from './endpoint.ts'
 import { id, instant, nothing } from './shapes.ts'
 
-/** What can be wrong with a report of a group in Power BI (decision 072). */
+/** What can be wrong with a report of a group in Power BI (decision 073). */
 export const findingKinds = [
   'account',
   'no_access',

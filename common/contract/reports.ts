@@ -80,6 +80,12 @@ export const reports = {
         request: z.object({ fingerprint }),
         response: z.object({ reports: z.array(userReport) }),
       }),
+      getRecentReports: endpoint({
+        summary: 'The reports that the user opened last, latest first, each with its last page; at most 4.',
+        viewAs: true,
+        request: z.object({ fingerprint }),
+        response: z.object({ reports: z.array(userReport.extend({ page })) }),
+      }),
       getUserGroups: endpoint({
         summary: 'The groups of the user, with the number of reports in each.',
         viewAs: true,

@@ -152,6 +152,7 @@ export class ReportController {
       clock: this.#clock,
       mode: this.#options.mode ?? 'view',
       allowedPages: embed.allowedPages,
+      firstPage: this.#options.firstPage,
       filters,
       loadTimeoutMs: this.#options.loadTimeoutMs ?? 60_000,
       events: {

@@ -17,10 +17,7 @@ interface LifecycleEvents {
   onPage(page: ReportPage): void
   /** That page has been rendered. */
   onRendered(page: ReportPage): void
-  /**
-   * The report stays covered, and why. `page.forbidden` only after the user left the allowed pages, with that page's
-   * display name.
-   */
+  /** Why the report stays covered; `page.forbidden`, with the page's title, only after the user left the allowed pages. */
   onFailure(code: FailureCode, detail?: string): void
   onTokenExpired(): void
 }
@@ -31,6 +28,8 @@ interface ReportLifecycleOptions {
   mode: ReportMode
   allowedPages: readonly ReportPage[]
   filters: models.IBasicFilter[]
+  /** The name of the page to open first, if this user may see it. */
+  firstPage?: string
   events: LifecycleEvents
   /** Milliseconds from load until the report is shown. */
   loadTimeoutMs: number
@@ -60,6 +59,7 @@ export class ReportLifecycle {
 
   constructor(options: ReportLifecycleOptions) {
     this.#options = options
+    this.#pageToRestore = options.firstPage
     this.#filterQueue = new FilterQueue({
       clock: options.clock,
       apply: () => this.#applyFilters(),

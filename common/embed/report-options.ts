@@ -23,6 +23,8 @@ export interface ReportOptions extends ViewOptions {
   loadId?: number
   /** An embed URL of the report service, without a report: the frame is warmed up at it until `embed` is known. */
   warmUrl?: string
+  /** The name of the page to open first, if this user may see it; otherwise their first page opens. */
+  firstPage?: string
   /** Default `view`. */
   mode?: ReportMode
   /** Milliseconds until a report that does not appear counts as failed; default 60,000. */

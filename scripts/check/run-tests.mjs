@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { runCommand } from '../run-command.mjs'
+import { withTemporaryFolder } from './temporary-folder.mjs'
 
 /** Vitest writes to our pipe, so it cannot detect a terminal itself. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
@@ -27,17 +28,20 @@ export async function runTests(projects, env) {
     '--reporter=default',
     '--reporter=./scripts/check/project-reporter.mjs',
   ]
-  const { ok } = await runCommand(process.execPath, args, {
-    env: {
-      NODE_ENV: 'test',
-      ...colours,
-      ...env,
-      DATABASE_URL: undefined,
-      PROJECT_REPORT: reportFile,
-    },
-    timeout,
-    show: true,
-  })
+  const { ok } = await withTemporaryFolder((TMPDIR) =>
+    runCommand(process.execPath, args, {
+      env: {
+        NODE_ENV: 'test',
+        ...colours,
+        ...env,
+        DATABASE_URL: undefined,
+        PROJECT_REPORT: reportFile,
+        TMPDIR,
+      },
+      timeout,
+      show: true,
+    }),
+  )
   const isReported = existsSync(reportFile)
   return { ok, projects: isReported ? JSON.parse(readFileSync(reportFile, 'utf8')) : [] }
 }

@@ -58,7 +58,7 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
         const model = await models.of(account, report, LISTING, deadline)
         return model.identityRequired ? 'identity' : 'view'
       },
-      modelFields: (account, ref) => modelData.fields(account, ref, newDeadline()),
+      modelFields: (account, ref, age) => modelData.fields(account, ref, newDeadline(), age),
       modelValues: (account, ref, column) => modelData.values(account, ref, column, newDeadline()),
       modelRows: (account, ref, filters) => modelData.rows(account, ref, filters, newDeadline()),
       reportToken: (account, reportRef, identity) =>

@@ -1,6 +1,7 @@
 import type { RowFilter } from '#common/contract/shapes.ts'
 import type { TraceContext } from '../http/trace-context.ts'
 import type { CacheStats } from '../metrics/stats.ts'
+import type { CacheAge } from './shared-cache.ts'
 
 /** How an account proves its identity: a client secret, a certificate, or the managed identity of the machine. */
 export type Credential = 'secret' | 'certificate' | 'managed_identity'
@@ -106,8 +107,8 @@ export interface EmbedService {
   pages(account: EmbedAccount, ref: ReportRef): Promise<EmbedPage[]>
   /** Whether the report's semantic model requires an effective identity. */
   protection(account: EmbedAccount, ref: ReportRef): Promise<EmbedProtection>
-  /** The columns of the report's semantic model, at most a few minutes old. */
-  modelFields(account: EmbedAccount, ref: ReportRef): Promise<ModelFields>
+  /** The columns of the report's semantic model, at most a few minutes old unless `age` says otherwise. */
+  modelFields(account: EmbedAccount, ref: ReportRef, age?: CacheAge): Promise<ModelFields>
   /** At most 100 values of a column, sorted; undefined where the model cannot be read. */
   modelValues(
     account: EmbedAccount,

@@ -20,6 +20,7 @@ import {
   sharedValues,
 } from './save-report.ts'
 import { namedAccess, recordJoined, reportFields, savedChange } from './saved-change.ts'
+import { unknownColumns } from './unknown-columns.ts'
 
 /** The values to store; an undefined picture hash keeps the current picture. */
 function updatedValues(
@@ -60,12 +61,15 @@ const asListedAccess = ({
 export const groupReportHandlers = {
   async insertGroupReport(call) {
     const { input, audited } = call
-    const { picture, workspaceName } = await prepareSave(call)
+    const { picture, workspaceName, columns } = await prepareSave(call)
     const access = accessOf(input.users)
-    const pageErrors = unknownPages(access, input.report_general_pages)
+    const errors = {
+      ...unknownPages(access, input.report_general_pages),
+      ...unknownColumns(input.users, columns, []),
+    }
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
-      const added = await requireMembers(tx, input.id_group, { users: input.users, errors: pageErrors })
+      const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
       await recordJoined(call, tx, added)
       if (picture) await insertImage(tx.db, picture)
       const values = {
@@ -97,10 +101,12 @@ export const groupReportHandlers = {
       const afterSave = versionOf({ ...values, imageHash }, submitted)
       assertCurrentVersion(input.version, versionOf(stored, before), afterSave)
       // Pages that an unchanged report has lost may stay allowed: removing the last one would open every page.
-      const pageErrors = isOtherPowerBiReport(stored, input.link_report)
-        ? unknownPages(submitted, input.report_general_pages)
-        : {}
-      const added = await requireMembers(tx, input.id_group, { users: input.users, errors: pageErrors })
+      const isOther = isOtherPowerBiReport(stored, input.link_report)
+      const errors = {
+        ...(isOther && unknownPages(submitted, input.report_general_pages)),
+        ...unknownColumns(input.users, prepared.columns, before),
+      }
+      const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
       await recordJoined(call, tx, added)
       if (prepared.picture) await insertImage(tx.db, prepared.picture)
       const saved = await replaceReport(tx, stored, values, { before, after: submitted })

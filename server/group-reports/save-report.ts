@@ -1,5 +1,6 @@
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
+import { isEmptyRow } from '#common/validation/filters.ts'
 import type { Change } from '../audit/transaction.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { findWorkspaceName } from '../catalogue/workspace-name.ts'
@@ -7,6 +8,7 @@ import type { Scope } from '../db/scope.ts'
 import { lockGroup } from '../groups/queries.ts'
 import type { Call } from '../http/call.ts'
 import { type ProcessedImage, processImage } from '../images/process-image.ts'
+import { type ColumnTypes, columnKey, readColumns } from '../models/columns.ts'
 import { applyAccessChanges, listAccess, revokeSuspendedPageLimits } from './access-queries.ts'
 import {
   lockReport,
@@ -24,6 +26,8 @@ type SaveCall = 'insertGroupReport' | 'updateGroupReport'
 export interface Prepared {
   picture: ProcessedImage | undefined
   workspaceName: string | undefined
+  /** Of the semantic model; undefined where it cannot be read, or no filter needs it. */
+  columns: ColumnTypes | undefined
 }
 
 export async function prepareSave(
@@ -32,7 +36,18 @@ export async function prepareSave(
   const { input, image, scope, deps } = call
   const account = await requireAccount(scope, input.id_conta)
   const picture = image && (await processImage(image.bytes))
-  return { picture, workspaceName: await findWorkspaceName(deps.embed, account, input.id_workspace) }
+  const ref = {
+    workspaceId: input.id_workspace,
+    powerBiReportId: 'link_report' in input ? input.link_report : input.id_report,
+  }
+  const used = input.users.flatMap(({ filters }) =>
+    filters.filter((row) => !isEmptyRow(row)).map(({ table, column }) => columnKey(table, column)),
+  )
+  const [workspaceName, columns] = await Promise.all([
+    findWorkspaceName(deps.embed, account, input.id_workspace),
+    used.length > 0 ? readColumns(deps.embed, account, ref, used) : undefined,
+  ])
+  return { picture, workspaceName, columns }
 }
 
 /** The values that both forms send under the same names. */

@@ -6,7 +6,7 @@ import { EmbedError } from '../embed/embed-error.ts'
 import type { Deadline } from '../embed/http-client.ts'
 import type { Api } from '../embed/power-bi-api.ts'
 import type { Models, Reports } from '../embed/report-details.ts'
-import { cachePolicy, LISTING, SharedCache } from '../embed/shared-cache.ts'
+import { type CacheAge, cachePolicy, LISTING, SharedCache } from '../embed/shared-cache.ts'
 import type { EmbedAccount, ModelColumnRef, ModelFields, ModelTable, ReportRef } from '../embed/types.ts'
 import { rowsQuery, statisticsQuery, typesQuery, valuesQuery } from './dax.ts'
 
@@ -77,18 +77,20 @@ export function createModelData({
     account: EmbedAccount,
     reportRef: ReportRef,
     deadline: Deadline,
+    age: CacheAge = LISTING,
   ): Promise<{ modelId: string; fields: ModelFields }> {
     const report = await reports.one(account, reportRef, LISTING, deadline)
     const model = await models.of(account, report, LISTING, deadline)
     const { modelId } = report
     if (model.identityRequired) return { modelId, fields: { reason: 'row_security' } }
     const key = `${accountKey(account)} ${modelId}`
-    return { modelId, fields: await fields.get(key, policy, () => loadFields(account, modelId, deadline)) }
+    const load = () => loadFields(account, modelId, deadline)
+    return { modelId, fields: await fields.get(key, cachePolicy(age, clock), load) }
   }
 
   return {
-    async fields(account: EmbedAccount, ref: ReportRef, deadline: Deadline): Promise<ModelFields> {
-      return (await readFields(account, ref, deadline)).fields
+    async fields(account: EmbedAccount, ref: ReportRef, deadline: Deadline, age?: CacheAge) {
+      return (await readFields(account, ref, deadline, age)).fields
     },
 
     /** Sorted values of a column, at most one more than 100; undefined where the model cannot be read. */

@@ -1,6 +1,7 @@
 import type { FindingKind } from '#common/contract/report-check.ts'
 import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
-import type { EmbedAccount, EmbedService, ReportRef } from '../embed/types.ts'
+import type { EmbedAccount, EmbedService } from '../embed/types.ts'
+import { columnKey } from '../models/columns.ts'
 import { noPowerBiReport } from '../reports/open-reports.ts'
 import type { CheckedReport, Finding } from './queries.ts'
 
@@ -40,19 +41,15 @@ const displayNameOf = ({ displayName, name }: { displayName: string; name: strin
 /** Undefined where Power BI does not answer; none where the model cannot be read, because nothing is known then. */
 async function missingColumns(embed: EmbedService, account: EmbedAccount, report: CheckedReport) {
   if (report.columns.length === 0) return []
-  const { value, refused } = await ask(embed.modelFields(account, report satisfies ReportRef))
+  const { value, refused } = await ask(embed.modelFields(account, report))
   if (refused) return []
   if (!value) return undefined
-  const { tables } = value
-  if (!tables) return []
+  if (!value.tables) return []
+  const existing = new Set(
+    value.tables.flatMap(({ table, columns }) => columns.map(({ column }) => columnKey(table, column))),
+  )
   return report.columns
-    .filter(
-      (used) =>
-        !tables.some(
-          ({ table, columns }) =>
-            isSame(table, used.table) && columns.some(({ column }) => isSame(column, used.column)),
-        ),
-    )
+    .filter(({ table, column }) => !existing.has(columnKey(table, column)))
     .map(({ table, column }) => `${table}.${column}`)
 }
 

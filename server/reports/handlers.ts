@@ -15,6 +15,7 @@ import {
   listManagementReports,
   listUserGroups,
 } from './queries.ts'
+import { listRecentReports } from './recent.ts'
 
 /** Administrators see every row and every page. */
 const unrestricted = { filters: [], allowedPages: [] }
@@ -118,6 +119,13 @@ export const reportHandlers = {
   async getUserReports({ session, scope }) {
     const reports = await listAccessibleReports(scope, { userId: session.userId })
     return { reports: reports.map(asUserReport) }
+  },
+
+  async getRecentReports({ session, scope }) {
+    const reports = await listRecentReports(scope, session.userId)
+    return {
+      reports: reports.map((report) => ({ ...asUserReport(report), page: report.page })),
+    }
   },
 
   async getUserGroups({ session, scope }) {

@@ -7,26 +7,28 @@ import { inSnapshot } from '../db/transaction.ts'
 import type { HandlersOf } from '../http/call.ts'
 import type { ClaimedLink } from '../password-links/queries.ts'
 import { applyImport } from './apply.ts'
+import { readModels } from './models.ts'
 import { planImport } from './plan.ts'
 import { readImportState } from './state.ts'
 
 export const userImportHandlers = {
-  rehearseImport: ({ input: { rows }, scope }) =>
-    inSnapshot(scope, async (snapshot) => {
-      const { results, version } = planImport(rows, await readImportState(snapshot, rows))
-      return { rows: results, version }
-    }),
+  async rehearseImport({ input: { rows }, scope, deps }) {
+    const state = await inSnapshot(scope, (snapshot) => readImportState(snapshot, rows))
+    const { results, version } = planImport(rows, state, await readModels(scope, deps.embed, state, rows))
+    return { rows: results, version }
+  },
 
-  async importUsers({ input, session, caller, deps, audited }) {
+  async importUsers({ input, session, caller, scope, deps, audited }) {
     const { rows, version, id_setup: setupId, invite, file } = input
     const isInvited = invite === 'S'
     if (isInvited && !deps.passwordLinks.available) throw new PortalError('mail.unavailable')
     // No one knows this password, so all new users may have the same one until they choose theirs.
     const passwordHash = await hashPassword(unknownPassword())
+    const models = await readModels(scope, deps.embed, await readImportState(scope, rows), rows)
     const at = deps.clock.now()
     const links: ClaimedLink[] = []
     const answer = await audited(async (tx) => {
-      const plan = planImport(rows, await readImportState(tx, rows, true))
+      const plan = planImport(rows, await readImportState(tx, rows, true), models)
       if (version !== undefined && plan.version !== version) throw new PortalError('resource.conflict')
       if (plan.results.some(({ status }) => status === 'refused')) throw new PortalError('request.invalid')
       const { events, newUsers } = await applyImport(tx, plan, {

@@ -6,6 +6,7 @@ import { validateFilters } from '#common/validation/filters.ts'
 import { isEmail } from '#common/validation/user.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
+import { type ColumnTypes, columnKey } from '../models/columns.ts'
 import { type ImportRow, type ImportState, keyOf, type StoredGroup, type StoredReport } from './state.ts'
 
 type RowResult = ResponseOf<'rehearseImport'>['rows'][number]
@@ -50,17 +51,18 @@ class RowError extends Error {
   }
 }
 
-/** The type that a column has in the filters of the report; text if none names it. */
-const typeOf = (report: StoredReport, table: string, column: string): StoredFilter['data_type'] =>
-  report.columnTypes.get(`${table}\n${column}`) ?? 'varchar'
-
-function filtersOf(row: ImportRow, report: StoredReport): StoredFilter[] {
-  const { table, column, values } = row
+function filtersOf(
+  { table, column, values }: ImportRow,
+  { usedColumns }: StoredReport,
+  model: ColumnTypes | undefined,
+): StoredFilter[] {
   if (table === '' && column === '' && values.length === 0) return []
-  const data_type = typeOf(report, table, column)
+  const key = columnKey(table, column)
+  const data_type = usedColumns.get(key) ?? model?.get(key) ?? 'varchar'
   const filters = values.map((value) => ({ table, column, condition: 'In' as const, value, data_type }))
   const error = Object.values(validateFilters(filters))[0]
   if (error || filters.length === 0 || table === '') throw new RowError('values', error ?? 'filterIncomplete')
+  if (model && !model.has(key) && !usedColumns.has(key)) throw new RowError('column', 'columnUnknown')
   return filters
 }
 
@@ -90,8 +92,15 @@ const union = <T>(some: readonly T[], more: readonly T[]): T[] => [
   ...more.filter((one) => !some.some((other) => isDeepStrictEqual(one, other))),
 ]
 
-/** Plans an import row by row; rows of one user and report are one access. Changes nothing. */
-export function planImport(rows: readonly ImportRow[], state: ImportState): ImportPlan {
+/**
+ * Plans an import row by row; rows of one user and report are one access. Changes nothing.
+ * @param models columns of the semantic models by report id, as far as they can be read
+ */
+export function planImport(
+  rows: readonly ImportRow[],
+  state: ImportState,
+  models: ReadonlyMap<number, ColumnTypes>,
+): ImportPlan {
   const users = new Map<string, PlannedUser>()
   const members = new Map<string, PlannedMember>()
   const access = new Map<string, PlannedAccess>()
@@ -144,7 +153,7 @@ export function planImport(rows: readonly ImportRow[], state: ImportState): Impo
     if (report === 'ambiguous') throw new RowError('report', 'nameAmbiguous')
     const key = `${report.id} ${keyOf(user.email)}`
     const earlier = access.get(key) ?? { user, report, filters: [], allowedPages: [] }
-    const filters = union(earlier.filters, filtersOf(row, report))
+    const filters = union(earlier.filters, filtersOf(row, report, models.get(report.id)))
     const allowedPages = union(earlier.allowedPages, pagesOf(row, report))
     const planned = { user, report, filters, allowedPages }
     if (!storedOf(planned) && !access.has(key)) changes.push('access')

@@ -3,7 +3,9 @@ import type { InputOf } from '#common/contract/index.ts'
 import { inIds } from '../db/conditions.ts'
 import { groupMembers, groups, reports, reportUsers, type StoredPage, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
+import type { ReportRef } from '../embed/types.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
+import { type ColumnTypes, columnKey } from '../models/columns.ts'
 
 export type ImportRow = InputOf<'importUsers'>['rows'][number]
 
@@ -11,14 +13,15 @@ export type ImportRow = InputOf<'importUsers'>['rows'][number]
 export const keyOf = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 /** A report of a group that the import names. */
-export interface StoredReport {
+export interface StoredReport extends ReportRef {
   id: number
+  accountId: number
   name: string
   generalPages: StoredPage[]
   /** Granted access by user id. */
   access: Map<number, Pick<ReportAccess, 'filters' | 'allowedPages'>>
-  /** Types of the columns that filters of the report use, by table and column. */
-  columnTypes: Map<string, 'number' | 'varchar'>
+  /** The columns that filters of the report use. */
+  usedColumns: ColumnTypes
 }
 
 export interface StoredGroup {
@@ -72,6 +75,9 @@ export async function readImportState(
       id: reports.id,
       name: reports.name,
       groupId: reports.groupId,
+      accountId: reports.accountId,
+      workspaceId: reports.workspaceId,
+      powerBiReportId: reports.powerBiReportId,
       generalPages: reports.generalPages,
     })
     .from(reports)
@@ -125,15 +131,13 @@ export async function readImportState(
   }
   for (const group of foundGroups) {
     const named: StoredGroup['reports'] = new Map()
-    for (const { id, name, generalPages } of foundReports.filter(({ groupId }) => groupId === group.id)) {
-      const own = access.filter(({ reportId }) => reportId === id)
+    for (const { groupId: _, ...report } of foundReports.filter(({ groupId }) => groupId === group.id)) {
+      const own = access.filter(({ reportId }) => reportId === report.id)
       const filters = own.flatMap((one) => one.filters)
-      addNamed(named, name, {
-        id,
-        name,
-        generalPages,
+      addNamed(named, report.name, {
+        ...report,
         access: new Map(own.map(({ userId, filters, allowedPages }) => [userId, { filters, allowedPages }])),
-        columnTypes: new Map(filters.map((one) => [`${one.table}\n${one.column}`, one.data_type])),
+        usedColumns: new Map(filters.map((one) => [columnKey(one.table, one.column), one.data_type])),
       })
     }
     const ids = members.filter(({ groupId }) => groupId === group.id).map(({ userId }) => userId)

@@ -46,6 +46,7 @@ const added = [
   'modelRows',
   'accessAtDate',
   'checkReports',
+  'getRecentReports',
 ]
 
 const addedLists = [

@@ -15,4 +15,5 @@ export function addBrowserParts(): void {
     this.open = false
   }
   window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView ??= () => undefined
 }

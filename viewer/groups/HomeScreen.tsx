@@ -4,8 +4,9 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
 import { GroupCard } from './GroupCard.tsx'
+import { RecentReports } from './RecentReports.tsx'
 
-/** The groups in which the user has reports (spec 2.3). */
+/** The groups in which the user has reports (spec 2.3), and what the user opened last. */
 export function HomeScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserGroups', {})
@@ -14,6 +15,7 @@ export function HomeScreen(): ReactNode {
       title={t('groups.title')}
       lead={query.data?.groups.length !== 0 && <h2>{t('groups.heading')}</h2>}
       items={query.data?.groups}
+      below={<RecentReports />}
       query={query}
       card={(group) => <GroupCard group={group} />}
       count="groups.count"

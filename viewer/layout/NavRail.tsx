@@ -7,6 +7,7 @@ import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
@@ -43,6 +44,9 @@ export function NavRail(): ReactNode {
             </Link>
           </li>
         ))}
+        <li>
+          <PaletteButton />
+        </li>
       </ul>
       {!isViewingAs() && <LogoutButton />}
     </nav>

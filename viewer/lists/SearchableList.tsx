@@ -20,6 +20,8 @@ interface SearchableListProps<Item> {
   lead?: ReactNode
   /** What a user can do with the list, such as add to it. */
   action?: ReactNode
+  /** Shown below the cards, unless they are searched. */
+  below?: ReactNode
   items: readonly Item[] | undefined
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   card: (item: Item) => ReactNode
@@ -33,7 +35,7 @@ interface SearchableListProps<Item> {
 export function SearchableList<Item extends { id: number; name: string }>(
   props: SearchableListProps<Item>,
 ): ReactNode {
-  const { title, back, lead, action, items = [], query, card, count, skeleton, empty } = props
+  const { title, back, lead, below, action, items = [], query, card, count, skeleton, empty } = props
   const isLoaded = props.items !== undefined
   const t = useTranslate()
   const [search, setSearch] = useSearch()
@@ -76,6 +78,7 @@ export function SearchableList<Item extends { id: number; name: string }>(
         {action}
       </div>
       {body()}
+      {isLoaded && search === '' && below}
     </Page>
   )
 }

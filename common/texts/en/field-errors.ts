@@ -30,6 +30,7 @@ export const fieldErrors: typeof source = {
   groupUnknown: 'There is no group with this name.',
   reportUnknown: 'The group has no report with this name.',
   nameAmbiguous: 'More than one has this name. Give them different names and try again.',
+  columnUnknown: "The report's semantic model has no such column.",
   imageRefused: 'This image was not accepted. Choose another one or keep the current one.',
   filterIncomplete: 'Please fill in all filter fields before applying.',
   filterType: 'Please fill in the value field with the correct data type.',

@@ -23,6 +23,7 @@ export const viewer: typeof source = {
   groups: {
     title: 'Home',
     heading: 'Your report groups',
+    recent: 'Recently opened',
     reports: '%{smart_count} report |||| %{smart_count} reports',
     count: '%{smart_count} group |||| %{smart_count} groups',
     emptyTitle: 'No groups yet',
@@ -108,16 +109,30 @@ export const viewer: typeof source = {
     orderFailed: 'The order was not saved',
     orderUnsupported: 'This platform does not support changing the order of the reports.',
   },
+  palette: {
+    title: 'Go to',
+    search: 'Report, group, playlist or screen',
+    groups: 'Groups',
+    screens: 'Screens',
+  },
+  link: {
+    label: 'Link',
+    copy: 'Copy',
+    copied: 'Link copied.',
+    copyFailed: 'Your browser blocked copying. The link is selected: copy it with Ctrl+C.',
+  },
+  pageLink: {
+    open: 'Copy link to this page',
+    title: 'Link to this page',
+    intro: 'People who open this link see this page with their own rows, if they have access to it.',
+    missing: 'The page of this link is not available to you. This is the first of your pages.',
+  },
   playbackLink: {
     open: 'Copy link',
     title: 'Playback link',
     intro:
       'Opening this link starts the playlist automatically, for example on a TV. You may be asked to sign in first.',
     from: 'Start at',
-    link: 'Link',
-    copy: 'Copy',
-    copied: 'Link copied.',
-    copyFailed: 'Your browser blocked copying. The link is selected: copy it with Ctrl+C.',
   },
   playlistItem: {
     add: 'Add report',

@@ -28,6 +28,7 @@ export const fieldErrors = {
   groupUnknown: 'Não há grupo com este nome.',
   reportUnknown: 'O grupo não tem relatório com este nome.',
   nameAmbiguous: 'Há mais de um com este nome. Dê nomes diferentes e tente novamente.',
+  columnUnknown: 'O modelo semântico do relatório não tem essa coluna.',
   imageRefused: 'A imagem não foi aceita. Escolha outra ou mantenha a atual.',
   filterIncomplete: 'Preencha todos os campos do filtro antes de aplicar.',
   filterType: 'Preencha o campo de valor com o tipo de dado correto.',

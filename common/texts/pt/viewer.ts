@@ -22,6 +22,7 @@ export const viewer = {
   groups: {
     title: 'Início',
     heading: 'Seus grupos de relatórios',
+    recent: 'Abertos recentemente',
     reports: '%{smart_count} relatório |||| %{smart_count} relatórios',
     count: '%{smart_count} grupo |||| %{smart_count} grupos',
     emptyTitle: 'Nenhum grupo ainda',
@@ -107,16 +108,30 @@ export const viewer = {
     orderFailed: 'A ordem não foi salva',
     orderUnsupported: 'Esta plataforma não permite alterar a ordem dos relatórios.',
   },
+  palette: {
+    title: 'Ir para',
+    search: 'Relatório, grupo, playlist ou tela',
+    groups: 'Grupos',
+    screens: 'Telas',
+  },
+  link: {
+    label: 'Link',
+    copy: 'Copiar',
+    copied: 'Link copiado.',
+    copyFailed: 'O navegador bloqueou a cópia. O link está selecionado: copie com Ctrl+C.',
+  },
+  pageLink: {
+    open: 'Copiar link desta página',
+    title: 'Link desta página',
+    intro: 'Quem abrir este link vê esta página com as próprias linhas, se tiver acesso a ela.',
+    missing: 'A página deste link não está disponível para você. Esta é a primeira das suas páginas.',
+  },
   playbackLink: {
     open: 'Copiar link',
     title: 'Link da apresentação',
     intro:
       'Ao abrir este link, em uma TV por exemplo, a apresentação começa automaticamente. Pode ser necessário entrar no portal antes.',
     from: 'Começar em',
-    link: 'Link',
-    copy: 'Copiar',
-    copied: 'Link copiado.',
-    copyFailed: 'O navegador bloqueou a cópia. O link está selecionado: copie com Ctrl+C.',
   },
   playlistItem: {
     add: 'Adicionar relatório',

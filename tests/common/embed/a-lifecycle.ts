@@ -15,9 +15,15 @@ const brazil = toBasicFilters([
   { table: 't', column: 'country', condition: 'In', value: 'Brazil', data_type: 'varchar' },
 ])
 
+interface LifecycleSettings {
+  allowed?: string[]
+  mode?: ReportMode
+  firstPage?: string
+}
+
 export function aLifecycle(
   report: ScriptedReport,
-  { allowed = [] as string[], mode = 'view' as ReportMode } = {},
+  { allowed = [], mode = 'view', firstPage }: LifecycleSettings = {},
 ) {
   const events: string[] = []
   const lifecycle: ReportLifecycle = new ReportLifecycle({
@@ -26,6 +32,7 @@ export function aLifecycle(
     mode,
     allowedPages: allowed.map((name) => ({ name, displayName: name })),
     filters: brazil,
+    firstPage,
     loadTimeoutMs: 60_000,
     events: {
       onPhase: (phase) => events.push(`phase ${phase}`),
@@ -42,7 +49,7 @@ export function aLifecycle(
 export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 /** A lifecycle that shows the first page. */
-export async function shown(report: ScriptedReport, rest: { allowed?: string[]; mode?: ReportMode } = {}) {
+export async function shown(report: ScriptedReport, rest: LifecycleSettings = {}) {
   const { lifecycle, events } = aLifecycle(report, rest)
   lifecycle.loaded()
   await settle()

@@ -106,6 +106,27 @@ describe('a report that opens on a page the user may not see', () => {
   })
 })
 
+describe('a report that is asked to open a page', () => {
+  it('shows that page only', async () => {
+    const report = new ScriptedReport(['A', 'B', 'C'])
+    const { lifecycle, events } = aLifecycle(report, { firstPage: 'C' })
+    lifecycle.loaded()
+    await settle()
+    expect(report.asked).toContain('setPage C')
+    lifecycle.pageChanged(livePage('C'))
+    await settle()
+    lifecycle.rendered()
+    expect(events.filter((line) => line.startsWith('page '))).toEqual(['page C'])
+  })
+
+  it.each(['B', 'Gone'])('shows the first page of a user who may not see %s', async (firstPage) => {
+    const report = new ScriptedReport(['A', 'B'])
+    const { events } = await shown(report, { allowed: ['A'], firstPage })
+    expect(report.asked).not.toContain(`setPage ${firstPage}`)
+    expect(events).toEqual([])
+  })
+})
+
 describe('a page change', () => {
   it('to an allowed page is reported and applies the filters again, without covering the report', async () => {
     const report = new ScriptedReport(['A', 'B'])

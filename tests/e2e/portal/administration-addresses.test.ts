@@ -39,6 +39,8 @@ describe('an address of the back-office', () => {
     [href('accessAtDate')]: 'Registro de acessos',
     [href('reportCheck')]: 'Verificação dos relatórios',
     [href('usage', {})]: 'Uso',
+    [href('accessCheck', {})]: 'Verificar acesso',
+    [href('userImport')]: 'Importar usuários',
     [href('adminReport', { id_report: 378 })]: 'Desenvolvimento mundial',
     [href('adminReport', { id_report: 1, is_common_report: 'N' })]: 'Desastres naturais',
   }

@@ -4,7 +4,7 @@ import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { viewerTexts } from '../../texts.ts'
 import { violationsOf } from '../accessibility.ts'
-import { cards, cut, dialog, type Screen, saved } from './viewer-steps.ts'
+import { cards, cut, dialog, onPhone, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 const portal = portalFixture({ pages: true })
@@ -24,15 +24,6 @@ beforeAll(async () => {
   await call('insertPlaylistReport', { ...added, navegacao: 'S' })
   const { playlist_reports } = await call('getPlaylistReports', { id_playlist: playlist })
   entry = Number(playlist_reports[0]?.id)
-})
-
-const onPhone = (width: number, height: number) => (): Screen => ({
-  path: '/relatorio/383',
-  person: 'joao',
-  ready: async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.getByRole('tab').first().waitFor()
-  },
 })
 
 const screens = {
@@ -63,6 +54,16 @@ const screens = {
     },
   }),
   'the groups': () => ({ path: '/home', person: 'joao', ready: cards }),
+  'what can be gone to': () => ({
+    path: '/home',
+    person: 'joao',
+    ready: async (tab, words) => {
+      await cards(tab, words)
+      await tab.page.keyboard.press('Control+k')
+      await tab.page.getByRole('option').first().waitFor()
+      await dialog(tab, words)
+    },
+  }),
   'no groups': () => ({
     path: '/home',
     person: 'ana',

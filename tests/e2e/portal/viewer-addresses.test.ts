@@ -8,6 +8,7 @@ import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture({ viewport: { width: 1280, height: 800 } })
+const ofMaria = browserFixture({ viewport: { width: 1280, height: 800 } })
 let tab: ViewerTab
 beforeAll(async () => {
   tab = await openViewerTab(portal, browser, 'joao')
@@ -84,6 +85,33 @@ describe('the way through the screens', () => {
     await headed('Mundo')
     await press('Voltar')
     await headed('Início')
+  })
+})
+
+describe('a link to a page of a report', () => {
+  it('follows the open page, opens it again, and for those who may not see it their first page', async () => {
+    const { page, open, press } = tab
+    const tabNamed = (name: string) => page.frameLocator('main iframe').getByRole('tab', { name })
+    const isOpen = async (name: string) => {
+      await reportShown(page)
+      await expect.poll(() => tabNamed(name).getAttribute('aria-selected')).toBe('true')
+    }
+    await open(href('report', { id_report: 378 }))
+    await isOpen('Overview')
+    expect(new URL(page.url()).search).toBe('')
+    await tabNamed('Population').click()
+    await page.waitForURL(/\?pagina=/)
+    await page.reload()
+    await isOpen('Population')
+    await press('Copiar link desta página')
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+    expect(link).toBe(page.url())
+
+    const maria = await openViewerTab(portal, ofMaria, 'maria')
+    await maria.open(new URL(link).pathname + new URL(link).search)
+    await maria.page.getByText('A página deste link não está disponível para você.').waitFor()
+    await maria.page.getByRole('tab', { name: 'Overview', selected: true }).waitFor()
+    expect(maria.page.url()).not.toContain(new URL(link).search)
   })
 })
 

@@ -24,6 +24,16 @@ export const saved =
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     },
   })
+/** A report on a phone of this size, in pixels. */
+export const onPhone = (width: number, height: number) => (): Screen => ({
+  path: '/relatorio/383',
+  person: 'joao',
+  ready: async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('tab').first().waitFor()
+  },
+})
+
 /** Reloads the screen while its call fails. */
 export const cut =
   (call: string, ready: Step): Step =>

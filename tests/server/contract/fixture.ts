@@ -130,6 +130,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     detail: 'The column does not exist.',
   }),
   getUserReports: () => ({}),
+  getRecentReports: () => ({}),
   getUserGroups: () => ({}),
   getUserGroupReports: (fixture) => ({ id_group: fixture.groupId }),
   relatoriosGerenciais: () => ({}),

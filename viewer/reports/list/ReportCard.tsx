@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { ReportPage } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { useApp } from '../../app/app-context.ts'
 import { Card } from '../../lists/Card.tsx'
 import { useFrameHost } from '../frame/FrameHost.tsx'
 import { reportQuery } from '../open/useOpenReport.ts'
+import { pageHref } from '../open/usePageAddress.ts'
 import { ReportImage } from './ReportImage.tsx'
 
 /** A pointer that only crosses a card does not prefetch. */
@@ -12,16 +14,19 @@ const hoverDelayMs = 65
 
 interface ReportCardProps {
   report: { id: number; name: string; path_img: string }
+  /** The page to open; by default, the first one. */
+  page?: ReportPage
 }
 
 /** A report in a list; it is prefetched on hover, focus or touch. */
-export function ReportCard({ report }: ReportCardProps): ReactNode {
+export function ReportCard({ report, page }: ReportCardProps): ReactNode {
   const prefetch = usePrefetchReport(report.id)
   return (
     <Card
-      to={href('report', { id_report: report.id })}
+      to={page ? pageHref(report.id, page.name) : href('report', { id_report: report.id })}
       picture={<ReportImage path={report.path_img} />}
       name={report.name}
+      detail={page?.displayName}
       {...prefetch}
     />
   )

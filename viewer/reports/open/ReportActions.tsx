@@ -4,22 +4,26 @@ import type { ReportHandle } from '#common/embed/report-options.ts'
 import styles from '#common/ui/TopBar.module.css'
 import { useApp } from '../../app/app-context.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import { CopyLinkDialog } from '../../layout/CopyLinkDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 interface ReportActionsProps {
   /** Absent until the report is shown. */
   report: ReportHandle | undefined
+  /** The path of the open page; absent like the report. */
+  pagePath: string | undefined
   /** Absent if the report is already expanded. */
   onExpand?: () => void
   expandButton: Ref<HTMLButtonElement>
 }
 
-/** Toolbar buttons of a report: refresh, print, expand. */
-export function ReportActions({ report, onExpand, expandButton }: ReportActionsProps): ReactNode {
+/** Toolbar buttons of a report: refresh, link, print, expand. */
+export function ReportActions({ report, pagePath, onExpand, expandButton }: ReportActionsProps): ReactNode {
   const t = useTranslate()
   const { flash } = useApp()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
+  const [isLinkOpen, setIsLinkOpen] = useState(false)
 
   const showError = () => flash.set({ path: pathname, tone: 'error', key: 'embed.refreshFailed' })
   const refresh = () => {
@@ -42,6 +46,12 @@ export function ReportActions({ report, onExpand, expandButton }: ReportActionsP
       />
       <span className={styles.optional}>
         <IconButton
+          icon="link"
+          label={t('pageLink.open')}
+          disabled={!pagePath}
+          onClick={() => setIsLinkOpen(true)}
+        />
+        <IconButton
           icon="print"
           label={t('report.print')}
           inWords
@@ -58,6 +68,14 @@ export function ReportActions({ report, onExpand, expandButton }: ReportActionsP
           shortcut="E"
           inWords
           onClick={onExpand}
+        />
+      )}
+      {isLinkOpen && pagePath && (
+        <CopyLinkDialog
+          title={t('pageLink.title')}
+          intro={t('pageLink.intro')}
+          path={pagePath}
+          onClose={() => setIsLinkOpen(false)}
         />
       )}
     </>

@@ -14,6 +14,7 @@ import { ReportViewport } from './ReportViewport.tsx'
 import { SupportLine } from './SupportLine.tsx'
 import { useExpanded } from './useExpanded.ts'
 import { useListedReport, useOpenReport } from './useOpenReport.ts'
+import { pageHref } from './usePageAddress.ts'
 import { usePageRatio } from './usePageRatio.ts'
 
 /** `/relatorio/:id_report`; another id remounts the report. */
@@ -65,6 +66,7 @@ function ReportById({ id }: { id: number }): ReactNode {
         !reportError && (
           <ReportActions
             report={page && handle}
+            pagePath={page && pageHref(id, page.name)}
             onExpand={expanded ? undefined : expand}
             expandButton={width.expandButton}
           />
@@ -109,6 +111,7 @@ function ReportById({ id }: { id: number }): ReactNode {
             [['F'], t('common.fullScreen')],
             [['E'], t('report.expand')],
             [['Esc'], t('shortcuts.collapse')],
+            [['/', 'Ctrl K'], t('palette.title')],
             [['?'], t('shortcuts.show')],
           ]}
           onClose={() => setIsHelpOpen(false)}

@@ -11,6 +11,7 @@ import {
 } from '#common/embed/open-report.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import type { ReportFailure } from '#common/embed/types.ts'
+import { href } from '#common/paths.ts'
 import type { AppContext } from '../../app/app-context.ts'
 import { useApp } from '../../app/app-context.ts'
 import { isCallError } from '../../app/call-error.ts'
@@ -21,6 +22,7 @@ import { usePhoneView } from '../frame/usePhoneView.ts'
 import { type ReportError, throttledMs } from './report-error.ts'
 import { useLeaveReport } from './useLeaveReport.ts'
 import { useLoadTime } from './useLoadTime.ts'
+import { usePageAddress } from './usePageAddress.ts'
 
 type ListedReport = ResponseOf<'getUserReports'>['reports'][number]
 
@@ -89,6 +91,10 @@ interface OpenReport extends LoadedReport {
 
 const notLoaded: LoadedReport = { pages: [] }
 
+/** Pages without a tab can be reached inside the report only. */
+const isListed = (name: string, pages: readonly ReportPage[]): boolean =>
+  pages.some((page) => page.name === name)
+
 /** Opens one report, keeps it open and tracks its state (spec 4, 8). */
 export function useOpenReport(id: number): OpenReport {
   const app = useApp()
@@ -105,6 +111,7 @@ export function useOpenReport(id: number): OpenReport {
   const [lastError, setLastError] = useState<ReportError>()
   const { layout, mustRotate } = usePhoneView(loaded.handle)
   const { restart: restartLoadTime, take: takeLoadTime } = useLoadTime()
+  const { linkedPage, showInAddress } = usePageAddress(id)
   // The phone layout has no tabs, and the report's own would offer pages that are not allowed.
   const hasOwnTabs = layout === 'phone' || Boolean(embed?.allowedPages.length)
   // An expired session (401) is handled by the client.
@@ -132,15 +139,21 @@ export function useOpenReport(id: number): OpenReport {
     embed,
     layout,
     pageTabs: hasOwnTabs ? 'own' : 'report',
+    firstPage: linkedPage,
     renewToken: () =>
       fetchToken(app, userRequest(id)).catch((cause: unknown) => {
         setLastError({ error: cause })
         throw cause
       }),
     onReady: (handle) => setLoaded((current) => ({ ...current, handle })),
-    onPages: (pages) => setLoaded((current) => ({ ...current, pages })),
+    onPages: (pages) => {
+      setLoaded((current) => ({ ...current, pages }))
+      if (!linkedPage || isListed(linkedPage, pages)) return
+      app.flash.set({ path: href('report', { id_report: id }), tone: 'error', key: 'pageLink.missing' })
+    },
     onPage: (page) => {
       setLoaded((current) => ({ ...current, page }))
+      if (isListed(page.name, loaded.pages)) showInAddress(page)
       recordPageView(app.call, id, page, takeLoadTime())
     },
     onForbidden: (page) => void leaveForbiddenPage({ id, name: name ?? '' }, page),

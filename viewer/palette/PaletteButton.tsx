@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import styles from '#common/ui/NavRail.module.css'
+import { useShortcuts } from '../hooks/useShortcuts.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+const CommandPalette = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette })),
+)
+
+/** The item of the navigation that opens the command palette, as do Ctrl+K, ⌘K and `/`. */
+export function PaletteButton(): ReactNode {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
+
+  useShortcuts({ '/': open })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const isPressed = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isPressed || event.altKey || event.shiftKey || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={styles.item} onClick={open}>
+        <Icon name="search" size={22} />
+        <span>{t('palette.title')}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { isViewingAs } from '#common/browser/session.ts'
+import { href } from '#common/paths.ts'
+import { matchesSearch } from '#common/search.ts'
+import { useCallQuery } from '../app/useCallQuery.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import type { IconName } from '../ui/Icon.tsx'
+
+interface Command {
+  id: string
+  name: string
+  path: string
+}
+
+interface Section {
+  title: string
+  icon: IconName
+  /** At least one. */
+  commands: Command[]
+}
+
+/** More of a kind are not listed; typing narrows the list. */
+const shown = 20
+
+/** What a user can open, by kind, as far as its name contains the search. */
+export function useCommands(search: string) {
+  const t = useTranslate()
+  const reports = useCallQuery('getUserReports', {})
+  const groups = useCallQuery('getUserGroups', {})
+  const playlists = useCallQuery('getPlaylists', {})
+  const screens: Omit<Command, 'id'>[] = [
+    { name: t('nav.home'), path: href('home') },
+    { name: t('nav.reports'), path: href('reports') },
+    { name: t('nav.playlists'), path: href('playlists') },
+    // Neither can be opened while an administrator views the portal as another user.
+    ...(isViewingAs()
+      ? []
+      : [
+          { name: t('playlists.add'), path: href('playlistAdd') },
+          { name: t('common.profile'), path: href('profile') },
+        ]),
+  ]
+  const all: Section[] = [
+    {
+      title: t('nav.reports'),
+      icon: 'reports',
+      commands: (reports.data?.reports ?? []).map(({ id, name }) => ({
+        ...{ id: `report-${id}`, name },
+        path: href('report', { id_report: id }),
+      })),
+    },
+    {
+      title: t('palette.groups'),
+      icon: 'home',
+      commands: (groups.data?.groups ?? []).map(({ id, name }) => ({
+        ...{ id: `group-${id}`, name },
+        path: href('group', { id_grupo: id, name_group: name }),
+      })),
+    },
+    {
+      title: t('nav.playlists'),
+      icon: 'playlists',
+      commands: (playlists.data?.playlists ?? []).map(({ id, name }) => ({
+        ...{ id: `playlist-${id}`, name },
+        path: href('playlist', { id_playlist: id }),
+      })),
+    },
+    {
+      title: t('palette.screens'),
+      icon: 'open',
+      commands: screens.map((screen) => ({ ...screen, id: screen.path })),
+    },
+  ]
+  const sections = all
+    .map((section) => ({
+      ...section,
+      commands: section.commands.filter(({ name }) => matchesSearch([name], search)).slice(0, shown),
+    }))
+    .filter(({ commands }) => commands.length > 0)
+  return { sections, failed: [reports, groups, playlists].find(({ data, error }) => error && !data) }
+}
