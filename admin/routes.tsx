@@ -7,6 +7,7 @@ import { groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { managementReports } from './management-reports/index.ts'
+import { reportFindings } from './report-check/index.ts'
 import { usage } from './usage/index.ts'
 import { users } from './users/index.ts'
 
@@ -32,6 +33,7 @@ export const resources: readonly ResourceProps[] = [
   playlistRuns,
   auditEvents,
   usage,
+  reportFindings,
 ]
 
 /**
@@ -58,6 +60,7 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   accessCheck: [AccessCheck, users],
   changeLog: [auditEvents.list, auditEvents],
   accessAtDate: [AccessAtDate, auditEvents],
+  reportCheck: [reportFindings.list, reportFindings],
   usage: [usage.list, usage],
   adminReport: [ReportView],
   support: [SupportForm],

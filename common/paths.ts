@@ -42,6 +42,7 @@ export const paths = {
   runLog: { app: 'admin', path: '/registroAcessos/apresentacoes' },
   changeLog: { app: 'admin', path: '/registroAcessos/alteracoes' },
   accessAtDate: { app: 'admin', path: '/registroAcessos/acesso' },
+  reportCheck: { app: 'admin', path: '/verificacaoRelatorios' },
   usage: { app: 'admin', path: '/uso/:by?' },
   adminReport: { app: 'admin', path: '/visualizarRelatorio/:id_report/:is_common_report?' },
 } as const satisfies Record<string, { app: App; path: string }>

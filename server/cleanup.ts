@@ -5,6 +5,7 @@ import { deleteUnusedImages } from './images/queries.ts'
 import { deleteEmptyBuckets } from './limits/queries.ts'
 import { deleteExpiredLinks } from './password-links/queries.ts'
 import { deleteErasedAddresses } from './personal-data/erase-person.ts'
+import { checkTenantsDaily } from './report-check/check-tenant.ts'
 import { applyRetention } from './retention/retention.ts'
 import { deleteExpiredSessions } from './sessions/queries.ts'
 import { rollUpUsage } from './usage/roll-up.ts'
@@ -26,11 +27,12 @@ function everyHour(app: FastifyInstance, deps: Deps, name: string, job: () => Pr
   })
 }
 
-/** Sums up usage, and deletes data that is no longer needed, every hour. */
+/** Sums up usage, checks reports, and deletes data that is no longer needed, every hour. */
 export function addCleanup(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const now = () => new Date(deps.clock.now())
   everyHour(app, deps, 'sum up usage', () => rollUpUsage(db, now()))
+  everyHour(app, deps, 'check reports', () => checkTenantsDaily(deps))
   everyHour(app, deps, 'delete unused images', () => deleteUnusedImages(db))
   everyHour(app, deps, 'delete outdated logs', () => applyRetention(db, deps.clock.now()))
   everyHour(app, deps, 'delete empty rate limit buckets', () => deleteEmptyBuckets(db))

@@ -9,6 +9,7 @@ import type { Handlers } from './http/call.ts'
 import { modelHandlers } from './models/handlers.ts'
 import { passwordLinkHandlers } from './password-links/handlers.ts'
 import { playlistHandlers } from './playlists/handlers.ts'
+import { reportCheckHandlers } from './report-check/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...groupHandlers,
   ...groupReportHandlers,
+  ...reportCheckHandlers,
   ...explainAccessHandlers,
   ...userHandlers,
   ...userBulkHandlers,

@@ -56,6 +56,9 @@ export const SearchIcon = (props: SvgIconProps): ReactNode => <Icon {...props} s
 export const SelectIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SelectIcon} />
 export const ShieldIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShieldIcon} />
 export const ShowIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShowIcon} />
+export const ReportCheckIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.ReportCheckIcon} />
+)
 export const SortedIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SortedIcon} />
 export const SuccessIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SuccessIcon} />
 export const SupportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SupportIcon} />

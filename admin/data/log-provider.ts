@@ -68,6 +68,7 @@ const logNames: readonly string[] = [
   'audit-events',
   'usage',
   'usage-days',
+  'report-findings',
 ] satisfies LogName[]
 
 /** Combines the providers: the access log over REST, everything else by the contract's calls. */

@@ -14,6 +14,8 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { managementReports } from '../management-reports/index.ts'
+import { reportFindings } from '../report-check/index.ts'
+import { useFindingCount } from '../report-check/useFindingCount.ts'
 import { resourceAt } from '../routes.tsx'
 import { usage } from '../usage/index.ts'
 import { users } from '../users/index.ts'
@@ -44,6 +46,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
           nested={[signIns, playlistRuns, auditEvents]}
         />
         <ResourceItem to={href('usage', {})} resource={usage} />
+        <ReportCheckItem />
       </ul>
       <HelpLink />
       <LogoutButton />
@@ -55,14 +58,27 @@ interface ResourceItemProps {
   to: string
   resource: ResourceProps
   nested?: ResourceProps[]
+  badge?: ReactNode
 }
 
-function ResourceItem({ to, resource, nested = [] }: ResourceItemProps): ReactNode {
+function ResourceItem({ to, resource, nested = [], badge }: ResourceItemProps): ReactNode {
   const label = useListTitle(resource.name)
   const current = useCurrentResource()
   const { icon: Icon } = resource
   const isCurrent = [resource, ...nested].some(({ name }) => name === current?.name)
-  return <MenuItem to={to} label={label} icon={Icon && <Icon />} isCurrent={isCurrent} />
+  return <MenuItem to={to} label={label} icon={Icon && <Icon />} isCurrent={isCurrent} badge={badge} />
+}
+
+/** Shows how many problems there are. */
+function ReportCheckItem(): ReactNode {
+  const t = useTranslate()
+  const count = useFindingCount()
+  const badge = count > 0 && (
+    <b className={styles.badge} title={t('admin.reportCheck.count', { smart_count: count })}>
+      {count}
+    </b>
+  )
+  return <ResourceItem to={href('reportCheck')} resource={reportFindings} badge={badge} />
 }
 
 /** The resource of the current screen. An open report is a management report if its address says `N` (spec 2). */
@@ -110,13 +126,15 @@ interface MenuItemProps {
   label: string
   icon: ReactNode
   isCurrent: boolean
+  badge?: ReactNode
 }
 
-const MenuItem = ({ to, label, icon, isCurrent }: MenuItemProps): ReactNode => (
+const MenuItem = ({ to, label, icon, isCurrent, badge }: MenuItemProps): ReactNode => (
   <li>
     <Link to={to} title={label} aria-current={isCurrent ? 'page' : undefined} className={styles.item}>
       {icon}
       <span>{label}</span>
+      {badge}
     </Link>
   </li>
 )

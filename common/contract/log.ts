@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { accessLog } from './access-log.ts'
 import { auditLog } from './audit-log.ts'
+import { reportCheck } from './report-check.ts'
 import { usage } from './usage.ts'
 
 /** What administrators read about what happened. Other platforms may lack it. */
-export const log = { ...accessLog, ...auditLog, ...usage }
+export const log = { ...accessLog, ...auditLog, ...usage, ...reportCheck }
 
-type Lists = Omit<typeof log, 'accessAtDate'>
+type Lists = Omit<typeof log, 'accessAtDate' | 'checkReports'>
 /** The resource names of the back-office: the last part of each list's path. */
 export type LogName = keyof Lists extends `log/${infer Name}` ? Name : never
 export type LogRequest<Name extends LogName> = z.output<Lists[`log/${Name}`]['request']>

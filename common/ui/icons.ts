@@ -13,6 +13,7 @@ export {
   ChevronRight as NextPageIcon,
   CircleCheck as SuccessIcon,
   CircleQuestionMark as SupportIcon,
+  ClipboardCheck as ReportCheckIcon,
   Download as ExportIcon,
   Eye as ShowIcon,
   EyeOff as HideIcon,

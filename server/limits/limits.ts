@@ -25,6 +25,8 @@ export const rateLimits = {
    * has limits of its own below.
    */
   publicCalls: { amount: 600, seconds: 60, per: 'call and address', kind: 'bucket' },
+  /** Checks of all reports against Power BI. */
+  reportChecks: { amount: 3, seconds: 300, per: 'user', kind: 'bucket' },
   supportMessages: { amount: 10, seconds: 3600, per: 'user', kind: 'window' },
   /** The current password in a password change, from anywhere: the caller is signed in already. */
   passwordChecks: { amount: 5, seconds: 900, per: 'account', kind: 'window' },

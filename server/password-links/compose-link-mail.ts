@@ -1,8 +1,9 @@
 import { href } from '#common/paths.ts'
 import { interpolate, serverTexts } from '#common/texts/translate.ts'
-import { type Config, isLoopback } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { StoredTenantSettings } from '../db/schema/index.ts'
 import { hostOf, type Mail, oneLine } from '../mail/mailer.ts'
+import { portalAddress } from '../mail/portal-address.ts'
 import type { ClaimedLink } from './queries.ts'
 
 interface Recipient {
@@ -15,18 +16,6 @@ interface Recipient {
 }
 
 type LinkConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'PORT'>
-
-/**
- * The portal's address for users of a setup. It comes from the configuration and never from a request, whose host name
- * a stranger could choose.
- * @param host of the setup; a local one only counts where no public address is configured
- */
-function portalAddress({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>, host: string): URL {
-  if (PUBLIC_URL === undefined) return new URL(`http://${host}:${PORT}`)
-  const url = new URL(PUBLIC_URL)
-  if (!isLoopback(host)) url.hostname = host
-  return url
-}
 
 /** The mail with a link to set a password. The token is in the fragment, which browsers do not send to servers. */
 export function composeLinkMail(

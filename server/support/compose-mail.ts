@@ -20,13 +20,18 @@ function contextLines({ context }: ClaimedMessage): string[] {
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
 }
 
-/** The mail for a support message; replying to it replies to the account's address (decision 022). */
-export function composeMail(message: ClaimedMessage, to: string, host: string): Mail {
+/**
+ * The mail for a message to support, or from the portal to a user. Replying to the first replies to the account's address
+ * (decision 022), to the second to support.
+ */
+export function composeMail(message: ClaimedMessage, support: string, host: string): Mail {
+  const isToSupport = message.kind === 'support'
+  const [to, replyTo] = isToSupport ? [support, message.email] : [message.email, support]
   return {
     messageId: `<support-${message.id}.${message.createdAt.getTime()}@${host}>`,
     to,
-    replyTo: { name: '', address: oneLine(message.email) },
+    replyTo: { name: '', address: oneLine(replyTo) },
     subject: oneLine(message.subject),
-    text: `${message.message}\n\n--\n${contextLines(message).join('\n')}\n`,
+    text: isToSupport ? `${message.message}\n\n--\n${contextLines(message).join('\n')}\n` : message.message,
   }
 }

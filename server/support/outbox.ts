@@ -47,8 +47,8 @@ export function createOutbox(deps: {
       waiting: () => waitingMail(db, supportMessages),
       async compose(message) {
         const tenant = await findTenant(db, message.tenantId)
-        const to = tenant?.settings.supportEmail ?? config.SUPPORT_EMAIL
-        return composeMail(message, to, hostOf(config.SMTP_FROM))
+        const support = tenant?.settings.supportEmail ?? config.SUPPORT_EMAIL
+        return composeMail(message, support, hostOf(config.SMTP_FROM))
       },
       recordOutcome: (message, outcome) => recordOutcome(db, message, outcome),
     },

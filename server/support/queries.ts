@@ -12,12 +12,13 @@ import type { Outcome } from '../mail/next-attempt.ts'
 /** A message claimed by a node; no other node claims it before the lease ends. */
 export type ClaimedMessage = Pick<
   typeof supportMessages.$inferSelect,
-  'id' | 'tenantId' | 'email' | 'subject' | 'message' | 'context' | 'attempts' | 'createdAt'
+  'id' | 'tenantId' | 'kind' | 'email' | 'subject' | 'message' | 'context' | 'attempts' | 'createdAt'
 >
 
 const claimed = {
   id: supportMessages.id,
   tenantId: supportMessages.tenantId,
+  kind: supportMessages.kind,
   email: supportMessages.email,
   subject: supportMessages.subject,
   message: supportMessages.message,
@@ -36,7 +37,11 @@ export async function recentMessages(tx: Scope, userId: number, since: Date): Pr
     .from(users)
     .where(tenantScoped(tx, users, eq(users.id, userId)))
     .for('no key update')
-  const ofUser = and(eq(supportMessages.userId, userId), gt(supportMessages.createdAt, since))
+  const ofUser = and(
+    eq(supportMessages.userId, userId),
+    eq(supportMessages.kind, 'support'),
+    gt(supportMessages.createdAt, since),
+  )
   const found = await tx.db
     .select({ at: supportMessages.createdAt })
     .from(supportMessages)

@@ -106,6 +106,7 @@ describe('the shell of the back-office', () => {
       'Suporte',
       'Registro de acessos',
       'Uso',
+      'Verificação dos relatórios',
     ])
     await user.click(screen.getByRole('link', { name: 'Usuários' }))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' })

@@ -52,7 +52,7 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The import, the explanation of access, the logs, usage, and the screens for a forgotten password are ours. */
+  /** The import, the explanation of access, the logs, usage, the check of reports, and the screens for a forgotten password are ours. */
   const ours = [
     'userImport',
     'accessCheck',
@@ -62,6 +62,7 @@ describe('docs/spec.md', () => {
     'changeLog',
     'accessAtDate',
     'usage',
+    'reportCheck',
     'forgotPassword',
     'newPassword',
   ]

@@ -49,6 +49,7 @@ const added = [
   'modelValues',
   'modelRows',
   'accessAtDate',
+  'checkReports',
   'getRecentReports',
 ]
 
@@ -57,6 +58,7 @@ const addedLists = [
   'log/names',
   'log/page-views',
   'log/playlist-runs',
+  'log/report-findings',
   'log/sign-ins',
   'log/usage',
   'log/usage-days',

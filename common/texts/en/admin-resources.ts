@@ -115,6 +115,13 @@ export const resources: typeof source = {
     empty: 'No changes yet',
     invite: 'Every change by an administrator appears here, with before and after.',
   },
+  'report-findings': {
+    name: 'Problem |||| Problems',
+    fields: { report_name: 'Report', kind: 'Problem', action: 'What to do', since: 'Since' },
+    page: { list: 'Report check' },
+    empty: 'No problems found',
+    invite: 'Every day the portal compares the reports with Power BI.',
+  },
   usage: {
     name: 'Usage |||| Usage',
     fields: {

@@ -1,6 +1,7 @@
 import type { admin as source } from '../pt/admin.ts'
 import { accessCheck } from './admin-access-check.ts'
 import { logTexts } from './admin-log.ts'
+import { reportCheck } from './admin-report-check.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
@@ -11,6 +12,7 @@ export const admin: typeof source = {
   resources,
   admin: {
     import: userImport,
+    reportCheck,
     menu: { label: 'Navigation' },
     list: {
       actions: 'Actions',

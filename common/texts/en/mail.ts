@@ -10,6 +10,20 @@ export const mail: typeof source = {
   browser: 'Browser',
   report: 'Report',
   lastError: 'Last error',
+  reportCheck: {
+    subject: 'Reports with problems in Power BI',
+    intro: 'The check of the reports found new problems in Power BI:',
+    more: '… and %{count} more.',
+    end: `See what to do in the back-office:
+%{link}`,
+    kinds: {
+      account: 'the Power BI account was not accepted',
+      no_access: 'the account has no access to the workspace',
+      report_missing: 'the report is no longer in its workspace',
+      pages_missing: 'allowed pages that no longer exist',
+      columns_missing: 'columns used in filters that no longer exist',
+    },
+  },
   passwordLink: {
     reset: {
       subject: 'Set a new password for the %{company} portal',

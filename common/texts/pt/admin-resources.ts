@@ -123,6 +123,13 @@ export const resources = {
     empty: 'Ainda não há alterações',
     invite: 'Cada alteração feita pelos administradores aparece aqui, com o antes e o depois.',
   },
+  'report-findings': {
+    name: 'Problema |||| Problemas',
+    fields: { report_name: 'Relatório', kind: 'Problema', action: 'O que fazer', since: 'Desde' },
+    page: { list: 'Verificação dos relatórios' },
+    empty: 'Nenhum problema encontrado',
+    invite: 'Todos os dias o portal compara os relatórios com o Power BI.',
+  },
   usage: {
     name: 'Uso |||| Uso',
     fields: {

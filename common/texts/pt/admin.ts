@@ -1,5 +1,6 @@
 import { accessCheck } from './admin-access-check.ts'
 import { logTexts } from './admin-log.ts'
+import { reportCheck } from './admin-report-check.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
@@ -10,6 +11,7 @@ export const admin = {
   resources,
   admin: {
     import: userImport,
+    reportCheck,
     menu: { label: 'Navegação' },
     list: {
       actions: 'Ações',

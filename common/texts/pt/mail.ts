@@ -1,4 +1,4 @@
-/** The labels of support mail (decision 022), and the mails with links to set a password (decision 051). */
+/** The labels of support mail (decision 022), the mails with links to set a password (decision 051), and about reports. */
 export const mail = {
   company: 'Empresa',
   user: 'Usuário',
@@ -8,6 +8,20 @@ export const mail = {
   browser: 'Navegador',
   report: 'Relatório',
   lastError: 'Último erro',
+  reportCheck: {
+    subject: 'Relatórios com problemas no Power BI',
+    intro: 'A verificação dos relatórios encontrou novos problemas no Power BI:',
+    more: '… e mais %{count}.',
+    end: `Veja o que fazer no gerenciamento:
+%{link}`,
+    kinds: {
+      account: 'a conta do Power BI não foi aceita',
+      no_access: 'a conta não tem acesso ao workspace',
+      report_missing: 'o relatório não está mais no workspace',
+      pages_missing: 'páginas permitidas que não existem mais',
+      columns_missing: 'colunas usadas em filtros que não existem mais',
+    },
+  },
   passwordLink: {
     reset: {
       subject: 'Crie uma nova senha para o portal %{company}',

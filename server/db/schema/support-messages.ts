@@ -4,7 +4,10 @@ import { createdAt, id, queueColumns } from './columns.ts'
 import type { SupportContext } from './json.ts'
 import { tenants } from './tenants.ts'
 
-/** The outbox of support mail: messages are stored before they are sent, and kept (decision 022). */
+/**
+ * The outbox of support mail and of mail about the check of reports: messages are stored before they are sent, and kept
+ * (decisions 022 and 073).
+ */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -14,7 +17,11 @@ export const supportMessages = pgTable(
       .references(() => tenants.id, { onDelete: 'cascade' }),
     /** No foreign key, because a queued message remains when its author is deleted. */
     userId: integer('user_id').notNull(),
-    /** The reply address. */
+    /** To support, or to the user. */
+    kind: text('kind', { enum: ['support', 'report_check'] })
+      .notNull()
+      .default('support'),
+    /** The reply address of a message to support, otherwise the recipient. */
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
@@ -23,6 +30,7 @@ export const supportMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check('support_messages_kind', sql`${t.kind} in ('support', 'report_check')`),
     check('support_messages_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
     // The worker: what is due, `for update skip locked`.
     index('support_messages_due').on(t.nextAttemptAt).where(sql`${t.state} = 'queued'`),

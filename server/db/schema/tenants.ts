@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import type { StoredTenantSettings } from './json.ts'
 
 /** A customer of the portal (`id_empresa`): everything else belongs to one. */
@@ -7,5 +7,7 @@ export const tenants = pgTable('tenants', {
   id: id(),
   name: text('name').notNull(),
   settings: jsonb('settings').$type<StoredTenantSettings>().notNull().default({}),
+  /** When the daily check of group reports last began; null: never (decision 073). */
+  reportsCheckedAt: moment('reports_checked_at'),
   createdAt: createdAt(),
 })

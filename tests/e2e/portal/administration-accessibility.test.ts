@@ -168,6 +168,7 @@ const screens: Record<string, () => Screen> = {
   'the runs of playlists': () => ({ path: '/registroAcessos/apresentacoes' }),
   'the changes': () => ({ path: '/registroAcessos/alteracoes' }),
   'access at a date': () => ({ path: '/registroAcessos/acesso' }),
+  'the check of reports': () => ({ path: '/verificacaoRelatorios' }),
   'the usage of reports': () => ({ path: '/uso', ready: usageRow }),
   'a report': () => ({
     path: '/visualizarRelatorio/378',

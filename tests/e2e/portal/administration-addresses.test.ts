@@ -37,6 +37,7 @@ describe('an address of the back-office', () => {
     [href('runLog')]: 'Registro de acessos',
     [href('changeLog')]: 'Registro de acessos',
     [href('accessAtDate')]: 'Registro de acessos',
+    [href('reportCheck')]: 'Verificação dos relatórios',
     [href('usage', {})]: 'Uso',
     [href('accessCheck', {})]: 'Verificar acesso',
     [href('userImport')]: 'Importar usuários',

@@ -15,6 +15,7 @@ import {
   playlistRunEvents,
   playlists,
   rateLimitBuckets,
+  reportFindings,
   reportLoads,
   reports,
   reportUsers,
@@ -67,4 +68,5 @@ export const otherTables = [
   usagePageDays,
   usageProgress,
   reportLoads,
+  reportFindings,
 ]

@@ -210,6 +210,8 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   'log/audit-events': (fixture) => ({ filter: { user_id: fixture.userId, report_id: fixture.reportId } }),
   accessAtDate: (fixture) => ({ id_report: fixture.reportId, at: '2026-01-01T00:00:00Z' }),
   'log/usage': () => ({ filter: { days: 30, by: 'report' }, sort: ['views', 'DESC'] }),
+  'log/report-findings': () => ({ sort: ['since', 'DESC'] }),
+  checkReports: () => ({}),
   'log/usage-days': () => ({ filter: { days: 7 } }),
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }

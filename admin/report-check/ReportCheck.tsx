@@ -1,0 +1,94 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DataTable, useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { LogRow } from '#common/contract/log.ts'
+import { href } from '#common/paths.ts'
+import { SecondaryText } from '../access-log/SecondaryText.tsx'
+import { DateTime } from '../components/DateTime.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { PortalList } from '../lists/PortalList.tsx'
+import { RowLink } from '../lists/RowLink.tsx'
+
+type Finding = LogRow<'report-findings'>
+
+/** `/verificacaoRelatorios`: what the daily check of group reports against Power BI found. */
+export function ReportCheck(): ReactNode {
+  return (
+    <PortalList sort={{ field: 'since', order: 'DESC' }} bar={<CheckBar />}>
+      <DataTable.Col<Finding>
+        source="report_name"
+        sx={{ width: { md: '24%' }, overflowWrap: 'anywhere' }}
+        render={(row) => <Report {...row} />}
+      />
+      <DataTable.Col<Finding> source="kind" disableSort render={(row) => <Problem {...row} />} />
+      <DataTable.Col<Finding>
+        source="action"
+        disableSort
+        sx={hiddenOnTablets}
+        render={(row) => <Action {...row} />}
+      />
+      <DataTable.Col<Finding>
+        source="since"
+        sx={hiddenOnPhones}
+        render={({ since }) => <DateTime at={since} />}
+      />
+    </PortalList>
+  )
+}
+
+function Report({ report_id, report_name, group_id, group_name }: Finding): ReactNode {
+  const to = href('reportEdit', { id_grupo: group_id, name: group_name, id_relatorio: report_id })
+  return (
+    <>
+      <RowLink to={to}>{report_name}</RowLink>
+      <SecondaryText>{group_name}</SecondaryText>
+    </>
+  )
+}
+
+/** With what to do where that has no column of its own. */
+function Problem({ kind, details }: Finding): ReactNode {
+  const t = useTranslate()
+  return (
+    <>
+      {t(`admin.reportCheck.kinds.${kind}`)}
+      <SecondaryText>{details.join(', ')}</SecondaryText>
+      <Box sx={{ display: { md: 'none' } }}>
+        <SecondaryText>{t(`admin.reportCheck.actions.${kind}`)}</SecondaryText>
+      </Box>
+    </>
+  )
+}
+
+function Action({ kind }: Finding): ReactNode {
+  return useTranslate()(`admin.reportCheck.actions.${kind}`)
+}
+
+function CheckBar(): ReactNode {
+  const t = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('checkReports', {}),
+    onSuccess: ({ finished }) => {
+      if (finished) notify('admin.reportCheck.done', { type: 'success' })
+      else notify('admin.reportCheck.running', { type: 'info' })
+      refresh()
+    },
+    onError: (error) => notify(error.message || 'admin.reportCheck.failed', { type: 'error' }),
+  })
+  return (
+    <Box sx={{ width: '100%', py: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Typography color="textSecondary" sx={{ flex: '1 1 300px' }}>
+        {t('admin.reportCheck.intro')}
+      </Typography>
+      <Button variant="contained" loading={isPending} onClick={() => mutate()}>
+        {t('admin.reportCheck.now')}
+      </Button>
+    </Box>
+  )
+}

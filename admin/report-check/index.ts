@@ -1,0 +1,10 @@
+import type { ResourceProps } from 'react-admin'
+import { ReportCheckIcon } from '../components/icons.tsx'
+import { lazyScreen } from '../lazy-screen.ts'
+
+/** What is wrong with reports in Power BI. */
+export const reportFindings = {
+  name: 'report-findings',
+  icon: ReportCheckIcon,
+  list: lazyScreen(async () => (await import('./ReportCheck.tsx')).ReportCheck),
+} satisfies ResourceProps

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint, group, list } from './endpoint.ts'
+import { id, instant, nothing } from './shapes.ts'
+
+/** What can be wrong with a report of a group in Power BI (decision 073). */
+export const findingKinds = [
+  'account',
+  'no_access',
+  'report_missing',
+  'pages_missing',
+  'columns_missing',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** The check of group reports against Power BI. */
+export const reportCheck = group(
+  { access: 'admin', tag: 'group-reports' },
+  {
+    'log/report-findings': list({
+      summary: 'What the check of group reports against Power BI found.',
+      filter: z.strictObject({}).prefault({}),
+      sortColumns: ['since', 'report_name'],
+      row: z.object({
+        id: z.string(),
+        report_id: id,
+        report_name: z.string(),
+        group_id: id,
+        group_name: z.string(),
+        kind: z.enum(findingKinds),
+        /** The account, or the missing pages or columns. */
+        details: z.array(z.string()),
+        since: instant,
+        checked_at: instant,
+      }),
+    }),
+    checkReports: endpoint({
+      summary: 'Check all group reports against Power BI now.',
+      request: nothing,
+      response: z.object({ finished: z.boolean() }),
+    }),
+  },
+)

@@ -1,0 +1,110 @@
+import type { FindingKind } from '#common/contract/report-check.ts'
+import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
+import type { EmbedAccount, EmbedService } from '../embed/types.ts'
+import { columnKey } from '../models/columns.ts'
+import { noPowerBiReport } from '../reports/open-reports.ts'
+import type { CheckedReport, Finding } from './queries.ts'
+
+/** The result of a call, or why Power BI refused it; neither while it does not answer. */
+type Answer<Value> = { value?: Value; refused?: EmbedErrorKind }
+
+async function ask<Value>(call: Promise<Value>): Promise<Answer<Value>> {
+  try {
+    return { value: await call }
+  } catch (error) {
+    if (!(error instanceof EmbedError)) throw error
+    return error.temporary ? {} : { refused: error.kind }
+  }
+}
+
+/** What a refusal to list the reports of a workspace says about each of them; nothing for other refusals. */
+const kindOfRefusal: Partial<Record<EmbedErrorKind, FindingKind>> = {
+  unauthorised: 'account',
+  forbidden: 'no_access',
+  not_found: 'report_missing',
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Undefined where Power BI does not answer. */
+async function missingPages(embed: EmbedService, account: EmbedAccount, report: CheckedReport) {
+  if (report.pages.length === 0) return []
+  const { value } = await ask(embed.pages(account, report))
+  return (
+    value && report.pages.filter(({ name }) => !value.some((page) => page.name === name)).map(displayNameOf)
+  )
+}
+
+const displayNameOf = ({ displayName, name }: { displayName: string; name: string }): string =>
+  displayName || name
+
+/** Undefined where Power BI does not answer; none where the model cannot be read, because nothing is known then. */
+async function missingColumns(embed: EmbedService, account: EmbedAccount, report: CheckedReport) {
+  if (report.columns.length === 0) return []
+  const { value, refused } = await ask(embed.modelFields(account, report))
+  if (refused) return []
+  if (!value) return undefined
+  if (!value.tables) return []
+  const existing = new Set(
+    value.tables.flatMap(({ table, columns }) => columns.map(({ column }) => columnKey(table, column))),
+  )
+  return report.columns
+    .filter(({ table, column }) => !existing.has(columnKey(table, column)))
+    .map(({ table, column }) => `${table}.${column}`)
+}
+
+/** @param inWorkspace the reports of its workspace */
+async function findingsOf(
+  embed: EmbedService,
+  account: EmbedAccount,
+  report: CheckedReport,
+  inWorkspace: Answer<{ id: string }[]>,
+) {
+  const finding = (kind: FindingKind, details: string[] = []): Finding => ({
+    reportId: report.id,
+    kind,
+    details,
+  })
+  if (report.powerBiReportId === noPowerBiReport) return []
+  const { value: listed, refused } = inWorkspace
+  if (refused) {
+    const kind = kindOfRefusal[refused]
+    return kind && [finding(kind, [account.name])]
+  }
+  if (!listed) return undefined
+  if (!listed.some(({ id }) => isSame(id, report.powerBiReportId))) return [finding('report_missing')]
+  const pages = await missingPages(embed, account, report)
+  const columns = await missingColumns(embed, account, report)
+  if (!pages || !columns) return undefined
+  return [
+    ...(pages.length > 0 ? [finding('pages_missing', pages)] : []),
+    ...(columns.length > 0 ? [finding('columns_missing', columns)] : []),
+  ]
+}
+
+/**
+ * Checks reports of one account against Power BI, one after the other.
+ * @returns the findings per report; reports about which Power BI gave no answer are missing
+ */
+export async function checkAccount(
+  embed: EmbedService,
+  account: EmbedAccount,
+  reports: readonly CheckedReport[],
+): Promise<Map<number, Finding[]>> {
+  const checked = new Map<number, Finding[]>()
+  const signIn = await ask(embed.check(account))
+  // Asked once each: while Power BI does not answer, every call waits for its timeout.
+  const workspaces = new Map<string, Answer<{ id: string }[]>>()
+  for (const report of reports) {
+    const { id: reportId, workspaceId } = report
+    if (signIn.refused) {
+      checked.set(reportId, [{ reportId, kind: 'account', details: [account.name] }])
+      continue
+    }
+    const inWorkspace = workspaces.get(workspaceId) ?? (await ask(embed.reports(account, workspaceId)))
+    workspaces.set(workspaceId, inWorkspace)
+    const findings = await findingsOf(embed, account, report, inWorkspace)
+    if (findings) checked.set(reportId, findings)
+  }
+  return checked
+}

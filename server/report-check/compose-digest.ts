@@ -1,0 +1,40 @@
+import type { FindingKind } from '#common/contract/report-check.ts'
+import { href } from '#common/paths.ts'
+import { interpolate, serverTexts } from '#common/texts/translate.ts'
+import { oneLine } from '../mail/mailer.ts'
+
+/** A new finding, with the names that the mail shows. */
+export interface NewFinding {
+  kind: FindingKind
+  details: string[]
+  report: string
+  group: string
+}
+
+/** The screen shows the others. */
+const maxLines = 50
+
+/**
+ * The mail about new findings, in both languages: the portal does not know which one an administrator reads.
+ * @param portal the portal's address for the recipient
+ */
+export function composeDigest(
+  findings: readonly NewFinding[],
+  portal: URL,
+): { subject: string; message: string } {
+  const link = new URL(href('reportCheck'), portal).href
+  const parts = (['pt', 'en'] as const).map((language) => {
+    const { subject, intro, more, end, kinds } = serverTexts(language).mail.reportCheck
+    const lines = findings.slice(0, maxLines).map(({ kind, details, report, group }) => {
+      const problem = [kinds[kind], details.map(oneLine).join(', ')].filter(Boolean).join(': ')
+      return `- ${oneLine(report)} (${oneLine(group)}): ${problem}`
+    })
+    const hidden = findings.length - lines.length
+    if (hidden > 0) lines.push(interpolate(more, { count: hidden }))
+    return { subject, text: `${intro}\n\n${lines.join('\n')}\n\n${interpolate(end, { link })}\n` }
+  })
+  return {
+    subject: parts.map(({ subject }) => subject).join(' / '),
+    message: parts.map(({ text }) => text).join('\n--\n\n'),
+  }
+}
