@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { eventsDuring } from '../audit/events.ts'
 import { runAtBarrier } from '../barrier.ts'
@@ -65,21 +64,21 @@ describe('an administrator who blocks users', () => {
   })
 
   it('leaves an administrator when two of them block each other at once', async () => {
-    const [{ id = 0 } = {}] = added
-    await portal.database.pool.query('update users set adm = true where id = $1', [id])
-    const other = await signIn()
+    const { pool } = portal.database
+    const [first = 0, second = 0] = ids()
+    const [one, other] = [await signIn(added[0]?.email), await signIn(added[1]?.email)]
+    await pool.query('update users set adm = id = any($1) where tenant_id = 1', [ids()])
     const lock = 'select from users where adm for update'
     const attempts = await runAtBarrier(portal.database, lock, () => [
-      admin.call('blockUsers', { users: [id] }),
-      other.call('blockUsers', { users: [own] }),
+      one.call('blockUsers', { users: [second] }),
+      other.call('blockUsers', { users: [first] }),
     ])
-    const administrators = (await portal.database.db.select().from(users)).filter(
-      ({ tenantId, adm, blockedAt }) => tenantId === 1 && adm && !blockedAt,
+    const { rowCount: administrators } = await pool.query(
+      'select from users where tenant_id = 1 and adm and blocked_at is null',
     )
+    await pool.query('update users set adm = id = $1 where tenant_id = 1', [own])
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(administrators).toHaveLength(1)
-    await portal.database.pool.query('update users set blocked_at = null where id = $1', [own])
-    await portal.database.pool.query('update users set adm = false where id = $1', [id])
+    expect(administrators).toBe(1)
   })
 })
 
