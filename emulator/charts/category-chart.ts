@@ -12,6 +12,7 @@ import {
   tooltipOption,
 } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
+import { axisLabels } from './month-labels.ts'
 import { colorAt } from './theme.ts'
 
 const FADED = 0.28
@@ -28,7 +29,7 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
   const legend = legendAbove(theme, hasLegend ? numbers.series.map(({ name }) => name) : [], input.size)
   const categories = {
     type: 'category',
-    data: numbers.categories.map(({ label }) => label),
+    data: axisLabels(visual.category, numbers.categories),
     inverse: visual.type === 'barChart',
     boundaryGap: isBar,
     axisTick: { show: false },
@@ -37,6 +38,7 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
       color: theme.muted,
       fontSize: theme.small,
       hideOverlap: true,
+      lineHeight: Math.round(theme.small * 1.25),
       ...labelLimits(visual, numbers, input),
     },
   }
@@ -78,7 +80,7 @@ function labelLimits(visual: CategoryVisual | TrendVisual, { categories }: Categ
   if (!hasFewLabels) return {}
   const width = (size.width - theme.small * 5) / categories.length - 6
   if (width < theme.small * 6) return { rotate: 32, interval: 0 }
-  return { width, overflow: 'break', interval: 0, lineHeight: Math.round(theme.small * 1.25) }
+  return { width, overflow: 'break', interval: 0 }
 }
 
 function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, input: ChartInput) {

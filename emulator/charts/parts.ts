@@ -1,4 +1,4 @@
-import { BarChart, LineChart, MapChart, PieChart, ScatterChart } from 'echarts/charts'
+import { BarChart, GaugeChart, LineChart, MapChart, PieChart, ScatterChart } from 'echarts/charts'
 import {
   GeoComponent,
   GridComponent,
@@ -11,6 +11,7 @@ import {
 /** The ECharts modules that the reports need, whichever renderer is used. */
 export const chartParts = [
   BarChart,
+  GaugeChart,
   LineChart,
   MapChart,
   PieChart,

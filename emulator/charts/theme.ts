@@ -10,6 +10,9 @@ export interface Theme {
   ink: string
   muted: string
   brand: string
+  /** Above and below a target, gain and loss. */
+  good: string
+  bad: string
   /** Colour scale of maps, from low to high values. */
   ramp: [string, string, string]
   /** Colour of map shapes without a value. */
@@ -54,6 +57,8 @@ const light: Omit<Theme, 'font' | 'small'> = {
   ink: '#0F1B2D',
   muted: '#556173',
   brand: '#2456E6',
+  good: '#0B7F61',
+  bad: '#C8372D',
   ramp: ['#DFE8FF', '#6E93F5', '#143A9E'],
   land: '#E9ECF1',
 }
@@ -67,6 +72,8 @@ const dark: Omit<Theme, 'font' | 'small'> = {
   ink: '#EDF1F7',
   muted: '#A5B1C2',
   brand: '#8AA8FF',
+  good: '#3CCBB7',
+  bad: '#FF8A80',
   ramp: ['#22335C', '#5B7FE8', '#D3DEFF'],
   land: '#232D3B',
 }
@@ -77,20 +84,37 @@ interface ThemeJson {
   background?: unknown
   foreground?: unknown
   tableAccent?: unknown
+  good?: unknown
+  bad?: unknown
 }
 
 const isColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
+type Rgb = [red: number, green: number, blue: number]
+
+/** The parts of `#rrggbb`, 0 to 255. */
+const rgbOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as Rgb
+
 /** Perceived lightness, 0 to 1, of `#rrggbb`. */
 function lightness(color: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [
-    number,
-    number,
-    number,
-  ]
-  return 0.299 * r + 0.587 * g + 0.114 * b
+  const [r, g, b] = rgbOf(color)
+  return (0.299 * r + 0.587 * g + 0.114 * b) / 255
 }
+
+/** A colour of which only a share covers the background, as `#rrggbb`. @param share 0 to 1 */
+export function mix({ surface }: Theme, color: string, share: number): string {
+  const parts = rgbOf(color)
+  const mixed = rgbOf(surface).map((part, at) => Math.round(part + ((parts[at] ?? part) - part) * share))
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Share of the colour in the strongest tint, so that text stays legible. */
+const STRONGEST_TINT = 0.36
+
+/** The background of a cell. @param rating -1 is bad, 1 good, 0 neither */
+export const tint = (theme: Theme, rating: number): string =>
+  mix(theme, rating > 0 ? theme.good : theme.bad, Math.abs(rating) * STRONGEST_TINT)
 
 /**
  * The theme for a theme of the embedding API (`{themeJson}` or `{themeName}`). A dark background makes the whole
@@ -99,7 +123,7 @@ function lightness(color: string): number {
  */
 export function resolveTheme(theme: unknown, contrastMode: number, rootPixels: number): Theme {
   const { themeJson, themeName } = (theme ?? {}) as { themeJson?: ThemeJson; themeName?: string }
-  const { dataColors, background, foreground, tableAccent } = themeJson ?? {}
+  const { dataColors, background, foreground, tableAccent, good, bad } = themeJson ?? {}
   const isDark =
     (contrastMode >= 1 && contrastMode <= 3) ||
     (isColor(background) ? lightness(background) < 0.4 : /dark/i.test(themeName ?? ''))
@@ -111,6 +135,8 @@ export function resolveTheme(theme: unknown, contrastMode: number, rootPixels: n
     canvas: isColor(background) ? background : base.canvas,
     ink: isColor(foreground) ? foreground : base.ink,
     brand: isColor(tableAccent) ? tableAccent : (colors[0] ?? base.brand),
+    good: isColor(good) ? good : base.good,
+    bad: isColor(bad) ? bad : base.bad,
     font: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     small: Math.round(rootPixels * 0.75),
   }

@@ -1,4 +1,5 @@
 import { airports } from './airports.ts'
+import { companyFinance, companyOperations, companySales } from './company/index.ts'
 import { fuelEconomy } from './fuel-economy.ts'
 import { iowaElectricity } from './iowa-electricity.ts'
 import { movies } from './movies.ts'
@@ -22,4 +23,7 @@ export const models: Model[] = [
   movies,
   naturalDisasters,
   iowaElectricity,
+  companySales,
+  companyFinance,
+  companyOperations,
 ]

@@ -1,4 +1,7 @@
 import { airports } from './airports.ts'
+import { companyFinance } from './company-finance.ts'
+import { companyOperations } from './company-operations.ts'
+import { companySales } from './company-sales.ts'
 import { fuelEconomy } from './fuel-economy.ts'
 import { iowaElectricity } from './iowa-electricity.ts'
 import { movies } from './movies.ts'
@@ -22,4 +25,7 @@ export const reports: ReportDefinition[] = [
   movies,
   naturalDisasters,
   iowaElectricity,
+  companySales,
+  companyFinance,
+  companyOperations,
 ]

@@ -1,5 +1,5 @@
 /**
- * The ten reports as plain data without functions, so that the server can send them to the page. Column names are
+ * The reports as plain data without functions, so that the server can send them to the page. Column names are
  * those of the report's model.
  */
 import type { Filter } from '../page/protocol/filters.ts'
@@ -53,13 +53,26 @@ interface VisualBase {
 
 type Aggregate = 'sum' | 'average' | 'minimum' | 'maximum' | 'count' | 'distinct' | 'median'
 
-/** Number format: 1.2M, 1,234, 12.3, 45%, $1.2M. */
-export type NumberStyle = 'compact' | 'integer' | 'decimal' | 'percent' | 'money'
+/** Number format: 1.2M, 1,234, 12.3, 45%, 45.0%, $1.2M, R$1.2M, thousands of 1,234,567 as 1,235, +4.5%. */
+export type NumberStyle =
+  | 'compact'
+  | 'integer'
+  | 'decimal'
+  | 'percent'
+  | 'rate'
+  | 'money'
+  | 'reais'
+  | 'thousands'
+  | 'change'
 
 export interface Measure {
   aggregate: Aggregate
   /** Not used by `count`. */
   column?: string
+  /** Divides by the same aggregate of this column, for example profit by revenue. */
+  dividedBy?: string
+  /** The relative difference from the same aggregate of this column, for example from the year before. */
+  changeFrom?: string
   label: string
   style: NumberStyle
   /** Appended to the number, for example `°C`. */
@@ -141,6 +154,71 @@ export interface PointMapVisual extends VisualBase {
   location: string
 }
 
+/** A number with its target, its change from the year before, and its trend. */
+export interface KpiVisual extends VisualBase {
+  type: 'kpi'
+  measure: Measure
+  /** A measure of the same unit, or a fixed number. */
+  target?: Measure | number
+  /** The measure one year before. */
+  previous?: Measure
+  trend: Grouping
+  /** A lower number is better, for example days of delivery. */
+  isLowerBetter?: boolean
+}
+
+/** Columns, and another measure as a line, or as markers unless the categories are dates. */
+export interface ComboVisual extends VisualBase {
+  type: 'lineClusteredColumnComboChart'
+  category: Grouping
+  measure: Measure
+  line: Measure
+  /**
+   * What the line means: a target on the axis of the columns, which are coloured by reaching it, or a measure with an
+   * axis of its own.
+   */
+  role: 'target' | 'secondAxis'
+  /** By category if absent. */
+  sort?: SortOrder
+}
+
+/** Values that add up, one after the other, with running totals. */
+export interface WaterfallVisual extends VisualBase {
+  type: 'waterfallChart'
+  category: Grouping
+  measure: Measure
+  /** Names of the running totals after these categories. */
+  subtotals: Record<string, string>
+}
+
+export interface GaugeVisual extends VisualBase {
+  type: 'gauge'
+  measure: Measure
+  target: number
+  minimum: number
+  maximum: number
+}
+
+export interface MatrixMeasure extends Measure {
+  /** Colours text by sign, or cells by distance from `target`. */
+  coloring?: 'sign' | 'target'
+  target?: number
+  isLowerBetter?: boolean
+}
+
+/** A table of groups and the groups inside them. */
+export interface MatrixVisual extends VisualBase {
+  type: 'pivotTable'
+  rows: [Grouping] | [Grouping, Grouping]
+  /** One column per group; the first measure is shown in each. Without it there is one column per measure. */
+  columns?: Grouping
+  measures: [MatrixMeasure, ...MatrixMeasure[]]
+  /** By key if absent; otherwise the largest value of the first measure first. */
+  sort?: 'value'
+  /** Names of the running totals after these groups of the first level, as in an income statement; no total then. */
+  subtotals?: Record<string, string>
+}
+
 export interface SlicerVisual extends VisualBase {
   type: 'slicer'
   category: Grouping
@@ -159,5 +237,10 @@ export type VisualDefinition =
   | ScatterVisual
   | FilledMapVisual
   | PointMapVisual
+  | KpiVisual
+  | ComboVisual
+  | WaterfallVisual
+  | GaugeVisual
+  | MatrixVisual
   | SlicerVisual
   | ButtonVisual

@@ -19,6 +19,6 @@ export function applyTheme(theme: Theme): void {
   const { style, dataset } = document.documentElement
   dataset.theme = theme.isDark ? 'dark' : 'light'
   style.colorScheme = theme.isDark ? 'dark' : 'light'
-  for (const name of ['canvas', 'surface', 'line', 'ink', 'muted', 'brand'] as const)
+  for (const name of ['canvas', 'surface', 'line', 'ink', 'muted', 'brand', 'good', 'bad'] as const)
     style.setProperty(`--${name}`, theme[name])
 }

@@ -12,6 +12,8 @@ import type { UserActions } from '../state/user-actions.ts'
 import { ChartView } from './charts/chart-view.ts'
 import { CommandMenu } from './command-menu.ts'
 import { element } from './element.ts'
+import { drawKpi } from './kpi-view.ts'
+import { drawMatrix } from './matrix-view.ts'
 import { drawSlicer } from './slicer-view.ts'
 
 export function placeOnGrid(node: HTMLElement, [x, y, width, height]: GridArea): void {
@@ -106,17 +108,26 @@ export class VisualView {
       )
       return
     }
+    const own = selection?.visual === visual.name ? selection : null
+    if (visual.type === 'pivotTable') {
+      const shown = rows.filter(selectedRow(data, otherSelection))
+      this.#replaceKeepingFocus(drawMatrix(visual, data, shown, own, theme, this.#actions))
+      return
+    }
     if (!this.#chart) {
       this.#chart = new ChartView(visual, this.#actions)
       this.#body.replaceChildren(this.#chart.node)
     }
+    if (visual.type === 'kpi') {
+      const texts = drawKpi(visual, data, rows.filter(selectedRow(data, otherSelection)))
+      this.#body.replaceChildren(texts, this.#chart.node)
+    }
     const sort = sorts[visualKey(activePage, visual.name)]
-    const own = selection?.visual === visual.name ? selection : null
     const input = { data, rows, selection: otherSelection, ownSelection: own, theme, isAnimated, sort }
     this.#chart.update(input, summarize(data, rows, visual))
   }
 
-  /** A slicer is re-rendered while a user works with it: keeps the focus on the same option. */
+  /** Slicers and matrices are re-rendered while a user works with them: keeps the focus on the same option. */
   #replaceKeepingFocus(next: HTMLElement): void {
     const focusable = 'button, select'
     const controls = [...this.#body.querySelectorAll<HTMLElement>(focusable)]

@@ -55,13 +55,23 @@ export function reduceValues(values: Cell[], aggregate: AggregateName): number |
 
 /** The value of a measure over rows of its table. */
 export function measureRows(table: DataTable, rows: Cell[][], measure: Measure): number | null {
-  if (!measure.column) return rows.length
-  const column = columnIndex(table, measure.column)
-  return reduceValues(
-    rows.map((row) => row[column] ?? null),
-    measure.aggregate,
-  )
+  const { column, dividedBy, changeFrom } = measure
+  if (!column) return rows.length
+  const reduce = (name: string) => {
+    const index = columnIndex(table, name)
+    return reduceValues(
+      rows.map((row) => row[index] ?? null),
+      measure.aggregate,
+    )
+  }
+  const value = reduce(column)
+  const base = dividedBy ?? changeFrom
+  if (!base || value === null) return value
+  const other = reduce(base)
+  if (!other) return null
+  return dividedBy ? value / other : (value - other) / Math.abs(other)
 }
 
 /** Whether parts add up to the whole, so that a selected part can be highlighted inside it. */
-export const isAdditive = (measure: Measure) => measure.aggregate === 'sum' || measure.aggregate === 'count'
+export const isAdditive = ({ aggregate, dividedBy, changeFrom }: Measure) =>
+  (aggregate === 'sum' || aggregate === 'count') && !dividedBy && !changeFrom

@@ -1,10 +1,13 @@
 import { csvFormatRow } from 'd3-dsv'
 import type { Cell } from '../../models/types.ts'
-import type { VisualDefinition } from '../../reports/types.ts'
+import type { KpiVisual, MatrixVisual, Measure, VisualDefinition } from '../../reports/types.ts'
 import { measureRows } from './aggregate.ts'
 import { categoryData } from './category-data.ts'
+import { comboData } from './combo-data.ts'
 import { type DataTable, labelOf } from './data-table.ts'
+import { matrixData } from './matrix-data.ts'
 import { placeData, scatterData } from './point-data.ts'
+import { waterfallData } from './waterfall-data.ts'
 
 /**
  * The data of a visual as CSV: the values it shows, or the underlying rows.
@@ -27,13 +30,34 @@ export function toCsv(headings: string[], rows: Cell[][]): string {
   return [headings, ...rows].map((row) => csvFormatRow(row.map((cell) => String(cell ?? '')))).join('\r\n')
 }
 
-function summaryOf(
-  table: DataTable,
-  rows: Cell[][],
-  visual: VisualDefinition,
-): { headings: string[]; rows: Cell[][] } | null {
-  if (visual.type === 'card')
-    return { headings: [visual.measure.label], rows: [[measureRows(table, rows, visual.measure)]] }
+interface Summary {
+  headings: string[]
+  rows: Cell[][]
+}
+
+function summaryOf(table: DataTable, rows: Cell[][], visual: VisualDefinition): Summary | null {
+  if (visual.type === 'card' || visual.type === 'gauge' || visual.type === 'kpi') {
+    const measures = visual.type === 'kpi' ? measuresOfKpi(visual) : [visual.measure]
+    return {
+      headings: measures.map(({ label }) => label),
+      rows: [measures.map((measure) => measureRows(table, rows, measure))],
+    }
+  }
+  if (visual.type === 'pivotTable') return summaryOfMatrix(table, rows, visual)
+  if (visual.type === 'lineClusteredColumnComboChart') {
+    const { categories, values, line } = comboData(table, rows, visual)
+    return {
+      headings: [visual.category.label, visual.measure.label, visual.line.label],
+      rows: categories.map(({ label }, at): Cell[] => [label, values[at] ?? null, line[at] ?? null]),
+    }
+  }
+  if (visual.type === 'waterfallChart') {
+    const steps = waterfallData(table, rows, visual).filter(({ isTotal }) => !isTotal)
+    return {
+      headings: [visual.category.label, visual.measure.label],
+      rows: steps.map(({ label, from, to }): Cell[] => [label, to - from]),
+    }
+  }
   if (visual.type === 'filledMap') {
     const places = placeData(table, rows, visual, null)
     return {
@@ -60,5 +84,25 @@ function summaryOf(
         values[index] ?? null,
       ]),
     ),
+  }
+}
+
+const measuresOfKpi = ({ measure, target, previous }: KpiVisual): Measure[] => [
+  measure,
+  ...(typeof target === 'object' ? [target] : []),
+  ...(previous ? [previous] : []),
+]
+
+/** The innermost groups of a matrix, without its totals. */
+function summaryOfMatrix(table: DataTable, rows: Cell[][], visual: MatrixVisual): Summary {
+  const { columns, lines } = matrixData(table, rows, visual)
+  const groups = lines.filter(({ points }) => points)
+  const leaves = groups.filter(({ kind }, at) => kind === 'member' || groups[at + 1]?.kind !== 'member')
+  return {
+    headings: [...visual.rows, ...columns].map(({ label }) => label),
+    rows: leaves.map(({ path, values }) => [
+      ...visual.rows.map((_row, level) => path[level] ?? null),
+      ...values,
+    ]),
   }
 }

@@ -4,12 +4,20 @@ import type { Locale } from '../language/locale.ts'
 import { toTime } from './data-table.ts'
 
 export function formatNumber(value: number | null, style: NumberStyle, { formats }: Locale): string {
-  return value === null ? '–' : formats.numbers[style].format(value)
+  if (value === null) return '–'
+  return formats.numbers[style].format(style === 'thousands' ? value / 1000 : value)
+}
+
+const tickStyles: Partial<Record<NumberStyle, NumberStyle>> = {
+  money: 'money',
+  reais: 'reais',
+  percent: 'percent',
+  rate: 'percent',
 }
 
 /** A short axis label without trailing zeros: 40, 2.5, 1B. */
 export function formatTick(value: number, style: NumberStyle, { formats }: Locale): string {
-  return formats.numbers[style === 'money' || style === 'percent' ? style : 'compact'].format(value)
+  return formats.numbers[tickStyles[style] ?? 'compact'].format(value)
 }
 
 export function formatMeasure(value: number | null, measure: Measure, locale: Locale): string {

@@ -80,6 +80,15 @@ export const english: PageTexts = {
     close: 'Close',
   },
   mapMissing: 'The map could not be loaded. Retrying in a moment.',
+  kpi: {
+    target: 'Target',
+    vsLastYear: 'vs. last year',
+    points: 'pp',
+    reached: 'Reached',
+    missed: 'Missed',
+  },
+  total: 'Total',
+  waterfall: { increase: 'Increase', decrease: 'Decrease', total: 'Total' },
   summary: {
     nothing: 'no data',
     points: (count, x, y) => `${count} points by ${x} and ${y}`,

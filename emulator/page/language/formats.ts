@@ -3,6 +3,8 @@ import type { NumberStyle } from '../../reports/types.ts'
 /** Number and date formats of a language. */
 export interface Formats {
   numbers: Record<NumberStyle, Intl.NumberFormat>
+  /** Differences of percentages. */
+  points: Intl.NumberFormat
   /** Integers with a thousands separator. */
   count: Intl.NumberFormat
   /** Numbers in text and in table cells; those close to zero are rounded to two significant digits. */
@@ -37,7 +39,23 @@ export function formatsOf(tag: string): Formats {
         minimumFractionDigits: 0,
         maximumFractionDigits: 1,
       }),
+      reais: number({
+        style: 'currency',
+        currency: 'BRL',
+        notation: 'compact',
+        minimumFractionDigits: 0,
+        maximumFractionDigits: 1,
+      }),
+      thousands: number({ maximumFractionDigits: 0 }),
+      rate: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+      change: number({
+        style: 'percent',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+        signDisplay: 'exceptZero',
+      }),
     },
+    points: number({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
     count: number({}),
     cell: number({ maximumFractionDigits: 2 }),
     cells: (decimals) => cells[decimals] ?? cells[0],

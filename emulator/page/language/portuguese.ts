@@ -95,6 +95,15 @@ export const portuguese: PageTexts = {
     close: 'Fechar',
   },
   mapMissing: 'Não foi possível carregar o mapa. Tentando novamente em instantes.',
+  kpi: {
+    target: 'Meta',
+    vsLastYear: 'vs. ano anterior',
+    points: 'p.p.',
+    reached: 'Atingido',
+    missed: 'Não atingido',
+  },
+  total: 'Total',
+  waterfall: { increase: 'Aumento', decrease: 'Redução', total: 'Total' },
   summary: {
     nothing: 'sem dados',
     points: (count, x, y) => `${count} pontos por ${x} e ${y}`,

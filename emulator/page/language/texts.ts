@@ -49,6 +49,17 @@ export interface PageTexts {
   }
   /** Shown in place of a map that could not be loaded. */
   mapMissing: string
+  kpi: {
+    target: string
+    /** After a change: +3% vs. last year. */
+    vsLastYear: string
+    /** Unit of differences of percentages. */
+    points: string
+    reached: string
+    missed: string
+  }
+  total: string
+  waterfall: Record<'increase' | 'decrease' | 'total', string>
   summary: {
     nothing: string
     points(count: string, x: string, y: string): string

@@ -9,6 +9,8 @@ import { rowsOfVisual } from './rows.ts'
 const measuresOf = (visual: VisualDefinition): Measure[] => {
   if (visual.type === 'scatterChart')
     return visual.size ? [visual.x, visual.y, visual.size] : [visual.x, visual.y]
+  if (visual.type === 'pivotTable') return visual.measures
+  if (visual.type === 'lineClusteredColumnComboChart') return [visual.measure, visual.line]
   return 'measure' in visual ? [visual.measure] : []
 }
 

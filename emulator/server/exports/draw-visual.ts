@@ -7,20 +7,15 @@ import { type ReportState, visualKey } from '#emulator/page/state/report-state.t
 import { rowsOfVisual, selectionFor } from '#emulator/page/state/rows.ts'
 import type { ButtonVisual, VisualDefinition } from '#emulator/reports/types.ts'
 import { drawChartSvg } from './chart-svg.ts'
-import { fitText, type Mark } from './sheet.ts'
+import { drawKpi } from './draw-kpi.ts'
+import { drawMatrix } from './draw-matrix.ts'
+import { fitText, type Mark, type Place } from './sheet.ts'
 
 export interface VisualInput {
   state: ReportState
   data: DataTable
   now: number
   theme: Theme
-}
-
-interface Place {
-  x: number
-  y: number
-  width: number
-  height: number
 }
 
 const PADDING = 12
@@ -83,6 +78,10 @@ function contentOf(
     height: Math.round(place.height - TITLE_HEIGHT - PADDING / 2),
   }
   if (inner.height < 24 || inner.width < 24) return []
+  const selected = { data, theme, rows: rows.filter(selectedRow(data, otherSelection)) }
+  if (visual.type === 'pivotTable') return drawMatrix(visual, inner, selected)
+  const kpi = visual.type === 'kpi' ? drawKpi(visual, inner, selected) : null
+  const chart = kpi?.trend ?? inner
   const own = selection?.visual === visual.name ? selection : null
   const sort = sorts[visualKey(page, visual.name)]
   const svg = drawChartSvg(visual, {
@@ -91,8 +90,8 @@ function contentOf(
     selection: otherSelection,
     ownSelection: own,
     theme,
-    size: inner,
+    size: { width: Math.round(chart.width), height: Math.round(chart.height) },
     sort,
   })
-  return [{ kind: 'picture', ...inner, svg }]
+  return [...(kpi?.marks ?? []), { kind: 'picture', ...chart, svg }]
 }

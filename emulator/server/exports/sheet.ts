@@ -9,7 +9,7 @@ export interface Sheet {
 
 export type Mark = Box | Text | Picture
 
-interface Place {
+export interface Place {
   x: number
   y: number
   width: number

@@ -14,6 +14,9 @@ const expectedRows: Record<string, number> = {
   movies: 3200,
   disasters: 803,
   electricity: 51,
+  vendas: 3840,
+  financeiro: 2400,
+  operacoes: 2304,
 }
 
 const isOfType: Record<ColumnType, (cell: Cell) => boolean> = {

@@ -1,0 +1,136 @@
+import { comboData } from '../page/engine/combo-data.ts'
+import { formatMeasure, formatTick } from '../page/engine/format-value.ts'
+import { selectedRow } from '../page/engine/selection.ts'
+import type { ComboVisual, Measure } from '../reports/types.ts'
+import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
+import { gridBelow, legendAbove } from './legend.ts'
+import { axisLabels } from './month-labels.ts'
+import { colorAt, mix, type Theme } from './theme.ts'
+
+const FADED = 0.28
+/** Large areas are a little lighter than text of the same colour, and lighter still behind a line. */
+const FILL = 0.8
+const BEHIND_LINE = 0.55
+/** A dash as a legend icon. */
+const DASH = 'path://M0,4h12v3h-12z'
+
+/** Columns with a target, coloured by reaching it, or with a second measure as a line. */
+export function comboChart(visual: ComboVisual, input: ChartInput): ChartModel {
+  const { data, selection, ownSelection: own, theme, size, isAnimated, tooltip, sort } = input
+  const { locale } = data
+  const rows = input.rows.filter(selectedRow(data, selection))
+  const { categories, values, line } = comboData(data, rows, sort ? { ...visual, sort } : visual)
+  const isTarget = visual.role === 'target'
+  const isReached = (at: number) => !isTarget || (values[at] ?? 0) >= (line[at] ?? 0)
+  const { reached, missed } = locale.texts.kpi
+  const bars = isTarget
+    ? [bar(reached, mix(theme, theme.good, FILL)), bar(missed, mix(theme, theme.bad, FILL))]
+    : [bar(visual.measure.label, mix(theme, colorAt(theme, 0), BEHIND_LINE))]
+  const names = [...bars.map(({ name }) => name), visual.line.label]
+  const legend = legendAbove(theme, names, size)
+  const format = (measure: Measure, value?: number | null) => formatMeasure(value ?? null, measure, locale)
+  const opacityOf = (at: number) => (own && own.points[0]?.key !== categories[at]?.key ? FADED : 1)
+  const step = size.width / Math.max(1, categories.length)
+  return {
+    points: categories.map(({ key, label }, index) => ({
+      series: isReached(index) ? 0 : 1,
+      index,
+      label: `${label}: ${format(visual.measure, values[index])}, ${visual.line.label} ${format(visual.line, line[index])}`,
+      selection: { visual: visual.name, points: [{ grouping: visual.category, key }] },
+    })),
+    option: {
+      ...baseOption(theme, isAnimated),
+      grid: gridBelow(legend.height),
+      legend: {
+        ...legend.option,
+        data: names.map((name) => (isTarget && name === visual.line.label ? { name, icon: DASH } : name)),
+      },
+      tooltip: {
+        ...tooltipOption(theme),
+        trigger: 'axis',
+        axisPointer: { type: 'shadow', shadowStyle: { color: theme.line, opacity: 0.4 } },
+        formatter: (all: { dataIndex: number }[]) => {
+          const at = all[0]?.dataIndex ?? 0
+          const color = bars[isReached(at) ? 0 : 1]?.itemStyle.color
+          return tooltip(categories[at]?.label ?? '', [
+            { color, name: visual.measure.label, value: format(visual.measure, values[at]) },
+            {
+              color: lineColor(visual, theme),
+              name: visual.line.label,
+              value: format(visual.line, line[at]),
+            },
+          ])
+        },
+      },
+      xAxis: {
+        type: 'category',
+        data: axisLabels(visual.category, categories),
+        axisTick: { show: false },
+        axisLine: { lineStyle: { color: theme.line } },
+        axisLabel: {
+          color: theme.muted,
+          fontSize: theme.small,
+          lineHeight: Math.round(theme.small * 1.25),
+          ...(visual.category.bin
+            ? { hideOverlap: true }
+            : { interval: 0, width: step * 0.9, overflow: 'break' }),
+        },
+      },
+      yAxis: [
+        valueAxis(visual.measure, input, true),
+        ...(visual.role === 'secondAxis' ? [valueAxis(visual.line, input, false)] : []),
+      ],
+      series: [
+        ...bars.map((one, index) => ({
+          ...one,
+          data: values.map((value, at) => ({
+            value: isReached(at) === (index === 0) ? value : null,
+            itemStyle: { opacity: opacityOf(at) },
+          })),
+        })),
+        { ...lineSeries(visual, theme, step), name: visual.line.label, data: line },
+      ],
+    },
+  }
+}
+
+const bar = (name: string, color: string) => ({
+  type: 'bar',
+  name,
+  stack: 'columns',
+  barMaxWidth: 34,
+  barCategoryGap: '32%',
+  itemStyle: { color, borderRadius: [3, 3, 0, 0] },
+  emphasis: { focus: 'none' },
+})
+
+const lineColor = ({ role }: ComboVisual, theme: Theme) => (role === 'target' ? theme.ink : colorAt(theme, 2))
+
+/** A target is a mark across its column; a line only connects what follows in time. */
+function lineSeries(visual: ComboVisual, theme: Theme, step: number) {
+  const color = lineColor(visual, theme)
+  const isTime = visual.category.bin !== undefined
+  const common = { type: 'line', itemStyle: { color }, z: 3, emphasis: { focus: 'none' } }
+  return visual.role === 'target'
+    ? { ...common, symbol: 'rect', symbolSize: [Math.min(40, step * 0.62), 2.5], lineStyle: { width: 0 } }
+    : {
+        ...common,
+        yAxisIndex: 1,
+        symbol: 'circle',
+        symbolSize: isTime ? 6 : 11,
+        lineStyle: { width: isTime ? 2.5 : 0, color },
+      }
+}
+
+const valueAxis = (measure: Measure, { theme, data }: ChartInput, isFirst: boolean) => ({
+  type: 'value',
+  splitNumber: 4,
+  scale: !isFirst,
+  axisLabel: {
+    color: theme.muted,
+    fontSize: theme.small,
+    hideOverlap: true,
+    formatter: (value: number) => formatTick(value, measure.style, data.locale),
+  },
+  splitLine: { show: isFirst, lineStyle: { color: theme.line } },
+})
