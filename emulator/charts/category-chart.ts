@@ -4,6 +4,7 @@ import { formatMeasure, formatNumber, formatTick } from '../page/engine/format-v
 import type { Selection } from '../page/engine/selection.ts'
 import type { Locale } from '../page/language/locale.ts'
 import type { CategoryVisual, TrendVisual } from '../reports/types.ts'
+import { axisLabels } from './axis-labels.ts'
 import {
   baseOption,
   type ChartInput,
@@ -12,7 +13,6 @@ import {
   tooltipOption,
 } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
-import { axisLabels } from './month-labels.ts'
 import { colorAt } from './theme.ts'
 
 const FADED = 0.28

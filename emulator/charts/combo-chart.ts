@@ -2,9 +2,9 @@ import { comboData } from '../page/engine/combo-data.ts'
 import { formatMeasure, formatTick } from '../page/engine/format-value.ts'
 import { selectedRow } from '../page/engine/selection.ts'
 import type { ComboVisual, Measure } from '../reports/types.ts'
+import { axisLabels, wrapOrRotate } from './axis-labels.ts'
 import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
-import { axisLabels } from './month-labels.ts'
 import { colorAt, mix, type Theme } from './theme.ts'
 
 const FADED = 0.28
@@ -30,7 +30,9 @@ export function comboChart(visual: ComboVisual, input: ChartInput): ChartModel {
   const legend = legendAbove(theme, names, size)
   const format = (measure: Measure, value?: number | null) => formatMeasure(value ?? null, measure, locale)
   const opacityOf = (at: number) => (own && own.points[0]?.key !== categories[at]?.key ? FADED : 1)
-  const step = size.width / Math.max(1, categories.length)
+  const axes = theme.small * (isTarget ? 5 : 8)
+  const step = (size.width - axes) / Math.max(1, categories.length)
+  const labels = axisLabels(visual.category, categories)
   return {
     points: categories.map(({ key, label }, index) => ({
       series: isReached(index) ? 0 : 1,
@@ -64,16 +66,14 @@ export function comboChart(visual: ComboVisual, input: ChartInput): ChartModel {
       },
       xAxis: {
         type: 'category',
-        data: axisLabels(visual.category, categories),
+        data: labels,
         axisTick: { show: false },
         axisLine: { lineStyle: { color: theme.line } },
         axisLabel: {
           color: theme.muted,
           fontSize: theme.small,
           lineHeight: Math.round(theme.small * 1.25),
-          ...(visual.category.bin
-            ? { hideOverlap: true }
-            : { interval: 0, width: step * 0.9, overflow: 'break' }),
+          ...(visual.category.bin ? { hideOverlap: true } : wrapOrRotate(labels, step, theme)),
         },
       },
       yAxis: [
@@ -112,7 +112,12 @@ function lineSeries(visual: ComboVisual, theme: Theme, step: number) {
   const isTime = visual.category.bin !== undefined
   const common = { type: 'line', itemStyle: { color }, z: 3, emphasis: { focus: 'none' } }
   return visual.role === 'target'
-    ? { ...common, symbol: 'rect', symbolSize: [Math.min(40, step * 0.62), 2.5], lineStyle: { width: 0 } }
+    ? {
+        ...common,
+        symbol: 'rect',
+        symbolSize: [Math.min(theme.small * 3.4, step * 0.72), 2.5],
+        lineStyle: { width: 0 },
+      }
     : {
         ...common,
         yAxisIndex: 1,

@@ -20,7 +20,7 @@ export function gaugeChart(visual: GaugeVisual, input: ChartInput): ChartModel {
     min: minimum,
     max: maximum,
     radius,
-    center: ['50%', size.height - theme.small * 1.8],
+    center: ['50%', (size.height + radius - theme.small * 1.6) / 2],
     splitLine: { show: false },
     axisTick: { show: false },
     axisLabel: { show: false },

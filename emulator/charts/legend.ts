@@ -33,9 +33,11 @@ const textStyle = (theme: Theme, lineHeight: number) => ({
   lineHeight: Math.round(lineHeight),
 })
 
+/** Estimated width of a small text in pixels. */
+export const textWidth = (text: string, { small }: Theme) => small * CHARACTER_WIDTH * text.length
+
 /** Estimated width of a legend entry in pixels, including its symbol. */
-export const widthOfName = (name: string, { small }: Theme) =>
-  small * (0.75 + CHARACTER_WIDTH * name.length) + 5
+export const widthOfName = (name: string, theme: Theme) => theme.small * 0.75 + textWidth(name, theme) + 5
 
 /** How many lines the legend needs. */
 function countLines(names: string[], gap: number, theme: Theme, width: number): number {

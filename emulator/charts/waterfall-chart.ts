@@ -2,6 +2,7 @@ import { formatMeasure, formatNumber, formatTick } from '../page/engine/format-v
 import { selectedRow } from '../page/engine/selection.ts'
 import { type WaterfallStep, waterfallData } from '../page/engine/waterfall-data.ts'
 import type { WaterfallVisual } from '../reports/types.ts'
+import { wrapOrRotate } from './axis-labels.ts'
 import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
 import { mix } from './theme.ts'
@@ -38,15 +39,16 @@ export function waterfallChart(visual: WaterfallVisual, input: ChartInput): Char
   const names = kinds.flatMap(({ name }, kind) => (used.has(kind) ? [name] : []))
   const legend = legendAbove(theme, names, size)
   const stacked = { type: 'bar', stack: 'steps', barCategoryGap: '26%', barMaxWidth: 64 }
-  const width = (size.width - theme.small * 5) / Math.max(1, steps.length) - 6
+  const room = (size.width - theme.small * 5) / Math.max(1, steps.length)
+  const labels = steps.map(({ label: name }) => name)
   const label = {
-    show: width > theme.small * 2.4,
+    show: room > theme.small * 3,
     color: theme.ink,
     fontSize: theme.small,
     formatter: ({ dataIndex }: { dataIndex: number }) => {
       const step = steps[dataIndex]
       return step
-        ? formatNumber(changeOf(step), width > theme.small * 6.4 ? visual.measure.style : 'compact', locale)
+        ? formatNumber(changeOf(step), room > theme.small * 7 ? visual.measure.style : 'compact', locale)
         : ''
     },
   }
@@ -92,16 +94,14 @@ export function waterfallChart(visual: WaterfallVisual, input: ChartInput): Char
       },
       xAxis: {
         type: 'category',
-        data: steps.map((step) => step.label),
+        data: labels,
         axisTick: { show: false },
         axisLine: { lineStyle: { color: theme.line } },
         axisLabel: {
           color: theme.muted,
           fontSize: theme.small,
-          interval: 0,
-          ...(width < theme.small * 4.2
-            ? { rotate: 40 }
-            : { width: width + 6, overflow: 'break', lineHeight: Math.round(theme.small * 1.25) }),
+          lineHeight: Math.round(theme.small * 1.25),
+          ...wrapOrRotate(labels, room, theme),
         },
       },
       yAxis: {

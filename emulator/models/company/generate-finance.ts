@@ -16,7 +16,7 @@ interface Basis {
   /** Revenue of the month before, which customers still owe in part. */
   before: number
   season: number
-  /** A small deviation, 0 in the budget, for an account. */
+  /** By how much an account differs from its usual share, as a fraction. */
   deviation: (account: string) => number
   hasDividend: boolean
 }
@@ -31,6 +31,8 @@ const expenses: { account: string; share: number; isFixed: boolean }[] = [
 ]
 
 const TAX_ON_PROFIT = 0.34
+/** The budget expects every expense to be a little higher. */
+const RESERVE = 0.01
 
 const totalOf = (entries: Entry[]) => entries.reduce((sum, { value }) => sum + value, 0)
 
@@ -41,7 +43,7 @@ function entriesOf({ revenue, cost, before, season, deviation, hasDividend }: Ba
     value: Math.round(amount * (1 + deviation(account))),
   })
   const average = revenue / season
-  const online = Math.round(revenue * (0.19 + deviation('on-line') / 4))
+  const online = Math.round(revenue * (0.19 + deviation('Vendas on-line') / 4))
   const operating = [
     { line: 1, account: 'Vendas em lojas', value: revenue - online },
     { line: 1, account: 'Vendas on-line', value: online },
@@ -84,7 +86,7 @@ function budget(month: Month, region: string): Entry[] {
   const { target: revenue } = salesOf(month, region)
   const before = salesOf(month - 1, region).target
   const cost = Math.round(revenue * 0.555)
-  return entriesOf({ ...basisOf(month), revenue, cost, before, deviation: () => 0 })
+  return entriesOf({ ...basisOf(month), revenue, cost, before, deviation: () => RESERVE })
 }
 
 /** Accounts of income statement and cash flow by month and region, in reais; expenses and payments are negative. */

@@ -9,7 +9,8 @@ import { fitText, type Mark, type Place } from './sheet.ts'
 const SIZE = 11
 const MAX_LINE = 24
 const MIN_LINE = 15
-const HEADING_SHARE = 0.3
+/** Of the width, for the first column: less next to many columns. */
+const headingShare = (columns: number) => (columns > 3 ? 0.3 : 0.42)
 const GAP = 8
 
 /** A matrix as text; lines that do not fit are left out. */
@@ -20,7 +21,7 @@ export function drawMatrix(
 ): Mark[] {
   const { heading, columns, lines } = matrixData(data, rows, visual)
   const line = Math.max(MIN_LINE, Math.min(MAX_LINE, height / (lines.length + 1)))
-  const first = width * HEADING_SHARE
+  const first = width * headingShare(columns.length)
   const column = (width - first) / Math.max(1, columns.length)
   const text = (words: string, at: number, row: number, color: string, isBold: boolean): Mark => ({
     ...{ kind: 'text', y: y + row * line + 3, size: SIZE, color, isBold },

@@ -36,7 +36,10 @@ describe('the reports a user sees', () => {
     expect(listed.map(({ name }) => name)).toEqual([
       'Consumo de combustível',
       'Desenvolvimento mundial',
+      'Financeiro',
+      'Operações',
       'Preços de ações',
+      'Vendas',
     ])
     for (const report of listed) {
       expect(report.path_img).toMatch(/^\/images\/[0-9a-f]{64}$/)
@@ -49,6 +52,7 @@ describe('the reports a user sees', () => {
   it('are grouped, with the number of reports in each group', async () => {
     const { groups } = await browsers.maria.call('getUserGroups', {})
     expect(groups).toEqual([
+      { id: 5, name: 'Empresa', reports_count: 3 },
       { id: 1, name: 'Mundo', reports_count: 1 },
       { id: 2, name: 'Negócios', reports_count: 2 },
     ])
@@ -61,9 +65,9 @@ describe('the reports a user sees', () => {
   it('disappear with the membership, and return with their filters', async () => {
     const before = await browsers.maria.call('getReport', { id_report: 378 })
     await withMariaRemoved(async () => {
-      expect(await reportIds('maria')).toEqual([380, 381])
+      expect(await reportIds('maria')).toEqual([380, 387, 388, 381, 386])
       const { groups } = await browsers.maria.call('getUserGroups', {})
-      expect(groups.map(({ name }) => name)).toEqual(['Negócios'])
+      expect(groups.map(({ name }) => name)).toEqual(['Empresa', 'Negócios'])
       for (const call of ['getReport', 'getPageFilters'] as const) {
         await expect(browsers.maria.call(call, { id_report: 378 })).rejects.toMatchObject(missing)
       }

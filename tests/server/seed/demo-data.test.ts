@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { models } from '#emulator/models/index.ts'
 import { reports } from '#emulator/reports/index.ts'
 import { aurora, boreal } from '#server/seed/demo-data.ts'
 
@@ -14,6 +15,14 @@ describe('the demo data', () => {
 
   it.each(aurora.managementReports)('names a management report that the emulator has: "$name"', (report) => {
     expect(offered.get(report.powerBiReportId)?.workspaceId).toBe(report.workspaceId)
+  })
+
+  it('only filters by values that the models have', () => {
+    for (const report of groupReports) {
+      const model = models.find(({ id }) => id === offered.get(report.powerBiReportId)?.datasetId)
+      for (const { table, column, value } of report.access.flatMap(({ filters = [] }) => filters))
+        expect(model?.rows(table).map((row) => row[column])).toContain(value)
+    }
   })
 
   it('gives reports only to members of their group', () => {
