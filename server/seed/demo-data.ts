@@ -63,6 +63,23 @@ const development378: DemoReport = {
   ],
 }
 
+/** A report about the company itself: Maria manages the region Sul, João sees all regions. */
+const ofCompany = (
+  id: number,
+  name: string,
+  number: number,
+  table: string,
+  ...pages: string[]
+): DemoReport => ({
+  id,
+  name,
+  ...business,
+  powerBiReportId: reportNumber(number),
+  picture: String(number),
+  generalPages: pagesOf(...pages),
+  access: [{ userId: maria, filters: [only(table, 'regiao', 'Sul')] }, { userId: joao }],
+})
+
 /** The demo company and its users; the ids are fixed because external tests refer to them. */
 export const aurora = {
   id: 1,
@@ -169,33 +186,9 @@ export const aurora = {
       name: 'Empresa',
       members: [maria, joao],
       reports: [
-        {
-          id: 386,
-          name: 'Vendas',
-          ...business,
-          powerBiReportId: reportNumber(11),
-          picture: '11',
-          generalPages: pagesOf('Visão geral', 'Produtos', 'Lojas e vendedores'),
-          access: [{ userId: maria, filters: [only('vendas', 'regiao', 'Sul')] }, { userId: joao }],
-        },
-        {
-          id: 387,
-          name: 'Financeiro',
-          ...business,
-          powerBiReportId: reportNumber(12),
-          picture: '12',
-          generalPages: pagesOf('Resultado', 'DRE', 'Fluxo de caixa'),
-          access: [{ userId: maria, filters: [only('financeiro', 'regiao', 'Sul')] }, { userId: joao }],
-        },
-        {
-          id: 388,
-          name: 'Operações',
-          ...business,
-          powerBiReportId: reportNumber(13),
-          picture: '13',
-          generalPages: pagesOf('Visão geral', 'Entregas', 'Estoque e devoluções'),
-          access: [{ userId: maria, filters: [only('operacoes', 'regiao', 'Sul')] }, { userId: joao }],
-        },
+        ofCompany(386, 'Vendas', 11, 'vendas', 'Visão geral', 'Produtos', 'Lojas e vendedores'),
+        ofCompany(387, 'Financeiro', 12, 'financeiro', 'Resultado', 'DRE', 'Fluxo de caixa'),
+        ofCompany(388, 'Operações', 13, 'operacoes', 'Visão geral', 'Entregas', 'Estoque e devoluções'),
       ],
     },
   ] as { id: number; name: string; members: number[]; reports: DemoReport[] }[],

@@ -24,8 +24,11 @@ const MAX_EXPORTED_ROWS = 30_000
 function sortedVisual(state: ReportState, page: PageDefinition, name: string): VisualDefinition {
   const visual = findVisual(page, name)
   const sort = state.view.sorts[visualKey(page.name, name)]
-  const isBar = visual.type === 'barChart' || visual.type === 'columnChart'
-  return isBar && sort ? { ...visual, sort } : visual
+  const isSortable =
+    visual.type === 'barChart' ||
+    visual.type === 'columnChart' ||
+    visual.type === 'lineClusteredColumnComboChart'
+  return isSortable && sort ? { ...visual, sort } : visual
 }
 
 /** ISortByVisualRequest; direction 1 is ascending, 2 descending. */

@@ -1,92 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { drawChart } from '#emulator/charts/draw-chart.ts'
-import { resolveTheme } from '#emulator/charts/theme.ts'
 import { measureRows } from '#emulator/page/engine/aggregate.ts'
-import type { DataTable } from '#emulator/page/engine/data-table.ts'
 import { exportVisual } from '#emulator/page/engine/export-visual.ts'
 import { formatMeasure } from '#emulator/page/engine/format-value.ts'
 import { kpiData } from '#emulator/page/engine/kpi-data.ts'
 import { matrixData, rate } from '#emulator/page/engine/matrix-data.ts'
-import type { Selection } from '#emulator/page/engine/selection.ts'
 import { summarize } from '#emulator/page/engine/summarize.ts'
 import { waterfallData } from '#emulator/page/engine/waterfall-data.ts'
 import { resolveLocale } from '#emulator/page/language/locale.ts'
-import type {
-  ComboVisual,
-  GaugeVisual,
-  GridArea,
-  KpiVisual,
-  MatrixVisual,
-  Measure,
-  WaterfallVisual,
-} from '#emulator/reports/types.ts'
+import type { Measure } from '#emulator/reports/types.ts'
+import {
+  accounts,
+  actual,
+  change,
+  combo,
+  gauge,
+  kpi,
+  line,
+  matrix,
+  month,
+  waterfall,
+} from './sample-accounts.ts'
 
-/** Accounts of a small shop in two months: line, account, month, actual and planned value. */
-const accounts: DataTable = {
-  locale: resolveLocale({ language: 'en' }),
-  name: 'accounts',
-  columns: [
-    { name: 'line', type: 'number', label: 'Line' },
-    { name: 'account', type: 'text', label: 'Account' },
-    { name: 'month', type: 'date', label: 'Month' },
-    { name: 'actual', type: 'number', label: 'Actual' },
-    { name: 'plan', type: 'number', label: 'Plan' },
-  ],
-  rows: [
-    [1, 'Shop', '2026-01-01', 100, 90],
-    [1, 'Online', '2026-01-01', 20, 30],
-    [2, 'Goods', '2026-01-01', -60, -50],
-    [1, 'Shop', '2026-02-01', 80, 100],
-    [2, 'Goods', '2026-02-01', -150, -60],
-    [3, 'Rent', '2026-02-01', -10, -10],
-  ],
-}
 const { rows } = accounts
-const names = { 1: 'Revenue', 2: 'Cost', 3: 'Expenses' }
-const line = { column: 'line', label: 'Line', names }
-const month = { column: 'month', label: 'Month', bin: 'year-month' as const }
-const area: GridArea = [0, 0, 12, 12]
-const actual: Measure = { aggregate: 'sum', column: 'actual', label: 'Actual', style: 'integer' }
-const plan: Measure = { ...actual, column: 'plan', label: 'Plan' }
-const change: Measure = { ...actual, changeFrom: 'plan', label: 'Change', style: 'change' }
-
-const kpi: KpiVisual = {
-  ...{ type: 'kpi', name: 'kpi', title: 'Result', area },
-  ...{ measure: actual, target: plan, previous: plan, trend: month },
-}
-const combo: ComboVisual = {
-  ...{ type: 'lineClusteredColumnComboChart', name: 'combo', title: 'Months', area },
-  ...{ category: month, measure: actual, line: plan, role: 'target' },
-}
-const waterfall: WaterfallVisual = {
-  ...{ type: 'waterfallChart', name: 'steps', title: 'Bridge', area },
-  ...{ category: line, measure: actual, subtotals: { 2: 'Margin', 3: 'Profit' } },
-}
-const gauge: GaugeVisual = {
-  ...{ type: 'gauge', name: 'gauge', title: 'Share', area },
-  ...{ measure: { ...actual, dividedBy: 'plan', style: 'rate' }, target: 0.5, minimum: 0, maximum: 1 },
-}
-const matrix: MatrixVisual = {
-  ...{ type: 'pivotTable', name: 'matrix', title: 'Statement', area },
-  ...{ rows: [line, { column: 'account', label: 'Account' }], measures: [actual, plan] },
-}
-
-const draw = (
-  visual: Parameters<typeof drawChart>[0],
-  given: Partial<{ own: Selection; other: Selection }> = {},
-) =>
-  drawChart(visual, {
-    data: accounts,
-    rows,
-    selection: given.other ?? null,
-    ownSelection: given.own ?? null,
-    theme: resolveTheme({}, 0, 16),
-    size: { width: 600, height: 300 },
-    isAnimated: false,
-    tooltip: () => '',
-  })
-const seriesOf = (chart: ReturnType<typeof draw>) =>
-  chart.option.series as { data: unknown[]; name?: string }[]
 
 describe('measures', () => {
   it('divide two sums, and compare them', () => {
@@ -195,36 +130,6 @@ describe('a waterfall', () => {
       ['Expenses', -10, -20, false],
       ['Profit', 0, -20, true],
     ])
-  })
-
-  it('draws a step across zero above and below it', () => {
-    const series = seriesOf(draw(waterfall))
-    const decrease = series.filter(({ name }) => name === 'Decrease').map(({ data }) => data[1])
-    expect(decrease).toMatchObject([{ value: 200 }, { value: -10 }])
-    expect(series[0]?.data).toEqual([0, 0, 0, -10, 0])
-  })
-})
-
-describe('a combo chart', () => {
-  it('separates the columns that reach their target from those that miss it', () => {
-    const [reached, missed, target] = seriesOf(draw(combo))
-    expect(reached?.data).toMatchObject([{ value: null }, { value: null }])
-    expect(missed?.data).toMatchObject([{ value: 60 }, { value: -80 }])
-    expect(target?.data).toEqual([70, 30])
-  })
-
-  it('fades what is not selected in it, and only counts what is selected elsewhere', () => {
-    const january: Selection = { visual: 'combo', points: [{ grouping: month, key: '2026-01' }] }
-    const [, missed] = seriesOf(draw(combo, { own: january }))
-    expect(missed?.data).toMatchObject([{ itemStyle: { opacity: 1 } }, { itemStyle: { opacity: 0.28 } }])
-    const revenue: Selection = { visual: 'other', points: [{ grouping: line, key: 1 }] }
-    expect(seriesOf(draw(combo, { other: revenue }))[2]?.data).toEqual([120, 100])
-  })
-
-  it('can be reached mark by mark', () => {
-    const { points } = draw(combo)
-    expect(points.map(({ label }) => label)).toEqual(['Jan 2026: 60, Plan 70', 'Feb 2026: -80, Plan 30'])
-    expect(points[0]?.selection?.points[0]?.key).toBe('2026-01')
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createUserActions } from '#emulator/page/state/user-actions.ts'
+import type { MatrixVisual, Measure } from '#emulator/reports/types.ts'
 import { report } from '../sample-report.ts'
 import { sessionFixture, settle } from './session-fixture.ts'
 
@@ -63,6 +64,27 @@ describe('users', () => {
     expect(at().calls.at(-1)).toBe('render ReportSection02 6')
     expect(at().bodies.dataSelected).toMatchObject({ dataPoints: [] })
     expect(at().bodies.selectionChanged).toMatchObject({ visual: { name: 'shops' }, dataPoints: [] })
+  })
+
+  it('select a row of a matrix, whose values all measures report', async () => {
+    const shop = { column: 'shop', label: 'Shop' }
+    const amount: Measure = { aggregate: 'sum', column: 'amount', label: 'Amount', style: 'integer' }
+    const matrix: MatrixVisual = {
+      ...{ type: 'pivotTable', name: 'matrix', title: 'Shops', area: [0, 0, 12, 12], rows: [shop] },
+      measures: [amount, { ...amount, aggregate: 'count', column: undefined, label: 'Sales' }],
+    }
+    const page = { name: 'ReportSection01', displayName: 'Matrix', summary: '', visuals: [matrix] }
+    at().opened = { ...at().opened, report: { ...report, pages: [page] } }
+    await at().load()
+    createUserActions(() => at().session).select({
+      visual: 'matrix',
+      points: [{ grouping: shop, key: 'Porto' }],
+    })
+    await settle()
+    expect(at().bodies.dataSelected).toMatchObject({
+      visual: { name: 'matrix', type: 'pivotTable' },
+      dataPoints: [{ identity: [{ equals: 'Porto' }], values: [{ value: 45 }, { value: 2 }] }],
+    })
   })
 
   it('click, choose a host command and leave the frame, which raise events', async () => {
