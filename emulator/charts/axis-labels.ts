@@ -15,9 +15,15 @@ export function axisLabels({ bin }: Grouping, categories: CategoryData['categori
   })
 }
 
-/** Wraps every label between two words, or rotates all of them where a word is wider than its place. @param step in pixels */
+/** Words may reach a little into the place of their neighbours. */
+const OVERHANG = 1.1
+
+/** Wraps every label between two words, or rotates all of them where a word is too wide. @param step in pixels */
 export function wrapOrRotate(labels: string[], step: number, theme: Theme) {
-  const words = labels.flatMap((label) => label.split(' '))
-  const isTight = Math.max(0, ...words.map((word) => textWidth(word, theme))) > step
-  return isTight ? { interval: 0, rotate: 40 } : { interval: 0, width: step, overflow: 'break' }
+  // Capitals are wider, and abbreviations are hard to tell apart without a gap.
+  const widthOf = (word: string) => textWidth(word, theme) * (word === word.toUpperCase() ? 1.5 : 1)
+  const widest = Math.max(0, ...labels.flatMap((label) => label.split(' ').map(widthOf)))
+  return widest > step * OVERHANG
+    ? { interval: 0, rotate: 40, width: theme.small * 8, overflow: 'truncate' }
+    : { interval: 0, width: Math.max(step * 0.9, widest), overflow: 'break' }
 }

@@ -12,7 +12,7 @@ import {
   type ChartPoint,
   tooltipOption,
 } from './chart-model.ts'
-import { gridBelow, legendAbove } from './legend.ts'
+import { gridBelow, legendAbove, textWidth } from './legend.ts'
 import { colorAt } from './theme.ts'
 
 const FADED = 0.28
@@ -59,7 +59,10 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
     points,
     option: {
       ...baseOption(theme, isAnimated),
-      grid: { ...gridBelow(legend.height), ...(isFlat && !hasLegend && { right: theme.small * 4.5 }) },
+      grid: {
+        ...gridBelow(legend.height),
+        ...(isFlat && !hasLegend && { right: endLabelWidth(visual, numbers, input) }),
+      },
       legend: legend.option,
       tooltip: { ...tooltipOption(theme), ...tooltipOf(visual, numbers, input) },
       xAxis: isFlat
@@ -136,6 +139,20 @@ function seriesOf(visual: CategoryVisual | TrendVisual, numbers: CategoryData, i
 
 const barRadius = (visual: CategoryVisual | TrendVisual) =>
   visual.type === 'barChart' ? [0, 4, 4, 0] : [4, 4, 0, 0]
+
+function endLabelWidth(
+  { measure }: CategoryVisual | TrendVisual,
+  { series }: CategoryData,
+  input: ChartInput,
+) {
+  const texts = (series[0]?.values ?? []).map((value) =>
+    formatNumber(value, measure.style, input.data.locale),
+  )
+  return Math.max(
+    input.theme.small * 4.5,
+    ...texts.map((text) => textWidth(text, input.theme) + input.theme.small),
+  )
+}
 
 /** Value label at the end of a single horizontal bar, which replaces the axis. */
 const endLabel = (visual: CategoryVisual | TrendVisual, { theme, data }: ChartInput) => ({

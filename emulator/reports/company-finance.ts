@@ -180,7 +180,7 @@ export const companyFinance: ReportDefinition = {
         {
           type: 'lineClusteredColumnComboChart',
           name: 'meses',
-          title: 'Geração de caixa por mês, comparada com o orçado',
+          title: 'Geração de caixa e orçado por mês',
           area: [0, 7, 12, 5],
           category: month,
           measure: { ...actual, label: 'Geração de caixa' },

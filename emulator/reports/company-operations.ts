@@ -167,7 +167,7 @@ export const companyOperations: ReportDefinition = {
         {
           type: 'lineChart',
           name: 'cobertura',
-          title: 'Cobertura de estoque por mês e categoria (dias)',
+          title: 'Cobertura de estoque por mês (dias)',
           area: [0, 0, 5, 6],
           category: month,
           measure: coverage,
