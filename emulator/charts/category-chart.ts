@@ -10,12 +10,11 @@ import {
   type ChartInput,
   type ChartModel,
   type ChartPoint,
+  FADED,
   tooltipOption,
 } from './chart-model.ts'
 import { gridBelow, legendAbove, textWidth } from './legend.ts'
 import { colorAt } from './theme.ts'
-
-const FADED = 0.28
 
 /** Bar, column, line and area charts. */
 export function categoryChart(authored: CategoryVisual | TrendVisual, input: ChartInput): ChartModel {

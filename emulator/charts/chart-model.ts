@@ -45,6 +45,9 @@ export interface ChartModel {
   points: ChartPoint[]
 }
 
+/** Opacity of marks that are not part of a selection. */
+export const FADED = 0.28
+
 /** Options that every chart shares. */
 export const baseOption = (theme: Theme, isAnimated: boolean) => ({
   animation: isAnimated,

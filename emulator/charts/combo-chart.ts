@@ -3,13 +3,11 @@ import { formatMeasure, formatTick } from '../page/engine/format-value.ts'
 import { selectedRow } from '../page/engine/selection.ts'
 import type { ComboVisual, Measure } from '../reports/types.ts'
 import { axisLabels, wrapOrRotate } from './axis-labels.ts'
-import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
+import { baseOption, type ChartInput, type ChartModel, FADED, tooltipOption } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
-import { colorAt, mix, type Theme } from './theme.ts'
+import { colorAt, fillOf, mix, type Theme } from './theme.ts'
 
-const FADED = 0.28
-/** Large areas are a little lighter than text of the same colour, and lighter still behind a line. */
-const FILL = 0.8
+/** Share of the columns' colour behind a line. */
 const BEHIND_LINE = 0.55
 /** A dash as a legend icon. */
 const DASH = 'path://M0,4h12v3h-12z'
@@ -24,7 +22,7 @@ export function comboChart(visual: ComboVisual, input: ChartInput): ChartModel {
   const isReached = (at: number) => !isTarget || (values[at] ?? 0) >= (line[at] ?? 0)
   const { reached, missed } = locale.texts.kpi
   const bars = isTarget
-    ? [bar(reached, mix(theme, theme.good, FILL)), bar(missed, mix(theme, theme.bad, FILL))]
+    ? [bar(reached, fillOf(theme, theme.good)), bar(missed, fillOf(theme, theme.bad))]
     : [bar(visual.measure.label, mix(theme, colorAt(theme, 0), BEHIND_LINE))]
   const names = [...bars.map(({ name }) => name), visual.line.label]
   const legend = legendAbove(theme, names, size)

@@ -3,14 +3,14 @@ import { formatMeasure, formatNumber } from '../page/engine/format-value.ts'
 import { selectedRow } from '../page/engine/selection.ts'
 import type { GaugeVisual } from '../reports/types.ts'
 import { baseOption, type ChartInput, type ChartModel } from './chart-model.ts'
-import { mix } from './theme.ts'
+import { fillOf } from './theme.ts'
 
 /** A half circle that is filled up to the value, with a mark at the target. */
 export function gaugeChart(visual: GaugeVisual, input: ChartInput): ChartModel {
   const { data, rows, selection, theme, size, isAnimated } = input
   const { measure, target, minimum, maximum } = visual
   const value = measureRows(data, rows.filter(selectedRow(data, selection)), measure)
-  const color = mix(theme, value !== null && value >= target ? theme.good : theme.bad, 0.8)
+  const color = fillOf(theme, value !== null && value >= target ? theme.good : theme.bad)
   const radius = Math.max(24, Math.min(size.width / 2 - theme.small * 2, size.height - theme.small * 3))
   const width = radius * 0.22
   const arc = {

@@ -109,6 +109,9 @@ export function mix({ surface }: Theme, color: string, share: number): string {
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** A colour for large areas, a little lighter than text of the same colour. */
+export const fillOf = (theme: Theme, color: string): string => mix(theme, color, 0.8)
+
 /** Share of the colour in the strongest tint, so that text stays legible. */
 const STRONGEST_TINT = 0.36
 

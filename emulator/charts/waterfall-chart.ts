@@ -3,13 +3,9 @@ import { selectedRow } from '../page/engine/selection.ts'
 import { type WaterfallStep, waterfallData } from '../page/engine/waterfall-data.ts'
 import type { WaterfallVisual } from '../reports/types.ts'
 import { wrapOrRotate } from './axis-labels.ts'
-import { baseOption, type ChartInput, type ChartModel, tooltipOption } from './chart-model.ts'
+import { baseOption, type ChartInput, type ChartModel, FADED, tooltipOption } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
-import { mix } from './theme.ts'
-
-const FADED = 0.28
-/** Large areas are a little lighter than text of the same colour. */
-const FILL = 0.8
+import { fillOf } from './theme.ts'
 
 /** The part of a step above or below zero that is filled, and the empty part between it and zero. */
 function partsOf({ from, to }: WaterfallStep) {
@@ -27,8 +23,8 @@ export function waterfallChart(visual: WaterfallVisual, input: ChartInput): Char
   const { locale } = data
   const steps = waterfallData(data, input.rows.filter(selectedRow(data, selection)), visual)
   const kinds = [
-    { name: locale.texts.waterfall.increase, color: mix(theme, theme.good, FILL) },
-    { name: locale.texts.waterfall.decrease, color: mix(theme, theme.bad, FILL) },
+    { name: locale.texts.waterfall.increase, color: fillOf(theme, theme.good) },
+    { name: locale.texts.waterfall.decrease, color: fillOf(theme, theme.bad) },
     { name: locale.texts.waterfall.total, color: theme.brand },
   ]
   // The first step is what the others start from.

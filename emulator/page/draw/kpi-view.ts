@@ -12,8 +12,7 @@ export function drawKpi(visual: KpiVisual, data: DataTable, rows: Cell[][]): HTM
     'div',
     { class: 'kpi-texts' },
     element('p', { class: 'number' }, value),
-    change &&
-      element('p', { class: change.isBetter ? 'good' : 'bad' }, `${change.isUp ? '▲' : '▼'} ${change.text}`),
+    change && element('p', { class: change.isBetter ? 'good' : 'bad' }, `${change.arrow} ${change.text}`),
     target &&
       element(
         'p',

@@ -11,7 +11,7 @@ interface KpiData {
   /** `Target R$1.2M · 98%`; null without a target. */
   target: { text: string; isReached: boolean } | null
   /** `+3.1% vs. last year`; null without a year before. */
-  change: { text: string; isUp: boolean; isBetter: boolean } | null
+  change: { text: string; arrow: '▲' | '▼' | '='; isBetter: boolean } | null
   trend: { key: Cell; label: string; value: number | null }[]
 }
 
@@ -49,7 +49,10 @@ export function kpiData(table: DataTable, rows: Cell[][], visual: KpiVisual): Kp
         ? `${formats.points.format(difference * 100)} ${texts.kpi.points}`
         : formats.numbers.change.format(difference)
     const text = `${written} ${texts.kpi.vsLastYear}`
-    data.change = { text, isUp: difference >= 0, isBetter: isBetter(difference) }
+    // What is written has one decimal.
+    const rounded = Math.round(difference * 1000)
+    const arrow = rounded > 0 ? '▲' : rounded < 0 ? '▼' : '='
+    data.change = { text, arrow, isBetter: isBetter(rounded) }
   }
   return data
 }

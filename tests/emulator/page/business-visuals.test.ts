@@ -47,7 +47,7 @@ describe('a KPI', () => {
     const shown = kpiData(accounts, sales, kpi)
     expect(shown.value).toBe('200')
     expect(shown.target).toEqual({ text: 'Target 220 · 90.9%', isReached: false })
-    expect(shown.change).toEqual({ text: '-9.1% vs. last year', isUp: false, isBetter: false })
+    expect(shown.change).toEqual({ text: '-9.1% vs. last year', arrow: '▼', isBetter: false })
     expect(shown.trend.map(({ label, value }) => [label, value])).toEqual([
       ['Jan 2026', 120],
       ['Feb 2026', 80],

@@ -35,7 +35,7 @@ export const line = { column: 'line', label: 'Line', names }
 export const month = { column: 'month', label: 'Month', bin: 'year-month' as const }
 const area: GridArea = [0, 0, 12, 12]
 export const actual: Measure = { aggregate: 'sum', column: 'actual', label: 'Actual', style: 'integer' }
-export const plan: Measure = { ...actual, column: 'plan', label: 'Plan' }
+const plan: Measure = { ...actual, column: 'plan', label: 'Plan' }
 export const change: Measure = { ...actual, changeFrom: 'plan', label: 'Change', style: 'change' }
 
 export const kpi: KpiVisual = {
