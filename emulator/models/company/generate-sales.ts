@@ -25,7 +25,7 @@ function sold(month: Month, store: Store, product: Product): Sold {
   return { units, revenue, cost }
 }
 
-/** The target set at the beginning of a year: the plan without what nobody could foresee. */
+/** The target set at the beginning of a year, without the deviations of single months. */
 function targetOf(month: Month, store: Store, product: Product): number {
   const yearStart = month - (month % 12)
   const before = (1 + store.growth + product.growth) ** yearsSince2024(yearStart - 6)
