@@ -18,7 +18,7 @@ try {
       `start ${kill}: ${Math.round(started)} ms; ${victim.acknowledged} acknowledged writes, ${faults.length} faults`,
     )
     if (faults.length > 0) throw new Error(faults.join('\n'))
-    if (kill < kills) await victim.killUnderLoad(300 + Math.random() * 1200)
+    if (kill < kills) await victim.killUnderLoad(1 + Math.floor(Math.random() * 60))
   }
 } finally {
   await victim.close()

@@ -30,6 +30,8 @@ export class KillableServer {
   #child: ChildProcess | undefined
   #call: Call = this.#client(() => null)
   #counter = 0
+  /** How many more writes the server acknowledges before it is killed. */
+  #killAfter = 0
 
   constructor({ port, emulatorUrl }: { port: number; emulatorUrl: string }) {
     this.#port = port
@@ -92,26 +94,27 @@ export class KillableServer {
     this.#call = this.#client(() => token)
   }
 
-  /** Writes concurrently, without pauses, until the server is killed. */
-  async killUnderLoad(afterMs: number): Promise<void> {
+  /** Writes concurrently, without pauses, and kills the server once it has acknowledged that many writes. */
+  async killUnderLoad(writes: number): Promise<void> {
     const child = this.#child
     if (!child) throw new Error('It was not started.')
     const exited = new Promise((resolve) => child.once('exit', resolve))
+    this.#killAfter = writes
     const writing = [0, 1, 2, 3].flatMap(() => [
       this.#writeUsers(),
       this.#writePlaylists(),
       this.#saveReports(),
     ])
-    await pause(afterMs)
-    child.kill('SIGKILL')
-    await exited
-    await Promise.all(writing)
+    await Promise.all([exited, ...writing])
   }
 
   /** Writes repeatedly until the connection breaks; an error response of the server fails the test. */
   async #repeatUntilKilled(write: (mark: string) => Promise<void>): Promise<void> {
     try {
-      for (;;) await write(`m${++this.#counter}`)
+      for (;;) {
+        await write(`m${++this.#counter}`)
+        if (--this.#killAfter === 0) this.#child?.kill('SIGKILL')
+      }
     } catch (error) {
       if ((error as { status?: number }).status) throw error
     }
