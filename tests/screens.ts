@@ -34,6 +34,18 @@ Reflect.set(document, 'createElement', (name: string, options?: ElementCreationO
   return element
 })
 
+// jsdom would search the whole document for each label, for each field that a query looks at.
+const labels = {
+  configurable: true,
+  get(this: HTMLElement) {
+    const all = Array.from(document.getElementsByTagName('label'))
+    return all.filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this)))
+  },
+}
+for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement]) {
+  Object.defineProperty(prototype, 'labels', labels)
+}
+
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
 })

@@ -14,7 +14,12 @@ const transitionsEnd = (page: Page | Frame): Promise<void> =>
     )
   })
 
+/** The rules whose result depends on the theme: the others need not run again in another one. */
+export const themeRules = ['color-contrast']
+
 interface AxeOptions {
+  /** By default all rules but the skipped ones. */
+  onlyRules?: string[]
   skippedRules?: string[]
   /** CSS selectors of what is left out. */
   exclude?: string[]
@@ -26,17 +31,18 @@ interface AxeOptions {
  */
 export async function violationsOf(
   page: Page | Frame,
-  { skippedRules = [], exclude = [] }: AxeOptions = {},
+  { onlyRules, skippedRules = [], exclude = [] }: AxeOptions = {},
 ): Promise<unknown[]> {
   await transitionsEnd(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async ([skipped, excluded]) => {
+    async ([only, skipped, excluded]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { include: [':root'], exclude: excluded },
         {
           iframes: false,
           resultTypes: ['violations'],
+          ...(only && { runOnly: only }),
           rules: Object.fromEntries(skipped.map((rule) => [rule, { enabled: false }])),
         },
       )
@@ -45,6 +51,6 @@ export async function violationsOf(
         nodes.map(({ html, failureSummary }) => [html.slice(0, 300), failureSummary]),
       ])
     },
-    [skippedRules, exclude] as const,
+    [onlyRules, skippedRules, exclude] as const,
   )
 }
