@@ -28,7 +28,7 @@ export function NameField({ kind, label, value, onChange }: NameFieldProps): Rea
       pagination: { page: 1, perPage: 20 },
       sort: { field: 'name', order: 'ASC' },
     },
-    { enabled: isOpen },
+    { enabled: isOpen, placeholderData: (previous) => previous },
   )
   return (
     <Autocomplete<Suggestion, false, false, true>

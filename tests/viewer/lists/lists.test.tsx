@@ -15,7 +15,7 @@ describe('the report groups', () => {
   test('are those in which the user has reports, each with its count', async () => {
     await openViewer(portal, { path: '/home', person: 'maria' })
     const groups = await list('Home')
-    expect(names(groups)).toEqual(['Mundo', 'Negócios'])
+    expect(names(groups)).toEqual(['Empresa', 'Mundo', 'Negócios'])
     expect(within(groups).getByText('2 reports')).toBeVisible()
   })
 
@@ -41,7 +41,7 @@ describe('the report groups', () => {
 describe('all reports of a user', () => {
   test('are filtered while the user types, ignoring accents and case', async () => {
     const { user } = await openViewer(portal, { path: '/relatorios', person: 'joao' })
-    expect(names(await list('Reports')).length).toBe(7)
+    expect(names(await list('Reports')).length).toBe(10)
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'PRECOS')
     await waitFor(async () => expect(names(await list('Reports'))).toEqual(['Preços de ações']))
     expect(screen.getByText('1 report')).toBeVisible()
@@ -52,7 +52,7 @@ describe('all reports of a user', () => {
     await user.type(await screen.findByRole('searchbox'), '<b>zzz')
     expect(await screen.findByText(/No results for “<b>zzz”/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
-    expect(names(await list('Reports')).length).toBe(7)
+    expect(names(await list('Reports')).length).toBe(10)
   })
 
   test('say when there are none', async () => {
