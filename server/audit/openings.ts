@@ -74,6 +74,22 @@ export function recordRun(
   })
 }
 
+/** Records that the user has started to export a report to a file. */
+export function recordExport(
+  { session, caller, deps }: Opening,
+  { id, name, filters, allowedPages }: Opened,
+  { format, pages }: { format: string; pages: string[] },
+): void {
+  const exported = allowedPages.filter((page) => pages.includes(page.name))
+  deps.audit.record({
+    ...actorOf(session, caller),
+    at: deps.clock.now(),
+    action: 'report.export',
+    object: { id, name },
+    details: { format, filters, pages: exported.length > 0 ? exported : pages },
+  })
+}
+
 /** Records that a browser showed a page that its user may not see: pages are a view, not a wall (decision 003). */
 export function recordForbiddenPage(
   { session, caller, deps }: Opening,

@@ -16,12 +16,14 @@ export const errors: typeof source = {
   'mail.unavailable': 'No mail server is configured.',
   'limit.exceeded': 'Too many actions in a short time. Please try again in %{seconds} seconds.',
   'limit.support': 'The limit is %{max} messages per hour. Please try again in %{minutes} minutes.',
+  'limit.exports': 'Too many exports are running. Please try again in %{seconds} seconds.',
   'limit.playlists': 'The limit is %{max} playlists per user. Delete one to add another.',
   'limit.playlist_items': 'The limit is %{max} reports per playlist. Remove one to add another.',
   'password.must_change':
     'Please choose a password of your own first: the current one was set by someone else.',
   'access.denied': 'You are not allowed to do this.',
   'access.page': 'You do not have access to this page!',
+  'access.export': 'This report cannot be exported.',
   'access.view_as': 'You are viewing the portal as another user: nothing can be changed here.',
   'access.self': 'You cannot delete your own user.',
   'access.self_block': 'You cannot block your own user.',
@@ -32,6 +34,8 @@ export const errors: typeof source = {
   'resource.conflict': 'Someone else changed this at the same time. Reload and try again.',
   'image.too_large': 'The image is too large.',
   'image.unreadable': 'This file is not a supported image.',
+  'export.filters':
+    'This report cannot be exported with your filters. Ask your administrator for help.',
   'list.too_slow': 'This search takes too long. Narrow it, for example to fewer days or a longer name.',
   'embed.refused': 'The report service denied access for the account %{account}.',
   'embed.unreachable': 'The report service is not responding (account %{account}).',
