@@ -10,7 +10,8 @@ export const reportExports = group(
   { access: 'user', tag: 'reports' },
   {
     startReportExport: endpoint({
-      summary: 'Start to export a page or all allowed pages of a report to a file, with the rows of the user.',
+      summary:
+        'Start to export a page or all allowed pages of a report to a file, with the rows of the user.',
       request: z.object({
         id_report: id,
         format: exportFormat,

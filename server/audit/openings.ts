@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Session } from '../authentication/session.ts'
+import type { StoredPage } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/call.ts'
 import type { OpenableReport, ReportView } from '../reports/open-reports.ts'
@@ -77,16 +78,15 @@ export function recordRun(
 /** Records that the user has started to export a report to a file. */
 export function recordExport(
   { session, caller, deps }: Opening,
-  { id, name, filters, allowedPages }: Opened,
-  { format, pages }: { format: string; pages: string[] },
+  { id, name, filters }: Opened,
+  { format, pages }: { format: string; pages: StoredPage[] },
 ): void {
-  const exported = allowedPages.filter((page) => pages.includes(page.name))
   deps.audit.record({
     ...actorOf(session, caller),
     at: deps.clock.now(),
     action: 'report.export',
     object: { id, name },
-    details: { format, filters, pages: exported.length > 0 ? exported : pages },
+    details: { format, filters, pages },
   })
 }
 

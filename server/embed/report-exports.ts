@@ -33,7 +33,12 @@ const pathOf = ({ workspaceId, powerBiReportId }: ReportRef) =>
 /** Exports reports to files: start, progress, file. A start that is retried may export twice, and one file is lost. */
 export function createExports({ api, reports, models }: { api: Api; reports: Reports; models: Models }) {
   return {
-    async start(account: EmbedAccount, ref: ReportRef, order: ExportOrder, deadline: Deadline): Promise<string> {
+    async start(
+      account: EmbedAccount,
+      ref: ReportRef,
+      order: ExportOrder,
+      deadline: Deadline,
+    ): Promise<string> {
       const { format, identity, filter, pages, locale } = order
       const report = await reports.one(account, ref, OPENING, deadline)
       const model = await models.of(account, report, OPENING, deadline)

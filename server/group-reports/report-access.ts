@@ -125,5 +125,7 @@ export function versionOf(report: Versioned, access: readonly ReportAccess[]): s
   const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null, users]
   // The previous release does not know it: left out where it is off, so that both compute the same version.
   const more = exportable ? ['exportable'] : []
-  return createHash('sha256').update(JSON.stringify([...shown, ...more])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([...shown, ...more]))
+    .digest('base64url')
 }

@@ -67,26 +67,28 @@ export const reportExportHandlers = {
     const { userId } = session
     deps.limiter.consume('reportExports', userId)
     const report = await requireExportable(scope, { reportId: input.id_report, userId })
-    const allowed = report.allowedPages.map(({ name }) => name)
+    const filter = filterText(report.filters)
+    const account = await requireAccount(scope, report.accountId)
+    const ref = reportRefOf(report)
     const { format, page } = input
-    if (page && allowed.length > 0 && !allowed.includes(page)) {
+    const { allowedPages } = report
+    const known = page && allowedPages.length === 0 ? await deps.embed.pages(account, ref) : allowedPages
+    const pages = page ? known.filter(({ name }) => name === page) : allowedPages
+    if (page && pages.length === 0) {
       recordForbiddenPage(call, report, { name: page, title: '' })
       throw new PortalError('access.page')
     }
-    const pages = page ? [page] : allowed
-    const filter = filterText(report.filters)
-    const account = await requireAccount(scope, report.accountId)
     const added = { userId, reportId: report.id, accessHash: accessHashOf(report) }
     const id = await reserveExport(scope, added, deps.clock.now())
     const order = {
       format,
       identity: identityOf(report, session),
       filter,
-      pages,
+      pages: pages.map(({ name }) => name),
       locale: locales[caller.language],
     }
     try {
-      const exportId = await deps.embed.startExport(account, reportRefOf(report), order)
+      const exportId = await deps.embed.startExport(account, ref, order)
       await updateExport(scope, id, { exportId })
     } catch (error) {
       await deleteExport(scope, { id, userId })
@@ -110,7 +112,8 @@ export const reportExportHandlers = {
   },
 
   async cancelReportExport({ input, session, scope }) {
-    await deleteExport(scope, { id: input.id_export, userId: session.userId })
+    const isOwn = await deleteExport(scope, { id: input.id_export, userId: session.userId })
+    if (!isOwn) throw new PortalError('resource.missing')
     return {}
   },
 } satisfies HandlersOf<typeof reportExports>

@@ -18,7 +18,11 @@ export const startOfTimeLimit = (now: number): Date => new Date(now - exportLimi
  */
 export function reserveExport(scope: Scope, added: NewExport, now: number): Promise<string> {
   return inTransaction(scope, async (tx) => {
-    await tx.db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tx.tenantId)).for('no key update')
+    await tx.db
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(eq(tenants.id, tx.tenantId))
+      .for('no key update')
     const isRunning = and(
       eq(reportExports.state, 'running'),
       gt(reportExports.createdAt, startOfTimeLimit(now)),
@@ -63,11 +67,16 @@ export async function updateExport(scope: Scope, id: string, change: ExportChang
     .where(tenantScoped(scope, reportExports, eq(reportExports.id, id)))
 }
 
-/** Forgets an export: its file cannot be downloaded any more. */
-export async function deleteExport(scope: Scope, { id, userId }: { id: string; userId: number }) {
-  await scope.db
+/** Forgets an export, so that its file cannot be downloaded; whether there was one. */
+export async function deleteExport(
+  scope: Scope,
+  { id, userId }: { id: string; userId: number },
+): Promise<boolean> {
+  const deleted = await scope.db
     .delete(reportExports)
     .where(tenantScoped(scope, reportExports, eq(reportExports.id, id), eq(reportExports.userId, userId)))
+    .returning({ id: reportExports.id })
+  return deleted.length > 0
 }
 
 /** Power BI keeps files for a day. */

@@ -44,7 +44,9 @@ const accessToReport = and(
 
 const accessibleReport = cachedQuery('accessible_report', (scope) =>
   scope.db
-    .select({ ...source, filters: reportUsers.filters,
+    .select({
+      ...source,
+      filters: reportUsers.filters,
       allowedPages: reportUsers.allowedPages,
       exportable: reports.exportable,
     })

@@ -34,8 +34,7 @@ export const errors: typeof source = {
   'resource.conflict': 'Someone else changed this at the same time. Reload and try again.',
   'image.too_large': 'The image is too large.',
   'image.unreadable': 'This file is not a supported image.',
-  'export.filters':
-    'This report cannot be exported with your filters. Ask your administrator for help.',
+  'export.filters': 'This report cannot be exported with your filters. Ask your administrator for help.',
   'list.too_slow': 'This search takes too long. Narrow it, for example to fewer days or a longer name.',
   'embed.refused': 'The report service denied access for the account %{account}.',
   'embed.unreachable': 'The report service is not responding (account %{account}).',

@@ -34,6 +34,7 @@ export interface Fixture {
 }
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
+const unknownExport = 'e0000000-0000-4000-8000-000000000001'
 const powerBiReportId = 'b0000000-0000-4000-8000-000000000007'
 
 /** Creates separate data for `callerId` in a tenant of the demo, without using any of the demo's own data. */
@@ -136,8 +137,8 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     detail: 'The column does not exist.',
   }),
   startReportExport: (fixture) => ({ id_report: fixture.reportId, format: 'PDF', page: 'ReportSection01' }),
-  reportExport: () => ({ id_export: randomUUID() }),
-  cancelReportExport: () => ({ id_export: randomUUID() }),
+  reportExport: () => ({ id_export: unknownExport }),
+  cancelReportExport: () => ({ id_export: unknownExport }),
   getUserReports: () => ({}),
   getRecentReports: () => ({}),
   getUserGroups: () => ({}),
@@ -228,6 +229,7 @@ export const expectedStatus: { [Name in EntryName]?: number } = {
   captcha: 404,
   exchangeToken: 401,
   reportExport: 404,
+  cancelReportExport: 404,
   passwordLink: 410,
   resetPassword: 410,
   updatePassword: 400,

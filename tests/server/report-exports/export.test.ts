@@ -99,7 +99,9 @@ describe('a user who exports a report', () => {
 
   it('can cancel', async () => {
     const { id } = await exported(maria, whole)
-    await joao.call('cancelReportExport', { id_export: id })
+    await expect(joao.call('cancelReportExport', { id_export: id })).rejects.toMatchObject({
+      code: 'resource.missing',
+    })
     expect(await statusOfFile(id)).toBe(200)
     await maria.call('cancelReportExport', { id_export: id })
     expect(await statusOfFile(id)).toBe(404)

@@ -12,13 +12,21 @@ interface ReportActionsProps {
   report: ReportHandle | undefined
   /** The path of the open page; absent like the report. */
   pagePath: string | undefined
+  /** Exports the report, where that is allowed. */
+  exportButton: ReactNode
   /** Absent if the report is already expanded. */
   onExpand?: () => void
   expandButton: Ref<HTMLButtonElement>
 }
 
-/** Toolbar buttons of a report: refresh, link, print, expand. */
-export function ReportActions({ report, pagePath, onExpand, expandButton }: ReportActionsProps): ReactNode {
+/** Toolbar buttons of a report: refresh, link, print, export, expand. */
+export function ReportActions({
+  report,
+  pagePath,
+  exportButton,
+  onExpand,
+  expandButton,
+}: ReportActionsProps): ReactNode {
   const t = useTranslate()
   const { flash } = useApp()
   const { pathname } = useLocation()
@@ -59,6 +67,7 @@ export function ReportActions({ report, pagePath, onExpand, expandButton }: Repo
           // The browser reports print errors itself.
           onClick={() => void report?.print().catch(() => undefined)}
         />
+        {exportButton}
       </span>
       {onExpand && (
         <IconButton
