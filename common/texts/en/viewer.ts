@@ -1,5 +1,6 @@
 import type { viewer as source } from '../pt/viewer.ts'
 import { shared } from './shared.ts'
+import { exportDialog } from './viewer-export.ts'
 import { signIn } from './viewer-sign-in.ts'
 
 /** All texts of the viewer, in English. */
@@ -62,27 +63,7 @@ export const viewer: typeof source = {
       error: 'Last error: %{error}',
     },
   },
-  export: {
-    open: 'Export',
-    title: 'Export report',
-    intro: 'The file contains the rows you may see, without what you have selected on the screen.',
-    format: 'Format',
-    PDF: 'PDF',
-    PDFHint: 'A document to read or print',
-    PPTX: 'PowerPoint',
-    PPTXHint: 'One slide per page, as a picture',
-    PNG: 'Image (PNG)',
-    PNGHint: 'Several pages come in a ZIP file',
-    pages: 'Pages',
-    all: 'All pages',
-    count: '%{smart_count} page |||| %{smart_count} pages',
-    page: 'Only this page',
-    start: 'Export',
-    running: 'Preparing the file. This may take a few minutes; keep this window open.',
-    progress: 'Progress of the export',
-    done: 'Downloaded: %{file}',
-    failed: 'The report could not be exported',
-  },
+  export: exportDialog,
   network: {
     offline: 'You’re offline. We’ll reconnect automatically.',
     unavailable: 'The portal is not available at the moment',

@@ -1,4 +1,5 @@
 import { shared } from './shared.ts'
+import { exportDialog } from './viewer-export.ts'
 import { signIn } from './viewer-sign-in.ts'
 
 /** All texts of the viewer. */
@@ -61,27 +62,7 @@ export const viewer = {
       error: 'Último erro: %{error}',
     },
   },
-  export: {
-    open: 'Exportar',
-    title: 'Exportar relatório',
-    intro: 'O arquivo contém as linhas liberadas para você, sem as seleções feitas na tela.',
-    format: 'Formato',
-    PDF: 'PDF',
-    PDFHint: 'Um documento para ler ou imprimir',
-    PPTX: 'PowerPoint',
-    PPTXHint: 'Um slide por página, como imagem',
-    PNG: 'Imagem (PNG)',
-    PNGHint: 'Várias páginas vêm em um arquivo ZIP',
-    pages: 'Páginas',
-    all: 'Todas as páginas',
-    count: '%{smart_count} página |||| %{smart_count} páginas',
-    page: 'Somente esta página',
-    start: 'Exportar',
-    running: 'Preparando o arquivo. Isso pode levar alguns minutos; mantenha esta janela aberta.',
-    progress: 'Progresso da exportação',
-    done: 'Arquivo baixado: %{file}',
-    failed: 'Não foi possível exportar o relatório',
-  },
+  export: exportDialog,
   network: {
     offline: 'Você está offline. A conexão será retomada automaticamente.',
     unavailable: 'O portal está indisponível no momento',

@@ -89,6 +89,20 @@ describe('an export', () => {
     expect(Buffer.from(pictures['ReportSection01.png'] ?? []).equals(single.content)).toBe(true)
   })
 
+  test('as PowerPoint has a slide with the picture of each page', async () => {
+    const file = await fileOf(2, start(2, 'PPTX'))
+    expect([file.extension, file.headers.get('content-type')]).toEqual([
+      '.pptx',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    ])
+    const parts = unzipSync(file.content)
+    const { body } = await client.get(`${pathOf(2)}/pages`)
+    const slides = Object.keys(parts).filter((path) => /^ppt\/slides\/slide\d+\.xml$/.test(path))
+    expect(slides).toHaveLength(body.value.length)
+    const picture = await fileOf(2, start(2, 'PNG', onePage))
+    expect(Buffer.from(parts['ppt/media/image1.png'] ?? []).equals(picture.content)).toBe(true)
+  })
+
   test('contains the requested pages in order, the same page twice with different visuals', async () => {
     const visuals = (await client.reportData('definition', { reportId: reportId(2) }, await embedToken()))
       .body
@@ -185,11 +199,6 @@ describe('an export is rejected', () => {
       expect(await errorMessageOf(start(2, format))).toContain('only supported for paginated reports')
     },
   )
-
-  test('as PowerPoint, which is not supported', async () => {
-    const { status, body } = await start(2, 'PPTX')
-    expect([status, body.error.code]).toEqual([501, 'NotImplemented'])
-  })
 
   test('without an identity if the model has roles, and with one if it has none', async () => {
     expect(await errorMessageOf(start(1, 'PDF'))).toMatch(

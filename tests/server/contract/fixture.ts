@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
+import { exportRequests } from './export-requests.ts'
 
 /** Ids of one tenant for building requests. */
 export interface Fixture {
@@ -34,7 +35,6 @@ export interface Fixture {
 }
 
 const workspace = 'a0000000-0000-4000-8000-000000000001'
-const unknownExport = 'e0000000-0000-4000-8000-000000000001'
 const powerBiReportId = 'b0000000-0000-4000-8000-000000000007'
 
 /** Creates separate data for `callerId` in a tenant of the demo, without using any of the demo's own data. */
@@ -136,9 +136,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     code: 'report.filter_failed',
     detail: 'The column does not exist.',
   }),
-  startReportExport: (fixture) => ({ id_report: fixture.reportId, format: 'PDF', page: 'ReportSection01' }),
-  reportExport: () => ({ id_export: unknownExport }),
-  cancelReportExport: () => ({ id_export: unknownExport }),
+  ...exportRequests,
   getUserReports: () => ({}),
   getRecentReports: () => ({}),
   getUserGroups: () => ({}),
@@ -221,10 +219,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 
-/**
- * Status of valid requests where it is not 200: the built-in captcha is off, no such link or export exists, the old
- * password is wrong.
- */
+/** Status of valid requests where it is not 200: the built-in captcha is off, no such link or export exists, the old password is wrong. */
 export const expectedStatus: { [Name in EntryName]?: number } = {
   captcha: 404,
   exchangeToken: 401,
@@ -234,27 +229,4 @@ export const expectedStatus: { [Name in EntryName]?: number } = {
   resetPassword: 410,
   updatePassword: 400,
   updatePasswordAdm: 400,
-}
-
-const keys = [
-  'setupId',
-  'accountId',
-  'groupId',
-  'userId',
-  'blockedUserId',
-  'reportId',
-  'reportUserId',
-  'playlistId',
-  'entryId',
-  'sessionId',
-  'userSessionId',
-] as const satisfies (keyof Fixture)[]
-
-const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof Fixture, number>
-
-/** The ids that a call accepts. */
-export function idsOf(name: EntryName): (keyof Fixture)[] {
-  const serialize = (fixture: Fixture): string =>
-    JSON.stringify(requests[name](fixture)).replace(/new-\d+@/g, '')
-  return keys.filter((key) => serialize(allOnes) !== serialize({ ...allOnes, [key]: 2 }))
 }
