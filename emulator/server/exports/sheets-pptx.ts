@@ -77,15 +77,15 @@ export async function sheetsPptx(sheets: Sheet[], now: number): Promise<Buffer> 
     ]),
     'ppt/theme/theme1.xml': `${head}${theme}`,
   }
-  const files: Record<string, Uint8Array> = {}
+  const pictures: Record<string, Uint8Array> = {}
   for (const [at, sheet] of sheets.entries()) {
     parts[`ppt/${slides[at]}`] = slide(sheet)
     parts[`ppt/slides/_rels/slide${at + 1}.xml.rels`] = relations(
       ['slideLayout', '../slideLayouts/slideLayout1.xml'],
       ['image', `../media/image${at + 1}.png`],
     )
-    files[`ppt/media/image${at + 1}.png`] = await sheetPng(sheet)
+    pictures[`ppt/media/image${at + 1}.png`] = await sheetPng(sheet)
   }
-  for (const [path, text] of Object.entries(parts)) files[path] = Buffer.from(text)
-  return Buffer.from(zipSync(files, { level: 1, mtime: now }))
+  const texts = Object.entries(parts).map(([path, text]) => [path, Buffer.from(text)])
+  return Buffer.from(zipSync({ ...Object.fromEntries(texts), ...pictures }, { level: 1, mtime: now }))
 }

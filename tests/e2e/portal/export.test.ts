@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { pdfPages } from '../../emulator/pdf-text.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { allowExport } from '../../server/report-exports/export-client.ts'
 import { addressOf, signIn } from './people.ts'
 
 const portal = portalFixture({ pages: true })
@@ -11,7 +10,6 @@ const browser = browserFixture()
 const page = pageFixture(browser)
 
 it('a user exports the open page as PDF, and the browser saves the file', async () => {
-  await allowExport(portal, 378)
   await signIn(page, portal, 'maria')
   await page.goto(`${addressOf(portal)}/relatorio/378`)
   await page.getByRole('button', { name: 'Exportar' }).click()

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { auditEvents, reportExports, reportUsers } from '#server/db/schema/index.ts'
 import { exportLimits } from '#server/limits/limits.ts'
 import { pdfPages, pdfText } from '../../emulator/pdf-text.ts'
@@ -16,7 +16,6 @@ const whole = { id_report: 378, format: 'PDF' } as const
 const file = async (id: string) => Buffer.from(await (await download(portal, maria, id)).arrayBuffer())
 const statusOfFile = async (id: string, user = maria) => (await download(portal, user, id)).status
 
-beforeAll(() => allowExport(portal, 378))
 afterEach(async () => {
   await portal.emulator.endFaults()
   await portal.database.db.delete(reportExports)

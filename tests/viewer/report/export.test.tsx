@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import International from 'i18n-polyglot'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { storeToken } from '#common/browser/session.ts'
 import { reportExports } from '#server/db/schema/index.ts'
 import { exportLimits } from '#server/limits/limits.ts'
@@ -11,12 +11,10 @@ import { loadTexts } from '#viewer/i18n/texts.ts'
 import { ExportDialog } from '#viewer/reports/export/ExportDialog.tsx'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
-import { allowExport } from '../../server/report-exports/export-client.ts'
 import { addBrowserParts } from '../browser-parts.ts'
 import { standAt } from '../open-viewer.tsx'
 
 const portal = portalFixture({ faults: true })
-beforeAll(() => allowExport(portal, 378))
 afterEach(async () => {
   await portal.emulator.endFaults()
   await portal.database.db.delete(reportExports)
