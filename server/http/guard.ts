@@ -22,7 +22,7 @@ declare module 'fastify' {
 const bearer = /^Bearer ([^\s]+)$/i
 
 /** What decides who may use a route. */
-export type Guarded = Pick<Entry, 'kind' | 'access' | 'tag'> & { viewAs?: boolean }
+export type Guarded = Pick<Entry, 'access' | 'tag'> & { viewAs?: boolean }
 
 type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>
 

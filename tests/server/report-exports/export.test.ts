@@ -53,6 +53,13 @@ describe('a user who exports a report', () => {
     expect(text[text.indexOf('Countries') + 1]).toBe('2')
   })
 
+  it('gets only their rows where nothing but the filters of the export restricts them', async () => {
+    const { id } = await exported(maria, { id_report: 380, format: 'PDF' })
+    const text = pdfText(await file(id))
+    // From Japan, of 406.
+    expect(text[text.indexOf('Cars') + 1]).toBe('79')
+  })
+
   it('gets only the page they choose, also as a picture', async () => {
     const page = 'ReportSection02'
     const { id } = await exported(maria, { ...whole, page })
