@@ -9,6 +9,7 @@ import type { EmbedAccount, ReportRef } from '../embed/types.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { identityOf, type ReportView, reportRefOf } from '../reports/open-reports.ts'
 import { findAccessibleReport } from '../reports/queries.ts'
+import { checkColumns } from './check-columns.ts'
 import { filterText } from './filter-text.ts'
 import {
   deleteExport,
@@ -70,6 +71,7 @@ export const reportExportHandlers = {
     const filter = filterText(report.filters)
     const account = await requireAccount(scope, report.accountId)
     const ref = reportRefOf(report)
+    await checkColumns(deps.embed, account, ref, report.filters)
     const { format, page } = input
     const { allowedPages } = report
     const known = page && allowedPages.length === 0 ? await deps.embed.pages(account, ref) : allowedPages

@@ -21,15 +21,20 @@ afterEach(async () => {
   await portal.database.db.delete(reportExports)
 })
 
-const ofMaria = and(eq(reportUsers.userId, personIds.maria), eq(reportUsers.reportId, 378))
+const ofMaria = (reportId: number) =>
+  and(eq(reportUsers.userId, personIds.maria), eq(reportUsers.reportId, reportId))
 
 /** Maria's access while the work runs. */
-async function withAccess(change: Partial<typeof reportUsers.$inferInsert>, work: () => Promise<unknown>) {
-  const [before] = await portal.database.db.select().from(reportUsers).where(ofMaria)
+async function withAccess(
+  change: Partial<typeof reportUsers.$inferInsert>,
+  work: () => Promise<unknown>,
+  reportId = 378,
+) {
+  const [before] = await portal.database.db.select().from(reportUsers).where(ofMaria(reportId))
   if (!before) throw new Error('Maria has access in the demo')
   const { granted, filters, allowedPages } = before
   const set = (values: typeof change) =>
-    portal.changeExternally((db) => db.update(reportUsers).set(values).where(ofMaria))
+    portal.changeExternally((db) => db.update(reportUsers).set(values).where(ofMaria(reportId)))
   await set(change)
   await work().finally(() => set({ granted, filters, allowedPages }))
 }
@@ -137,6 +142,22 @@ describe('an export is refused', () => {
     const row = { table: 'development', column: 'country', condition: 'NotIn', data_type: 'varchar' } as const
     const filters = ['Brazil', 'Chile'].map((value) => ({ ...row, value }))
     await withAccess({ filters }, () => refusal('export.filters'))
+  })
+
+  it.each([
+    ['a column that the model does not have', { column: 'Country' }],
+    ['a column that is written otherwise', { column: 'origin' }],
+    ['a number in a column of texts', { data_type: 'number', value: '1' }],
+  ] as const)('with a filter on %s, which Power BI might not apply', async (_what, change) => {
+    const row = {
+      table: 'cars',
+      column: 'Origin',
+      condition: 'In',
+      value: 'Japan',
+      data_type: 'varchar',
+    } as const
+    const filters = [{ ...row, ...change }]
+    await withAccess({ filters }, () => refusal('export.filters', { id_report: 380 }), 380)
   })
 
   it('while too many of the user or the company run', async () => {
