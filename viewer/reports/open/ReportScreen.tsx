@@ -71,7 +71,8 @@ function ReportById({ id }: { id: number }): ReactNode {
           <ReportActions
             report={page && handle}
             pagePath={page && pageHref(id, page.name)}
-            exportButton={report.canExport && <ExportButton report={handle && page && exported(page)} />}
+            exportButton={<ExportButton report={handle && page && exported(page)} />}
+            canExport={report.canExport}
             onExpand={expanded ? undefined : expand}
             expandButton={width.expandButton}
           />
