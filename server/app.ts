@@ -21,6 +21,7 @@ import { addRoutes } from './http/routes.ts'
 import { addSecurity } from './http/security.ts'
 import { addShutdown } from './http/shutdown.ts'
 import { addImages } from './images/route.ts'
+import { addExportFiles } from './report-exports/file-route.ts'
 import { version } from './version.ts'
 
 /** Long enough to upload a picture of 5 MiB over a slow connection. */
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addDocs(app, version)
   await addRoutes(app, deps, handlers)
   addImages(app, deps)
+  addExportFiles(app, deps)
   addPublicConfig(app, configOf)
   addBrandIcon(app, configOf)
   addCleanup(app, deps)

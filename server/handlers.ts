@@ -10,6 +10,7 @@ import { modelHandlers } from './models/handlers.ts'
 import { passwordLinkHandlers } from './password-links/handlers.ts'
 import { playlistHandlers } from './playlists/handlers.ts'
 import { reportCheckHandlers } from './report-check/handlers.ts'
+import { reportExportHandlers } from './report-exports/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...passwordLinkHandlers,
   ...sessionHandlers,
   ...reportHandlers,
+  ...reportExportHandlers,
   ...groupHandlers,
   ...groupReportHandlers,
   ...reportCheckHandlers,

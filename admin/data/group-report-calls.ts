@@ -26,6 +26,7 @@ const toRequest = (values: ReportFormValues) => ({
     pageFilters: allowedPages,
     add_to_group: joinsGroup ? ('S' as const) : undefined,
   })),
+  can_export: values.canExport ? ('S' as const) : ('N' as const),
   image: values.image,
 })
 
@@ -76,6 +77,7 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
         ...user,
         allowedPages: reportPagesFilter,
       })),
+      canExport: report.can_export === 'S',
       imageUrl: report.path_img,
       version: report.version,
     }

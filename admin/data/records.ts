@@ -38,6 +38,8 @@ export type ReportFormValues = {
   powerBiReportId: string
   reportPages: ReportPage[]
   users: ReportAccess[]
+  /** Whether users may export the report to a file. */
+  canExport: boolean
   /** A new image for the card. */
   image?: File
   removeImage?: boolean
@@ -60,4 +62,5 @@ export const emptyReport: Omit<ReportFormValues, 'groupId'> = {
   powerBiReportId: '',
   reportPages: [],
   users: [],
+  canExport: false,
 }

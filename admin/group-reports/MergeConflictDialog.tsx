@@ -64,7 +64,14 @@ export function MergeConflictDialog(): ReactNode {
   const merge = () => {
     if (!base || !remote) return
     const merged = mergeReports(base, getValues(), remote)
-    for (const field of ['name', 'accountId', 'workspaceId', 'powerBiReportId', 'users'] as const) {
+    for (const field of [
+      'name',
+      'accountId',
+      'workspaceId',
+      'powerBiReportId',
+      'canExport',
+      'users',
+    ] as const) {
       setValue(field, merged[field], { shouldDirty: true })
     }
     setValue('imageUrl', merged.imageUrl)

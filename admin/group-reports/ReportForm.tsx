@@ -14,6 +14,7 @@ import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
 import { CardSection } from './CardSection.tsx'
+import { ExportSection } from './ExportSection.tsx'
 import { FiltersScreen } from './FiltersScreen.tsx'
 import { MergeConflictDialog } from './MergeConflictDialog.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
@@ -88,6 +89,7 @@ function ReportForm({ groupId, cancelTo }: ReportFormProps): ReactNode {
         {isStored && people}
         <SourceSection />
         <CardSection />
+        <ExportSection />
         {!isStored && people}
       </Box>
     </PortalForm>

@@ -2,7 +2,7 @@ import type { ReportAccess, ReportFormValues } from '../data/records.ts'
 
 /** What another administrator has changed: parts of the report, and users by name. */
 export interface RemoteChanges {
-  parts: ('name' | 'source' | 'image')[]
+  parts: ('name' | 'source' | 'image' | 'canExport')[]
   users: string[]
 }
 
@@ -31,6 +31,7 @@ export function remoteChanges(base: ReportFormValues, remote: ReportFormValues):
     ['name', base.name !== remote.name],
     ['source', !isEqual(sourceOf(base), sourceOf(remote))],
     ['image', base.imageUrl !== remote.imageUrl],
+    ['canExport', base.canExport !== remote.canExport],
   ]
   return { parts: parts.filter(([, changed]) => changed).map(([part]) => part), users }
 }
@@ -57,6 +58,7 @@ export function mergeReports(
     ...local,
     ...(isOtherSource ? {} : sourceOf(remote)),
     name: local.name === base.name ? remote.name : local.name,
+    canExport: local.canExport === base.canExport ? remote.canExport : local.canExport,
     users: allIds(local, remote)
       .map(merged)
       .filter((user) => user !== undefined),

@@ -44,7 +44,7 @@ export const refusalActions = [
   'user.refuse_password',
   'user.suspect_sign_in',
 ] as const
-export const openingActions = ['report.open', 'report.preview', 'playlist.open'] as const
+export const openingActions = ['report.open', 'report.preview', 'report.export', 'playlist.open'] as const
 
 /** What is changed in other ways than by one call: with the operator's commands, or with a link. */
 const otherActions = [

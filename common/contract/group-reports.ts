@@ -43,6 +43,8 @@ const source = {
   id_workspace: embedId,
   // Neither is optional: leaving out `users` would revoke everyone's access.
   report_general_pages: pages,
+  /** Whether users may export the report to a file; left out: as it is, for a new report `N`. */
+  can_export: flag.optional(),
   users: listOf(reportAccess, limits.listItems),
 }
 
@@ -108,6 +110,7 @@ export const groupReports = group(
             }),
           ),
           report_general_pages: z.array(page),
+          can_export: z.enum(['S', 'N']).optional(),
           version,
         }),
       }),

@@ -8,6 +8,7 @@ import { log } from './log.ts'
 import { models } from './models.ts'
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
+import { reportExports } from './report-exports.ts'
 import { reports } from './reports.ts'
 import { sessions } from './sessions.ts'
 import { support } from './support.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...passwordLinks,
   ...sessions,
   ...reports,
+  ...reportExports,
   ...groups,
   ...groupReports,
   ...explainAccess,

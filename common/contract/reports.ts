@@ -25,6 +25,8 @@ export const embedDescriptor = z.object({
   embed_url: z.string().optional(),
   expires_at: instant.optional(),
   page_filters: z.array(page).optional(),
+  /** Whether the user may export the report to a file; only of `getReport`. */
+  can_export: z.enum(['S', 'N']).optional(),
 })
 
 export const reports = {

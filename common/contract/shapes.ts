@@ -68,6 +68,10 @@ export const typedFilter = z.object({
   data_type: text(limits.name).optional(),
 })
 
+/** The format of a report that is exported to a file. */
+export const exportFormat = z.enum(['PDF', 'PNG', 'PPTX'])
+export type ExportFormat = z.output<typeof exportFormat>
+
 /** A page of a report, also as a page filter: `name` is the stable key, `displayName` the tab's label. */
 export const page = z.object({ name: text(limits.pageName), displayName: text(limits.pageName) })
 

@@ -138,6 +138,7 @@ export const toEmbedDescriptor = (
   expiresAt: report.expires_at,
   filters: report.filters ?? [],
   allowedPages,
+  ...(report.can_export === 'S' && { canExport: true }),
   name: report.name ?? '',
 })
 

@@ -15,6 +15,8 @@ export interface EmbedDescriptor {
   filters: readonly RowFilter[]
   /** The allow-list; empty: every page. */
   allowedPages: readonly ReportPage[]
+  /** Whether the user may export the report to a file. */
+  canExport?: boolean
   /** The accessible title of the iframe. */
   name: string
 }

@@ -11,7 +11,10 @@ import { findReferences } from './references.ts'
 
 const { action, objectType, objectId } = auditEvents
 
-/** Written like the index of changes and refusals: a parameter would not let PostgreSQL use it. */
+/**
+ * Written like the index of changes and refusals, which leaves out some of these actions: a parameter would not let
+ * PostgreSQL use it.
+ */
 const isNoOpening = sql`${action} not in (${sql.raw(openingActions.map((name) => `'${name}'`).join(', '))})`
 
 const ofKind: { [kind in EventKind]: SQL | undefined } = {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Session } from '../authentication/session.ts'
+import type { StoredPage } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/call.ts'
 import type { OpenableReport, ReportView } from '../reports/open-reports.ts'
@@ -71,6 +72,21 @@ export function recordRun(
     action: 'playlist.open',
     object: playlist,
     details: { reports, ...viewedAs(session) },
+  })
+}
+
+/** Records that the user has started to export a report to a file. */
+export function recordExport(
+  { session, caller, deps }: Opening,
+  { id, name, filters }: Opened,
+  { format, pages }: { format: string; pages: StoredPage[] },
+): void {
+  deps.audit.record({
+    ...actorOf(session, caller),
+    at: deps.clock.now(),
+    action: 'report.export',
+    object: { id, name },
+    details: { format, filters, pages },
   })
 }
 

@@ -6,6 +6,7 @@ import { createTokens } from './embed-tokens.ts'
 import { createHttpClient, deadlineIn } from './http-client.ts'
 import { createApi } from './power-bi-api.ts'
 import { createModels, createReports } from './report-details.ts'
+import { createExports } from './report-exports.ts'
 import { type CacheHandle, LISTING } from './shared-cache.ts'
 import { createSignIn } from './sign-in.ts'
 import type { EmbedLimits, EmbedService, EmbedServiceOptions } from './types.ts'
@@ -36,7 +37,7 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const reports = createReports({ api, clock })
   const models = createModels({ api, clock })
   const tokens = createTokens({ api, reports, models, clock })
-
+  const exports = createExports({ api, reports, models })
   const modelData = createModelData({ api, reports, models, clock })
 
   const caches = [signIn, catalogue, reports, models, modelData, tokens].flatMap(
@@ -64,6 +65,9 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
       reportToken: (account, reportRef, identity) =>
         tokens.one(account, { ...reportRef, identity }, newDeadline()),
       reportTokens: (account, refs) => tokens.many(account, refs, newDeadline()),
+      startExport: (account, ref, order) => exports.start(account, ref, order, newDeadline()),
+      exportProgress: (account, ref, id) => exports.progress(account, ref, id, newDeadline()),
+      exportFile: (account, ref, id) => exports.file(account, ref, id, newDeadline()),
       check: (account) => signIn.check(account, newDeadline()),
       traced: serviceFor,
       cacheStats: () => caches.map((cache) => cache.stats()),

@@ -25,9 +25,14 @@ interface HttpCall {
   url: string
   headers: Record<string, string>
   body?: string
+  /** Reads a successful response; default: its JSON. */
+  read?: ReadResponse | undefined
 }
 
-/** Resolves to the response body, parsed as JSON. */
+/** Reads a successful response; the timeout ends with it, so that a file may take longer. */
+export type ReadResponse = (response: Response) => unknown
+
+/** Resolves to the response body, parsed as JSON unless the call reads it. */
 export type HttpClient = (call: HttpCall, deadline: Deadline) => Promise<unknown>
 
 const ATTEMPTS = 4
@@ -65,10 +70,9 @@ export function createHttpClient(deps: {
   async function attempt(call: HttpCall, deadline: Deadline): Promise<unknown> {
     const timeoutMs = Math.min(limits.attemptMs, deadline.remaining())
     if (timeoutMs <= 0) throw new EmbedError('timeout', call.about)
-    const { status, headers, text } = await exchange(call, Math.ceil(timeoutMs), deadline.trace)
+    const { status, headers, text, body } = await exchange(call, Math.ceil(timeoutMs), deadline.trace)
     if (status < 200 || status > 299) throw errorFromResponse(call.about, { status, headers, text }, clock())
     throttled.delete(call.throttleKey)
-    const body = parseJson(text)
     if (body === undefined) throw new EmbedError('failed', { ...call.about, status, code: 'NotJson' })
     return body
   }
@@ -87,15 +91,22 @@ export function createHttpClient(deps: {
   }
 
   async function exchange(call: HttpCall, timeoutMs: number, trace: TraceContext | undefined) {
-    const { about, method, url, body } = call
-    const headers = trace ? { ...call.headers, traceparent: writeTraceparent(trace) } : call.headers
+    const { about, method, url, body, read } = call
+    const sent = trace ? { ...call.headers, traceparent: writeTraceparent(trace) } : call.headers
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), timeoutMs)
     try {
-      const signal = AbortSignal.timeout(timeoutMs)
+      const { signal } = timeout
       // A redirect would send the secret or the token to another address, so it counts as a failure.
-      const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' })
-      return { status: response.status, headers: response.headers, text: await response.text() }
+      const response = await fetch(url, { method, headers: sent, body, signal, redirect: 'manual' })
+      const { status, headers } = response
+      if (read && response.ok) return { status, headers, text: '', body: await read(response) }
+      const text = await response.text()
+      return { status, headers, text, body: parseJson(text) }
     } catch (thrown) {
       throw errorFromFetch(about, thrown)
+    } finally {
+      clearTimeout(timer)
     }
   }
 

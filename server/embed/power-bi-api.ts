@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { baseUrl } from '#common/base-url.ts'
 import { accountKey } from './account-key.ts'
 import { EmbedError } from './embed-error.ts'
-import type { Deadline, HttpClient } from './http-client.ts'
+import type { Deadline, HttpClient, ReadResponse } from './http-client.ts'
 import { readResponse } from './responses.ts'
 import type { SignIn } from './sign-in.ts'
 import type { EmbedAccount } from './types.ts'
@@ -15,6 +15,8 @@ export interface ApiCall<Shape extends z.ZodType> {
   shape: Shape
   /** Sent as JSON by POST; without a body the call is a GET. */
   body?: object
+  /** Reads a successful response, for `shape` to check; default: its JSON. */
+  read?: ReadResponse
   powerBiReportId?: string
 }
 
@@ -35,7 +37,7 @@ function isTokenRejected(error: unknown): boolean {
  */
 export function createApi({ send, signIn }: { send: HttpClient; signIn: SignIn }): Api {
   return async (account, call, deadline) => {
-    const { operation, path, shape, body, powerBiReportId } = call
+    const { operation, path, shape, body, read, powerBiReportId } = call
     const about = { account: account.name, operation, powerBiReportId }
     const sendWith = (token: string) =>
       send(
@@ -45,11 +47,12 @@ export function createApi({ send, signIn }: { send: HttpClient; signIn: SignIn }
           method: body ? 'POST' : 'GET',
           url: `${baseUrl(account.apiUrl)}/v1.0/myorg${path}`,
           headers: {
-            accept: 'application/json',
+            accept: read ? '*/*' : 'application/json',
             authorization: `Bearer ${token}`,
             ...(body && { 'content-type': 'application/json' }),
           },
           ...(body && { body: JSON.stringify(body) }),
+          read,
         },
         deadline,
       )

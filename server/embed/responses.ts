@@ -52,6 +52,22 @@ export const modelList = list(semanticModel)
 
 export const embedToken = z.object({ token: z.string().min(1), expiration: z.string().pipe(z.coerce.date()) })
 
+/** An export to a file. The documentation writes one name with a capital letter. */
+export const exportJob = z
+  .object({
+    id: z.string().min(1),
+    status: z.enum(['Undefined', 'NotStarted', 'Running', 'Succeeded', 'Failed']),
+    percentComplete: z.number().nullish(),
+    ResourceFileExtension: z.string().nullish(),
+    resourceFileExtension: z.string().nullish(),
+  })
+  .transform(({ id, status, percentComplete, ...extension }) => ({
+    id,
+    status,
+    percent: percentComplete ?? 0,
+    extension: extension.ResourceFileExtension ?? extension.resourceFileExtension ?? undefined,
+  }))
+
 /** @throws EmbedError `failed` when the response does not have the documented shape */
 export function readResponse<Shape extends z.ZodType>(
   shape: Shape,

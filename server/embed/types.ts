@@ -1,4 +1,4 @@
-import type { RowFilter } from '#common/contract/shapes.ts'
+import type { ExportFormat, RowFilter } from '#common/contract/shapes.ts'
 import type { TraceContext } from '../http/trace-context.ts'
 import type { CacheStats } from '../metrics/stats.ts'
 import type { CacheAge } from './shared-cache.ts'
@@ -91,6 +91,29 @@ export interface ModelColumnRef {
   search?: string | undefined
 }
 
+/** What a file contains, and in which format. */
+export interface ExportOrder {
+  format: ExportFormat
+  identity: EmbedIdentity
+  /** The row filters, as the filter of a report's URL; empty: every row. */
+  filter: string
+  /** Names of pages; empty: every visible page. */
+  pages: string[]
+  /** BCP 47 tag for texts, numbers and dates. */
+  locale: string
+}
+
+/** How far the export of a report to a file is. */
+export interface ExportProgress {
+  state: 'running' | 'succeeded' | 'failed'
+  /** 0 to 100. */
+  percent: number
+  /** With its dot; of a succeeded export. */
+  extension?: string | undefined
+  /** When Power BI wants to be asked again. */
+  retryAfterSeconds: number
+}
+
 /** `identity`: the semantic model filters rows by the identity in the token. `view`: only the browser filters. */
 type EmbedProtection = 'identity' | 'view'
 
@@ -129,6 +152,11 @@ export interface EmbedService {
    * If one report cannot be opened the whole call fails, with its `powerBiReportId` in the error.
    */
   reportTokens(account: EmbedAccount, refs: ReportRefWithIdentity[]): Promise<ReportToken[]>
+  /** Starts to export a report to a file; its id in Power BI. The identity is sent as for a token. */
+  startExport(account: EmbedAccount, ref: ReportRef, order: ExportOrder): Promise<string>
+  exportProgress(account: EmbedAccount, ref: ReportRef, exportId: string): Promise<ExportProgress>
+  /** The file of a succeeded export; Power BI keeps it for a day. */
+  exportFile(account: EmbedAccount, ref: ReportRef, exportId: string): Promise<ReadableStream>
   /** Signs in, unless that was done within the last half minute; throws when it fails. */
   check(account: EmbedAccount): Promise<void>
   /** The same service, whose calls to Power BI belong to this trace. */

@@ -33,6 +33,7 @@ function updatedValues(
     ...sharedValues(input),
     powerBiReportId: input.link_report,
     workspaceName: workspaceName ?? (sameWorkspace ? stored.workspaceName : null),
+    exportable: input.can_export === undefined ? stored.exportable : input.can_export === 'S',
     imageHash: picture ? picture.hash : input.delete_image === 'S' ? null : undefined,
   }
 }
@@ -77,6 +78,7 @@ export const groupReportHandlers = {
         powerBiReportId: input.id_report,
         workspaceName: workspaceName ?? null,
         imageHash: picture?.hash ?? null,
+        exportable: input.can_export === 'S',
       }
       const formKey = input.form_key || null
       const newReport = { ...values, formKey, formVersion: formKey && versionOf(values, access) }
@@ -134,6 +136,7 @@ export const groupReportHandlers = {
           path_img: imageUrl(report.imageHash),
           users: access.map(asListedAccess),
           report_general_pages: report.generalPages,
+          can_export: report.exportable ? 'S' : 'N',
           version: versionOf(report, access),
         },
       }

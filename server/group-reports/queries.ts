@@ -11,6 +11,7 @@ export interface ReportValues {
   workspaceName: string | null
   powerBiReportId: string
   generalPages: StoredPage[]
+  exportable: boolean
   /** Hash of the picture; null: none; undefined: unchanged. */
   imageHash: string | null | undefined
 }
@@ -33,6 +34,7 @@ const formColumns = {
   powerBiReportId: reports.powerBiReportId,
   imageHash: reports.imageHash,
   generalPages: reports.generalPages,
+  exportable: reports.exportable,
   formVersion: reports.formVersion,
 }
 

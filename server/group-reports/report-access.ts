@@ -98,14 +98,17 @@ export async function requireMembers(
 }
 
 /** What the form edits. Pages and workspace name are left out, because Power BI changes them on its own. */
-type Versioned = Pick<ReportValues, 'name' | 'accountId' | 'workspaceId' | 'powerBiReportId' | 'imageHash'>
+type Versioned = Pick<
+  ReportValues,
+  'name' | 'accountId' | 'workspaceId' | 'powerBiReportId' | 'imageHash' | 'exportable'
+>
 
 /**
  * A hash of what the form shows. Equal content has an equal version, so a save that changes nothing does not invalidate
  * other open forms, and any change does, also one made outside the form.
  */
 export function versionOf(report: Versioned, access: readonly ReportAccess[]): string {
-  const { name, accountId, workspaceId, powerBiReportId, imageHash } = report
+  const { name, accountId, workspaceId, powerBiReportId, imageHash, exportable } = report
   const users = access
     .map(({ userId, filters, allowedPages }) => [
       userId,
@@ -120,5 +123,9 @@ export function versionOf(report: Versioned, access: readonly ReportAccess[]): s
     ])
     .sort(([one], [other]) => Number(one) - Number(other))
   const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null, users]
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+  // The previous release does not know it: left out where it is off, so that both compute the same version.
+  const more = exportable ? ['exportable'] : []
+  return createHash('sha256')
+    .update(JSON.stringify([...shown, ...more]))
+    .digest('base64url')
 }

@@ -16,6 +16,7 @@ export const reportFields = (values: ReportValues | StoredReport) => ({
   workspaceId: values.workspaceId,
   powerBiReportId: values.powerBiReportId,
   image: values.imageHash ?? null,
+  exportable: values.exportable,
 })
 
 /** Access with the names of its users. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
-import type { EntryName } from '#common/contract/index.ts'
 import { sessionTokenHeader, viewAudience } from '#common/contract/session.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Session } from '../authentication/session.ts'
@@ -21,6 +20,9 @@ declare module 'fastify' {
 }
 
 const bearer = /^Bearer ([^\s]+)$/i
+
+/** What decides who may use a route. */
+export type Guarded = Pick<Entry, 'access' | 'tag'> & { viewAs?: boolean }
 
 type SessionUser = NonNullable<Awaited<ReturnType<typeof findSessionUser>>>
 
@@ -96,8 +98,8 @@ async function authenticate(
  */
 export function requireAccess(
   deps: Deps,
-  name: EntryName,
-  entry: Entry,
+  name: string,
+  entry: Guarded,
 ): { onRequest: onRequestAsyncHookHandler } {
   if (entry.access === 'public') {
     return {
@@ -109,22 +111,21 @@ export function requireAccess(
       const session = await authenticate(deps, request)
       request.session = session
       deps.limiter.consume('calls', session.viewedBy?.id ?? session.userId)
-      if (session.viewedBy && !(entry.kind === 'call' && entry.viewAs))
-        throw new PortalError('access.view_as')
+      if (session.viewedBy && !entry.viewAs) throw new PortalError('access.view_as')
       if (entry.access === 'admin' && !session.adm) throw new PortalError('access.denied')
     },
   }
 }
 
 /** Whether a call is allowed until then: changing the password, and one's own sessions. */
-const needsNoOwnPassword = ({ tag, access }: Entry): boolean =>
+const needsNoOwnPassword = ({ tag, access }: Guarded): boolean =>
   tag === 'passwords' || (tag === 'sessions' && access === 'user')
 
 /**
  * Until someone has replaced a password that was chosen for them, they can only change it and sign out.
  * @throws PortalError `password.must_change`
  */
-export function requireOwnPassword(entry: Entry, session: Session | undefined): void {
+export function requireOwnPassword(entry: Guarded, session: Session | undefined): void {
   if (!session?.mustChangePassword || session.viewedBy || needsNoOwnPassword(entry)) return
   throw new PortalError('password.must_change')
 }

@@ -27,6 +27,8 @@ export const rateLimits = {
   publicCalls: { amount: 600, seconds: 60, per: 'call and address', kind: 'bucket' },
   /** Checks of all reports against Power BI. */
   reportChecks: { amount: 3, seconds: 300, per: 'user', kind: 'bucket' },
+  /** Exports of reports to files that a user starts. */
+  reportExports: { amount: 30, seconds: 600, per: 'user', kind: 'bucket' },
   supportMessages: { amount: 10, seconds: 3600, per: 'user', kind: 'window' },
   /** The current password in a password change, from anywhere: the caller is signed in already. */
   passwordChecks: { amount: 5, seconds: 900, per: 'account', kind: 'window' },
@@ -44,3 +46,6 @@ export const rateLimits = {
 export type BucketName = {
   [Name in keyof typeof rateLimits]: (typeof rateLimits)[Name]['kind'] extends 'bucket' ? Name : never
 }[keyof typeof rateLimits]
+
+/** How many exports of reports run at a time, and how long one may take; a user who has too many is asked to wait. */
+export const exportLimits = { perUser: 3, perTenant: 20, minutes: 15, retryAfterSeconds: 30 } as const

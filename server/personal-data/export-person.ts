@@ -11,6 +11,7 @@ import {
   playlistItems,
   playlistRunEvents,
   playlists,
+  reportExports,
   reports,
   reportUsers,
   sessions,
@@ -114,6 +115,7 @@ export async function exportPerson(scope: Scope, person: Person) {
       .where(tenantScoped(scope, signIns, signInsOf(person)))
       .orderBy(asc(signIns.id)),
     pageViews: await rowsOf(pageViews),
+    reportExports: await rowsOf(reportExports, 'accessHash'),
     usageDays: await rowsOf(usageDays),
     playlistRunEvents: await rowsOf(playlistRunEvents),
     supportMessages: await rowsOf(supportMessages),

@@ -56,7 +56,9 @@ export const reportHandlers = {
     const account = await requireAccount(scope, report.accountId)
     const opened = await openReport(deps.embed, account, report, session)
     recordOpening(call, report, asAdmin ? (input.is_common_report === 'N' ? 'management' : 'group') : 'own')
-    return { report: opened }
+    // A session that views the portal as the user takes no files away.
+    const canExport = !asAdmin && !session.viewedBy && report.exportable
+    return { report: canExport ? { ...opened, can_export: 'S' } : opened }
   },
 
   async getPageFilters(call) {

@@ -14,6 +14,8 @@ export interface ReportView {
   filters: StoredFilter[]
   /** Empty: every page. */
   allowedPages: StoredPage[]
+  /** Whether users may export it to a file. */
+  exportable?: boolean
 }
 
 /** The Power BI id that means "nothing to show" (spec 8). */
@@ -26,7 +28,7 @@ export type OpenableReport = Pick<
 > &
   Partial<Pick<ReportView, 'id' | 'name'>>
 
-const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): ReportRef => ({
+export const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): ReportRef => ({
   workspaceId,
   powerBiReportId,
 })
@@ -35,7 +37,7 @@ const reportRefOf = ({ workspaceId, powerBiReportId }: OpenableReport): ReportRe
  * The effective identity for a report. Filters set in the browser do not protect data, so they also go into the token
  * as custom data, wherever the semantic model asks for an identity (decision 003).
  */
-const identityOf = (report: OpenableReport, viewer: { email: string }): EmbedIdentity => ({
+export const identityOf = (report: OpenableReport, viewer: { email: string }): EmbedIdentity => ({
   username: viewer.email,
   customData: JSON.stringify(report.filters),
 })

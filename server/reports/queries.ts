@@ -44,7 +44,12 @@ const accessToReport = and(
 
 const accessibleReport = cachedQuery('accessible_report', (scope) =>
   scope.db
-    .select({ ...source, filters: reportUsers.filters, allowedPages: reportUsers.allowedPages })
+    .select({
+      ...source,
+      filters: reportUsers.filters,
+      allowedPages: reportUsers.allowedPages,
+      exportable: reports.exportable,
+    })
     .from(reports)
     .innerJoin(reportUsers, accessToReport)
     .innerJoin(groupMembers, isGroupMember)

@@ -48,7 +48,8 @@ async function seedReport(
   keys: { tenantId: number; groupId: number; accountId: number },
   { access, picture, ...report }: DemoReport,
 ): Promise<void> {
-  await db.insert(reports).values({ ...keys, ...report, imageHash: await seedPicture(db, picture) })
+  const imageHash = await seedPicture(db, picture)
+  await db.insert(reports).values({ ...keys, ...report, exportable: true, imageHash })
   const rows = access.map((one) => ({ ...one, tenantId: keys.tenantId, reportId: report.id }))
   await db.insert(reportUsers).values(rows)
 }

@@ -51,6 +51,9 @@ const added = [
   'accessAtDate',
   'checkReports',
   'getRecentReports',
+  'startReportExport',
+  'reportExport',
+  'cancelReportExport',
 ]
 
 const addedLists = [

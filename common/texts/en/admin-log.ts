@@ -35,6 +35,7 @@ export const logTexts: typeof source = {
         delete: 'Report deleted',
         open: 'Report opened',
         preview: 'Report preview opened',
+        export: 'Report exported',
         open_forbidden_page: 'Page not allowed',
       },
       playlist: {
@@ -77,6 +78,8 @@ export const logTexts: typeof source = {
       workspaceId: 'Workspace',
       powerBiReportId: 'Report in Power BI',
       image: 'Image',
+      exportable: 'Export allowed',
+      format: 'Format',
       access: 'Access',
       suspendedAccess: 'Suspended access',
       users: 'Users',

@@ -7,6 +7,11 @@ export const reportForm: typeof source = {
     sourceHint: 'Where the report comes from in the report service.',
     card: 'Card',
     cardHint: 'How the report appears in users’ lists.',
+    export: 'Export',
+    exportHint: 'What users may take with them as a file.',
+    canExport: 'Allow export',
+    canExportHint:
+      'Users can export their pages, with their rows, as PDF, PowerPoint or image. The workspace needs a capacity in the report service.',
     people: 'Users',
     peopleHint:
       'Who sees this report, and how much of it. Search also for users who are not in the group yet.',
@@ -31,6 +36,7 @@ export const reportForm: typeof source = {
     name: 'the name',
     source: 'the report',
     image: 'the image',
+    canExport: 'whether it can be exported',
     nothing: 'nothing shown in this form',
     merge: 'Merge changes',
     merged: 'The changes have been merged. Review the form, then save it.',

@@ -1,5 +1,6 @@
 import type { viewer as source } from '../pt/viewer.ts'
 import { shared } from './shared.ts'
+import { exportDialog } from './viewer-export.ts'
 import { signIn } from './viewer-sign-in.ts'
 
 /** All texts of the viewer, in English. */
@@ -62,6 +63,7 @@ export const viewer: typeof source = {
       error: 'Last error: %{error}',
     },
   },
+  export: exportDialog,
   network: {
     offline: 'You’re offline. We’ll reconnect automatically.',
     unavailable: 'The portal is not available at the moment',

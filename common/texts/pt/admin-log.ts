@@ -33,6 +33,7 @@ export const logTexts = {
         delete: 'Relatório excluído',
         open: 'Relatório aberto',
         preview: 'Prévia do relatório aberta',
+        export: 'Relatório exportado',
         open_forbidden_page: 'Página não permitida',
       },
       playlist: {
@@ -75,6 +76,8 @@ export const logTexts = {
       workspaceId: 'Workspace',
       powerBiReportId: 'Relatório no Power BI',
       image: 'Imagem',
+      exportable: 'Exportação permitida',
+      format: 'Formato',
       access: 'Acesso',
       suspendedAccess: 'Acesso suspenso',
       users: 'Usuários',

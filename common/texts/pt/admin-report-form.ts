@@ -5,6 +5,11 @@ export const reportForm = {
     sourceHint: 'De onde vem o relatório no serviço de relatórios.',
     card: 'Cartão',
     cardHint: 'Como o relatório aparece nas listas dos usuários.',
+    export: 'Exportação',
+    exportHint: 'O que os usuários podem levar em arquivo.',
+    canExport: 'Permitir exportar',
+    canExportHint:
+      'Os usuários podem exportar as páginas e as linhas liberadas para eles em PDF, PowerPoint ou imagem. O workspace precisa de uma capacidade no serviço de relatórios.',
     people: 'Usuários',
     peopleHint:
       'Quem vê este relatório e o que pode ver nele. Busque também usuários que ainda não estão no grupo.',
@@ -29,6 +34,7 @@ export const reportForm = {
     name: 'o nome',
     source: 'o relatório de origem',
     image: 'a imagem',
+    canExport: 'a permissão de exportar',
     nothing: 'nada que apareça neste formulário',
     merge: 'Mesclar alterações',
     merged: 'As alterações foram mescladas. Confira o formulário e salve.',

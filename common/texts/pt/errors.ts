@@ -16,12 +16,14 @@ export const errors: Record<ErrorCode, string> = {
   'mail.unavailable': 'Não há servidor de e-mail configurado.',
   'limit.exceeded': 'Muitas ações em pouco tempo. Tente novamente em %{seconds} segundos.',
   'limit.support': 'O limite é de %{max} mensagens por hora. Tente novamente em %{minutes} minutos.',
+  'limit.exports': 'Há exportações demais em andamento. Tente novamente em %{seconds} segundos.',
   'limit.playlists': 'O limite é de %{max} playlists por usuário. Exclua uma para criar outra.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
   'password.must_change':
     'Antes de continuar, escolha uma nova senha: a atual foi definida por outra pessoa.',
   'access.denied': 'Você não tem permissão para fazer isso.',
   'access.page': 'Você não tem acesso a esta página!',
+  'access.export': 'Este relatório não pode ser exportado.',
   'access.view_as': 'Você está vendo o portal como outra pessoa: nada pode ser alterado aqui.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.self_block': 'Você não pode bloquear o seu próprio usuário.',
@@ -32,6 +34,8 @@ export const errors: Record<ErrorCode, string> = {
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',
   'image.too_large': 'A imagem é grande demais.',
   'image.unreadable': 'Este arquivo não é uma imagem compatível.',
+  'export.filters':
+    'Não é possível exportar este relatório com os seus filtros. Peça ajuda ao administrador.',
   'list.too_slow':
     'A busca está demorando demais. Refine-a: escolha um período menor ou digite mais letras do nome.',
   'embed.refused': 'O serviço de relatórios negou o acesso da conta %{account}.',

@@ -1,4 +1,5 @@
 import { shared } from './shared.ts'
+import { exportDialog } from './viewer-export.ts'
 import { signIn } from './viewer-sign-in.ts'
 
 /** All texts of the viewer. */
@@ -61,6 +62,7 @@ export const viewer = {
       error: 'Último erro: %{error}',
     },
   },
+  export: exportDialog,
   network: {
     offline: 'Você está offline. A conexão será retomada automaticamente.',
     unavailable: 'O portal está indisponível no momento',

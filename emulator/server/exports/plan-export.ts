@@ -6,7 +6,7 @@ import { openReport, type ReportState, withPage, withView } from '#emulator/page
 import { visualsOf } from '#emulator/page/state/visual-layout.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import { sameId } from '../catalog.ts'
-import { entityNotFound, invalidRequest, ServiceError } from '../service-error.ts'
+import { entityNotFound, invalidRequest } from '../service-error.ts'
 import { checkIdentities } from '../tokens/check-identities.ts'
 import { type ExportRequest, MAX_PAGES, type RequestedBookmark } from './export-request.ts'
 import { readUrlFilter } from './url-filter.ts'
@@ -18,7 +18,7 @@ export interface ExportItem {
 }
 
 export interface ExportPlan {
-  format: 'PDF' | 'PNG'
+  format: 'PDF' | 'PNG' | 'PPTX'
   report: ReportDefinition
   model: Model
   /** The effective identity; undefined for models without roles. */
@@ -28,7 +28,7 @@ export interface ExportPlan {
   locale?: string
 }
 
-/** Decides what an export contains, in page order. @throws ServiceError 400, 404 unknown page or visual, 501 PPTX */
+/** Decides what an export contains, in page order. @throws ServiceError 400, 404 unknown page or visual */
 export function planExport(report: ReportDefinition, model: Model, request: ExportRequest): ExportPlan {
   const format = checkFormat(request.format)
   const { settings, datasetToBind, defaultBookmark, reportLevelFilters, pages, identities } =
@@ -61,11 +61,8 @@ export function planExport(report: ReportDefinition, model: Model, request: Expo
   }
 }
 
-function checkFormat(format: ExportRequest['format']): 'PDF' | 'PNG' {
-  if (format === 'PDF' || format === 'PNG') return format
-  if (format === 'PPTX') {
-    throw new ServiceError(501, 'NotImplemented', 'The emulator does not export PowerPoint files.')
-  }
+function checkFormat(format: ExportRequest['format']): ExportPlan['format'] {
+  if (format === 'PDF' || format === 'PNG' || format === 'PPTX') return format
   throw invalidRequest(`The format ${format} is only supported for paginated reports.`)
 }
 

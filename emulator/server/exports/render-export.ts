@@ -7,12 +7,13 @@ import type { ExportPlan } from './plan-export.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPng } from './sheet-png.ts'
 import { sheetsPdf } from './sheets-pdf.ts'
+import { sheetsPptx } from './sheets-pptx.ts'
 
 export interface ExportedFile {
   content: Buffer
   /** Including the dot. */
-  extension: '.pdf' | '.png' | '.zip'
-  type: 'application/pdf' | 'image/png' | 'application/zip'
+  extension: '.pdf' | '.png' | '.pptx' | '.zip'
+  type: string
 }
 
 /**
@@ -40,6 +41,10 @@ export async function renderExport(
   if (format === 'PDF') {
     const content = await sheetsPdf(sheets, { title: report.name, lang: data.locale.tag, now })
     return { content, extension: '.pdf', type: 'application/pdf' }
+  }
+  if (format === 'PPTX') {
+    const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+    return { content: await sheetsPptx(sheets, now), extension: '.pptx', type }
   }
   const pictures: Record<string, Uint8Array> = {}
   for (const [index, sheet] of sheets.entries()) {

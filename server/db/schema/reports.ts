@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { createdAt, folded, id, personalName } from './columns.ts'
 import { groups } from './groups.ts'
@@ -30,6 +30,8 @@ export const reports = pgTable(
     formKey: text('form_key'),
     /** The version that form stored, to detect later changes. */
     formVersion: text('form_version'),
+    /** Whether users may export the report to a file. */
+    exportable: boolean('exportable').notNull().default(false),
     createdAt: createdAt(),
     search: folded('name'),
   },

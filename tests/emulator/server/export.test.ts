@@ -89,6 +89,14 @@ describe('an export', () => {
     expect(Buffer.from(pictures['ReportSection01.png'] ?? []).equals(single.content)).toBe(true)
   })
 
+  test('as PowerPoint has a slide with the picture of each page', async () => {
+    const { content } = await fileOf(2, start(2, 'PPTX'))
+    const parts = unzipSync(content)
+    expect(Object.keys(parts)).toContain('ppt/slides/slide2.xml')
+    const picture = await fileOf(2, start(2, 'PNG', onePage))
+    expect(parts['ppt/media/image1.png']).toEqual(new Uint8Array(picture.content))
+  })
+
   test('contains the requested pages in order, the same page twice with different visuals', async () => {
     const visuals = (await client.reportData('definition', { reportId: reportId(2) }, await embedToken()))
       .body
@@ -185,11 +193,6 @@ describe('an export is rejected', () => {
       expect(await errorMessageOf(start(2, format))).toContain('only supported for paginated reports')
     },
   )
-
-  test('as PowerPoint, which is not supported', async () => {
-    const { status, body } = await start(2, 'PPTX')
-    expect([status, body.error.code]).toEqual([501, 'NotImplemented'])
-  })
 
   test('without an identity if the model has roles, and with one if it has none', async () => {
     expect(await errorMessageOf(start(1, 'PDF'))).toMatch(

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { callNames, contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { type Person, personIds } from '../portal.ts'
-import { createFixture, expectedStatus, idsOf, requests } from './fixture.ts'
+import { createFixture, expectedStatus, requests } from './fixture.ts'
+import { idsOf } from './ids-of.ts'
 import { databaseChecksums, refusalProblems, send } from './send.ts'
 
 const tokens = {} as Record<Person | 'anonymous', string | null>

@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
+import { exportRequests } from './export-requests.ts'
 
 /** Ids of one tenant for building requests. */
 export interface Fixture {
@@ -47,7 +48,8 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const blocked = { ...person, email: `blocked-${groupId}@tests.test`, blockedAt: new Date() }
   const blockedUserId = idOf((await db.insert(users).values(blocked).returning())[0])
   await db.insert(groupMembers).values([callerId, userId].map((one) => ({ tenantId, groupId, userId: one })))
-  const report = { tenantId, groupId, accountId, name: 'Aeroportos', workspaceId: workspace, powerBiReportId }
+  const source = { accountId, workspaceId: workspace, powerBiReportId }
+  const report = { tenantId, groupId, name: 'Aeroportos', exportable: true, ...source }
   const reportId = idOf((await db.insert(reports).values(report).returning())[0])
   const access = { tenantId, reportId, userId: callerId }
   const reportUserId = idOf((await db.insert(reportUsers).values(access).returning())[0])
@@ -134,6 +136,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
     code: 'report.filter_failed',
     detail: 'The column does not exist.',
   }),
+  ...exportRequests,
   getUserReports: () => ({}),
   getRecentReports: () => ({}),
   getUserGroups: () => ({}),
@@ -216,35 +219,14 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 
-/** Status of valid requests where it is not 200: the built-in captcha is off, no such link exists, the old password is wrong. */
+/** Status of valid requests where it is not 200: the built-in captcha is off, no such link or export exists, the old password is wrong. */
 export const expectedStatus: { [Name in EntryName]?: number } = {
   captcha: 404,
   exchangeToken: 401,
+  reportExport: 404,
+  cancelReportExport: 404,
   passwordLink: 410,
   resetPassword: 410,
   updatePassword: 400,
   updatePasswordAdm: 400,
-}
-
-const keys = [
-  'setupId',
-  'accountId',
-  'groupId',
-  'userId',
-  'blockedUserId',
-  'reportId',
-  'reportUserId',
-  'playlistId',
-  'entryId',
-  'sessionId',
-  'userSessionId',
-] as const satisfies (keyof Fixture)[]
-
-const allOnes = Object.fromEntries(keys.map((key) => [key, 1])) as Record<keyof Fixture, number>
-
-/** The ids that a call accepts. */
-export function idsOf(name: EntryName): (keyof Fixture)[] {
-  const serialize = (fixture: Fixture): string =>
-    JSON.stringify(requests[name](fixture)).replace(/new-\d+@/g, '')
-  return keys.filter((key) => serialize(allOnes) !== serialize({ ...allOnes, [key]: 2 }))
 }

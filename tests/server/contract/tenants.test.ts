@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { createFixture, type Fixture, idsOf, requests } from './fixture.ts'
+import { createFixture, type Fixture, requests } from './fixture.ts'
+import { idsOf } from './ids-of.ts'
 import { databaseChecksums, refusalProblems, send } from './send.ts'
 
 let own: Fixture

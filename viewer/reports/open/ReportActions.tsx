@@ -12,13 +12,23 @@ interface ReportActionsProps {
   report: ReportHandle | undefined
   /** The path of the open page; absent like the report. */
   pagePath: string | undefined
+  /** Exports the report. */
+  exportButton: ReactNode
+  canExport: boolean
   /** Absent if the report is already expanded. */
   onExpand?: () => void
   expandButton: Ref<HTMLButtonElement>
 }
 
-/** Toolbar buttons of a report: refresh, link, print, expand. */
-export function ReportActions({ report, pagePath, onExpand, expandButton }: ReportActionsProps): ReactNode {
+/** Toolbar buttons of a report: export, refresh, link, print, expand. */
+export function ReportActions({
+  report,
+  pagePath,
+  exportButton,
+  canExport,
+  onExpand,
+  expandButton,
+}: ReportActionsProps): ReactNode {
   const t = useTranslate()
   const { flash } = useApp()
   const { pathname } = useLocation()
@@ -36,6 +46,10 @@ export function ReportActions({ report, pagePath, onExpand, expandButton }: Repo
   }
   return (
     <>
+      {/* Its place is kept until it is known whether export is allowed, so that the toolbar does not shift. */}
+      <span className={styles.optional} style={{ visibility: canExport ? undefined : 'hidden' }}>
+        {exportButton}
+      </span>
       {/* Rendered disabled from the start, so that the toolbar does not shift. */}
       <IconButton
         icon="refresh"

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import type { ReportPage } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { useOnReconnect } from '../../hooks/useOnReconnect.ts'
 import { useShortcuts } from '../../hooks/useShortcuts.ts'
@@ -7,6 +8,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 import { Page } from '../../layout/Page.tsx'
 import { ShortcutsDialog } from '../../layout/ShortcutsDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFailurePanel } from './ReportFailurePanel.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
@@ -32,6 +34,8 @@ function ReportById({ id }: { id: number }): ReactNode {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const pageRatio = usePageRatio(handle, page)
   const name = report.name || listed?.name
+
+  const exported = (open: ReportPage) => ({ id, name: name || t('embed.untitled'), pages, page: open })
 
   useOnReconnect(() => {
     if (reportError) report.retry()
@@ -67,6 +71,8 @@ function ReportById({ id }: { id: number }): ReactNode {
           <ReportActions
             report={page && handle}
             pagePath={page && pageHref(id, page.name)}
+            exportButton={<ExportButton report={handle && page && exported(page)} />}
+            canExport={report.canExport}
             onExpand={expanded ? undefined : expand}
             expandButton={width.expandButton}
           />

@@ -76,6 +76,8 @@ interface LoadedReport {
 
 interface OpenReport extends LoadedReport {
   name: string | undefined
+  /** Whether the user may export it to a file. */
+  canExport: boolean
   /** Why the report is not shown; the user can retry. */
   reportError: ReportError | undefined
   /** The last error, even if the report has recovered. */
@@ -174,6 +176,7 @@ export function useOpenReport(id: number): OpenReport {
   return {
     ...loaded,
     name,
+    canExport: embed?.canExport ?? false,
     reportError,
     lastError,
     frameProps,

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { limits } from '../validation/limits.ts'
+import { endpoint, group } from './endpoint.ts'
+import { exportFormat, id, nothing, text } from './shapes.ts'
+
+const id_export = z.uuid()
+
+/** Exports of reports to files (decision 076). The file itself is `GET {apiBase}/report-exports/{id}`. */
+export const reportExports = group(
+  { access: 'user', tag: 'reports' },
+  {
+    startReportExport: endpoint({
+      summary:
+        'Start to export a page or all allowed pages of a report to a file, with the rows of the user.',
+      request: z.object({
+        id_report: id,
+        format: exportFormat,
+        /** The name of a page; left out: all pages the user may see. */
+        page: text(limits.pageName).min(1).optional(),
+      }),
+      response: z.object({ id_export }),
+    }),
+    reportExport: endpoint({
+      summary: 'How far an export is.',
+      request: z.object({ id_export }),
+      response: z.object({
+        status: z.enum(['running', 'succeeded', 'failed']),
+        /** 0 to 100. */
+        percent: z.number(),
+        /** Seconds until it is worth asking again; while it runs. */
+        retry_after: z.int().optional(),
+        /** Of the file, with its dot: several pages as PNG are a `.zip`. */
+        extension: z.string().optional(),
+      }),
+    }),
+    cancelReportExport: endpoint({
+      summary: 'Forget an export; its file cannot be downloaded.',
+      request: z.object({ id_export }),
+      response: nothing,
+    }),
+  },
+)

@@ -1,0 +1,22 @@
+/** Texts of the export of a report. */
+export const exportDialog = {
+  open: 'Exportar',
+  title: 'Exportar relatório',
+  intro: 'O arquivo contém as linhas liberadas para você, sem as seleções feitas na tela.',
+  format: 'Formato',
+  PDF: 'PDF',
+  PDFHint: 'Um documento para ler ou imprimir',
+  PPTX: 'PowerPoint',
+  PPTXHint: 'Um slide por página, como imagem',
+  PNG: 'Imagem (PNG)',
+  PNGHint: 'Várias páginas vêm em um arquivo ZIP',
+  pages: 'Páginas',
+  all: 'Todas as páginas',
+  count: '%{smart_count} página |||| %{smart_count} páginas',
+  page: 'Somente esta página',
+  start: 'Exportar',
+  running: 'Preparando o arquivo. Isso pode levar alguns minutos; mantenha esta janela aberta.',
+  progress: 'Progresso da exportação',
+  done: 'Arquivo baixado: %{file}',
+  failed: 'Não foi possível exportar o relatório',
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { reportExports } from '#common/contract/report-exports.ts'
+import { PortalError } from '#common/errors.ts'
+import { recordExport, recordForbiddenPage } from '../audit/openings.ts'
+import type { Session } from '../authentication/session.ts'
+import { requireAccount } from '../catalogue/queries.ts'
+import type { Scope } from '../db/scope.ts'
+import type { EmbedAccount, ReportRef } from '../embed/types.ts'
+import type { HandlersOf } from '../http/call.ts'
+import { identityOf, type ReportView, reportRefOf } from '../reports/open-reports.ts'
+import { findAccessibleReport } from '../reports/queries.ts'
+import { checkColumns } from './check-columns.ts'
+import { filterText } from './filter-text.ts'
+import {
+  deleteExport,
+  findExport,
+  reserveExport,
+  type StoredExport,
+  startOfTimeLimit,
+  updateExport,
+} from './queries.ts'
+
+const locales = { pt: 'pt-BR', en: 'en-US' }
+
+/** @throws PortalError `resource.missing`, `access.export` */
+async function requireExportable(scope: Scope, keys: { reportId: number; userId: number }) {
+  const report = await findAccessibleReport(scope, keys)
+  if (!report) throw new PortalError('resource.missing')
+  if (!report.exportable) throw new PortalError('access.export')
+  return report
+}
+
+const accessHashOf = ({ accountId, workspaceId, powerBiReportId, filters, allowedPages }: ReportView) =>
+  createHash('sha256')
+    .update(JSON.stringify([accountId, workspaceId, powerBiReportId, filters, allowedPages]))
+    .digest('base64url')
+
+/** An export of the user's, and where it is in Power BI. */
+interface OwnExport {
+  stored: StoredExport
+  report: ReportView
+  account: EmbedAccount
+  ref: ReportRef
+  /** Null until Power BI has accepted it. */
+  exportId: string | null
+}
+
+/**
+ * An export that the user has started, as long as the user still has the access with which it was started.
+ * @throws PortalError `resource.missing`, `access.export`
+ */
+export async function requireOwnExport(
+  scope: Scope,
+  { userId }: Pick<Session, 'userId'>,
+  id: string,
+): Promise<OwnExport> {
+  const stored = await findExport(scope, { id, userId })
+  if (!stored) throw new PortalError('resource.missing')
+  const report = await requireExportable(scope, { reportId: stored.reportId, userId })
+  if (accessHashOf(report) !== stored.accessHash) throw new PortalError('resource.missing')
+  const account = await requireAccount(scope, report.accountId)
+  return { stored, report, account, ref: reportRefOf(report), exportId: stored.exportId }
+}
+
+export const reportExportHandlers = {
+  async startReportExport(call) {
+    const { input, session, scope, caller, deps } = call
+    const { userId } = session
+    deps.limiter.consume('reportExports', userId)
+    const report = await requireExportable(scope, { reportId: input.id_report, userId })
+    const filter = filterText(report.filters)
+    const account = await requireAccount(scope, report.accountId)
+    const ref = reportRefOf(report)
+    await checkColumns(deps.embed, account, ref, report.filters)
+    const { format, page } = input
+    const { allowedPages } = report
+    const known = page && allowedPages.length === 0 ? await deps.embed.pages(account, ref) : allowedPages
+    const pages = page ? known.filter(({ name }) => name === page) : allowedPages
+    if (page && pages.length === 0) {
+      recordForbiddenPage(call, report, { name: page, title: '' })
+      throw new PortalError('access.page')
+    }
+    const added = { userId, reportId: report.id, accessHash: accessHashOf(report) }
+    const id = await reserveExport(scope, added, deps.clock.now())
+    const order = {
+      format,
+      identity: identityOf(report, session),
+      filter,
+      pages: pages.map(({ name }) => name),
+      locale: locales[caller.language],
+    }
+    try {
+      const exportId = await deps.embed.startExport(account, ref, order)
+      await updateExport(scope, id, { exportId })
+    } catch (error) {
+      await deleteExport(scope, { id, userId })
+      throw error
+    }
+    recordExport(call, report, { format, pages })
+    return { id_export: id }
+  },
+
+  async reportExport({ input, session, scope, deps }) {
+    const { stored, account, ref, exportId } = await requireOwnExport(scope, session, input.id_export)
+    const { id, extension } = stored
+    if (stored.state === 'succeeded') return { status: 'succeeded', percent: 100, extension: extension ?? '' }
+    const isTooLate = stored.createdAt <= startOfTimeLimit(deps.clock.now())
+    if (stored.state === 'failed' || isTooLate || !exportId) return { status: 'failed', percent: 0 }
+    const progress = await deps.embed.exportProgress(account, ref, exportId)
+    const { state: status, percent, retryAfterSeconds } = progress
+    if (status === 'running') return { status, percent, retry_after: retryAfterSeconds }
+    await updateExport(scope, id, { state: status, extension: progress.extension })
+    return { status, percent, extension: progress.extension }
+  },
+
+  async cancelReportExport({ input, session, scope }) {
+    const isOwn = await deleteExport(scope, { id: input.id_export, userId: session.userId })
+    if (!isOwn) throw new PortalError('resource.missing')
+    return {}
+  },
+} satisfies HandlersOf<typeof reportExports>

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { pdfPages } from '../../emulator/pdf-text.ts'
+import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
+import { portalFixture } from '../../fixtures/portal.ts'
+import { addressOf, signIn } from './people.ts'
+
+const portal = portalFixture({ pages: true })
+const browser = browserFixture()
+const page = pageFixture(browser)
+
+it('a user exports the open page as PDF, and the browser saves the file', async () => {
+  await signIn(page, portal, 'maria')
+  await page.goto(`${addressOf(portal)}/relatorio/378`)
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar relatório' })
+  await dialog.getByRole('radio', { name: 'Somente esta página' }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Desenvolvimento mundial \d{4}-\d\d-\d\d\.pdf$/)
+  expect(pdfPages(await readFile(await file.path()))).toBe(1)
+  await dialog.getByText(/^Arquivo baixado: Desenvolvimento mundial/).waitFor()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  expect(await dialog.count()).toBe(0)
+})

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import type { RequestOf } from '#common/contract/index.ts'
+import { reports } from '#server/db/schema/index.ts'
+import type { Browser, TestPortal } from '../portal.ts'
+import { bearer } from '../post.ts'
+
+/** Allows users to export a report, or forbids it. */
+export const allowExport = (portal: TestPortal, id: number, exportable = true): Promise<unknown> =>
+  portal.changeExternally((db) => db.update(reports).set({ exportable }).where(eq(reports.id, id)))
+
+/** Starts an export and waits until it is over. */
+export async function exported(user: Browser, request: RequestOf<'startReportExport'>) {
+  const { id_export } = await user.call('startReportExport', request)
+  const answer = await vi.waitFor(
+    async () => {
+      const progress = await user.call('reportExport', { id_export })
+      expect(progress.status).not.toBe('running')
+      return progress
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  return { id: id_export, ...answer }
+}
+
+export const download = (portal: TestPortal, user: Browser, id: string): Promise<Response> =>
+  fetch(`${portal.url}/api/report-exports/${id}`, { headers: bearer(user.token()) })
