@@ -42,6 +42,7 @@ export {
   ShieldCheck as ShieldIcon,
   SkipBack as PreviousIcon,
   SkipForward as NextIcon,
+  Star as FavoriteIcon,
   Trash2 as DeleteIcon,
   TriangleAlert as AlertIcon,
   UserRound as ProfileIcon,

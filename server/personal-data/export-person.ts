@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sameEmail } from '../db/conditions.ts'
 import {
   devices,
+  favoriteReports,
   formerNames,
   groupMembers,
   groups,
@@ -104,6 +105,7 @@ export async function exportPerson(scope: Scope, person: Person) {
       ...playlist,
       items: items.filter(({ playlistId }) => playlistId === playlist.id),
     })),
+    favoriteReports: await rowsOf(favoriteReports),
     sessions: await rowsOf(sessions, 'sid', 'tokenVersion'),
     devices: await rowsOf(devices),
     signInLinks: await rowsOf(signInLinks, 'tokenHash', 'tokenVersion'),

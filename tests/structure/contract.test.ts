@@ -51,6 +51,7 @@ const added = [
   'accessAtDate',
   'checkReports',
   'getRecentReports',
+  'setFavoriteReport',
 ]
 
 const addedLists = [

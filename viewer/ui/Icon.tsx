@@ -8,6 +8,7 @@ import {
   DeleteIcon,
   EditIcon,
   ExpandIcon,
+  FavoriteIcon,
   FullScreenIcon,
   GripIcon,
   HideIcon,
@@ -62,6 +63,7 @@ const icons = {
   grip: GripIcon,
   link: LinkIcon,
   offline: OfflineIcon,
+  favorite: FavoriteIcon,
 } as const
 
 export type IconName = keyof typeof icons

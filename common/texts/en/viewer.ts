@@ -121,6 +121,14 @@ export const viewer: typeof source = {
     copied: 'Link copied.',
     copyFailed: 'Your browser blocked copying. The link is selected: copy it with Ctrl+C.',
   },
+  favorites: {
+    title: 'Favorites',
+    add: 'Add to favorites',
+    remove: 'Remove from favorites',
+    addNamed: 'Add “%{name}” to favorites',
+    removeNamed: 'Remove “%{name}” from favorites',
+    failed: 'The favorites were not saved. Wait a moment and try again.',
+  },
   pageLink: {
     open: 'Copy link to this page',
     title: 'Link to this page',

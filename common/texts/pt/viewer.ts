@@ -120,6 +120,14 @@ export const viewer = {
     copied: 'Link copiado.',
     copyFailed: 'O navegador bloqueou a cópia. O link está selecionado: copie com Ctrl+C.',
   },
+  favorites: {
+    title: 'Favoritos',
+    add: 'Adicionar aos favoritos',
+    remove: 'Remover dos favoritos',
+    addNamed: 'Adicionar “%{name}” aos favoritos',
+    removeNamed: 'Remover “%{name}” dos favoritos',
+    failed: 'Os favoritos não foram salvos. Aguarde um momento e tente novamente.',
+  },
   pageLink: {
     open: 'Copiar link desta página',
     title: 'Link desta página',

@@ -58,15 +58,8 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const openSession = async (owner: number) => {
     const expiresAt = new Date(Date.now() + 86_400_000)
     const session = { tenantId, userId: owner, sid: randomUUID(), tokenVersion: 1, lastSeenAt: new Date() }
-    const device = { userAgent: 'test', address: '127.0.0.1' }
-    return idOf(
-      (
-        await db
-          .insert(sessions)
-          .values({ ...session, ...device, expiresAt })
-          .returning()
-      )[0],
-    )
+    const row = { ...session, userAgent: 'test', address: '127.0.0.1', expiresAt }
+    return idOf((await db.insert(sessions).values(row).returning())[0])
   }
   const sessionId = await openSession(callerId)
   const userSessionId = await openSession(userId)
@@ -136,6 +129,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   }),
   getUserReports: () => ({}),
   getRecentReports: () => ({}),
+  setFavoriteReport: (fixture) => ({ id_report: fixture.reportId, favorite: 'S' }),
   getUserGroups: () => ({}),
   getUserGroupReports: (fixture) => ({ id_group: fixture.groupId }),
   relatoriosGerenciais: () => ({}),

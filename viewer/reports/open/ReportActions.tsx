@@ -6,8 +6,10 @@ import { useApp } from '../../app/app-context.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CopyLinkDialog } from '../../layout/CopyLinkDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 
 interface ReportActionsProps {
+  id: number
   /** Absent until the report is shown. */
   report: ReportHandle | undefined
   /** The path of the open page; absent like the report. */
@@ -17,8 +19,14 @@ interface ReportActionsProps {
   expandButton: Ref<HTMLButtonElement>
 }
 
-/** Toolbar buttons of a report: refresh, link, print, expand. */
-export function ReportActions({ report, pagePath, onExpand, expandButton }: ReportActionsProps): ReactNode {
+/** Toolbar buttons of a report: refresh, favorite, link, print, expand. */
+export function ReportActions({
+  id,
+  report,
+  pagePath,
+  onExpand,
+  expandButton,
+}: ReportActionsProps): ReactNode {
   const t = useTranslate()
   const { flash } = useApp()
   const { pathname } = useLocation()
@@ -45,6 +53,7 @@ export function ReportActions({ report, pagePath, onExpand, expandButton }: Repo
         onClick={refresh}
       />
       <span className={styles.optional}>
+        <FavoriteButton id={id} />
         <IconButton
           icon="link"
           label={t('pageLink.open')}

@@ -65,6 +65,7 @@ function ReportById({ id }: { id: number }): ReactNode {
         !mustRotate &&
         !reportError && (
           <ReportActions
+            id={id}
             report={page && handle}
             pagePath={page && pageHref(id, page.name)}
             onExpand={expanded ? undefined : expand}
