@@ -21,6 +21,7 @@ export const errorStatus = {
   'limit.support': 429,
   'limit.playlists': 409,
   'limit.playlist_items': 409,
+  'limit.saved_views': 409,
   'password.must_change': 403,
   'access.denied': 403,
   'access.page': 403,

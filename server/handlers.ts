@@ -11,6 +11,7 @@ import { passwordLinkHandlers } from './password-links/handlers.ts'
 import { playlistHandlers } from './playlists/handlers.ts'
 import { reportCheckHandlers } from './report-check/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { savedViewHandlers } from './reports/saved-view-handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...passwordLinkHandlers,
   ...sessionHandlers,
   ...reportHandlers,
+  ...savedViewHandlers,
   ...groupHandlers,
   ...groupReportHandlers,
   ...reportCheckHandlers,

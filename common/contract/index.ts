@@ -9,6 +9,7 @@ import { models } from './models.ts'
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
 import { reports } from './reports.ts'
+import { savedViews } from './saved-views.ts'
 import { sessions } from './sessions.ts'
 import { support } from './support.ts'
 import { userBulk } from './user-bulk.ts'
@@ -24,6 +25,7 @@ export const contract = {
   ...passwordLinks,
   ...sessions,
   ...reports,
+  ...savedViews,
   ...groups,
   ...groupReports,
   ...explainAccess,

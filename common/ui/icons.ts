@@ -3,6 +3,7 @@ export {
   ArrowDown as SortedIcon,
   ArrowLeft as BackIcon,
   ArrowRight as OpenIcon,
+  Bookmark as ViewsIcon,
   BookOpen as HelpIcon,
   ChartColumn as ReportsIcon,
   ChartLine as ManagementReportsIcon,

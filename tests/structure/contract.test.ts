@@ -52,6 +52,11 @@ const added = [
   'checkReports',
   'getRecentReports',
   'setFavoriteReport',
+  'getSavedViews',
+  'getSavedView',
+  'insertSavedView',
+  'updateSavedView',
+  'deleteSavedView',
 ]
 
 const addedLists = [

@@ -31,6 +31,7 @@ import {
   RotateIcon,
   SearchIcon,
   ShowIcon,
+  ViewsIcon,
 } from '#common/ui/icons.ts'
 
 const icons = {
@@ -64,6 +65,7 @@ const icons = {
   link: LinkIcon,
   offline: OfflineIcon,
   favorite: FavoriteIcon,
+  views: ViewsIcon,
 } as const
 
 export type IconName = keyof typeof icons

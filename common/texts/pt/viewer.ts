@@ -1,4 +1,5 @@
 import { shared } from './shared.ts'
+import { ownReports } from './viewer-own-reports.ts'
 import { signIn } from './viewer-sign-in.ts'
 
 /** All texts of the viewer. */
@@ -120,15 +121,9 @@ export const viewer = {
     copied: 'Link copiado.',
     copyFailed: 'O navegador bloqueou a cópia. O link está selecionado: copie com Ctrl+C.',
   },
-  favorites: {
-    title: 'Favoritos',
-    add: 'Adicionar aos favoritos',
-    remove: 'Remover dos favoritos',
-    addNamed: 'Adicionar “%{name}” aos favoritos',
-    removeNamed: 'Remover “%{name}” dos favoritos',
-    failed: 'Os favoritos não foram salvos. Aguarde um momento e tente novamente.',
-  },
+  ...ownReports,
   pageLink: {
+    withState: 'Incluir os filtros e as seleções atuais',
     open: 'Copiar link desta página',
     title: 'Link desta página',
     intro: 'Quem abrir este link vê esta página com as próprias linhas, se tiver acesso a ela.',

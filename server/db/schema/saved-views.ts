@@ -4,7 +4,7 @@ import { createdAt } from './columns.ts'
 import { reports } from './reports.ts'
 import { users } from './users.ts'
 
-/** States of reports that users saved: named ones in their menu, and those of copied links. */
+/** States of reports that users saved: named ones in their menu, and those of copied links (decision 075). */
 export const savedViews = pgTable(
   'saved_views',
   {

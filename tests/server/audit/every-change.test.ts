@@ -78,7 +78,7 @@ const secrets = [
 
 /**
  * What calls write without an event: logs, which are records themselves, the session of a sign-in, and what users keep
- * for themselves (decision 074).
+ * for themselves (decisions 074, 075).
  */
 const logs = [
   'support_messages',

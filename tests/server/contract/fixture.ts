@@ -75,6 +75,7 @@ const modelOf = (fixture: Fixture) => ({
   id_report: powerBiReportId,
 })
 
+const unknownView = ({ reportId }: Fixture) => ({ id_report: reportId, id_view: '0'.repeat(32) })
 let emails = 0
 const newEmail = (): string => `new-${++emails}@tests.test`
 
@@ -130,6 +131,10 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   getUserReports: () => ({}),
   getRecentReports: () => ({}),
   setFavoriteReport: (fixture) => ({ id_report: fixture.reportId, favorite: 'S' }),
+  getSavedViews: (fixture) => ({ id_report: fixture.reportId }),
+  ...{ getSavedView: unknownView, deleteSavedView: unknownView },
+  insertSavedView: (fixture) => ({ id_report: fixture.reportId, name: 'Nova', state: 'a-state' }),
+  updateSavedView: (fixture) => ({ ...unknownView(fixture), name: 'Outra', is_default: 'S' }),
   getUserGroups: () => ({}),
   getUserGroupReports: (fixture) => ({ id_group: fixture.groupId }),
   relatoriosGerenciais: () => ({}),
@@ -210,9 +215,10 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 
-/** Status of valid requests where it is not 200: the built-in captcha is off, no such link exists, the old password is wrong. */
+/** Status of valid requests where it is not 200: the built-in captcha is off, no such link or view exists, the old password is wrong. */
 export const expectedStatus: { [Name in EntryName]?: number } = {
   captcha: 404,
+  ...{ getSavedView: 404, updateSavedView: 404, deleteSavedView: 404 },
   exchangeToken: 401,
   passwordLink: 410,
   resetPassword: 410,

@@ -8,6 +8,7 @@ import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import { useFrameHost } from '../frame/FrameHost.tsx'
 import { reportQuery } from '../open/useOpenReport.ts'
 import { pageHref } from '../open/usePageAddress.ts'
+import { savedViewsQuery } from '../views/useReportView.ts'
 import styles from './ReportCard.module.css'
 import { ReportImage } from './ReportImage.tsx'
 
@@ -56,6 +57,7 @@ function usePrefetchReport(id: number): Partial<ComponentProps<typeof Card>> {
     app.prefetch('report')
     host.warmUp()
     void queryClient.prefetchQuery(reportQuery(app, id))
+    void queryClient.prefetchQuery(savedViewsQuery(app, id))
   }
   return {
     // Not `pointerenter`: cards also scroll under a pointer that is not moving.

@@ -68,6 +68,7 @@ function ReportById({ id }: { id: number }): ReactNode {
             id={id}
             report={page && handle}
             pagePath={page && pageHref(id, page.name)}
+            onOpenState={report.openState}
             onExpand={expanded ? undefined : expand}
             expandButton={width.expandButton}
           />
