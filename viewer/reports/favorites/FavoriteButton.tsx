@@ -42,6 +42,7 @@ export function FavoriteButton({ id, name }: FavoriteButtonProps): ReactNode {
       <IconButton
         icon="favorite"
         label={name ? t(`favorites.${action}Named`, { name }) : t(`favorites.${action}`)}
+        tooltip={t(`favorites.${action}`)}
         onClick={toggle}
       />
     </span>
