@@ -22,6 +22,7 @@ export const errorStatus = {
   'limit.exports': 429,
   'limit.playlists': 409,
   'limit.playlist_items': 409,
+  'limit.saved_views': 409,
   'password.must_change': 403,
   'access.denied': 403,
   'access.page': 403,

@@ -12,6 +12,7 @@ import { playlistHandlers } from './playlists/handlers.ts'
 import { reportCheckHandlers } from './report-check/handlers.ts'
 import { reportExportHandlers } from './report-exports/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { savedViewHandlers } from './reports/saved-view-handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...reportHandlers,
   ...reportExportHandlers,
+  ...savedViewHandlers,
   ...groupHandlers,
   ...groupReportHandlers,
   ...reportCheckHandlers,

@@ -10,6 +10,7 @@ import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
 import { reportExports } from './report-exports.ts'
 import { reports } from './reports.ts'
+import { savedViews } from './saved-views.ts'
 import { sessions } from './sessions.ts'
 import { support } from './support.ts'
 import { userBulk } from './user-bulk.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...sessions,
   ...reports,
   ...reportExports,
+  ...savedViews,
   ...groups,
   ...groupReports,
   ...explainAccess,

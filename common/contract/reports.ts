@@ -83,10 +83,19 @@ export const reports = {
         response: z.object({ reports: z.array(userReport) }),
       }),
       getRecentReports: endpoint({
-        summary: 'The reports that the user opened last, latest first, each with its last page; at most 4.',
+        summary:
+          'The reports that the user opened last, latest first, each with its last page; at most 4. And the favorites, by name.',
         viewAs: true,
         request: z.object({ fingerprint }),
-        response: z.object({ reports: z.array(userReport.extend({ page })) }),
+        response: z.object({
+          reports: z.array(userReport.extend({ page })),
+          favorites: z.array(userReport).optional(),
+        }),
+      }),
+      setFavoriteReport: endpoint({
+        summary: 'Add a report to the favorites of the user, or remove it.',
+        request: z.object({ fingerprint, id_report: id, favorite: flag }),
+        response: nothing,
       }),
       getUserGroups: endpoint({
         summary: 'The groups of the user, with the number of reports in each.',

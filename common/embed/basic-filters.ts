@@ -44,6 +44,20 @@ export function filtersOperation(filters: readonly models.IBasicFilter[]): model
   return targets.size === filters.length ? replace : replaceAll
 }
 
+/** Whether each of the filters is among those of a report, with the same values. */
+export function containsFilters(
+  current: readonly models.IFilter[],
+  filters: readonly models.IBasicFilter[],
+): boolean {
+  const keys = new Set(current.map(filterKey))
+  return filters.every((filter) => keys.has(filterKey(filter)))
+}
+
+function filterKey({ target, operator, values }: Partial<models.IBasicFilter>): string {
+  const { table, column } = Object(target)
+  return JSON.stringify([table, column, operator, Array.isArray(values) && values.map(String).sort()])
+}
+
 function filterValue(row: RowFilter): string | number {
   const [fault] = Object.entries(validateFilterRow(row))
   if (fault) throw new RowFilterError(row, fault.join(' '))

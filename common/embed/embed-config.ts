@@ -20,7 +20,7 @@ export interface ViewOptions {
 export function embedConfig(
   embed: EmbedDescriptor,
   filters: models.IBasicFilter[],
-  view: ViewOptions,
+  view: ViewOptions & { state?: string },
   uniqueId: string,
 ): IReportEmbedConfiguration {
   return {
@@ -29,6 +29,7 @@ export function embedConfig(
     accessToken: embed.accessToken,
     permissions: models.Permissions.Read,
     viewMode: models.ViewMode.View,
+    ...(view.state && { bookmark: { state: view.state } }),
     pageName: initialPage(embed.allowedPages),
     filters: filters.length > 0 ? { allPages: { operation: filtersOperation(filters), filters } } : undefined,
   }

@@ -10,6 +10,10 @@ export interface ReportApi {
   reload(): Promise<unknown>
   refresh(): Promise<unknown>
   print(): Promise<unknown>
+  /** The filters of the whole report. */
+  getFilters(): Promise<models.IFilter[]>
+  /** The current page, filters, slicers and selections as an opaque text. */
+  captureState(): Promise<string>
   /** Whether the author has designed the open page for phones. */
   hasPhoneLayout(): Promise<boolean>
   /** Width of the open page divided by its height; 16:9 if the service does not say. */
@@ -25,6 +29,12 @@ export function toReportApi(report: Report): ReportApi {
     reload: () => report.reload(),
     refresh: () => report.refresh(),
     print: () => report.print(),
+    getFilters: () => report.getFilters(),
+    captureState: async () => {
+      const { state } = await report.bookmarksManager.capture()
+      if (!state) throw new Error('The report has no state')
+      return state
+    },
     hasPhoneLayout: async () => {
       const page = await report.getActivePage()
       return page.hasLayout(models.LayoutType.MobilePortrait)

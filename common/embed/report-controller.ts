@@ -154,6 +154,7 @@ export class ReportController {
       allowedPages: embed.allowedPages,
       firstPage: this.#options.firstPage,
       filters,
+      hasState: this.#options.state !== undefined,
       loadTimeoutMs: this.#options.loadTimeoutMs ?? 60_000,
       events: {
         onPhase: (phase) => this.#state.set({ ...this.snapshot(), phase }),
@@ -162,6 +163,7 @@ export class ReportController {
             showPage: (name) => lifecycle.showPage(name),
             refresh: () => report.refresh(),
             print: () => report.print(),
+            captureState: () => report.captureState(),
             hasPhoneLayout: () => report.hasPhoneLayout(),
             pageRatio: () => report.pageRatio(),
           })

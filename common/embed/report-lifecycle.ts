@@ -2,7 +2,7 @@ import type { models } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
 import type { Clock } from '../time/clock.ts'
 import { Timer } from '../time/timer.ts'
-import { filtersOperation } from './basic-filters.ts'
+import { containsFilters, filtersOperation } from './basic-filters.ts'
 import { FilterQueue } from './filter-queue.ts'
 import { checkPageChange, checkPages, type PageAccess } from './page-guard.ts'
 import type { ReportApi } from './report-api.ts'
@@ -28,6 +28,8 @@ interface ReportLifecycleOptions {
   mode: ReportMode
   allowedPages: readonly ReportPage[]
   filters: models.IBasicFilter[]
+  /** The report opens in a saved state, which may have other filters. */
+  hasState?: boolean
   /** The name of the page to open first, if this user may see it. */
   firstPage?: string
   events: LifecycleEvents
@@ -194,9 +196,11 @@ export class ReportLifecycle {
   }
 
   async #applyFilters(): Promise<void> {
-    const { filters, report } = this.#options
+    const { filters, report, hasState } = this.#options
     if (filters.length === 0) return
     try {
+      // What was rendered with other filters is not shown: the report renders again when its filters change.
+      if (hasState && !containsFilters(await report.getFilters(), filters)) this.#rendered = false
       await report.updateFilters(filtersOperation(filters), filters)
     } catch (cause) {
       if (!isTokenExpired(cause)) throw cause
@@ -207,13 +211,11 @@ export class ReportLifecycle {
   /** The report rejected a call: it has failed, or it needs a new token and another load. */
   #handleRejection(cause: unknown): void {
     if (this.#isOver) return
-    if (!isTokenExpired(cause)) {
-      this.#fail(failureCodeOf(cause), errorDetail(cause))
-      return
-    }
-    this.#pageToRestore ??= this.#page?.name
-    this.#setPhase('loading')
-    this.#options.events.onTokenExpired()
+    if (isTokenExpired(cause)) {
+      this.#pageToRestore ??= this.#page?.name
+      this.#setPhase('loading')
+      this.#options.events.onTokenExpired()
+    } else this.#fail(failureCodeOf(cause), errorDetail(cause))
   }
 
   #showWhenReady(): void {

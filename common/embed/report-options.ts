@@ -9,6 +9,8 @@ export interface ReportHandle {
   showPage(name: string): Promise<void>
   refresh(): Promise<unknown>
   print(): Promise<unknown>
+  /** The current page, filters, slicers and selections as an opaque text. */
+  captureState(): Promise<string>
   /** Whether the author has designed the open page for phones. */
   hasPhoneLayout(): Promise<boolean>
   /** Width of the open page divided by its height. */
@@ -25,6 +27,8 @@ export interface ReportOptions extends ViewOptions {
   warmUrl?: string
   /** The name of the page to open first, if this user may see it; otherwise their first page opens. */
   firstPage?: string
+  /** What `captureState` returned; the report opens in it. Filters and pages of the user are applied all the same. */
+  state?: string
   /** Default `view`. */
   mode?: ReportMode
   /** Milliseconds until a report that does not appear counts as failed; default 60,000. */
@@ -52,7 +56,15 @@ export interface ReportSnapshot {
 }
 
 /** Identifies a load. Without the token: a renewed one must not load the report again. */
-export function loadKey({ embed, loadId, warmUrl, layout, pageTabs, settings }: ReportOptions): string {
+export function loadKey({
+  embed,
+  loadId,
+  state,
+  warmUrl,
+  layout,
+  pageTabs,
+  settings,
+}: ReportOptions): string {
   const { powerBiReportId, embedUrl, filters, allowedPages } = embed ?? {}
   return JSON.stringify([
     powerBiReportId ?? warmUrl,
@@ -60,6 +72,7 @@ export function loadKey({ embed, loadId, warmUrl, layout, pageTabs, settings }: 
     filters,
     allowedPages,
     loadId,
+    state,
     layout,
     pageTabs,
     settings,

@@ -28,6 +28,11 @@ export const limits = {
   logRows: 10_000,
   playlistsPerUser: 200,
   playlistItems: 200,
+  /** A saved state of a report, in characters. */
+  viewState: 64 * 1024,
+  /** Named views of a user per report, and the latest states of copied links. */
+  namedViews: 50,
+  linkedViews: 100,
   /** Rows of the access log that are counted exactly. */
   logCount: 1000,
   /** Rows of the access log that a list can be paged or sorted through. */

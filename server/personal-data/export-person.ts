@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sameEmail } from '../db/conditions.ts'
 import {
   devices,
+  favoriteReports,
   formerNames,
   groupMembers,
   groups,
@@ -14,6 +15,7 @@ import {
   reportExports,
   reports,
   reportUsers,
+  savedViews,
   sessions,
   signInLinks,
   signIns,
@@ -105,6 +107,8 @@ export async function exportPerson(scope: Scope, person: Person) {
       ...playlist,
       items: items.filter(({ playlistId }) => playlistId === playlist.id),
     })),
+    favoriteReports: await rowsOf(favoriteReports),
+    savedViews: await rowsOf(savedViews),
     sessions: await rowsOf(sessions, 'sid', 'tokenVersion'),
     devices: await rowsOf(devices),
     signInLinks: await rowsOf(signInLinks, 'tokenHash', 'tokenVersion'),

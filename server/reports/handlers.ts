@@ -4,6 +4,7 @@ import { recordForbiddenPage, recordOpening } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
+import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
 import { openReport, type ReportView } from './open-reports.ts'
 import {
   findAccessibleReport,
@@ -25,7 +26,7 @@ async function requireAccessibleReport({
   session,
   scope,
 }: Call<
-  'getReport' | 'getPageFilters' | 'insertLogPageReport' | 'insertLogReportFailure'
+  'getReport' | 'getPageFilters' | 'insertLogPageReport' | 'insertLogReportFailure' | 'setFavoriteReport'
 >): Promise<ReportView> {
   const report = await findAccessibleReport(scope, { reportId: input.id_report, userId: session.userId })
   if (!report) throw new PortalError('resource.missing')
@@ -124,10 +125,26 @@ export const reportHandlers = {
   },
 
   async getRecentReports({ session, scope }) {
-    const reports = await listRecentReports(scope, session.userId)
+    const [recent, favorites] = await Promise.all([
+      listRecentReports(scope, session.userId),
+      listFavoriteReports(scope, session.userId),
+    ])
     return {
-      reports: reports.map((report) => ({ ...asUserReport(report), page: report.page })),
+      reports: recent.map((report) => ({ ...asUserReport(report), page: report.page })),
+      favorites: favorites.map(asUserReport),
     }
+  },
+
+  async setFavoriteReport(call) {
+    const { input, session, scope } = call
+    const favorite = { userId: session.userId, reportId: input.id_report }
+    if (input.favorite === 'S') {
+      await requireAccessibleReport(call)
+      await addFavorite(scope, favorite)
+    } else {
+      await removeFavorite(scope, favorite)
+    }
+    return {}
   },
 
   async getUserGroups({ session, scope }) {

@@ -54,6 +54,12 @@ const added = [
   'startReportExport',
   'reportExport',
   'cancelReportExport',
+  'setFavoriteReport',
+  'getSavedViews',
+  'getSavedView',
+  'insertSavedView',
+  'updateSavedView',
+  'deleteSavedView',
 ]
 
 const addedLists = [

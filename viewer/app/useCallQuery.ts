@@ -7,6 +7,7 @@ import { isNetworkError, isOutage } from './call-error.ts'
 
 const firstIntervalMs = 10_000
 const maxIntervalMs = 60_000
+const freshMs = 5_000
 
 /**
  * For `refetchInterval`: refetches a query that failed because there was no response or the platform is not available,
@@ -28,10 +29,14 @@ interface CallQuery<Name extends CallName> {
   refetch: () => unknown
 }
 
-/** A call that reads data. Cached for the session; leaving the screen aborts a running request. */
+/**
+ * A call that reads data. Cached for the session; leaving the screen aborts a running request.
+ * @param staleMs how long cached data is used without fetching it again; milliseconds
+ */
 export function useCallQuery<Name extends CallName>(
   name: Name,
   request: RequestOf<Name> & { image?: undefined },
+  staleMs = freshMs,
 ): CallQuery<Name> {
   const { call } = useApp()
   const queryKey = [name, request]
@@ -41,6 +46,7 @@ export function useCallQuery<Name extends CallName>(
     queryKey,
     queryFn: ({ signal }) => call(name, request, { signal }),
     refetchInterval: refetchOnOutage,
+    staleTime: staleMs,
   })
   if (error && error !== failed?.error) setFailed({ key, error })
   const lastError = !data && isFetching && failed?.key === key ? failed.error : null

@@ -4,9 +4,9 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
 import { GroupCard } from './GroupCard.tsx'
-import { RecentReports } from './RecentReports.tsx'
+import { HomeReports } from './HomeReports.tsx'
 
-/** The groups in which the user has reports (spec 2.3), and what the user opened last. */
+/** The groups in which the user has reports (spec 2.3), the favorites, and what was opened last. */
 export function HomeScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserGroups', {})
@@ -15,7 +15,7 @@ export function HomeScreen(): ReactNode {
       title={t('groups.title')}
       lead={query.data?.groups.length !== 0 && <h2>{t('groups.heading')}</h2>}
       items={query.data?.groups}
-      below={<RecentReports />}
+      below={<HomeReports />}
       query={query}
       card={(group) => <GroupCard group={group} />}
       count="groups.count"

@@ -9,6 +9,7 @@ import {
   EditIcon,
   ExpandIcon,
   ExportIcon,
+  FavoriteIcon,
   FullScreenIcon,
   GripIcon,
   HideIcon,
@@ -31,6 +32,7 @@ import {
   RotateIcon,
   SearchIcon,
   ShowIcon,
+  ViewsIcon,
 } from '#common/ui/icons.ts'
 
 const icons = {
@@ -64,6 +66,8 @@ const icons = {
   grip: GripIcon,
   link: LinkIcon,
   offline: OfflineIcon,
+  favorite: FavoriteIcon,
+  views: ViewsIcon,
 } as const
 
 export type IconName = keyof typeof icons

@@ -6,6 +6,8 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName
   /** The accessible name, also shown as a tooltip. */
   label: string
+  /** A shorter tooltip. */
+  tooltip?: string
   /** The key that does the same, shown in the tooltip. */
   shortcut?: string
   /** Shows the label next to the icon where the window is wide enough. */
@@ -14,13 +16,20 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button with only an icon. */
-export const IconButton = ({ icon, label, shortcut, inWords, ...rest }: IconButtonProps): ReactNode => (
+export const IconButton = ({
+  icon,
+  label,
+  tooltip = label,
+  shortcut,
+  inWords,
+  ...rest
+}: IconButtonProps): ReactNode => (
   <button
     type="button"
     {...rest}
     aria-label={label}
     aria-keyshortcuts={shortcut === 'Esc' ? 'Escape' : shortcut}
-    data-tooltip={shortcut ? `${label} (${shortcut})` : label}
+    data-tooltip={shortcut ? `${tooltip} (${shortcut})` : tooltip}
     className={inWords ? styles.wordButton : styles.button}
   >
     <Icon name={icon} />

@@ -1,6 +1,7 @@
 import type { viewer as source } from '../pt/viewer.ts'
 import { shared } from './shared.ts'
 import { exportDialog } from './viewer-export.ts'
+import { ownReports } from './viewer-own-reports.ts'
 import { signIn } from './viewer-sign-in.ts'
 
 /** All texts of the viewer, in English. */
@@ -123,7 +124,9 @@ export const viewer: typeof source = {
     copied: 'Link copied.',
     copyFailed: 'Your browser blocked copying. The link is selected: copy it with Ctrl+C.',
   },
+  ...ownReports,
   pageLink: {
+    withState: 'Include the current filters and selections',
     open: 'Copy link to this page',
     title: 'Link to this page',
     intro: 'People who open this link see this page with their own rows, if they have access to it.',

@@ -1,5 +1,6 @@
 import { shared } from './shared.ts'
 import { exportDialog } from './viewer-export.ts'
+import { ownReports } from './viewer-own-reports.ts'
 import { signIn } from './viewer-sign-in.ts'
 
 /** All texts of the viewer. */
@@ -122,7 +123,9 @@ export const viewer = {
     copied: 'Link copiado.',
     copyFailed: 'O navegador bloqueou a cópia. O link está selecionado: copie com Ctrl+C.',
   },
+  ...ownReports,
   pageLink: {
+    withState: 'Incluir os filtros e as seleções atuais',
     open: 'Copiar link desta página',
     title: 'Link desta página',
     intro: 'Quem abrir este link vê esta página com as próprias linhas, se tiver acesso a ela.',

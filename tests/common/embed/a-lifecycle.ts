@@ -11,7 +11,7 @@ export function fakeTime(): void {
   afterEach(() => void vi.useRealTimers())
 }
 
-const brazil = toBasicFilters([
+export const brazil = toBasicFilters([
   { table: 't', column: 'country', condition: 'In', value: 'Brazil', data_type: 'varchar' },
 ])
 
@@ -19,11 +19,12 @@ interface LifecycleSettings {
   allowed?: string[]
   mode?: ReportMode
   firstPage?: string
+  hasState?: boolean
 }
 
 export function aLifecycle(
   report: ScriptedReport,
-  { allowed = [], mode = 'view', firstPage }: LifecycleSettings = {},
+  { allowed = [], mode = 'view', firstPage, hasState }: LifecycleSettings = {},
 ) {
   const events: string[] = []
   const lifecycle: ReportLifecycle = new ReportLifecycle({
@@ -33,6 +34,7 @@ export function aLifecycle(
     allowedPages: allowed.map((name) => ({ name, displayName: name })),
     filters: brazil,
     firstPage,
+    hasState,
     loadTimeoutMs: 60_000,
     events: {
       onPhase: (phase) => events.push(`phase ${phase}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aLifecycle, fakeTime, settle, shown } from './a-lifecycle.ts'
+import { aLifecycle, brazil, fakeTime, settle, shown } from './a-lifecycle.ts'
 import { livePage, never, ScriptedReport } from './scripted-report.ts'
 
 fakeTime()
@@ -28,6 +28,36 @@ describe('a report is shown', () => {
     expect(lifecycle.phase).toBe('guarding')
     await settle()
     expect(lifecycle.phase).toBe('shown')
+  })
+
+  it('in a saved state with other filters only when it has rendered again with its own', async () => {
+    const { lifecycle } = aLifecycle(new ScriptedReport(['A']), { hasState: true })
+    lifecycle.loaded()
+    lifecycle.rendered()
+    await settle()
+    expect(lifecycle.phase).toBe('filtering')
+    lifecycle.rendered()
+    expect(lifecycle.phase).toBe('shown')
+  })
+
+  it('in a saved state with the same filters at once', async () => {
+    const report = new ScriptedReport(['A'])
+    report.filters = brazil
+    const { lifecycle } = aLifecycle(report, { hasState: true })
+    lifecycle.loaded()
+    lifecycle.rendered()
+    await settle()
+    expect(lifecycle.phase).toBe('shown')
+  })
+
+  it('on an allowed page when a saved state opens another one', async () => {
+    const report = new ScriptedReport(['A', 'B'], 'B')
+    const { lifecycle, events } = aLifecycle(report, { hasState: true, allowed: ['A'] })
+    lifecycle.loaded()
+    await settle()
+    expect(report.asked).toContain('setPage A')
+    expect(lifecycle.phase).toBe('guarding')
+    expect(events).not.toContain('page B')
   })
 
   it('not while its filters are still being applied', async () => {

@@ -15,6 +15,8 @@ export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage =
 export class ScriptedReport implements ReportApi {
   pages: LivePage[]
   readonly asked: string[] = []
+  /** Those of a saved state. */
+  filters: models.IFilter[] = []
   applied: { operation: models.FiltersOperations; filters: models.IBasicFilter[] }[] = []
   /** Replace to make a call fail or hang. */
   onGetPages: () => Promise<LivePage[]> = async () => this.pages
@@ -49,6 +51,15 @@ export class ScriptedReport implements ReportApi {
 
   async reload(): Promise<void> {
     this.asked.push('reload')
+  }
+
+  async getFilters(): Promise<models.IFilter[]> {
+    this.asked.push('getFilters')
+    return this.filters
+  }
+
+  async captureState(): Promise<string> {
+    return 'a-state'
   }
 
   async refresh(): Promise<void> {

@@ -77,10 +77,18 @@ const secrets = [
 ]
 
 /**
- * What calls write without changing anything: logs, which are records themselves, the session of a sign-in, and the
- * progress of exports, which are recorded like opened reports.
+ * What calls write without an event: logs, which are records themselves, the session of a sign-in, what users keep for
+ * themselves (decisions 074, 075), and the progress of exports, which are recorded like opened reports.
  */
-const logs = ['support_messages', 'playlist_run_events', 'users', 'sessions', 'report_exports']
+const logs = [
+  'support_messages',
+  'playlist_run_events',
+  'users',
+  'sessions',
+  'favorite_reports',
+  'saved_views',
+  'report_exports',
+]
 
 describe('every call that changes something', () => {
   it('is marked in the contract', async () => {

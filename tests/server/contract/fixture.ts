@@ -60,15 +60,8 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const openSession = async (owner: number) => {
     const expiresAt = new Date(Date.now() + 86_400_000)
     const session = { tenantId, userId: owner, sid: randomUUID(), tokenVersion: 1, lastSeenAt: new Date() }
-    const device = { userAgent: 'test', address: '127.0.0.1' }
-    return idOf(
-      (
-        await db
-          .insert(sessions)
-          .values({ ...session, ...device, expiresAt })
-          .returning()
-      )[0],
-    )
+    const row = { ...session, userAgent: 'test', address: '127.0.0.1', expiresAt }
+    return idOf((await db.insert(sessions).values(row).returning())[0])
   }
   const sessionId = await openSession(callerId)
   const userSessionId = await openSession(userId)
@@ -84,6 +77,7 @@ const modelOf = (fixture: Fixture) => ({
   id_report: powerBiReportId,
 })
 
+const unknownView = ({ reportId }: Fixture) => ({ id_report: reportId, id_view: '0'.repeat(32) })
 let emails = 0
 const newEmail = (): string => `new-${++emails}@tests.test`
 
@@ -139,6 +133,11 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   ...exportRequests,
   getUserReports: () => ({}),
   getRecentReports: () => ({}),
+  setFavoriteReport: (fixture) => ({ id_report: fixture.reportId, favorite: 'S' }),
+  getSavedViews: (fixture) => ({ id_report: fixture.reportId }),
+  ...{ getSavedView: unknownView, deleteSavedView: unknownView },
+  insertSavedView: (fixture) => ({ id_report: fixture.reportId, name: 'Nova', state: 'a-state' }),
+  updateSavedView: (fixture) => ({ ...unknownView(fixture), name: 'Outra', is_default: 'S' }),
   getUserGroups: () => ({}),
   getUserGroupReports: (fixture) => ({ id_group: fixture.groupId }),
   relatoriosGerenciais: () => ({}),
@@ -219,9 +218,10 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 
-/** Status of valid requests where it is not 200: the built-in captcha is off, no such link or export exists, the old password is wrong. */
+/** Status of valid requests where it is not 200: the built-in captcha is off, no such link, view or export exists, the old password is wrong. */
 export const expectedStatus: { [Name in EntryName]?: number } = {
   captcha: 404,
+  ...{ getSavedView: 404, updateSavedView: 404, deleteSavedView: 404 },
   exchangeToken: 401,
   reportExport: 404,
   cancelReportExport: 404,

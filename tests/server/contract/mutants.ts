@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName } from '#common/contract/index.ts'
+import { limits } from '#common/validation/limits.ts'
 
 /** A request with a single invalid field. */
 export interface Mutant {
@@ -54,9 +55,10 @@ export const hostileStrings = [
 
 const wrongValues: unknown[] = [{ odd: true }, [], [[]], [null], [5], true, 1.5, -1, 'no such thing', 1e300]
 
-function textValues(multipart: boolean): [string, unknown, boolean][] {
+/** @param longest no less than the text may have, in characters */
+function textValues(multipart: boolean, longest: number): [string, unknown, boolean][] {
   return [
-    ['far too long', 'x'.repeat(12_000), true],
+    ['far too long', 'x'.repeat(longest + 1), true],
     ['NUL', 'NUL \u0000 inside', true],
     // A multipart form cannot carry it: it arrives as the replacement character.
     ['half a character', 'half \ud800 a character', !multipart],
@@ -93,7 +95,8 @@ export function mutantsOf(name: EntryName, validRequest: Record<string, unknown>
     const { [field.name]: _, ...missing } = validRequest
     // A password is only hashed, never stored as text, so any text is valid.
     const isPassword = /password/.test(field.name)
-    const values = field.text ? textValues(multipart) : nonTextValues(field)
+    const longest = field.name === 'state' ? limits.viewState : 12_000
+    const values = field.text ? textValues(multipart, longest) : nonTextValues(field)
     const wrong = values.map(([how, value, refused]): Mutant => {
       const request = { ...validRequest, [field.name]: value }
       const exempt = isPassword && ['NUL', 'half a character'].includes(how)

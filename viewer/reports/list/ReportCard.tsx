@@ -4,9 +4,12 @@ import type { ReportPage } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { useApp } from '../../app/app-context.ts'
 import { Card } from '../../lists/Card.tsx'
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import { useFrameHost } from '../frame/FrameHost.tsx'
 import { reportQuery } from '../open/useOpenReport.ts'
 import { pageHref } from '../open/usePageAddress.ts'
+import { savedViewsQuery } from '../views/useReportView.ts'
+import styles from './ReportCard.module.css'
 import { ReportImage } from './ReportImage.tsx'
 
 /** A pointer that only crosses a card does not prefetch. */
@@ -22,13 +25,18 @@ interface ReportCardProps {
 export function ReportCard({ report, page }: ReportCardProps): ReactNode {
   const prefetch = usePrefetchReport(report.id)
   return (
-    <Card
-      to={page ? pageHref(report.id, page.name) : href('report', { id_report: report.id })}
-      picture={<ReportImage path={report.path_img} />}
-      name={report.name}
-      detail={page?.displayName}
-      {...prefetch}
-    />
+    <div className={styles.card}>
+      <Card
+        to={page ? pageHref(report.id, page.name) : href('report', { id_report: report.id })}
+        picture={<ReportImage path={report.path_img} />}
+        name={report.name}
+        detail={page?.displayName}
+        {...prefetch}
+      />
+      <div className={styles.favorite}>
+        <FavoriteButton id={report.id} name={report.name} />
+      </div>
+    </div>
   )
 }
 
@@ -49,6 +57,7 @@ function usePrefetchReport(id: number): Partial<ComponentProps<typeof Card>> {
     app.prefetch('report')
     host.warmUp()
     void queryClient.prefetchQuery(reportQuery(app, id))
+    void queryClient.prefetchQuery(savedViewsQuery(app, id))
   }
   return {
     // Not `pointerenter`: cards also scroll under a pointer that is not moving.

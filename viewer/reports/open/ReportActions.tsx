@@ -1,13 +1,21 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isViewingAs } from '#common/browser/session.ts'
 import type { ReportHandle } from '#common/embed/report-options.ts'
 import styles from '#common/ui/TopBar.module.css'
 import { useApp } from '../../app/app-context.ts'
+import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { CopyLinkDialog } from '../../layout/CopyLinkDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
+import { ReportLinkDialog } from '../views/ReportLinkDialog.tsx'
+import { SavedViewsDialog } from '../views/SavedViewsDialog.tsx'
+
+/** Reading the list again is left to its dialog. */
+const viewsFreshMs = 300_000
 
 interface ReportActionsProps {
+  id: number
   /** Absent until the report is shown. */
   report: ReportHandle | undefined
   /** The path of the open page; absent like the report. */
@@ -15,17 +23,20 @@ interface ReportActionsProps {
   /** Exports the report. */
   exportButton: ReactNode
   canExport: boolean
+  onOpenState: (state: string | undefined) => void
   /** Absent if the report is already expanded. */
   onExpand?: () => void
   expandButton: Ref<HTMLButtonElement>
 }
 
-/** Toolbar buttons of a report: export, refresh, link, print, expand. */
+/** Toolbar buttons of a report: export, refresh, favorite, views, link, print, expand. */
 export function ReportActions({
+  id,
   report,
   pagePath,
   exportButton,
   canExport,
+  onOpenState,
   onExpand,
   expandButton,
 }: ReportActionsProps): ReactNode {
@@ -33,8 +44,11 @@ export function ReportActions({
   const { flash } = useApp()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
-  const [isLinkOpen, setIsLinkOpen] = useState(false)
+  const [dialog, setDialog] = useState<'link' | 'views'>()
+  // Other platforms have no views, and an administrator who views the portal as a user saves none.
+  const hasViews = useCallQuery('getSavedViews', { id_report: id }, viewsFreshMs).data && !isViewingAs()
 
+  const closeDialog = () => setDialog(undefined)
   const showError = () => flash.set({ path: pathname, tone: 'error', key: 'embed.refreshFailed' })
   const refresh = () => {
     if (busy) return
@@ -59,11 +73,20 @@ export function ReportActions({
         onClick={refresh}
       />
       <span className={styles.optional}>
+        <FavoriteButton id={id} />
+        {hasViews && (
+          <IconButton
+            icon="views"
+            label={t('savedViews.title')}
+            disabled={!report}
+            onClick={() => setDialog('views')}
+          />
+        )}
         <IconButton
           icon="link"
           label={t('pageLink.open')}
           disabled={!pagePath}
-          onClick={() => setIsLinkOpen(true)}
+          onClick={() => setDialog('link')}
         />
         <IconButton
           icon="print"
@@ -84,13 +107,11 @@ export function ReportActions({
           onClick={onExpand}
         />
       )}
-      {isLinkOpen && pagePath && (
-        <CopyLinkDialog
-          title={t('pageLink.title')}
-          intro={t('pageLink.intro')}
-          path={pagePath}
-          onClose={() => setIsLinkOpen(false)}
-        />
+      {dialog === 'link' && report && pagePath && (
+        <ReportLinkDialog id={id} report={report} pagePath={pagePath} onClose={closeDialog} />
+      )}
+      {dialog === 'views' && report && (
+        <SavedViewsDialog id={id} report={report} onOpen={onOpenState} onClose={closeDialog} />
       )}
     </>
   )

@@ -69,10 +69,12 @@ function ReportById({ id }: { id: number }): ReactNode {
         !mustRotate &&
         !reportError && (
           <ReportActions
+            id={id}
             report={page && handle}
             pagePath={page && pageHref(id, page.name)}
             exportButton={<ExportButton report={handle && page && exported(page)} />}
             canExport={report.canExport}
+            onOpenState={report.openState}
             onExpand={expanded ? undefined : expand}
             expandButton={width.expandButton}
           />

@@ -19,6 +19,7 @@ import { refetchOnOutage } from '../../app/useCallQuery.ts'
 import { rememberEmbedUrl } from '../frame/embed-url.ts'
 import type { FrameProps } from '../frame/FrameHost.tsx'
 import { usePhoneView } from '../frame/usePhoneView.ts'
+import { useReportView } from '../views/useReportView.ts'
 import { type ReportError, throttledMs } from './report-error.ts'
 import { useLeaveReport } from './useLeaveReport.ts'
 import { useLoadTime } from './useLoadTime.ts'
@@ -87,6 +88,8 @@ interface OpenReport extends LoadedReport {
   mustRotate: boolean
   isFetching: boolean
   retry: () => void
+  /** Opens a saved state, or the report as its author saved it. */
+  openState: (state: string | undefined) => void
   /** The frame's code could not be loaded. */
   onLoadError: (error: unknown) => void
 }
@@ -102,7 +105,8 @@ export function useOpenReport(id: number): OpenReport {
   const app = useApp()
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(reportQuery(app, id))
   // Old data is not shown while it is fetched again: its token may have expired.
-  const embed = isFetching ? undefined : data
+  const view = useReportView(id)
+  const embed = isFetching || view.isPending ? undefined : data
   const { leaveForbiddenPage, leaveUnavailableReport } = useLeaveReport()
   const [loaded, setLoaded] = useState(notLoaded)
   const [failure, setFailure] = useState<ReportFailure>()
@@ -141,7 +145,10 @@ export function useOpenReport(id: number): OpenReport {
     embed,
     layout,
     pageTabs: hasOwnTabs ? 'own' : 'report',
-    firstPage: linkedPage,
+    state: view.state,
+    loadId: view.loadId,
+    // A state that was chosen has a page of its own.
+    firstPage: view.loadId === 0 ? linkedPage : undefined,
     renewToken: () =>
       fetchToken(app, userRequest(id)).catch((cause: unknown) => {
         setLastError({ error: cause })
@@ -160,6 +167,8 @@ export function useOpenReport(id: number): OpenReport {
     },
     onForbidden: (page) => void leaveForbiddenPage({ id, name: name ?? '' }, page),
     onError: (next) => {
+      // It may be of an earlier version of the report.
+      if (view.state !== undefined && next.code === 'report.load_failed') view.discard()
       setFailure(next)
       setFailureRef(undefined)
       setLoaded(notLoaded)
@@ -183,6 +192,10 @@ export function useOpenReport(id: number): OpenReport {
     mustRotate,
     isFetching,
     retry,
+    openState: (state) => {
+      setLoaded(notLoaded)
+      view.open(state)
+    },
     onLoadError: setLoadError,
   }
 }
