@@ -45,5 +45,10 @@ describe('a saved view', () => {
     const slicer = reportIn(page, name).getByRole('group', { name: 'Region' })
     await slicer.getByRole('button', { name: 'Americas', pressed: true }).waitFor()
     expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
+
+    await portal.database.db.update(savedViews).set({ state: 'of another report' })
+    await page.reload()
+    await page.getByText('A visão salva não serve mais para o relatório.').waitFor()
+    expect(await countriesShown()).toEqual(['Argentina', 'Brazil'])
   })
 })

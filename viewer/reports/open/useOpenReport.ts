@@ -168,8 +168,9 @@ export function useOpenReport(id: number): OpenReport {
     onForbidden: (page) => void leaveForbiddenPage({ id, name: name ?? '' }, page),
     onError: (next) => {
       // It may be of an earlier version of the report.
-      if (view.state !== undefined && next.code === 'report.load_failed') view.discard()
-      setFailure(next)
+      const isOfState = view.state !== undefined && next.code === 'report.load_failed'
+      if (isOfState) view.discard()
+      setFailure(isOfState ? undefined : next)
       setFailureRef(undefined)
       setLoaded(notLoaded)
       setLastError({ failure: next })
