@@ -59,14 +59,8 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
     const expiresAt = new Date(Date.now() + 86_400_000)
     const session = { tenantId, userId: owner, sid: randomUUID(), tokenVersion: 1, lastSeenAt: new Date() }
     const device = { userAgent: 'test', address: '127.0.0.1' }
-    return idOf(
-      (
-        await db
-          .insert(sessions)
-          .values({ ...session, ...device, expiresAt })
-          .returning()
-      )[0],
-    )
+    const values = { ...session, ...device, expiresAt }
+    return idOf((await db.insert(sessions).values(values).returning())[0])
   }
   const sessionId = await openSession(callerId)
   const userSessionId = await openSession(userId)
@@ -211,6 +205,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   accessAtDate: (fixture) => ({ id_report: fixture.reportId, at: '2026-01-01T00:00:00Z' }),
   'log/usage': () => ({ filter: { days: 30, by: 'report' }, sort: ['views', 'DESC'] }),
   'log/report-findings': () => ({ sort: ['since', 'DESC'] }),
+  lastReportCheck: () => ({}),
   checkReports: () => ({}),
   'log/usage-days': () => ({ filter: { days: 7 } }),
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
