@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DataTable, useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
@@ -83,12 +83,34 @@ function CheckBar(): ReactNode {
   })
   return (
     <Box sx={{ width: '100%', py: 2, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <Typography color="textSecondary" sx={{ flex: '1 1 300px' }}>
+      <Typography component="div" color="textSecondary" sx={{ flex: '1 1 300px' }}>
         {t('admin.reportCheck.intro')}
+        <LastCheck />
       </Typography>
       <Button variant="contained" loading={isPending} onClick={() => mutate()}>
         {t('admin.reportCheck.now')}
       </Button>
+    </Box>
+  )
+}
+
+/** Its line stays while the time is loaded, and stays empty on a platform without the call. */
+function LastCheck(): ReactNode {
+  const t = useTranslate()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['lastReportCheck'],
+    queryFn: ({ signal }) => call('lastReportCheck', {}, { signal }),
+    retry: false,
+  })
+  return (
+    <Box sx={{ minHeight: '1lh' }}>
+      {data?.started_at && (
+        <>
+          {t('admin.reportCheck.last')} <DateTime at={data.started_at} />
+        </>
+      )}
+      {data?.started_at === null && t('admin.reportCheck.never')}
     </Box>
   )
 }

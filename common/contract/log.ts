@@ -7,7 +7,7 @@ import { usage } from './usage.ts'
 /** What administrators read about what happened. Other platforms may lack it. */
 export const log = { ...accessLog, ...auditLog, ...usage, ...reportCheck }
 
-type Lists = Omit<typeof log, 'accessAtDate' | 'checkReports'>
+type Lists = Omit<typeof log, 'accessAtDate' | 'checkReports' | 'lastReportCheck'>
 /** The resource names of the back-office: the last part of each list's path. */
 export type LogName = keyof Lists extends `log/${infer Name}` ? Name : never
 export type LogRequest<Name extends LogName> = z.output<Lists[`log/${Name}`]['request']>

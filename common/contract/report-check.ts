@@ -33,6 +33,14 @@ export const reportCheck = group(
         checked_at: instant,
       }),
     }),
+    lastReportCheck: endpoint({
+      summary: 'When the last check of group reports began.',
+      request: nothing,
+      response: z.object({
+        /** Null before the first check. */
+        started_at: instant.nullable(),
+      }),
+    }),
     checkReports: endpoint({
       summary: 'Check all group reports against Power BI now.',
       request: nothing,

@@ -2,7 +2,7 @@ import { accountKey } from './account-key.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
 import { pageList, workspaceList } from './responses.ts'
-import { cachePolicy, LISTING, SharedCache } from './shared-cache.ts'
+import { type CacheAge, cachePolicy, LISTING, SharedCache } from './shared-cache.ts'
 import type { EmbedAccount, EmbedPage, EmbedWorkspace, ReportRef } from './types.ts'
 
 const WORKSPACES_PER_CALL = 1000
@@ -11,8 +11,6 @@ const WORKSPACES_PER_CALL = 1000
 export function createCatalogue({ api, clock }: { api: Api; clock: () => number }) {
   const workspaceLists = new SharedCache<EmbedWorkspace[]>({ name: 'power_bi_workspaces', max: 1000, clock })
   const pageLists = new SharedCache<EmbedPage[]>({ name: 'power_bi_pages', max: 5000, clock })
-
-  const listingPolicy = cachePolicy(LISTING, clock)
 
   async function loadWorkspaces(account: EmbedAccount, deadline: Deadline): Promise<EmbedWorkspace[]> {
     const workspaces = new Map<string, EmbedWorkspace>()
@@ -43,12 +41,17 @@ export function createCatalogue({ api, clock }: { api: Api; clock: () => number 
   return {
     workspaces(account: EmbedAccount, deadline: Deadline): Promise<EmbedWorkspace[]> {
       const load = () => loadWorkspaces(account, deadline)
-      return workspaceLists.get(accountKey(account), listingPolicy, load)
+      return workspaceLists.get(accountKey(account), cachePolicy(LISTING, clock), load)
     },
 
-    pages(account: EmbedAccount, reportRef: ReportRef, deadline: Deadline): Promise<EmbedPage[]> {
+    pages(
+      account: EmbedAccount,
+      reportRef: ReportRef,
+      deadline: Deadline,
+      age: CacheAge = LISTING,
+    ): Promise<EmbedPage[]> {
       const key = `${accountKey(account)} ${reportRef.workspaceId} ${reportRef.powerBiReportId}`
-      return pageLists.get(key, listingPolicy, () => loadPages(account, reportRef, deadline))
+      return pageLists.get(key, cachePolicy(age, clock), () => loadPages(account, reportRef, deadline))
     },
 
     caches: [workspaceLists, pageLists],

@@ -48,11 +48,12 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
     const newDeadline = () => deadlineIn(limits.overallMs, trace)
     return {
       workspaces: async (account) => copy(await catalogue.workspaces(account, newDeadline())),
-      reports: async (account, workspaceId) => {
-        const listed = await reports.list(account, workspaceId, newDeadline())
+      reports: async (account, workspaceId, age) => {
+        const listed = await reports.list(account, workspaceId, newDeadline(), age)
         return listed.map(({ id, name }) => ({ id, name }))
       },
-      pages: async (account, reportRef) => copy(await catalogue.pages(account, reportRef, newDeadline())),
+      pages: async (account, reportRef, age) =>
+        copy(await catalogue.pages(account, reportRef, newDeadline(), age)),
       protection: async (account, reportRef) => {
         const deadline = newDeadline()
         const report = await reports.one(account, reportRef, LISTING, deadline)

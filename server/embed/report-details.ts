@@ -51,8 +51,13 @@ export function createReports({ api, clock }: { api: Api; clock: () => number })
   }
 
   return {
-    async list(account: EmbedAccount, workspaceId: string, deadline: Deadline): Promise<ReportDetails[]> {
-      return [...(await reportsOf(account, workspaceId, LISTING, deadline)).values()]
+    async list(
+      account: EmbedAccount,
+      workspaceId: string,
+      deadline: Deadline,
+      age: CacheAge = LISTING,
+    ): Promise<ReportDetails[]> {
+      return [...(await reportsOf(account, workspaceId, age, deadline)).values()]
     },
 
     /** @throws EmbedError `not_found` when the workspace has no such report, or only a paginated one */

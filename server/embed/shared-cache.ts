@@ -30,6 +30,12 @@ export const OPENING: CacheAge = { maxAge: 60 * MINUTE, maxAgeInOutage: 120 * MI
 /** After a refusal, which may be due to outdated data; limits the cost of a report that is refused repeatedly. */
 export const REVALIDATE: CacheAge = { maxAge: MINUTE / 2, maxAgeInOutage: 0 }
 
+/** Only what was loaded after `since`, in milliseconds since 1970. */
+export const loadedAfter = (since: number, clock: () => number): CacheAge => ({
+  maxAge: clock() - since,
+  maxAgeInOutage: 0,
+})
+
 export function cachePolicy({ maxAge, maxAgeInOutage }: CacheAge, clock: () => number): CachePolicy<unknown> {
   const age = ({ loadedAt }: Cached<unknown>) => clock() - loadedAt
   return {

@@ -124,10 +124,10 @@ type EmbedProtection = 'identity' | 'view'
 export interface EmbedService {
   /** Workspaces the account sees, at most a few minutes old. */
   workspaces(account: EmbedAccount): Promise<EmbedWorkspace[]>
-  /** Reports of a workspace without paginated reports, at most a few minutes old. */
-  reports(account: EmbedAccount, workspaceId: string): Promise<EmbedReport[]>
-  /** Pages in the order of the tabs, at most a few minutes old. */
-  pages(account: EmbedAccount, ref: ReportRef): Promise<EmbedPage[]>
+  /** Reports of a workspace without paginated reports, at most a few minutes old unless `age` says otherwise. */
+  reports(account: EmbedAccount, workspaceId: string, age?: CacheAge): Promise<EmbedReport[]>
+  /** Pages in the order of the tabs, at most a few minutes old unless `age` says otherwise. */
+  pages(account: EmbedAccount, ref: ReportRef, age?: CacheAge): Promise<EmbedPage[]>
   /** Whether the report's semantic model requires an effective identity. */
   protection(account: EmbedAccount, ref: ReportRef): Promise<EmbedProtection>
   /** The columns of the report's semantic model, at most a few minutes old unless `age` says otherwise. */

@@ -80,8 +80,8 @@ export function createModelData({
     deadline: Deadline,
     age: CacheAge = LISTING,
   ): Promise<{ modelId: string; fields: ModelFields }> {
-    const report = await reports.one(account, reportRef, LISTING, deadline)
-    const model = await models.of(account, report, LISTING, deadline)
+    const report = await reports.one(account, reportRef, age, deadline)
+    const model = await models.of(account, report, age, deadline)
     const { modelId } = report
     if (model.identityRequired) return { modelId, fields: { reason: 'row_security' } }
     const key = `${accountKey(account)} ${modelId}`

@@ -1,5 +1,6 @@
 import type { FindingKind } from '#common/contract/report-check.ts'
 import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
+import type { CacheAge } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService } from '../embed/types.ts'
 import { columnKey } from '../models/columns.ts'
 import { noPowerBiReport } from '../reports/open-reports.ts'
@@ -26,10 +27,17 @@ const kindOfRefusal: Partial<Record<EmbedErrorKind, FindingKind>> = {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
+/** Power BI as an account sees it, and how old its answers may be. */
+interface Source {
+  embed: EmbedService
+  account: EmbedAccount
+  age: () => CacheAge
+}
+
 /** Undefined where Power BI does not answer. */
-async function missingPages(embed: EmbedService, account: EmbedAccount, report: CheckedReport) {
+async function missingPages({ embed, account, age }: Source, report: CheckedReport) {
   if (report.pages.length === 0) return []
-  const { value } = await ask(embed.pages(account, report))
+  const { value } = await ask(embed.pages(account, report, age()))
   return (
     value && report.pages.filter(({ name }) => !value.some((page) => page.name === name)).map(displayNameOf)
   )
@@ -39,9 +47,9 @@ const displayNameOf = ({ displayName, name }: { displayName: string; name: strin
   displayName || name
 
 /** Undefined where Power BI does not answer; none where the model cannot be read, because nothing is known then. */
-async function missingColumns(embed: EmbedService, account: EmbedAccount, report: CheckedReport) {
+async function missingColumns({ embed, account, age }: Source, report: CheckedReport) {
   if (report.columns.length === 0) return []
-  const { value, refused } = await ask(embed.modelFields(account, report))
+  const { value, refused } = await ask(embed.modelFields(account, report, age()))
   if (refused) return []
   if (!value) return undefined
   if (!value.tables) return []
@@ -54,12 +62,7 @@ async function missingColumns(embed: EmbedService, account: EmbedAccount, report
 }
 
 /** @param inWorkspace the reports of its workspace */
-async function findingsOf(
-  embed: EmbedService,
-  account: EmbedAccount,
-  report: CheckedReport,
-  inWorkspace: Answer<{ id: string }[]>,
-) {
+async function findingsOf(source: Source, report: CheckedReport, inWorkspace: Answer<{ id: string }[]>) {
   const finding = (kind: FindingKind, details: string[] = []): Finding => ({
     reportId: report.id,
     kind,
@@ -69,12 +72,12 @@ async function findingsOf(
   const { value: listed, refused } = inWorkspace
   if (refused) {
     const kind = kindOfRefusal[refused]
-    return kind && [finding(kind, [account.name])]
+    return kind && [finding(kind, [source.account.name])]
   }
   if (!listed) return undefined
   if (!listed.some(({ id }) => isSame(id, report.powerBiReportId))) return [finding('report_missing')]
-  const pages = await missingPages(embed, account, report)
-  const columns = await missingColumns(embed, account, report)
+  const pages = await missingPages(source, report)
+  const columns = await missingColumns(source, report)
   if (!pages || !columns) return undefined
   return [
     ...(pages.length > 0 ? [finding('pages_missing', pages)] : []),
@@ -87,10 +90,10 @@ async function findingsOf(
  * @returns the findings per report; reports about which Power BI gave no answer are missing
  */
 export async function checkAccount(
-  embed: EmbedService,
-  account: EmbedAccount,
+  source: Source,
   reports: readonly CheckedReport[],
 ): Promise<Map<number, Finding[]>> {
+  const { embed, account, age } = source
   const checked = new Map<number, Finding[]>()
   const signIn = await ask(embed.check(account))
   // Asked once each: while Power BI does not answer, every call waits for its timeout.
@@ -101,9 +104,9 @@ export async function checkAccount(
       checked.set(reportId, [{ reportId, kind: 'account', details: [account.name] }])
       continue
     }
-    const inWorkspace = workspaces.get(workspaceId) ?? (await ask(embed.reports(account, workspaceId)))
+    const inWorkspace = workspaces.get(workspaceId) ?? (await ask(embed.reports(account, workspaceId, age())))
     workspaces.set(workspaceId, inWorkspace)
-    const findings = await findingsOf(embed, account, report, inWorkspace)
+    const findings = await findingsOf(source, report, inWorkspace)
     if (findings) checked.set(reportId, findings)
   }
   return checked

@@ -5,6 +5,7 @@ import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { loadedAfter } from '../embed/shared-cache.ts'
 import { portalAddress } from '../mail/portal-address.ts'
 import { checkAccount } from './check-account.ts'
 import { composeDigest } from './compose-digest.ts'
@@ -46,12 +47,14 @@ export async function checkTenant(deps: CheckDeps, tenantId: number): Promise<vo
   const { config, database, embed, clock } = deps
   const scope: Scope = { db: database.db, tenantId }
   const at = new Date(clock.now())
+  const age = () => loadedAfter(at.getTime(), clock.now)
   const reports = await listCheckedReports(scope)
   const checked = new Map<number, Finding[]>()
   for (const accountId of new Set(reports.map((report) => report.accountId))) {
     const account = await requireAccount(scope, accountId)
     const ofAccount = reports.filter((report) => report.accountId === accountId)
-    for (const [id, findings] of await checkAccount(embed, account, ofAccount)) checked.set(id, findings)
+    for (const [id, findings] of await checkAccount({ embed, account, age }, ofAccount))
+      checked.set(id, findings)
   }
   await inTransaction(scope, async (tx) => {
     const found = await replaceFindings(tx, checked, at)

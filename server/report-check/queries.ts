@@ -48,6 +48,19 @@ export async function claimDailyCheck(
   return (rowCount ?? 0) > 0
 }
 
+/** Records that an administrator starts a check, which counts as the check of that day. */
+export const recordCheck = (db: Db, tenantId: number, at: Date) =>
+  db.update(tenants).set({ reportsCheckedAt: at }).where(eq(tenants.id, tenantId))
+
+/** When the last check began; null: never. */
+export async function lastCheck(db: Db, tenantId: number): Promise<Date | null> {
+  const [tenant] = await db
+    .select({ at: tenants.reportsCheckedAt })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  return tenant?.at ?? null
+}
+
 /** The different elements of a list in the access to a report. */
 const used = (list: SQL, element: SQL): SQL => sql`coalesce((
   select jsonb_agg(distinct ${element}) from ${reportUsers}, jsonb_array_elements(${list}) as item

@@ -49,6 +49,7 @@ const added = [
   'modelValues',
   'modelRows',
   'accessAtDate',
+  'lastReportCheck',
   'checkReports',
   'getRecentReports',
   'startReportExport',

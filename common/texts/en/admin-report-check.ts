@@ -3,6 +3,8 @@ import type { reportCheck as source } from '../pt/admin-report-check.ts'
 export const reportCheck: typeof source = {
   intro:
     'Once a day the portal checks each group report in Power BI: the account, the report, the allowed pages, and the columns of filters.',
+  last: 'Last check:',
+  never: 'The reports have not been checked yet.',
   now: 'Check now',
   done: 'The check is complete.',
   running: 'The check is still running. Refresh the list in a few minutes.',

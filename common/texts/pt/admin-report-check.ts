@@ -1,6 +1,8 @@
 export const reportCheck = {
   intro:
     'Uma vez por dia, o portal confere no Power BI cada relatório dos grupos: a conta, o relatório, as páginas permitidas e as colunas dos filtros.',
+  last: 'Última verificação:',
+  never: 'Os relatórios ainda não foram verificados.',
   now: 'Verificar agora',
   done: 'Verificação concluída.',
   running: 'A verificação continua. Atualize a lista em alguns minutos.',

@@ -13,6 +13,7 @@ describe('an administrator checks the reports', () => {
   it('reads what is wrong, what to do, and the number of problems in the menu', async () => {
     const { user } = await openAdmin(server, { path: '/verificacaoRelatorios' })
     expect(await screen.findByText('No problems found')).toBeVisible()
+    expect(screen.getByText('The reports have not been checked yet.')).toBeVisible()
     await server.changeExternally((db) =>
       db
         .update(reports)
@@ -22,6 +23,7 @@ describe('an administrator checks the reports', () => {
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByText('The check is complete.')).toBeVisible()
     await waitForRows()
+    expect(await screen.findByText(/^Last check:/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Aeroportos' })).toHaveAttribute(
       'href',
       '/editarRelatorio/1/Mundo/379',

@@ -213,6 +213,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   accessAtDate: (fixture) => ({ id_report: fixture.reportId, at: '2026-01-01T00:00:00Z' }),
   'log/usage': () => ({ filter: { days: 30, by: 'report' }, sort: ['views', 'DESC'] }),
   'log/report-findings': () => ({ sort: ['since', 'DESC'] }),
+  lastReportCheck: () => ({}),
   checkReports: () => ({}),
   'log/usage-days': () => ({ filter: { days: 7 } }),
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),

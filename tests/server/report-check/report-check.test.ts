@@ -99,6 +99,16 @@ describe('an administrator who checks the reports', () => {
     await portal.emulator.reset()
   })
 
+  it('reads what Power BI says now, and when the check began', async () => {
+    expect(await check()).toEqual([])
+    await portal.emulator.fault({ call: 'GetReports', status: 403 })
+    await admin.call('checkReports', {})
+    const [finding] = await list()
+    expect(finding).toMatchObject({ kind: 'no_access' })
+    const { started_at } = await admin.call('lastReportCheck', {})
+    expect(Date.parse(started_at ?? '')).toBeLessThanOrEqual(Date.parse(finding?.checked_at ?? ''))
+  })
+
   it('keeps the findings while Power BI does not answer, and gets no new ones', async () => {
     await changeReport({ powerBiReportId: 'b0000000-0000-4000-8000-000000009999' })
     const found = await check()
