@@ -31,6 +31,7 @@ const shots: Record<string, Shot> = {
   'sign-in': { path: '/', ready: (page) => page.locator('input[type=email]').waitFor() },
   home: { user: 'maria', path: '/home', ready: (page) => page.locator('main li').first().waitFor() },
   report: { user: 'maria', path: '/relatorio/378', ready: reportShown },
+  company: { user: 'joao', path: '/relatorio/386', ready: reportShown },
   playlist: { user: 'joao', path: '/playlists', ready: openPlaylist },
   users: { user: 'admin', path: '/usuarios', ready: firstRow },
   'report-form': { user: 'admin', path: '/editarRelatorio/1/Mundo/378', ready: reportForm },

@@ -4,7 +4,7 @@ import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { viewerTexts } from '../../texts.ts'
 import { themeRules, violationsOf } from '../accessibility.ts'
-import { cards, cut, dialog, onPhone, type Screen, saved } from './viewer-steps.ts'
+import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 const portal = portalFixture({ pages: true })
@@ -12,16 +12,15 @@ const profile = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce
 const browser = browserFixture(profile)
 /** No tab of this profile has a session to share. */
 const signedOut = browserFixture(profile)
-let playlist: number
-let emptyPlaylist: number
+let playlist: number, emptyPlaylist: number
 let entry: number
 beforeAll(async () => {
   const { call } = await portal.as('joao')
   playlist = Number((await call('insertPlaylist', { name: 'Recepção' })).id)
   emptyPlaylist = Number((await call('insertPlaylist', { name: 'Vazia' })).id)
   const [report] = (await call('getUserReports', {})).reports
-  const added = { id_playlist: playlist, id: Number(report?.id_user_report), tempo_atualizacao: 60 }
-  await call('insertPlaylistReport', { ...added, navegacao: 'S' })
+  const id = Number(report?.id_user_report)
+  await call('insertPlaylistReport', { id_playlist: playlist, id, tempo_atualizacao: 60, navegacao: 'S' })
   const { playlist_reports } = await call('getPlaylistReports', { id_playlist: playlist })
   entry = Number(playlist_reports[0]?.id)
 })
@@ -123,6 +122,8 @@ const screens = {
       await dialog(tab, words)
     },
   }),
+  'the export of a report': reportDialog(({ export: { open } }) => open),
+  'the saved views of a report': reportDialog(({ savedViews: { title } }) => title),
   'an expanded report': () => ({
     path: '/relatorio/383',
     person: 'joao',

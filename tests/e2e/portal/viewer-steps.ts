@@ -34,6 +34,16 @@ export const onPhone = (width: number, height: number) => (): Screen => ({
   },
 })
 
+/** A dialog that a button of an open report opens. */
+export const reportDialog = (buttonOf: (words: ViewerTexts) => string) => (): Screen => ({
+  path: '/relatorio/383',
+  person: 'joao',
+  ready: async (tab, words) => {
+    await tab.press(buttonOf(words))
+    await dialog(tab, words)
+  },
+})
+
 /** Reloads the screen while its call fails. */
 export const cut =
   (call: string, ready: Step): Step =>

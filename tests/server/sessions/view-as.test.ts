@@ -63,10 +63,10 @@ describe('an administrator who views the portal as a user', () => {
     let token = ''
     const events = await eventsDuring(portal, async () => {
       token = await view()
-      await post(portal, 'getReport', { id_report: 378 }, bearer(token))
-      await expect
-        .poll(() => portal.database.db.$count(auditEvents, eq(auditEvents.action, 'report.open')))
-        .toBeGreaterThan(0)
+      await post(portal, 'getReport', { id_report: 380 }, bearer(token))
+      // No other test opens this report.
+      const opened = eq(auditEvents.objectId, 380)
+      await expect.poll(() => portal.database.db.$count(auditEvents, opened)).toBe(1)
       await post(portal, 'logout', {}, bearer(token))
     })
     const maria = { id: mariaId, name: 'Maria Souza' }
@@ -77,7 +77,7 @@ describe('an administrator who views the portal as a user', () => {
         expect.objectContaining({ action: 'user.view_as', objectId: mariaId, objectName: maria.name }),
         expect.objectContaining({
           action: 'report.open',
-          objectId: 378,
+          objectId: 380,
           details: expect.objectContaining({ viewAs: maria }),
         }),
         expect.objectContaining({

@@ -29,7 +29,7 @@ interface ReportActionsProps {
   expandButton: Ref<HTMLButtonElement>
 }
 
-/** Toolbar buttons of a report: export, refresh, favorite, views, link, print, expand. */
+/** Toolbar buttons of a report: export, favorite, views, refresh, link, print, expand. */
 export function ReportActions({
   id,
   report,
@@ -60,9 +60,22 @@ export function ReportActions({
   }
   return (
     <>
-      {/* Its place is kept until it is known whether export is allowed, so that the toolbar does not shift. */}
-      <span className={styles.optional} style={{ visibility: canExport ? undefined : 'hidden' }}>
-        {exportButton}
+      {/* Their places are kept until it is known what is offered, so that the toolbar does not shift. */}
+      <span className={styles.optional}>
+        <span style={{ visibility: canExport ? undefined : 'hidden' }}>{exportButton}</span>
+        <span className={styles.slot}>
+          <FavoriteButton id={id} />
+        </span>
+        <span className={styles.slot}>
+          {hasViews && (
+            <IconButton
+              icon="views"
+              label={t('savedViews.title')}
+              disabled={!report}
+              onClick={() => setDialog('views')}
+            />
+          )}
+        </span>
       </span>
       {/* Rendered disabled from the start, so that the toolbar does not shift. */}
       <IconButton
@@ -73,15 +86,6 @@ export function ReportActions({
         onClick={refresh}
       />
       <span className={styles.optional}>
-        <FavoriteButton id={id} />
-        {hasViews && (
-          <IconButton
-            icon="views"
-            label={t('savedViews.title')}
-            disabled={!report}
-            onClick={() => setDialog('views')}
-          />
-        )}
         <IconButton
           icon="link"
           label={t('pageLink.open')}
