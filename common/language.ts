@@ -2,8 +2,13 @@
 export const languages = ['pt', 'en'] as const
 export type Language = (typeof languages)[number]
 
-const supported = (tag: string): Language | undefined =>
+/** With the region, as Power BI expects it. */
+export const languageTags: Record<Language, string> = { pt: 'pt-BR', en: 'en-US' }
+
+/** The language of a tag, if it is supported. */
+export const supportedLanguage = (tag: string): Language | undefined =>
   languages.find((language) => tag.toLowerCase().split('-')[0] === language)
 
 /** The first of these language tags that is supported, else Portuguese. */
-export const pickLanguage = (tags: readonly string[]): Language => tags.map(supported).find(Boolean) ?? 'pt'
+export const pickLanguage = (tags: readonly string[]): Language =>
+  tags.map(supportedLanguage).find(Boolean) ?? 'pt'

@@ -2,6 +2,7 @@ import { Alert, Box, Link, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { saveFile } from '#common/browser/save-file.ts'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { FormCard } from '../forms/FormSection.tsx'
@@ -58,13 +59,8 @@ export function UserImport(): ReactNode {
     void navigate(href('users'))
   }
   const template = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(
-      templateOf(importFields.map((field) => t(`admin.import.fields.${field}`))),
-    )
-    link.download = 'vitrine.csv'
-    link.click()
-    URL.revokeObjectURL(link.href)
+    const file = templateOf(importFields.map((field) => t(`admin.import.fields.${field}`)))
+    saveFile(file, 'vitrine.csv')
   }
   const isComplete = mapping.includes('email')
 

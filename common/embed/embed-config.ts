@@ -1,4 +1,5 @@
 import { type IReportEmbedConfiguration, models } from 'powerbi-client'
+import { languageTags, supportedLanguage } from '../language.ts'
 import { filtersOperation } from './basic-filters.ts'
 import { initialPage } from './page-guard.ts'
 import type { EmbedDescriptor } from './types.ts'
@@ -61,10 +62,8 @@ function settingsOf({ layout, pageTabs = 'report', settings }: ViewOptions): mod
   }
 }
 
-const locales: Record<string, string> = { pt: 'pt-BR', en: 'en-US' }
-
 /** The report uses the page's language for its texts, numbers and dates; an open report keeps its first language. */
 function localeOfPage(): models.ILocaleSettings | undefined {
-  const language = locales[document.documentElement.lang.split('-')[0] ?? '']
-  return language ? { language } : undefined
+  const language = supportedLanguage(document.documentElement.lang)
+  return language && { language: languageTags[language] }
 }

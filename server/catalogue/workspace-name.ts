@@ -1,3 +1,4 @@
+import { isSameId } from '../embed/same-id.ts'
 import type { EmbedAccount, EmbedService } from '../embed/types.ts'
 import { availableNow } from '../models/available-now.ts'
 
@@ -8,5 +9,5 @@ export async function findWorkspaceName(
   workspaceId: string,
 ): Promise<string | undefined> {
   const workspaces = await availableNow(embed.workspaces(account))
-  return workspaces?.find(({ id }) => id.toLowerCase() === workspaceId.toLowerCase())?.name
+  return workspaces?.find(({ id }) => isSameId(id, workspaceId))?.name
 }

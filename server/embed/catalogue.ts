@@ -1,6 +1,7 @@
 import { accountKey } from './account-key.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
+import { reportPath } from './report-path.ts'
 import { pageList, workspaceList } from './responses.ts'
 import { type CacheAge, cachePolicy, LISTING, SharedCache } from './shared-cache.ts'
 import type { EmbedAccount, EmbedPage, EmbedWorkspace, ReportRef } from './types.ts'
@@ -25,12 +26,9 @@ export function createCatalogue({ api, clock }: { api: Api; clock: () => number 
     }
   }
 
-  async function loadPages(
-    account: EmbedAccount,
-    { workspaceId, powerBiReportId }: ReportRef,
-    deadline: Deadline,
-  ): Promise<EmbedPage[]> {
-    const path = `/groups/${encodeURIComponent(workspaceId)}/reports/${encodeURIComponent(powerBiReportId)}/pages`
+  async function loadPages(account: EmbedAccount, ref: ReportRef, deadline: Deadline): Promise<EmbedPage[]> {
+    const { powerBiReportId } = ref
+    const path = `${reportPath(ref)}/pages`
     const call = { operation: 'list of pages', path, shape: pageList, powerBiReportId }
     const { value: pages } = await api(account, call, deadline)
     return pages

@@ -32,6 +32,9 @@ interface HttpCall {
 /** Reads a successful response; the timeout ends with it, so that a file may take longer. */
 export type ReadResponse = (response: Response) => unknown
 
+/** The body as JSON; undefined if it is none. */
+export const readJson = async (response: Response): Promise<unknown> => parseJson(await response.text())
+
 /** Resolves to the response body, parsed as JSON unless the call reads it. */
 export type HttpClient = (call: HttpCall, deadline: Deadline) => Promise<unknown>
 
@@ -70,8 +73,8 @@ export function createHttpClient(deps: {
   async function attempt(call: HttpCall, deadline: Deadline): Promise<unknown> {
     const timeoutMs = Math.min(limits.attemptMs, deadline.remaining())
     if (timeoutMs <= 0) throw new EmbedError('timeout', call.about)
-    const { status, headers, text, body } = await exchange(call, Math.ceil(timeoutMs), deadline.trace)
-    if (status < 200 || status > 299) throw errorFromResponse(call.about, { status, headers, text }, clock())
+    const { status, body, failure } = await exchange(call, Math.ceil(timeoutMs), deadline.trace)
+    if (failure) throw errorFromResponse(call.about, failure, clock())
     throttled.delete(call.throttleKey)
     if (body === undefined) throw new EmbedError('failed', { ...call.about, status, code: 'NotJson' })
     return body
@@ -91,7 +94,7 @@ export function createHttpClient(deps: {
   }
 
   async function exchange(call: HttpCall, timeoutMs: number, trace: TraceContext | undefined) {
-    const { about, method, url, body, read } = call
+    const { about, method, url, body, read = readJson } = call
     const sent = trace ? { ...call.headers, traceparent: writeTraceparent(trace) } : call.headers
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), timeoutMs)
@@ -100,9 +103,8 @@ export function createHttpClient(deps: {
       // A redirect would send the secret or the token to another address, so it counts as a failure.
       const response = await fetch(url, { method, headers: sent, body, signal, redirect: 'manual' })
       const { status, headers } = response
-      if (read && response.ok) return { status, headers, text: '', body: await read(response) }
-      const text = await response.text()
-      return { status, headers, text, body: parseJson(text) }
+      if (response.ok) return { status, body: await read(response) }
+      return { status, failure: { status, headers, text: await response.text() } }
     } catch (thrown) {
       throw errorFromFetch(about, thrown)
     } finally {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Deadline } from './http-client.ts'
+import { type Deadline, readJson } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'
 import type { Models, Reports } from './report-details.ts'
-import { parseJson } from './response-errors.ts'
+import { reportPath } from './report-path.ts'
 import { exportJob } from './responses.ts'
 import { OPENING } from './shared-cache.ts'
 import { effectiveIdentities } from './token-requests.ts'
@@ -23,12 +23,9 @@ const exportStatus = z.object({ job: exportJob, retryAfter: z.coerce.number().ca
 
 /** Sent while the export runs. */
 const readStatus = async (response: Response) => ({
-  job: parseJson(await response.text()),
+  job: await readJson(response),
   retryAfter: response.headers.get('retry-after'),
 })
-
-const pathOf = ({ workspaceId, powerBiReportId }: ReportRef) =>
-  `/groups/${encodeURIComponent(workspaceId)}/reports/${encodeURIComponent(powerBiReportId)}`
 
 /** Exports reports to files: start, progress, file. A start that is retried may export twice, and one file is lost. */
 export function createExports({ api, reports, models }: { api: Api; reports: Reports; models: Models }) {
@@ -49,7 +46,7 @@ export function createExports({ api, reports, models }: { api: Api; reports: Rep
         ...(pages.length > 0 && { pages: pages.map((pageName) => ({ pageName })) }),
         ...(identities.length > 0 && { identities }),
       }
-      const call = { operation: 'ExportTo', path: `${pathOf(ref)}/ExportTo`, shape: exportJob }
+      const call = { operation: 'ExportTo', path: `${reportPath(ref)}/ExportTo`, shape: exportJob }
       const body = { format, powerBIReportConfiguration }
       return (await api(account, { ...call, body, powerBiReportId: report.id }, deadline)).id
     },
@@ -60,7 +57,7 @@ export function createExports({ api, reports, models }: { api: Api; reports: Rep
       exportId: string,
       deadline: Deadline,
     ): Promise<ExportProgress> {
-      const path = `${pathOf(ref)}/exports/${encodeURIComponent(exportId)}`
+      const path = `${reportPath(ref)}/exports/${encodeURIComponent(exportId)}`
       const call = { operation: 'GetExportToFileStatus', path, shape: exportStatus, read: readStatus }
       const { job, retryAfter } = await api(account, call, deadline)
       const { status, percent, extension } = job
@@ -78,7 +75,7 @@ export function createExports({ api, reports, models }: { api: Api; reports: Rep
       exportId: string,
       deadline: Deadline,
     ): Promise<ReadableStream> {
-      const path = `${pathOf(ref)}/exports/${encodeURIComponent(exportId)}/file`
+      const path = `${reportPath(ref)}/exports/${encodeURIComponent(exportId)}/file`
       const read = ({ body }: Response) => body
       const call = { operation: 'GetFileOfExportToFile', path, shape: z.instanceof(ReadableStream), read }
       return api(account, call, deadline)

@@ -1,6 +1,7 @@
 import { EmbedError } from './embed-error.ts'
 import type { ApiCall } from './power-bi-api.ts'
 import type { ReportDetails, SemanticModel } from './report-details.ts'
+import { reportPath } from './report-path.ts'
 import { embedToken } from './responses.ts'
 import type { EmbedAccount, EmbedIdentity } from './types.ts'
 
@@ -93,7 +94,7 @@ export function tokenRequest(
   const [only] = items
   const powerBiReportId = items.length === 1 ? only?.report.id : undefined
   if (only && powerBiReportId && !only.model.inOtherWorkspace) {
-    const path = `/groups/${encodeURIComponent(only.report.workspaceId)}/reports/${encodeURIComponent(powerBiReportId)}/GenerateToken`
+    const path = `${reportPath({ workspaceId: only.report.workspaceId, powerBiReportId })}/GenerateToken`
     return {
       operation,
       path,

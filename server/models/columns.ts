@@ -12,7 +12,8 @@ export type ColumnTypes = ReadonlyMap<string, DataType>
 export const columnKey = (table: unknown, column: unknown): string =>
   JSON.stringify([String(table).toLowerCase(), String(column).toLowerCase()])
 
-const typesOf = (tables: readonly ModelTable[]): ColumnTypes =>
+/** The columns of a model with their data types. */
+export const columnTypes = (tables: readonly ModelTable[]): ColumnTypes =>
   new Map(
     tables.flatMap(({ table, columns }) =>
       columns.map(({ column, data_type }) => [columnKey(table, column), data_type] as const),
@@ -33,8 +34,8 @@ export async function readColumns(
 ): Promise<ColumnTypes | undefined> {
   const cached = (await availableNow(embed.modelFields(account, ref)))?.tables
   if (!cached) return undefined
-  const types = typesOf(cached)
+  const types = columnTypes(cached)
   if (used.every((key) => types.has(key))) return types
   const tables = (await availableNow(embed.modelFields(account, ref, REVALIDATE)))?.tables
-  return tables && typesOf(tables)
+  return tables && columnTypes(tables)
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { insertedRow } from '../db/rows.ts'
-import { playlistItems, playlists, users } from '../db/schema/index.ts'
+import { playlistItems, playlists } from '../db/schema/index.ts'
 import { type Scope, scopedQuery, tenantScoped } from '../db/scope.ts'
+import { lockUser } from '../users/queries.ts'
 
 /** A playlist of one user. */
 export interface PlaylistKeys {
@@ -51,11 +52,7 @@ export async function findPlaylist(scope: Scope, { playlistId, userId }: Playlis
 
 /** The number of playlists of a user, of whom no other playlist can be added until the transaction ends. */
 export async function countPlaylists(tx: Scope, userId: number): Promise<number> {
-  await tx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(tenantScoped(tx, users, eq(users.id, userId)))
-    .for('no key update')
+  await lockUser(tx, userId)
   return tx.db.$count(playlists, tenantScoped(tx, playlists, eq(playlists.userId, userId)))
 }
 

@@ -1,8 +1,9 @@
 import type { FindingKind } from '#common/contract/report-check.ts'
 import { EmbedError, type EmbedErrorKind } from '../embed/embed-error.ts'
+import { isSameId } from '../embed/same-id.ts'
 import type { CacheAge } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService } from '../embed/types.ts'
-import { columnKey } from '../models/columns.ts'
+import { columnKey, columnTypes } from '../models/columns.ts'
 import { noPowerBiReport } from '../reports/open-reports.ts'
 import type { CheckedReport, Finding } from './queries.ts'
 
@@ -24,8 +25,6 @@ const kindOfRefusal: Partial<Record<EmbedErrorKind, FindingKind>> = {
   forbidden: 'no_access',
   not_found: 'report_missing',
 }
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Power BI as an account sees it, and how old its answers may be. */
 interface Source {
@@ -53,9 +52,7 @@ async function missingColumns({ embed, account, age }: Source, report: CheckedRe
   if (refused) return []
   if (!value) return undefined
   if (!value.tables) return []
-  const existing = new Set(
-    value.tables.flatMap(({ table, columns }) => columns.map(({ column }) => columnKey(table, column))),
-  )
+  const existing = columnTypes(value.tables)
   return report.columns
     .filter(({ table, column }) => !existing.has(columnKey(table, column)))
     .map(({ table, column }) => `${table}.${column}`)
@@ -75,7 +72,7 @@ async function findingsOf(source: Source, report: CheckedReport, inWorkspace: An
     return kind && [finding(kind, [source.account.name])]
   }
   if (!listed) return undefined
-  if (!listed.some(({ id }) => isSame(id, report.powerBiReportId))) return [finding('report_missing')]
+  if (!listed.some(({ id }) => isSameId(id, report.powerBiReportId))) return [finding('report_missing')]
   const pages = await missingPages(source, report)
   const columns = await missingColumns(source, report)
   if (!pages || !columns) return undefined

@@ -30,14 +30,12 @@ async function queueDigest(tx: Scope, found: readonly Finding[], config: Config,
   })
   const mails = (await listAdministrators(tx)).map(({ id: userId, email, host }) => ({
     ...composeDigest(findings, portalAddress(config, host)),
-    ...{
-      tenantId: tx.tenantId,
-      userId,
-      email,
-      kind: 'report_check' as const,
-      createdAt: at,
-      nextAttemptAt: at,
-    },
+    tenantId: tx.tenantId,
+    userId,
+    email,
+    kind: 'report_check' as const,
+    createdAt: at,
+    nextAttemptAt: at,
   }))
   if (mails.length > 0) await tx.db.insert(supportMessages).values(mails)
 }

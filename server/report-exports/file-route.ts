@@ -15,7 +15,7 @@ const types: Record<string, string> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Who may download: any signed-in user, in a session of their own. */
+/** Downloads are for signed-in users, in a session of their own. */
 const access: Guarded = { access: 'user', tag: 'reports' }
 
 /** `GET /api/report-exports/{id}`: the file of a succeeded export, streamed from Power BI, for its user only. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { reportExports } from '#common/contract/report-exports.ts'
 import { PortalError } from '#common/errors.ts'
+import { languageTags } from '#common/language.ts'
 import { recordExport, recordForbiddenPage } from '../audit/openings.ts'
 import type { Session } from '../authentication/session.ts'
 import { requireAccount } from '../catalogue/queries.ts'
@@ -19,8 +20,6 @@ import {
   startOfTimeLimit,
   updateExport,
 } from './queries.ts'
-
-const locales = { pt: 'pt-BR', en: 'en-US' }
 
 /** @throws PortalError `resource.missing`, `access.export` */
 async function requireExportable(scope: Scope, keys: { reportId: number; userId: number }) {
@@ -87,7 +86,7 @@ export const reportExportHandlers = {
       identity: identityOf(report, session),
       filter,
       pages: pages.map(({ name }) => name),
-      locale: locales[caller.language],
+      locale: languageTags[caller.language],
     }
     try {
       const exportId = await deps.embed.startExport(account, ref, order)

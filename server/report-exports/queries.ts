@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
+import { insertedRow } from '../db/rows.ts'
 import { reportExports, tenants } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -39,12 +40,11 @@ export function reserveExport(scope: Scope, added: NewExport, now: number): Prom
       const { retryAfterSeconds: retryAfter } = exportLimits
       throw new PortalError('limit.exports', { retryAfter, limit: 'runningExports' })
     }
-    const [stored] = await tx.db
+    const inserted = await tx.db
       .insert(reportExports)
       .values({ ...added, tenantId: tx.tenantId, createdAt: new Date(now) })
       .returning({ id: reportExports.id })
-    if (!stored) throw new RangeError('an insert returns its row')
-    return stored.id
+    return insertedRow(inserted).id
   })
 }
 

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { randomHex128 } from '#common/random-hex.ts'
 import { limits } from '#common/validation/limits.ts'
-import { savedViews, users } from '../db/schema/index.ts'
+import { savedViews } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
+import { lockUser } from '../users/queries.ts'
 
 /** Whose views, of which report. */
 interface Owner {
@@ -39,11 +40,7 @@ export async function findState(scope: Scope, reportId: number, id: string): Pro
 
 /** The number of named views of a user, who can add no other one until the transaction ends. */
 export async function countSavedViews(tx: Scope, owner: Owner): Promise<number> {
-  await tx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(tenantScoped(tx, users, eq(users.id, owner.userId)))
-    .for('no key update')
+  await lockUser(tx, owner.userId)
   return tx.db.$count(savedViews, tenantScoped(tx, savedViews, namedOf(owner)))
 }
 

@@ -4,10 +4,10 @@ import {
   type SupportContext,
   supportMessages,
   tenants,
-  users,
 } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import type { Outcome } from '../mail/next-attempt.ts'
+import { lockUser } from '../users/queries.ts'
 
 /** A message claimed by a node; no other node claims it before the lease ends. */
 export type ClaimedMessage = Pick<
@@ -32,11 +32,7 @@ const claimed = {
  * transaction ends.
  */
 export async function recentMessages(tx: Scope, userId: number, since: Date): Promise<Date[]> {
-  await tx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(tenantScoped(tx, users, eq(users.id, userId)))
-    .for('no key update')
+  await lockUser(tx, userId)
   const ofUser = and(
     eq(supportMessages.userId, userId),
     eq(supportMessages.kind, 'support'),

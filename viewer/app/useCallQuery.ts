@@ -1,13 +1,12 @@
-import { hashKey, type Query, useQuery } from '@tanstack/react-query'
+import { hashKey, type Query, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallName, RequestOf, ResponseOf } from '#common/contract/index.ts'
 import { exponentialBackoff } from '#common/time/backoff.ts'
-import { useApp } from './app-context.ts'
+import { type AppContext, useApp } from './app-context.ts'
 import { isNetworkError, isOutage } from './call-error.ts'
 
 const firstIntervalMs = 10_000
 const maxIntervalMs = 60_000
-const freshMs = 5_000
 
 /**
  * For `refetchInterval`: refetches a query that failed because there was no response or the platform is not available,
@@ -29,24 +28,33 @@ interface CallQuery<Name extends CallName> {
   refetch: () => unknown
 }
 
+/** The query of a call that reads data, also for prefetching it. */
+export const callQuery = <Name extends CallName>(
+  { call }: Pick<AppContext, 'call'>,
+  name: Name,
+  request: RequestOf<Name> & { image?: undefined },
+) =>
+  queryOptions({
+    queryKey: [name, request],
+    queryFn: ({ signal }) => call(name, request, { signal }),
+  })
+
 /**
  * A call that reads data. Cached for the session; leaving the screen aborts a running request.
- * @param staleMs how long cached data is used without fetching it again; milliseconds
+ * @param staleMs how long cached data is used without fetching it again; milliseconds, default 5,000
  */
 export function useCallQuery<Name extends CallName>(
   name: Name,
   request: RequestOf<Name> & { image?: undefined },
-  staleMs = freshMs,
+  staleMs?: number,
 ): CallQuery<Name> {
-  const { call } = useApp()
-  const queryKey = [name, request]
-  const key = hashKey(queryKey)
+  const query = callQuery(useApp(), name, request)
+  const key = hashKey(query.queryKey)
   const [failed, setFailed] = useState<{ key: string; error: Error }>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(name, request, { signal }),
+    ...query,
     refetchInterval: refetchOnOutage,
-    staleTime: staleMs,
+    ...(staleMs !== undefined && { staleTime: staleMs }),
   })
   if (error && error !== failed?.error) setFailed({ key, error })
   const lastError = !data && isFetching && failed?.key === key ? failed.error : null

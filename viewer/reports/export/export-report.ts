@@ -1,3 +1,4 @@
+import { saveFile } from '#common/browser/save-file.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import type { AppContext } from '../../app/app-context.ts'
 
@@ -20,16 +21,6 @@ const delay = (ms: number, signal: AbortSignal) =>
       reject(signal.reason)
     })
   })
-
-/** Saves a file as the browser saves downloads. */
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The download has its own reference by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
 
 /** The user's day, as ISO 8601. */
 function today(): string {

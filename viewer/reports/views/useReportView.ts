@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { AppContext } from '../../app/app-context.ts'
 import { useApp } from '../../app/app-context.ts'
+import { callQuery } from '../../app/useCallQuery.ts'
 
 const param = 'estado'
 
@@ -10,12 +11,9 @@ const param = 'estado'
 export const viewHref = (pagePath: string, view: string): string =>
   `${pagePath}&${new URLSearchParams({ [param]: view })}`
 
-/** The user's views of a report, under the key that `useCallQuery` uses. */
-export const savedViewsQuery = ({ call }: AppContext, idReport: number) =>
-  queryOptions({
-    queryKey: ['getSavedViews', { id_report: idReport }],
-    queryFn: ({ signal }) => call('getSavedViews', { id_report: idReport }, { signal }),
-  })
+/** The user's views of a report. */
+export const savedViewsQuery = (app: AppContext, idReport: number) =>
+  callQuery(app, 'getSavedViews', { id_report: idReport })
 
 interface ReportView {
   /** It is not known yet in which state the report opens. */
@@ -33,14 +31,13 @@ interface ReportView {
 /** The state in which a report is open: that of the link, the user's default, or one chosen since. */
 export function useReportView(idReport: number): ReportView {
   const app = useApp()
-  const { call, flash } = app
+  const { flash } = app
   const { search, pathname } = useLocation()
   const [linked] = useState(() => new URLSearchParams(search).get(param))
   const [opened, setOpened] = useState<{ state: string | undefined; loadId: number }>()
   const own = useQuery({ ...savedViewsQuery(app, idReport), enabled: linked === null })
   const shared = useQuery({
-    queryKey: ['getSavedView', idReport, linked],
-    queryFn: ({ signal }) => call('getSavedView', { id_report: idReport, id_view: linked ?? '' }, { signal }),
+    ...callQuery(app, 'getSavedView', { id_report: idReport, id_view: linked ?? '' }),
     enabled: linked !== null,
   })
   const isPending = (linked === null ? own : shared).isPending
