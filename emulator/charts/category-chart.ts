@@ -1,9 +1,10 @@
 import { isAdditive } from '../page/engine/aggregate.ts'
 import { type CategoryData, categoryData } from '../page/engine/category-data.ts'
-import { formatMeasure, formatNumber, formatTick } from '../page/engine/format-value.ts'
+import { formatMeasure, formatNumber } from '../page/engine/format-value.ts'
 import type { Selection } from '../page/engine/selection.ts'
 import type { Locale } from '../page/language/locale.ts'
 import type { CategoryVisual, TrendVisual } from '../reports/types.ts'
+import { categoryAxis, valueAxis } from './axes.ts'
 import { axisLabels } from './axis-labels.ts'
 import {
   baseOption,
@@ -27,32 +28,14 @@ export function categoryChart(authored: CategoryVisual | TrendVisual, input: Cha
   const hasLegend = visual.series !== undefined && numbers.series.length > 1
   const legend = legendAbove(theme, hasLegend ? numbers.series.map(({ name }) => name) : [], input.size)
   const categories = {
-    type: 'category',
-    data: axisLabels(visual.category, numbers.categories),
+    ...categoryAxis(theme, axisLabels(visual.category, numbers.categories), {
+      hideOverlap: true,
+      ...labelLimits(visual, numbers, input),
+    }),
     inverse: visual.type === 'barChart',
     boundaryGap: isBar,
-    axisTick: { show: false },
-    axisLine: { lineStyle: { color: theme.line } },
-    axisLabel: {
-      color: theme.muted,
-      fontSize: theme.small,
-      hideOverlap: true,
-      lineHeight: Math.round(theme.small * 1.25),
-      ...labelLimits(visual, numbers, input),
-    },
   }
-  const values = {
-    type: 'value',
-    scale: visual.type === 'lineChart',
-    splitNumber: 4,
-    axisLabel: {
-      color: theme.muted,
-      fontSize: theme.small,
-      hideOverlap: true,
-      formatter: (value: number) => formatTick(value, visual.measure.style, data.locale),
-    },
-    splitLine: { lineStyle: { color: theme.line } },
-  }
+  const values = { ...valueAxis(visual.measure.style, input), scale: visual.type === 'lineChart' }
   const isFlat = visual.type === 'barChart'
   return {
     points,

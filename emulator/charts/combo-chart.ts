@@ -1,7 +1,8 @@
 import { comboData } from '../page/engine/combo-data.ts'
-import { formatMeasure, formatTick } from '../page/engine/format-value.ts'
+import { formatMeasure } from '../page/engine/format-value.ts'
 import { selectedRow } from '../page/engine/selection.ts'
 import type { ComboVisual, Measure } from '../reports/types.ts'
+import { categoryAxis, valueAxis } from './axes.ts'
 import { axisLabels, wrapOrRotate } from './axis-labels.ts'
 import { baseOption, type ChartInput, type ChartModel, FADED, tooltipOption } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
@@ -62,21 +63,14 @@ export function comboChart(visual: ComboVisual, input: ChartInput): ChartModel {
           ])
         },
       },
-      xAxis: {
-        type: 'category',
-        data: labels,
-        axisTick: { show: false },
-        axisLine: { lineStyle: { color: theme.line } },
-        axisLabel: {
-          color: theme.muted,
-          fontSize: theme.small,
-          lineHeight: Math.round(theme.small * 1.25),
-          ...(visual.category.bin ? { hideOverlap: true } : wrapOrRotate(labels, step, theme)),
-        },
-      },
+      xAxis: categoryAxis(
+        theme,
+        labels,
+        visual.category.bin ? { hideOverlap: true } : wrapOrRotate(labels, step, theme),
+      ),
       yAxis: [
-        valueAxis(visual.measure, input, true),
-        ...(visual.role === 'secondAxis' ? [valueAxis(visual.line, input, false)] : []),
+        valueAxis(visual.measure.style, input),
+        ...(visual.role === 'secondAxis' ? [secondAxis(visual.line, input)] : []),
       ],
       series: [
         ...bars.map((one, index) => ({
@@ -125,15 +119,9 @@ function lineSeries(visual: ComboVisual, theme: Theme, step: number) {
       }
 }
 
-const valueAxis = (measure: Measure, { theme, data }: ChartInput, isFirst: boolean) => ({
-  type: 'value',
-  splitNumber: 4,
-  scale: !isFirst,
-  axisLabel: {
-    color: theme.muted,
-    fontSize: theme.small,
-    hideOverlap: true,
-    formatter: (value: number) => formatTick(value, measure.style, data.locale),
-  },
-  splitLine: { show: isFirst, lineStyle: { color: theme.line } },
+/** Its lines would cross those of the first one. */
+const secondAxis = ({ style }: Measure, input: ChartInput) => ({
+  ...valueAxis(style, input),
+  scale: true,
+  splitLine: { show: false },
 })

@@ -1,7 +1,8 @@
-import { formatMeasure, formatNumber, formatTick } from '../page/engine/format-value.ts'
+import { formatMeasure, formatNumber } from '../page/engine/format-value.ts'
 import { selectedRow } from '../page/engine/selection.ts'
 import { type WaterfallStep, waterfallData } from '../page/engine/waterfall-data.ts'
 import type { WaterfallVisual } from '../reports/types.ts'
+import { categoryAxis, valueAxis } from './axes.ts'
 import { wrapOrRotate } from './axis-labels.ts'
 import { baseOption, type ChartInput, type ChartModel, FADED, tooltipOption } from './chart-model.ts'
 import { gridBelow, legendAbove } from './legend.ts'
@@ -88,28 +89,8 @@ export function waterfallChart(visual: WaterfallVisual, input: ChartInput): Char
           ])
         },
       },
-      xAxis: {
-        type: 'category',
-        data: labels,
-        axisTick: { show: false },
-        axisLine: { lineStyle: { color: theme.line } },
-        axisLabel: {
-          color: theme.muted,
-          fontSize: theme.small,
-          lineHeight: Math.round(theme.small * 1.25),
-          ...wrapOrRotate(labels, room, theme),
-        },
-      },
-      yAxis: {
-        type: 'value',
-        splitNumber: 4,
-        axisLabel: {
-          color: theme.muted,
-          fontSize: theme.small,
-          formatter: (value: number) => formatTick(value, visual.measure.style, locale),
-        },
-        splitLine: { lineStyle: { color: theme.line } },
-      },
+      xAxis: categoryAxis(theme, labels, wrapOrRotate(labels, room, theme)),
+      yAxis: valueAxis(visual.measure.style, input),
       series: [
         {
           ...stacked,

@@ -1,18 +1,20 @@
 import { cashLines, incomeLines } from '../models/company/finance-lines.ts'
 import { BUSINESS } from '../workspaces.ts'
+import { month, reais, region, thousands } from './company-measures.ts'
 import { inFilter } from './in-filter.ts'
 import { lastTwelveMonths } from './relative-filter.ts'
-import type { Grouping, KpiVisual, MatrixMeasure, Measure, ReportDefinition } from './types.ts'
+import type { Grouping, KpiVisual, Measure, ReportDefinition } from './types.ts'
 
-const sum = (column: string, label: string): Measure => ({ aggregate: 'sum', column, label, style: 'reais' })
-const thousands = (measure: Measure): MatrixMeasure => ({ ...measure, style: 'thousands' })
+const actual = reais('realizado', 'Realizado')
+const budget = reais('orcado', 'Orçado')
+const lastYear = reais('anterior', 'Ano anterior')
+const netRevenue = reais('receita_liquida', 'Receita líquida')
+const ebitdaMargin: Measure = {
+  ...reais('ebitda', 'Margem EBITDA'),
+  dividedBy: 'receita_liquida',
+  style: 'rate',
+}
 
-const actual = sum('realizado', 'Realizado')
-const budget = sum('orcado', 'Orçado')
-const lastYear = sum('anterior', 'Ano anterior')
-const netRevenue = sum('receita_liquida', 'Receita líquida')
-
-const month: Grouping = { column: 'data', label: 'Mês', bin: 'year-month' }
 const incomeLine: Grouping = { column: 'linha', label: 'R$ mil', names: incomeLines }
 const cashLine: Grouping = { column: 'linha', label: 'Linha', names: cashLines }
 const account: Grouping = { column: 'conta', label: 'Conta' }
@@ -35,6 +37,8 @@ const results = {
   6: 'Resultado antes de impostos',
   7: 'Lucro líquido',
 }
+
+const cashResults = { 13: 'Caixa operacional', 14: 'Caixa livre', 16: 'Geração de caixa' }
 
 /** The running total of the income statement up to a line. */
 const result = (name: string, title: string, column: number, lastLine: number): KpiVisual => ({
@@ -74,13 +78,7 @@ export const companyFinance: ReportDefinition = {
           area: [0, 3, 5, 9],
           category: month,
           measure: netRevenue,
-          line: {
-            aggregate: 'sum',
-            column: 'ebitda',
-            dividedBy: 'receita_liquida',
-            label: 'Margem EBITDA',
-            style: 'rate',
-          },
+          line: ebitdaMargin,
           role: 'secondAxis',
         },
         {
@@ -110,9 +108,14 @@ export const companyFinance: ReportDefinition = {
           measures: [
             thousands(actual),
             thousands(budget),
-            { ...sum('realizado', 'Var. orçado'), changeFrom: 'orcado', style: 'change', coloring: 'sign' },
+            { ...reais('realizado', 'Var. orçado'), changeFrom: 'orcado', style: 'change', coloring: 'sign' },
             thousands(lastYear),
-            { ...sum('realizado', 'Var. anual'), changeFrom: 'anterior', style: 'change', coloring: 'sign' },
+            {
+              ...reais('realizado', 'Var. anual'),
+              changeFrom: 'anterior',
+              style: 'change',
+              coloring: 'sign',
+            },
           ],
           subtotals: results,
         },
@@ -121,20 +124,14 @@ export const companyFinance: ReportDefinition = {
           name: 'regiao',
           title: 'Região',
           area: [8, 0, 4, 3],
-          category: { column: 'regiao', label: 'Região' },
+          category: region,
         },
         {
           type: 'gauge',
           name: 'margem',
           title: 'Margem EBITDA',
           area: [8, 3, 4, 4],
-          measure: {
-            aggregate: 'sum',
-            column: 'ebitda',
-            dividedBy: 'receita_liquida',
-            label: 'Margem EBITDA',
-            style: 'rate',
-          },
+          measure: ebitdaMargin,
           target: 0.1,
           minimum: 0,
           maximum: 0.2,
@@ -164,7 +161,7 @@ export const companyFinance: ReportDefinition = {
           area: [0, 0, 8, 7],
           category: cashLine,
           measure: actual,
-          subtotals: { 13: 'Caixa operacional', 14: 'Caixa livre', 16: 'Geração de caixa' },
+          subtotals: cashResults,
         },
         {
           type: 'pivotTable',
@@ -173,7 +170,7 @@ export const companyFinance: ReportDefinition = {
           area: [8, 0, 4, 7],
           rows: [{ ...cashLine, label: 'R$ mil' }],
           measures: [thousands(actual), thousands(budget)],
-          subtotals: { 13: 'Caixa operacional', 14: 'Caixa livre', 16: 'Geração de caixa' },
+          subtotals: cashResults,
         },
         {
           type: 'lineClusteredColumnComboChart',

@@ -1,4 +1,5 @@
 import { BUSINESS } from '../workspaces.ts'
+import { category, month } from './company-measures.ts'
 import { lastTwelveMonths } from './relative-filter.ts'
 import type { Grouping, MatrixMeasure, Measure, ReportDefinition } from './types.ts'
 
@@ -36,14 +37,8 @@ const stockLevel: MatrixMeasure = {
 }
 const onTimeCell: MatrixMeasure = { ...onTime, coloring: 'target', target: ON_TIME_TARGET }
 
-const month: Grouping = { column: 'data', label: 'Mês', bin: 'year-month' }
 const warehouse: Grouping = { column: 'cd', label: 'Centro de distribuição' }
 const carrier: Grouping = { column: 'transportadora', label: 'Transportadora' }
-const category: Grouping = {
-  column: 'categoria',
-  label: 'Categoria',
-  colors: { Eletrônicos: 0, Eletrodomésticos: 1, Móveis: 2, 'Casa e decoração': 3 },
-}
 const recent = lastTwelveMonths('operacoes', 'data')
 
 export const companyOperations: ReportDefinition = {

@@ -1,41 +1,29 @@
 import { BUSINESS } from '../workspaces.ts'
+import { category, month, reais, region, thousands } from './company-measures.ts'
 import { lastTwelveMonths } from './relative-filter.ts'
-import type { Grouping, MatrixMeasure, Measure, ReportDefinition } from './types.ts'
+import type { MatrixMeasure, Measure, ReportDefinition } from './types.ts'
 
-const sum = (column: string, label: string): Measure => ({ aggregate: 'sum', column, label, style: 'reais' })
-
-const revenue = sum('receita', 'Receita')
-const target = sum('meta', 'Meta')
-const lastYear = sum('receita_anterior', 'Ano anterior')
-const profit = sum('lucro', 'Lucro bruto')
+const revenue = reais('receita', 'Receita')
+const target = reais('meta', 'Meta')
+const lastYear = reais('receita_anterior', 'Ano anterior')
+const profit = reais('lucro', 'Lucro bruto')
 const margin: Measure = { ...profit, dividedBy: 'receita', label: 'Margem bruta', style: 'rate' }
 const marginLastYear: Measure = { ...margin, column: 'lucro_anterior', dividedBy: 'receita_anterior' }
-const units: Measure = { ...sum('unidades', 'Unidades'), style: 'integer' }
+const units: Measure = { ...reais('unidades', 'Unidades'), style: 'integer' }
 
 const attainment: MatrixMeasure = {
-  ...sum('receita', '% da meta'),
+  ...reais('receita', '% da meta'),
   dividedBy: 'meta',
   style: 'rate',
   coloring: 'target',
   target: 1,
 }
 const change: MatrixMeasure = {
-  ...sum('receita', 'Var. anual'),
+  ...reais('receita', 'Var. anual'),
   changeFrom: 'receita_anterior',
   style: 'change',
   coloring: 'sign',
 }
-
-const month: Grouping = { column: 'data', label: 'Mês', bin: 'year-month' }
-const region: Grouping = { column: 'regiao', label: 'Região' }
-const category: Grouping = {
-  column: 'categoria',
-  label: 'Categoria',
-  colors: { Eletrônicos: 0, Eletrodomésticos: 1, Móveis: 2, 'Casa e decoração': 3 },
-}
-
-/** A matrix has its unit in the title. */
-const thousands = (measure: Measure): MatrixMeasure => ({ ...measure, style: 'thousands' })
 
 export const companySales: ReportDefinition = {
   id: 'b0000000-0000-4000-8000-000000000011',

@@ -21,12 +21,21 @@ export function drawKpi(
   ].slice(0, Math.max(0, Math.floor((height - NUMBER_SIZE) / LINE)))
   const room = width * 0.62
   const number: Mark = {
-    ...{ kind: 'text', x, y, size: NUMBER_SIZE, color: theme.ink, isBold: true },
+    kind: 'text',
+    x,
+    y,
+    size: NUMBER_SIZE,
+    color: theme.ink,
+    isBold: true,
     text: fitText(value, room, NUMBER_SIZE),
   }
   const notes = lines.map(
     ({ text, color }, at): Mark => ({
-      ...{ kind: 'text', x, y: y + NUMBER_SIZE + 6 + at * LINE, size: 11, color },
+      kind: 'text',
+      x,
+      y: y + NUMBER_SIZE + 6 + at * LINE,
+      size: 11,
+      color,
       text: fitText(text, room, 11),
     }),
   )

@@ -24,7 +24,11 @@ export function drawMatrix(
   const first = width * headingShare(columns.length)
   const column = (width - first) / Math.max(1, columns.length)
   const text = (words: string, at: number, row: number, color: string, isBold: boolean): Mark => ({
-    ...{ kind: 'text', y: y + row * line + 3, size: SIZE, color, isBold },
+    kind: 'text',
+    y: y + row * line + 3,
+    size: SIZE,
+    color,
+    isBold,
     x: at === 0 ? x : x + first + column * at - GAP,
     align: at === 0 ? 'left' : 'right',
     text: fitText(words, (at === 0 ? first : column) - GAP, SIZE),
