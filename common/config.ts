@@ -6,6 +6,15 @@ export interface BrandTexts {
   subtitle: string
 }
 
+/** A user of the demo data, whom the sign-in screen offers. */
+export interface DemoUser {
+  name: string
+  email: string
+  password: string
+  /** What the demo shows with this user: rows and pages of their own, everything, the back-office, or a playlist. */
+  role: 'restricted' | 'unrestricted' | 'administrator' | 'screen'
+}
+
 /**
  * The public settings (`GET /config.json`, also inlined in both HTML pages): the brand of the setup that the host name
  * selects, and everything else a browser may know before sign-in.
@@ -46,6 +55,8 @@ export interface PublicConfig {
   /** Origins, in addition to Microsoft's, whose reports may be embedded. */
   embedOrigins: string[]
   defaultImage: string
+  /** Only in a portal with demo data. */
+  demoUsers?: DemoUser[]
 }
 
 /** The URL of the picture of a report that has none. */

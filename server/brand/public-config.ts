@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Deps } from '../deps.ts'
 import { defaultImageUrl, imageUrl } from '../images/image-url.ts'
+import { demoUsersOf } from '../seed/demo-users.ts'
 import { version } from '../version.ts'
 import { findSetup, type Setup } from './queries.ts'
 
@@ -63,6 +64,7 @@ export function toPublicConfig(config: Config, setup: Setup, origins: string[]):
     playlistNavigable: settings.playlistNavigable,
     embedOrigins: origins,
     defaultImage: defaultImageUrl,
+    ...(config.DEMO_DATA ? { demoUsers: demoUsersOf(setup) } : {}),
   }
 }
 

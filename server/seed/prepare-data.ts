@@ -6,6 +6,7 @@ import type { Db } from '../db/scope.ts'
 import type { Credential } from '../embed/types.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { aurora, boreal } from './demo-data.ts'
+import { receptionScreen } from './employees.ts'
 import { emulatorAccount } from './emulator-account.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -71,7 +72,8 @@ async function saveConfiguredAccount(db: Db, config: Config, keyring: Keyring): 
  */
 async function refuseDemoUsers(db: Db, config: Config): Promise<void> {
   if (config.DEMO_DATA || config.EMULATOR_URL || config.exposedBy.length === 0) return
-  const emails = [aurora, boreal].flatMap(({ users: people }) => people.map(({ email }) => email))
+  const people = [...aurora.users, receptionScreen, ...boreal.users]
+  const emails = people.map(({ email }) => email)
   const [found] = await db
     .select({ email: users.email })
     .from(users)
@@ -98,7 +100,7 @@ export async function prepareData({
   const isEmpty = (await db.$count(tenants)) === 0
   if (isEmpty && config.DEMO_DATA) {
     progress('Writing the demo data')
-    await seedDemo(db, config.EMULATOR_URL ?? 'http://localhost:3001', keyring)
+    await seedDemo(db, config.EMULATOR_URL ?? 'http://localhost:3001', keyring, new Date())
   }
   if (isEmpty && config.demoRefusedBy.length > 0) {
     progress(

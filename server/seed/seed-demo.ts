@@ -1,58 +1,14 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { hashPassword } from '../authentication/passwords.ts'
 import { restartIdentities } from '../db/restart-identities.ts'
-import {
-  accounts,
-  groupMembers,
-  groups,
-  managementReports,
-  reports,
-  reportUsers,
-  setups,
-  tenants,
-  users,
-} from '../db/schema/index.ts'
+import { accounts, groupMembers, groups, managementReports, setups, tenants } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
-import { loadSharp } from '../images/load-sharp.ts'
-import { insertImage } from '../images/queries.ts'
 import { createKeyring, type Keyring } from '../keys/keyring.ts'
-import { aurora, boreal, type DemoReport, type DemoUser } from './demo-data.ts'
+import { aurora, boreal } from './demo-data.ts'
 import { emulatorAccount } from './emulator-account.ts'
+import { seedEmployees } from './seed-employees.ts'
+import { seedPicture, seedReport, seedUser } from './seed-rows.ts'
 
 type DemoTenant = typeof aurora
-
-/** Next to this file; the build copies the folder next to the bundle. */
-const pictures = join(import.meta.dirname, 'pictures')
-
-/** The pictures of the demo are stored unchanged: they already have the right size. */
-async function seedPicture(db: Db, name: string): Promise<string> {
-  const bytes = await readFile(join(pictures, `${name}.webp`))
-  const sharp = await loadSharp()
-  const { width, height } = await sharp(bytes).metadata()
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  await insertImage(db, { hash, contentType: 'image/webp', bytes, width, height })
-  return hash
-}
-
-async function seedUser(db: Db, tenantId: number, { password, ...user }: DemoUser): Promise<void> {
-  await db
-    .insert(users)
-    .values({ ...user, tenantId, setupId: tenantId, passwordHash: await hashPassword(password) })
-}
-
-async function seedReport(
-  db: Db,
-  keys: { tenantId: number; groupId: number; accountId: number },
-  { access, picture, ...report }: DemoReport,
-): Promise<void> {
-  const imageHash = await seedPicture(db, picture)
-  await db.insert(reports).values({ ...keys, ...report, exportable: true, imageHash })
-  const rows = access.map((one) => ({ ...one, tenantId: keys.tenantId, reportId: report.id }))
-  await db.insert(reportUsers).values(rows)
-}
 
 async function seedTenant(
   db: Db,
@@ -83,11 +39,15 @@ async function seedTenant(
 /** An arbitrary constant: all nodes must use the same lock. */
 const LOCK = 7_841_903_147
 
-/** Writes the demo companies in one transaction, unless another node has. */
+/**
+ * Writes the demo companies in one transaction, unless another node has.
+ * @param activityUntil adds Aurora's employees and what they did up to then (decision 078)
+ */
 export async function seedDemo(
   db: Db,
   emulatorUrl: string,
   keyring: Keyring = createKeyring([]),
+  activityUntil?: Date,
 ): Promise<void> {
   const account = emulatorAccount(emulatorUrl)
   const stored = { ...account, clientSecret: keyring.encrypt(account.clientSecret) }
@@ -96,6 +56,7 @@ export async function seedDemo(
     if ((await tx.$count(tenants)) > 0) return
     await seedTenant(tx, aurora, stored)
     await seedTenant(tx, boreal, stored)
+    if (activityUntil) await seedEmployees(tx, activityUntil)
     await restartIdentities(tx)
   })
 }

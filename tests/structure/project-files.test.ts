@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aurora, boreal } from '#server/seed/demo-data.ts'
+import { receptionScreen } from '#server/seed/employees.ts'
 import { filesOf, read, root, settingsOfSchema } from './sources.ts'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf(['docs'], /\.md$/)].filter((path) =>
@@ -42,8 +43,8 @@ describe('.env.example', () => {
 
 describe('the demo users that a start prints', () => {
   it('are the users of the demo data', () => {
-    const seeded = [aurora, boreal].flatMap(({ host, users }) =>
-      users.map(({ email, password }) => [host, email, password]),
+    const seeded = [{ ...aurora, users: [...aurora.users, receptionScreen] }, boreal].flatMap(
+      ({ host, users }) => users.map(({ email, password }) => [host, email, password]),
     )
     const printed = JSON.parse(read('scripts/run/demo-users.json')) as string[][]
     expect(printed.map(([host, , email, password]) => [host, email, password])).toEqual(seeded)

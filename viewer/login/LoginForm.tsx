@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DemoUser } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateLogin } from '#common/validation/login.ts'
@@ -10,6 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Captcha } from './Captcha.tsx'
+import { DemoUsers } from './DemoUsers.tsx'
 import { EmailField } from './EmailField.tsx'
 import styles from './LoginForm.module.css'
 import { useCaptcha } from './useCaptcha.ts'
@@ -72,38 +74,48 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
     }
   }
 
+  const fillIn = (user: DemoUser) => {
+    if (email.current) email.current.value = user.email
+    if (password.current) password.current.value = user.password
+    setFailure(undefined)
+    prefetch('home')
+  }
+
   const title = failure && t(failure.title)
   const text = failure && ((failure.language === language && failure.message) || t(failure.text))
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      // Not for the first field, which has the focus from the start.
-      onFocus={({ target }: FocusEvent) => target !== email.current && prefetch('home')}
-      onInput={() => prefetch('home')}
-      className={styles.form}
-    >
-      <EmailField ref={email} />
-      <PasswordField
-        ref={password}
-        label={t('login.password')}
-        name="password"
-        autoComplete="current-password"
-        aria-required
-      />
-      {config.keepSignedIn && (
-        <Checkbox label={t('login.keepSignedIn')} checked={keepSignedIn} onChange={setKeepSignedIn} />
-      )}
-      <Captcha attempt={captcha.attempt} onChange={captcha.onChange} />
-      {failure && (
-        <Alert tone="error" title={title}>
-          {text !== title && text}
-        </Alert>
-      )}
-      <Button type="submit" busy={isSubmitting || captcha.waiting}>
-        {t('login.submit')}
-      </Button>
-    </form>
+    <>
+      <DemoUsers onPick={fillIn} />
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        // Not for the first field, which has the focus from the start.
+        onFocus={({ target }: FocusEvent) => target !== email.current && prefetch('home')}
+        onInput={() => prefetch('home')}
+        className={styles.form}
+      >
+        <EmailField ref={email} />
+        <PasswordField
+          ref={password}
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          aria-required
+        />
+        {config.keepSignedIn && (
+          <Checkbox label={t('login.keepSignedIn')} checked={keepSignedIn} onChange={setKeepSignedIn} />
+        )}
+        <Captcha attempt={captcha.attempt} onChange={captcha.onChange} />
+        {failure && (
+          <Alert tone="error" title={title}>
+            {text !== title && text}
+          </Alert>
+        )}
+        <Button type="submit" busy={isSubmitting || captcha.waiting}>
+          {t('login.submit')}
+        </Button>
+      </form>
+    </>
   )
 }

@@ -31,6 +31,14 @@ describe('signing in', () => {
     await expect.poll(() => left).toEqual(['/gerenciamento'])
   })
 
+  test('takes e-mail and password of a demo user with one click', async () => {
+    const { user } = await openViewer(portal)
+    await user.click(await screen.findByRole('button', { name: /^Maria Souza/ }))
+    expect(screen.getByLabelText('E-mail')).toHaveValue(people.maria.email)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  })
+
   test('asks for missing fields and moves the focus there', async () => {
     const { user } = await openViewer(portal)
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))

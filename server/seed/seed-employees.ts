@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { hashPassword } from '../authentication/passwords.ts'
+import { chunk } from '../db/rows.ts'
+import {
+  groupMembers,
+  pageViews,
+  playlistItems,
+  playlistRunEvents,
+  playlists,
+  reportFindings,
+  reportLoads,
+  reportUsers,
+  signIns,
+  tenants,
+  users,
+} from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
+import { activityDays, activityUntil } from './activity.ts'
+import { aurora } from './demo-data.ts'
+import { companyGroupId, deletedReport, employees, receptionPlaylist, receptionScreen } from './employees.ts'
+import { seedReport, seedUser } from './seed-rows.ts'
+
+const tenantId = aurora.id
+const dayMs = 86_400_000
+
+async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Table['$inferInsert'][]) {
+  for (const part of chunk(rows)) await db.insert(table).values(part)
+}
+
+/** The employees and what they may see. Nobody knows their password: it is random. */
+async function seedAccess(db: Db, until: Date): Promise<void> {
+  const passwordHash = await hashPassword(crypto.randomUUID())
+  const stored = { tenantId, setupId: tenantId, passwordHash }
+  const createdAt = new Date(until.getTime() - (activityDays + 10) * dayMs)
+  const yesterday = new Date(until.getTime() - dayMs)
+  await db.insert(users).values(
+    employees.map(({ id, name, email, isInvited, isBlocked }) => ({
+      ...stored,
+      id,
+      name,
+      email,
+      createdAt: isInvited ? yesterday : createdAt,
+      invitedAt: isInvited ? yesterday : null,
+      blockedAt: isBlocked ? yesterday : null,
+    })),
+  )
+  const members = [receptionScreen, ...employees].map(({ id: userId }) => userId)
+  await db
+    .insert(groupMembers)
+    .values(members.map((userId) => ({ tenantId, groupId: companyGroupId, userId })))
+  const access = employees.flatMap(({ id: userId, access: given }) =>
+    given.map((one) => ({ ...one, tenantId, userId })),
+  )
+  await db.insert(reportUsers).values(access)
+}
+
+/** The reception's user and playlist. */
+async function seedReception(db: Db): Promise<void> {
+  const { id: playlistId, name, seconds, reportIds } = receptionPlaylist
+  const { id: userId } = receptionScreen
+  const given = await db
+    .insert(reportUsers)
+    .values(reportIds.map((reportId) => ({ tenantId, reportId, userId })))
+    .returning({ reportUserId: reportUsers.id })
+  await db.insert(playlists).values({ id: playlistId, tenantId, userId, name })
+  await db
+    .insert(playlistItems)
+    .values(given.map((one, position) => ({ ...one, tenantId, playlistId, position, seconds })))
+}
+
+/** The finding of a check of today: otherwise there would be none in the first hour. */
+async function seedFinding(db: Db, checkedAt: Date): Promise<void> {
+  const since = new Date(checkedAt.getTime() - 2 * dayMs)
+  await db
+    .insert(reportFindings)
+    .values({ tenantId, reportId: deletedReport.id, kind: 'report_missing', since, checkedAt })
+  await db.update(tenants).set({ reportsCheckedAt: checkedAt }).where(eq(tenants.id, tenantId))
+}
+
+/** Aurora's employees, the screen in its reception, and what all of them did on the last days (decision 078). */
+export async function seedEmployees(db: Db, until: Date): Promise<void> {
+  await seedReport(
+    db,
+    { tenantId, groupId: companyGroupId, accountId: tenantId },
+    { ...deletedReport, access: [] },
+  )
+  await seedUser(db, tenantId, receptionScreen)
+  await seedAccess(db, until)
+  await seedReception(db)
+  await seedFinding(db, until)
+  const activity = activityUntil(until)
+  await insertAll(db, pageViews, activity.views)
+  await insertAll(db, signIns, activity.signIns)
+  await insertAll(db, reportLoads, activity.loads)
+  await insertAll(db, playlistRunEvents, activity.runEvents)
+  await db.execute(sql`
+    update ${users} set last_login_at = last.at from (
+      select ${signIns.userId} as user_id, max(${signIns.at}) as at from ${signIns}
+      where ${signIns.tenantId} = ${tenantId} and ${signIns.result} = 'success' group by ${signIns.userId}
+    ) as last
+    where ${users.tenantId} = ${tenantId} and ${users.id} = last.user_id`)
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { DemoUser } from '#common/config.ts'
+import { useApp } from '../app/app-context.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import styles from './DemoUsers.module.css'
+
+const hints = {
+  restricted: 'login.demoRestricted',
+  unrestricted: 'login.demoUnrestricted',
+  administrator: 'login.demoAdministrator',
+  screen: 'login.demoScreen',
+} as const satisfies Record<DemoUser['role'], string>
+
+/** The users of the demo data. A click fills in the form, so that signing in is tried as well. */
+export function DemoUsers({ onPick }: { onPick: (user: DemoUser) => void }): ReactNode {
+  const t = useTranslate()
+  const users = useApp().config.demoUsers ?? []
+  if (users.length === 0) return null
+  return (
+    <section className={styles.users} aria-label={t('login.demoTitle')}>
+      <p className={styles.title}>{t('login.demoTitle')}</p>
+      <ul className={styles.list}>
+        {users.map((user) => (
+          <li key={user.email}>
+            <button type="button" className={styles.user} onClick={() => onPick(user)}>
+              <strong>{user.name}</strong> <span className={styles.hint}>{t(hints[user.role])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
