@@ -5,9 +5,11 @@ import type { Group } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { hiddenOnPhones } from '../lists/columns.ts'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
+import { ListBar } from '../lists/ListBar.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
+import { OverviewSection } from '../overview/OverviewSection.tsx'
 
 const reportsHref = ({ id, name }: Group) => href('groupReports', { group: id, name })
 
@@ -15,7 +17,15 @@ const reportsHref = ({ id, name }: Group) => href('groupReports', { group: id, n
 export function GroupList(): ReactNode {
   const t = useTranslate()
   return (
-    <PortalList sort={{ field: 'name', order: 'ASC' }} addTo={href('groupAdd')}>
+    <PortalList
+      sort={{ field: 'name', order: 'ASC' }}
+      bar={
+        <>
+          <OverviewSection />
+          <ListBar addTo={href('groupAdd')} />
+        </>
+      }
+    >
       <DataTable.Col<Group>
         source="name"
         render={(group) => <RowLink to={reportsHref(group)}>{group.name}</RowLink>}

@@ -15,7 +15,7 @@ import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { managementReports } from '../management-reports/index.ts'
 import { reportFindings } from '../report-check/index.ts'
-import { useFindingCount } from '../report-check/useFindingCount.ts'
+import { useFindings } from '../report-check/useFindings.ts'
 import { resourceAt } from '../routes.tsx'
 import { usage } from '../usage/index.ts'
 import { users } from '../users/index.ts'
@@ -72,7 +72,7 @@ function ResourceItem({ to, resource, nested = [], badge }: ResourceItemProps): 
 /** Shows how many problems there are. */
 function ReportCheckItem(): ReactNode {
   const t = useTranslate()
-  const count = useFindingCount()
+  const count = useFindings().data?.total ?? 0
   const badge = count > 0 && (
     <b className={styles.badge} title={t('admin.reportCheck.count', { smart_count: count })}>
       {count}

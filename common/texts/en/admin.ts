@@ -1,6 +1,7 @@
 import type { admin as source } from '../pt/admin.ts'
 import { accessCheck } from './admin-access-check.ts'
 import { logTexts } from './admin-log.ts'
+import { overview } from './admin-overview.ts'
 import { reportCheck } from './admin-report-check.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
@@ -12,6 +13,7 @@ export const admin: typeof source = {
   resources,
   admin: {
     import: userImport,
+    overview,
     reportCheck,
     menu: { label: 'Navigation' },
     list: {

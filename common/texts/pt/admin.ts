@@ -1,5 +1,6 @@
 import { accessCheck } from './admin-access-check.ts'
 import { logTexts } from './admin-log.ts'
+import { overview } from './admin-overview.ts'
 import { reportCheck } from './admin-report-check.ts'
 import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
@@ -11,6 +12,7 @@ export const admin = {
   resources,
   admin: {
     import: userImport,
+    overview,
     reportCheck,
     menu: { label: 'Navegação' },
     list: {

@@ -1,0 +1,39 @@
+import { Box, Card, Link as MuiLink, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+/** What to do in a company without groups. */
+export function FirstSteps(): ReactNode {
+  const t = useTranslate()
+  const steps = [
+    { step: 'users', to: href('userImport') },
+    { step: 'group', to: href('groupAdd') },
+    { step: 'reports' },
+    { step: 'access' },
+  ] as const
+  return (
+    <Card component="section" aria-labelledby="first-steps" sx={{ mt: 2, p: 3 }}>
+      <Typography id="first-steps" variant="h6" component="h2">
+        {t('admin.overview.firstSteps')}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, mt: 1, pl: 3, display: 'grid', gap: 1 }}>
+        {steps.map(({ step, ...more }) => (
+          <li key={step}>
+            {'to' in more ? (
+              <MuiLink component={Link} to={more.to} sx={{ fontWeight: 600 }}>
+                {t(`admin.overview.steps.${step}`)}
+              </MuiLink>
+            ) : (
+              <strong>{t(`admin.overview.steps.${step}`)}</strong>
+            )}{' '}
+            <Typography component="span" color="textSecondary">
+              {t(`admin.overview.hints.${step}`)}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { overview as source } from '../pt/admin-overview.ts'
+
+/** Texts of the overview above the groups, in English. */
+export const overview: typeof source = {
+  title: 'Overview',
+  findings: 'Problems found',
+  noFindings: 'Nothing to repair',
+  review: 'See what to do',
+  failures: 'Failures to open',
+  lastDays: 'Last 7 days',
+  opens: 'Opens in 7 days',
+  change: '%{change} from the 7 days before',
+  changes: 'Changes today',
+  noChanges: 'Nobody changed anything',
+  last: 'Last:',
+  failed: 'Could not be loaded',
+  firstSteps: 'First steps',
+  steps: {
+    users: 'Add people',
+    group: 'Create a group',
+    reports: 'Add reports to the group',
+    access: 'Choose who sees what',
+  },
+  hints: {
+    users: 'from a spreadsheet, or one by one under Users.',
+    group: 'for each team or customer.',
+    reports: 'from your workspace in Power BI.',
+    access: "each person's rows and pages, in the form of the report.",
+  },
+}

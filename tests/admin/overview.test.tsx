@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { groups, pageViews, reportFindings, reportLoads } from '#server/db/schema/index.ts'
+import { personIds } from '../server/portal.ts'
+import { openAdmin } from './open-admin.tsx'
+import { openPortal } from './open-portal.ts'
+
+const dayMs = 86_400_000
+
+describe('above the groups, an administrator', () => {
+  const { server, call } = openPortal()
+  beforeAll(async () => {
+    const { db } = server.database
+    const view = (userId: number, days: number) => ({
+      tenantId: 1,
+      userId,
+      userName: 'x',
+      reportId: 378,
+      reportName: 'x',
+      pageName: 'p',
+      pageTitle: 'Overview',
+      at: new Date(Date.now() - days * dayMs - 60_000),
+    })
+    const { maria, joao } = personIds
+    await db
+      .insert(pageViews)
+      .values([view(maria, 1), view(joao, 2), view(joao, 3), view(maria, 9), view(joao, 10)])
+    const day = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
+    await db.insert(reportLoads).values({ tenantId: 1, day, reportId: 378, failures: 4 })
+    const at = new Date()
+    await db
+      .insert(reportFindings)
+      .values({ tenantId: 1, reportId: 379, kind: 'report_missing', since: at, checkedAt: at })
+    await call('insertGroup', { name: 'Obras', users: [] })
+  })
+
+  const tile = async (label: string) =>
+    (await within(screen.getByRole('region', { name: 'Overview' })).findByText(label)).closest(
+      'a',
+    ) as HTMLAnchorElement
+
+  it('reads what needs attention, what changed and how much is used', async () => {
+    await openAdmin(server, { path: '/gerenciamento' })
+    await screen.findByRole('region', { name: 'Overview' })
+    const figures = {
+      'Problems found': 'Problems found1See what to do',
+      'Failures to open': 'Failures to open4Last 7 days',
+      'Opens in 7 days': 'Opens in 7 days3+50% from the 7 days before',
+      'Changes today': /^Changes today1Last: \S/,
+    }
+    for (const [label, text] of Object.entries(figures)) {
+      const found = await tile(label)
+      await waitFor(() => expect(found).toHaveTextContent(text))
+    }
+    expect(await tile('Opens in 7 days')).toHaveAttribute('href', '/uso')
+  })
+
+  it('opens the changes of today', async () => {
+    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    await screen.findByRole('region', { name: 'Overview' })
+    await user.click(await tile('Changes today'))
+    expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveTextContent('Today')
+    expect(await screen.findByRole('link', { name: 'Obras' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/editarGrupo/),
+    )
+  })
+
+  it('is told how to begin while there are no groups', async () => {
+    await server.changeExternally((db) => db.delete(groups))
+    await openAdmin(server, { path: '/gerenciamento' })
+    expect(await screen.findByRole('heading', { name: 'First steps' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Create a group' })).toHaveAttribute('href', '/adicionarGrupo')
+    expect(screen.queryByRole('region', { name: 'Overview' })).toBeNull()
+  })
+})
