@@ -25,5 +25,7 @@ export function toHttpError(error: unknown): unknown {
   if (!(error instanceof CallError)) return error
   const message = error.message || (error.code === 'network' ? 'common.offline' : 'common.error')
   const { status, code, ref, fields } = error
-  return new HttpError(message, status, { code, ref, errors: toFormErrors(fields, message) })
+  const converted = new HttpError(message, status, { code, ref, errors: toFormErrors(fields, message) })
+  // Where the rules of both apps look for it (`isRetryable`).
+  return Object.assign(converted, { code })
 }

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { reports } from '#server/db/schema/index.ts'
 import { openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 
@@ -23,5 +25,23 @@ describe('the administrator’s view of a report', () => {
     expect(report).toHaveAttribute('inert')
     expect(report).toContainElement(screen.getByText('Loading report…'))
     vi.unstubAllGlobals()
+  })
+
+  it('says that a report was deleted in Power BI, and offers no retry, which cannot help', async () => {
+    await portal.server.changeExternally((db) =>
+      db
+        .update(reports)
+        .set({ powerBiReportId: 'b0000000-0000-4000-8000-000000009999' })
+        .where(eq(reports.id, 379)),
+    )
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    await openAdmin(portal.server, { path: '/visualizarRelatorio/379' })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(
+      'Error loading the reportThe report no longer exists in the report service (account Emulador Power BI).',
+    )
+    expect(within(alert).getByRole('link', { name: 'Management' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    reported.mockRestore()
   })
 })
