@@ -6,11 +6,13 @@ export interface BrandTexts {
   subtitle: string
 }
 
+/** Passwords of the demo data by e-mail address; they are no part of the settings, which contain no secret. */
+export const demoUsersPath = '/demo-users.json'
+
 /** A user of the demo data, whom the sign-in screen offers. */
 export interface DemoUser {
   name: string
   email: string
-  password: string
   /** What the demo shows with this user: rows and pages of their own, everything, the back-office, or a playlist. */
   role: 'restricted' | 'unrestricted' | 'administrator' | 'screen'
 }

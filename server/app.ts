@@ -22,6 +22,7 @@ import { addSecurity } from './http/security.ts'
 import { addShutdown } from './http/shutdown.ts'
 import { addImages } from './images/route.ts'
 import { addExportFiles } from './report-exports/file-route.ts'
+import { addDemoUsers } from './seed/demo-users.ts'
 import { version } from './version.ts'
 
 /** Long enough to upload a picture of 5 MiB over a slow connection. */
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addImages(app, deps)
   addExportFiles(app, deps)
   addPublicConfig(app, configOf)
+  if (deps.config.DEMO_DATA) addDemoUsers(app)
   addBrandIcon(app, configOf)
   addCleanup(app, deps)
   if (pages) await addPages(app, deps, configOf)

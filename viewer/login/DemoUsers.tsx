@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DemoUser } from '#common/config.ts'
+import { type DemoUser, demoUsersPath } from '#common/config.ts'
 import { useApp } from '../app/app-context.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import styles from './DemoUsers.module.css'
@@ -11,18 +11,34 @@ const hints = {
   screen: 'login.demoScreen',
 } as const satisfies Record<DemoUser['role'], string>
 
+interface DemoUsersProps {
+  onPick: (user: { email: string; password: string }) => void
+  /** Their passwords could not be fetched. */
+  onError: () => void
+}
+
 /** The users of the demo data. A click fills in the form, so that signing in is tried as well. */
-export function DemoUsers({ onPick }: { onPick: (user: DemoUser) => void }): ReactNode {
+export function DemoUsers({ onPick, onError }: DemoUsersProps): ReactNode {
   const t = useTranslate()
   const users = useApp().config.demoUsers ?? []
   if (users.length === 0) return null
+  const pick = async (email: string) => {
+    try {
+      const passwords: Record<string, string> = await (
+        await fetch(new URL(demoUsersPath, window.location.href))
+      ).json()
+      onPick({ email, password: passwords[email] ?? '' })
+    } catch {
+      onError()
+    }
+  }
   return (
     <section className={styles.users} aria-label={t('login.demoTitle')}>
       <p className={styles.title}>{t('login.demoTitle')}</p>
       <ul className={styles.list}>
         {users.map((user) => (
           <li key={user.email}>
-            <button type="button" className={styles.user} onClick={() => onPick(user)}>
+            <button type="button" className={styles.user} onClick={() => pick(user.email)}>
               <strong>{user.name}</strong> <span className={styles.hint}>{t(hints[user.role])}</span>
             </button>
           </li>

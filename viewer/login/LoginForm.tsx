@@ -1,5 +1,4 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { DemoUser } from '#common/config.ts'
 import type { Language } from '#common/language.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { validateLogin } from '#common/validation/login.ts'
@@ -16,6 +15,8 @@ import { EmailField } from './EmailField.tsx'
 import styles from './LoginForm.module.css'
 import { useCaptcha } from './useCaptcha.ts'
 import { type LoginFailure, loginFailure, useSignIn } from './useSignIn.ts'
+
+const offline: LoginFailure = { title: 'login.failedTitle', text: 'common.offline' }
 
 interface LoginFormProps {
   /** Opens the screen that the user signed in for. */
@@ -74,7 +75,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
     }
   }
 
-  const fillIn = (user: DemoUser) => {
+  const fillIn = (user: { email: string; password: string }) => {
     if (email.current) email.current.value = user.email
     if (password.current) password.current.value = user.password
     setFailure(undefined)
@@ -85,7 +86,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
   const text = failure && ((failure.language === language && failure.message) || t(failure.text))
   return (
     <>
-      <DemoUsers onPick={fillIn} />
+      <DemoUsers onPick={fillIn} onError={() => setFailure(offline)} />
       <form
         ref={form}
         noValidate

@@ -86,7 +86,7 @@ describe('visuals', () => {
     await expect
       .poll(async () => (await frame().locator('#page').boundingBox())?.width)
       .toBeLessThan(width / 2)
-    expect((await sizes()).text).toBeCloseTo(before.text, 4)
+    await expect.poll(async () => (await sizes()).text).toBeCloseTo(before.text, 4)
     expect(before.ratio).toBeCloseTo(16 / 9, 1)
     await hostPage.page.setViewportSize({ width, height })
   })

@@ -13,7 +13,9 @@ describe('the sign-in page of the demo', () => {
     const { demoUsers = [] } = await configOf(portal, 'localhost')
     const roles = demoUsers.map(({ role }) => role)
     expect(roles).toEqual(['restricted', 'unrestricted', 'administrator', 'screen'])
-    for (const { email, password } of demoUsers.filter(({ role }) => role !== 'screen')) {
+    const passwords = (await portal.app.inject({ url: '/demo-users.json' })).json()
+    for (const { email } of demoUsers.filter(({ role }) => role !== 'screen')) {
+      const password = passwords[email]
       const signedIn = await portal.browser().call('login', { email, password, id_empresa: 1, id_setup: 1 })
       expect(signedIn.token).not.toBe('')
     }
@@ -29,5 +31,6 @@ describe('the sign-in page of a portal without demo data', () => {
 
   it('offers no users, even if the database has them', async () => {
     expect(await configOf(portal, 'localhost')).not.toHaveProperty('demoUsers')
+    expect((await portal.app.inject({ url: '/demo-users.json' })).statusCode).toBe(404)
   })
 })

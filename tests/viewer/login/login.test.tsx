@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { adoptSession } from '#common/browser/share-session.ts'
@@ -34,7 +34,7 @@ describe('signing in', () => {
   test('takes e-mail and password of a demo user with one click', async () => {
     const { user } = await openViewer(portal)
     await user.click(await screen.findByRole('button', { name: /^Maria Souza/ }))
-    expect(screen.getByLabelText('E-mail')).toHaveValue(people.maria.email)
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(people.maria.email))
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   })
