@@ -50,6 +50,12 @@ export const reports = {
         request: z.object({ fingerprint, id_report: id }),
         response: z.object({ page_filters: z.array(page) }),
       }),
+      getReportRefresh: endpoint({
+        summary: 'When the data of a report were refreshed last; null where Power BI does not say.',
+        viewAs: true,
+        request: z.object({ fingerprint, id_report: id }),
+        response: z.object({ refreshed_at: instant.nullable() }),
+      }),
       insertLogPageReport: endpoint({
         summary: 'Record that the user views a page of a report.',
         viewAs: true,

@@ -5,6 +5,7 @@ import { createCatalogue } from './catalogue.ts'
 import { createTokens } from './embed-tokens.ts'
 import { createHttpClient, deadlineIn } from './http-client.ts'
 import { createApi } from './power-bi-api.ts'
+import { createRefreshTimes } from './refresh-times.ts'
 import { createModels, createReports } from './report-details.ts'
 import { createExports } from './report-exports.ts'
 import { type CacheHandle, LISTING } from './shared-cache.ts'
@@ -39,8 +40,9 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
   const tokens = createTokens({ api, reports, models, clock })
   const exports = createExports({ api, reports, models })
   const modelData = createModelData({ api, reports, models, clock })
+  const refreshTimes = createRefreshTimes({ api, reports, models, clock })
 
-  const caches = [signIn, catalogue, reports, models, modelData, tokens].flatMap(
+  const caches = [signIn, catalogue, reports, models, modelData, refreshTimes, tokens].flatMap(
     (part): readonly CacheHandle[] => part.caches,
   )
 
@@ -63,6 +65,7 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
       modelFields: (account, ref, age) => modelData.fields(account, ref, newDeadline(), age),
       modelValues: (account, ref, column) => modelData.values(account, ref, column, newDeadline()),
       modelRows: (account, ref, filters) => modelData.rows(account, ref, filters, newDeadline()),
+      refreshedAt: (account, ref) => refreshTimes.of(account, ref, newDeadline()),
       reportToken: (account, reportRef, identity) =>
         tokens.one(account, { ...reportRef, identity }, newDeadline()),
       reportTokens: (account, refs) => tokens.many(account, refs, newDeadline()),

@@ -82,6 +82,12 @@ export function createReports({ api, clock }: { api: Api; clock: () => number })
   }
 }
 
+/** The address of a report's semantic model. */
+export function modelPath({ workspaceId, modelId }: ReportDetails, inOtherWorkspace: boolean): string {
+  const workspace = inOtherWorkspace ? '' : `/groups/${encodeURIComponent(workspaceId)}`
+  return `${workspace}/datasets/${encodeURIComponent(modelId)}`
+}
+
 /** What a semantic model requires of a token. */
 export interface SemanticModel {
   identityRequired: boolean
@@ -131,8 +137,7 @@ export function createModels({ api, clock }: { api: Api; clock: () => number }):
     inOtherWorkspace: boolean,
     deadline: Deadline,
   ): Promise<SemanticModel> {
-    const workspace = inOtherWorkspace ? '' : `/groups/${encodeURIComponent(report.workspaceId)}`
-    const path = `${workspace}/datasets/${encodeURIComponent(report.modelId)}`
+    const path = modelPath(report, inOtherWorkspace)
     const call = { operation: 'model', path, shape: semanticModel, powerBiReportId: report.id }
     const { identityRequired = false, rolesRequired = false } = await api(account, call, deadline)
     return { identityRequired, rolesRequired, inOtherWorkspace }

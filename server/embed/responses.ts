@@ -50,6 +50,11 @@ export const semanticModel = z
 
 export const modelList = list(semanticModel)
 
+/** Latest first. A refresh that is running has no end. */
+export const refreshList = list(
+  z.object({ status: z.string(), endTime: z.string().pipe(z.coerce.date()).nullish() }),
+)
+
 export const embedToken = z.object({ token: z.string().min(1), expiration: z.string().pipe(z.coerce.date()) })
 
 /** An export to a file. The documentation writes one name with a capital letter. */

@@ -144,6 +144,8 @@ export interface EmbedService {
     ref: ReportRef,
     filters: RowFilter[],
   ): Promise<{ table: string; rows: number; remaining: number }[] | undefined>
+  /** When the data of the report were refreshed last, at most a few minutes old; undefined where that is not known. */
+  refreshedAt(account: EmbedAccount, ref: ReportRef): Promise<Date | undefined>
   /** A token for one report. The identity is sent only when the semantic model requires one. */
   reportToken(account: EmbedAccount, ref: ReportRef, identity: EmbedIdentity): Promise<ReportToken>
   /**

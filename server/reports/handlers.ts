@@ -2,10 +2,11 @@ import type { reports } from '#common/contract/reports.ts'
 import { PortalError } from '#common/errors.ts'
 import { recordForbiddenPage, recordOpening } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
+import { EmbedError } from '../embed/embed-error.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
-import { openReport, type ReportView } from './open-reports.ts'
+import { openReport, type ReportView, reportRefOf } from './open-reports.ts'
 import {
   findAccessibleReport,
   findGroupReport,
@@ -26,7 +27,12 @@ async function requireAccessibleReport({
   session,
   scope,
 }: Call<
-  'getReport' | 'getPageFilters' | 'insertLogPageReport' | 'insertLogReportFailure' | 'setFavoriteReport'
+  | 'getReport'
+  | 'getPageFilters'
+  | 'getReportRefresh'
+  | 'insertLogPageReport'
+  | 'insertLogReportFailure'
+  | 'setFavoriteReport'
 >): Promise<ReportView> {
   const report = await findAccessibleReport(scope, { reportId: input.id_report, userId: session.userId })
   if (!report) throw new PortalError('resource.missing')
@@ -65,6 +71,17 @@ export const reportHandlers = {
   async getPageFilters(call) {
     const { allowedPages } = await requireAccessibleReport(call)
     return { page_filters: allowedPages }
+  },
+
+  async getReportRefresh(call) {
+    const report = await requireAccessibleReport(call)
+    const account = await requireAccount(call.scope, report.accountId)
+    const at = await call.deps.embed.refreshedAt(account, reportRefOf(report)).catch((error: unknown) => {
+      // The report itself says what is wrong.
+      if (error instanceof EmbedError) return undefined
+      throw error
+    })
+    return { refreshed_at: at?.toISOString() ?? null }
   },
 
   async insertLogPageReport(call) {

@@ -56,6 +56,7 @@ const added = [
   'reportExport',
   'cancelReportExport',
   'setFavoriteReport',
+  'getReportRefresh',
   'getSavedViews',
   'getSavedView',
   'insertSavedView',

@@ -53,6 +53,7 @@ export const viewer: typeof source = {
     forbiddenPage: 'The page “%{page}” of “%{report}” is not shared with you.',
     backToReport: 'Back to the report',
     toToolbar: 'Go to the toolbar',
+    dataTime: 'Data updated: %{when}',
     refreshFailed: 'The report could not be refreshed. Wait a moment and try again.',
     support: {
       subject: 'Help with the report “%{report}”',

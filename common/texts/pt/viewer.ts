@@ -52,6 +52,7 @@ export const viewer = {
     forbiddenPage: 'A página “%{page}” de “%{report}” não está liberada para você.',
     backToReport: 'Voltar ao relatório',
     toToolbar: 'Ir para a barra de ferramentas',
+    dataTime: 'Dados atualizados: %{when}',
     refreshFailed: 'Não foi possível atualizar o relatório. Aguarde um momento e tente novamente.',
     support: {
       subject: 'Ajuda com o relatório “%{report}”',

@@ -47,6 +47,7 @@ describe('the main job', () => {
     const countries = await countriesShown()
     expect(countries.length).toBeGreaterThan(2)
     expect(countries).toContain('Afghanistan')
+    await page.getByText(/^Dados atualizados: (há|ontem|anteontem|agora)/).waitFor()
   })
 
   it('offers Maria her two pages, and no others', async () => {

@@ -124,6 +124,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   exchangeToken: () => ({ token: 'link_that-nobody-created', id_empresa: 1 }),
   getReport: (fixture) => ({ id_report: fixture.reportId, gerencial: 'N', is_common_report: 'S' }),
   getPageFilters: (fixture) => ({ id_report: fixture.reportId }),
+  getReportRefresh: (fixture) => ({ id_report: fixture.reportId }),
   insertLogPageReport: (fixture) => ({ id: 'ReportSection01', id_report: fixture.reportId, name: 'Map' }),
   insertLogReportFailure: (fixture) => ({
     id_report: fixture.reportId,

@@ -58,9 +58,9 @@ export const generousLimits: EmbedLimits = { attemptMs: 10_000, overallMs: 20_00
 
 /** An embed service with a separate emulator; the test controls the clock of both. */
 export async function withEmulator(
-  options: { limits?: Partial<EmbedLimits>; entraTokenSeconds?: number } = {},
+  options: { limits?: Partial<EmbedLimits>; entraTokenSeconds?: number; now?: number } = {},
 ) {
-  let now = Date.now()
+  let now = options.now ?? Date.now()
   const clock = () => now
   const { entraTokenSeconds } = options
   const emulator = await startEmulator({ clock, ...(entraTokenSeconds && { entraTokenSeconds }) })

@@ -9,8 +9,10 @@ import { Page } from '../../layout/Page.tsx'
 import { ShortcutsDialog } from '../../layout/ShortcutsDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { DataTime } from './DataTime.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFailurePanel } from './ReportFailurePanel.tsx'
+import styles from './ReportScreen.module.css'
 import { ReportTabs } from './ReportTabs.tsx'
 import { ReportViewport } from './ReportViewport.tsx'
 import { SupportLine } from './SupportLine.tsx'
@@ -107,11 +109,14 @@ function ReportById({ id }: { id: number }): ReactNode {
         />
       )}
       {!expanded && (
-        <SupportLine
-          report={{ id, name: name ?? t('embed.untitled') }}
-          page={page?.displayName}
-          lastError={report.lastError}
-        />
+        <footer className={styles.footer}>
+          <div>{page && <DataTime id={id} />}</div>
+          <SupportLine
+            report={{ id, name: name ?? t('embed.untitled') }}
+            page={page?.displayName}
+            lastError={report.lastError}
+          />
+        </footer>
       )}
       {isHelpOpen && (
         <ShortcutsDialog

@@ -4,7 +4,6 @@ import { useApp } from '../../app/app-context.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts'
 import { describeError, type ReportError } from './report-error.ts'
-import styles from './SupportLine.module.css'
 
 const supportLine: TextKey = 'report.supportLine'
 
@@ -25,7 +24,7 @@ export function SupportLine(props: SupportLineProps): ReactNode {
   const { supportEmail } = useApp().config
   if (!supportEmail) return null
   return (
-    <p className={styles.line}>
+    <p>
       <T id={supportLine} email={<a href={mailtoUrl(t, supportEmail, props)}>{supportEmail}</a>} />
     </p>
   )
