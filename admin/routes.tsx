@@ -17,6 +17,7 @@ type AdminPath = {
 
 const AccessCheck = lazyScreen(async () => (await import('./access-check/AccessCheck.tsx')).AccessCheck)
 const UserImport = lazyScreen(async () => (await import('./user-import/UserImport.tsx')).UserImport)
+const Brand = lazyScreen(async () => (await import('./brand/BrandScreen.tsx')).BrandScreen)
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
 const SupportForm = lazyScreen(async () => (await import('./support/SupportForm.tsx')).SupportForm)
 const AccessAtDate = lazyScreen(async () => (await import('./audit/AccessAtDate.tsx')).AccessAtDate)
@@ -64,6 +65,7 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   usage: [usage.list, usage],
   adminReport: [ReportView],
   support: [SupportForm],
+  brand: [Brand],
   adminProfile: [Profile],
 }
 

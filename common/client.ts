@@ -63,6 +63,7 @@ export type Client = <Name extends CallName>(
 const multipartCalls = {
   insertGroupReport: true,
   updateGroupReport: true,
+  updateBrand: true,
 } satisfies Record<MultipartCallName, true>
 
 /** The fields of a multipart request: structures as JSON. */

@@ -44,6 +44,7 @@ export const paths = {
   accessAtDate: { app: 'admin', path: '/registroAcessos/acesso' },
   reportCheck: { app: 'admin', path: '/verificacaoRelatorios' },
   usage: { app: 'admin', path: '/uso/:by?' },
+  brand: { app: 'admin', path: '/marca' },
   adminReport: { app: 'admin', path: '/visualizarRelatorio/:id_report/:is_common_report?' },
 } as const satisfies Record<string, { app: App; path: string }>
 

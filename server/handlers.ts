@@ -1,6 +1,7 @@
 import { accessLogHandlers } from './access-log/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
+import { brandHandlers } from './brand/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { explainAccessHandlers } from './explain-access/handlers.ts'
 import { groupReportHandlers } from './group-reports/handlers.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...userBulkHandlers,
   ...userImportHandlers,
   ...catalogueHandlers,
+  ...brandHandlers,
   ...modelHandlers,
   ...playlistHandlers,
   ...supportHandlers,

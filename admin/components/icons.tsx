@@ -20,6 +20,7 @@ export const AccessCheckIcon = (props: SvgIconProps): ReactNode => (
 export const AddIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AddIcon} />
 export const AlertIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AlertIcon} />
 export const BackIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BackIcon} />
+export const BrandIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BrandIcon} />
 export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />
 export const DeleteIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.DeleteIcon} />
 export const EditIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EditIcon} />

@@ -16,8 +16,11 @@ function validateImage(file: File): TextKey | undefined {
   return file.size > limits.imageBytes ? 'errors.image.too_large' : undefined
 }
 
-/** The card's image: preview, replace, or remove to use the default one. */
-export function ImageInput(): ReactNode {
+/**
+ * An image of a form: preview, replace, or remove to use the default one.
+ * @param hint where it is shown; default: on the card of a report
+ */
+export function ImageInput({ hint }: { hint?: string }): ReactNode {
   const t = useTranslate()
   const { setValue, clearErrors, formState } = useFormContext<ReportFormValues>()
   const [image, isRemoved, imageUrl = ''] = useWatch<ReportFormValues, ['image', 'removeImage', 'imageUrl']>({
@@ -61,8 +64,8 @@ export function ImageInput(): ReactNode {
           {(preview || current) && <Button onClick={remove}>{t('admin.image.remove')}</Button>}
         </Box>
         <Typography color="textSecondary" variant="caption">
-          {t(isRemoved && !preview ? 'admin.image.removed' : 'admin.image.hint')}
-          {(preview || !isRemoved) && ` ${t('admin.image.audience')}`}
+          {isRemoved && !preview ? t('admin.image.removed') : (hint ?? t('admin.image.hint'))}
+          {!hint && (preview || !isRemoved) && ` ${t('admin.image.audience')}`}
         </Typography>
         {error && (
           <Box>

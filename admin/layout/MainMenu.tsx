@@ -7,7 +7,7 @@ import { href, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { auditEvents, pageViews, playlistRuns, signIns } from '../access-log/index.ts'
-import { HelpIcon, SupportIcon } from '../components/icons.tsx'
+import { BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
 import { useConfig } from '../hooks/useConfig.ts'
@@ -39,7 +39,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         <ResourceItem to={href('management')} resource={groups} nested={[groupReports]} />
         <ResourceItem to={href('users')} resource={users} />
         <ResourceItem to={href('managementReports')} resource={managementReports} />
-        <SupportItem />
+        <ScreenItem name="support" label={t('admin.support.title')} icon={<SupportIcon />} />
         <ResourceItem
           to={href('accessLog')}
           resource={pageViews}
@@ -47,6 +47,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         />
         <ResourceItem to={href('usage', {})} resource={usage} />
         <ReportCheckItem />
+        <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
       </ul>
       <HelpLink />
       <LogoutButton />
@@ -89,18 +90,17 @@ function useCurrentResource(): ResourceProps | undefined {
   return resourceAt(pathname)
 }
 
-function SupportItem(): ReactNode {
-  const t = useTranslate()
+interface ScreenItemProps {
+  name: 'support' | 'brand'
+  label: string
+  icon: ReactNode
+}
+
+/** A screen without a resource. */
+function ScreenItem({ name, label, icon }: ScreenItemProps): ReactNode {
   const { pathname } = useLocation()
-  const isCurrent = matchPath(paths.support.path, pathname) !== null
-  return (
-    <MenuItem
-      to={href('support')}
-      label={t('admin.support.title')}
-      icon={<SupportIcon />}
-      isCurrent={isCurrent}
-    />
-  )
+  const isCurrent = matchPath(paths[name].path, pathname) !== null
+  return <MenuItem to={href(name)} label={label} icon={icon} isCurrent={isCurrent} />
 }
 
 /** The administrator guide, in a tab of its own: a form that is open keeps what was typed. */

@@ -15,6 +15,7 @@ export type Tag =
   | 'group-reports'
   | 'users'
   | 'catalogue'
+  | 'brand'
   | 'passwords'
   | 'playlists'
   | 'support'
@@ -77,9 +78,9 @@ export const endpoint = <
   Req extends z.ZodObject,
   Res extends z.ZodObject,
   Audit extends CallAction | undefined = undefined,
-  Multipart extends boolean = false,
+  const Multipart extends boolean = false,
 >(
-  entry: Omit<Endpoint<Req, Res, Audit>, 'kind'> & { multipart?: Multipart },
+  entry: Omit<Endpoint<Req, Res, Audit>, 'kind' | 'multipart'> & { multipart?: Multipart },
 ): Endpoint<Req, Res, NoInfer<Audit>> & { multipart?: Multipart } => ({ kind: 'call', ...entry })
 
 const rowNumber = z.int().nonnegative().max(limits.id)

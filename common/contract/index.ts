@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { authentication } from './authentication.ts'
+import { brand } from './brand.ts'
 import { catalogue } from './catalogue.ts'
 import { explainAccess } from './explain-access.ts'
 import { groupReports } from './group-reports.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...userBulk,
   ...userImport,
   ...catalogue,
+  ...brand,
   ...models,
   ...playlists,
   ...support,

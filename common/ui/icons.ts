@@ -31,6 +31,7 @@ export {
   Menu as MenuIcon,
   Minimize as LeaveFullScreenIcon,
   MoveHorizontal as ExpandIcon,
+  Palette as BrandIcon,
   Pause as PauseIcon,
   Pencil as EditIcon,
   Play as PlayIcon,

@@ -15,6 +15,10 @@ export const limits = {
   pageName: 200,
   pages: 500,
   subject: 200,
+  /** `#2456E6`, with room for a message that says what is wrong. */
+  color: 20,
+  /** Texts of the sign-in page. */
+  brandText: 200,
   message: 10_000,
   token: 4096,
   sort: 40,

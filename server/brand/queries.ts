@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { setups, tenants } from '../db/schema/index.ts'
-import type { Db } from '../db/scope.ts'
+import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
 const selectSetups = (db: Db) =>
   db
@@ -35,3 +35,41 @@ export async function listHosts(db: Db): Promise<string[]> {
   const rows = await db.select({ host: setups.host }).from(setups)
   return rows.map(({ host }) => host)
 }
+
+/** What a setup looks like. */
+export type Brand = Awaited<ReturnType<typeof selectBrand>>[number]
+
+const selectBrand = ({ db, tenantId }: Scope, setupId: number) =>
+  db
+    .select({
+      id: setups.id,
+      host: setups.host,
+      companyName: setups.companyName,
+      brandColour: setups.brandColour,
+      pictureHash: setups.pictureHash,
+      texts: setups.texts,
+    })
+    .from(setups)
+    .where(tenantScoped({ tenantId }, setups, eq(setups.id, setupId)))
+
+/** The brand of a setup of the tenant. */
+export async function findBrand(scope: Scope, setupId: number): Promise<Brand | undefined> {
+  const [found] = await selectBrand(scope, setupId)
+  return found
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockBrand(tx: Scope, setupId: number): Promise<Brand | undefined> {
+  const [found] = await selectBrand(tx, setupId).for('update')
+  return found
+}
+
+export const updateBrand = (
+  tx: Scope,
+  setupId: number,
+  values: Omit<Brand, 'id' | 'host'>,
+): Promise<unknown> =>
+  tx.db
+    .update(setups)
+    .set(values)
+    .where(tenantScoped(tx, setups, eq(setups.id, setupId)))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { limits } from '#common/validation/limits.ts'
 import { changedFields } from '../audit/changes.ts'
 import { type SetupTexts, setups } from '../db/schema/index.ts'
 import { type Db, tenantScoped } from '../db/scope.ts'
@@ -11,7 +12,7 @@ import { tenant } from './options.ts'
 import { recordCommand } from './record.ts'
 import { color, company, requireSetup, setupId } from './setups.ts'
 
-const words = z.string().trim().max(200).optional()
+const words = z.string().trim().max(limits.brandText).optional()
 
 /** Stores the picture of a file. @returns its hash */
 async function storePicture(tx: Db, file: string): Promise<string> {

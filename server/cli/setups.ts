@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
+import { isColor } from '#common/validation/brand.ts'
 import { changedFields } from '../audit/changes.ts'
 import { insertedRow } from '../db/rows.ts'
 import { setups, tenants, users } from '../db/schema/index.ts'
@@ -12,7 +13,7 @@ import { recordCommand } from './record.ts'
 export const host = z.string().trim().toLowerCase().min(1).max(253).describe('host name without port')
 export const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'a colour such as #2456E6 is required')
+  .refine(isColor, 'a colour such as #2456E6 is required')
   .describe('brand color, such as #2456E6')
 export const company = z.string().trim().min(1).max(120).describe('name that pages and mails show')
 export const setupId = id('setup (setup list)')

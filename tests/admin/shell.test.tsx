@@ -107,6 +107,7 @@ describe('the shell of the back-office', () => {
       'Registro de acessos',
       'Uso',
       'Verificação dos relatórios',
+      'Marca',
     ])
     await user.click(screen.getByRole('link', { name: 'Usuários' }))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' })

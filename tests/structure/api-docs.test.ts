@@ -52,8 +52,9 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The import, the explanation of access, the logs, usage, the check of reports, and the screens for a forgotten password are ours. */
+  /** The brand, the import, the explanation of access, the logs, usage, the check of reports, and the screens for a forgotten password are ours. */
   const ours = [
+    'brand',
     'userImport',
     'accessCheck',
     'accessLog',

@@ -39,6 +39,8 @@ const added = [
   'endUserSessions',
   'createSignInLink',
   'createViewLink',
+  'brand',
+  'updateBrand',
   'explainAccess',
   'exchangeToken',
   'requestPasswordReset',

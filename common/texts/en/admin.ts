@@ -1,5 +1,6 @@
 import type { admin as source } from '../pt/admin.ts'
 import { accessCheck } from './admin-access-check.ts'
+import { brand } from './admin-brand.ts'
 import { logTexts } from './admin-log.ts'
 import { overview } from './admin-overview.ts'
 import { reportCheck } from './admin-report-check.ts'
@@ -13,6 +14,7 @@ export const admin: typeof source = {
   resources,
   admin: {
     import: userImport,
+    brand,
     overview,
     reportCheck,
     menu: { label: 'Navigation' },

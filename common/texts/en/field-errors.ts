@@ -31,6 +31,7 @@ export const fieldErrors: typeof source = {
   reportUnknown: 'The group has no report with this name.',
   nameAmbiguous: 'More than one has this name. Give them different names and try again.',
   columnUnknown: "The report's semantic model has no such column.",
+  colorInvalid: 'Enter a color such as #2456E6.',
   imageRefused: 'This image was not accepted. Choose another one or keep the current one.',
   filterIncomplete: 'Please fill in all filter fields before applying.',
   filterType: 'Please fill in the value field with the correct data type.',

@@ -1,4 +1,5 @@
 import { accessCheck } from './admin-access-check.ts'
+import { brand } from './admin-brand.ts'
 import { logTexts } from './admin-log.ts'
 import { overview } from './admin-overview.ts'
 import { reportCheck } from './admin-report-check.ts'
@@ -12,6 +13,7 @@ export const admin = {
   resources,
   admin: {
     import: userImport,
+    brand,
     overview,
     reportCheck,
     menu: { label: 'Navegação' },

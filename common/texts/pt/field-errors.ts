@@ -29,6 +29,7 @@ export const fieldErrors = {
   reportUnknown: 'O grupo não tem relatório com este nome.',
   nameAmbiguous: 'Há mais de um com este nome. Dê nomes diferentes e tente novamente.',
   columnUnknown: 'O modelo semântico do relatório não tem essa coluna.',
+  colorInvalid: 'Informe uma cor como #2456E6.',
   imageRefused: 'A imagem não foi aceita. Escolha outra ou mantenha a atual.',
   filterIncomplete: 'Preencha todos os campos do filtro antes de aplicar.',
   filterType: 'Preencha o campo de valor com o tipo de dado correto.',

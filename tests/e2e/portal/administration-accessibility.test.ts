@@ -169,6 +169,7 @@ const screens: Record<string, () => Screen> = {
   'the changes': () => ({ path: '/registroAcessos/alteracoes' }),
   'access at a date': () => ({ path: '/registroAcessos/acesso' }),
   'the check of reports': () => ({ path: '/verificacaoRelatorios' }),
+  'the brand': () => ({ path: '/marca', ready: ({ page }) => page.getByLabel('Nome da empresa').waitFor() }),
   'the usage of reports': () => ({ path: '/uso', ready: usageRow }),
   'a report': () => ({
     path: '/visualizarRelatorio/378',

@@ -39,6 +39,7 @@ describe('an address of the back-office', () => {
     [href('accessAtDate')]: 'Registro de acessos',
     [href('reportCheck')]: 'Verificação dos relatórios',
     [href('usage', {})]: 'Uso',
+    [href('brand')]: 'Marca',
     [href('accessCheck', {})]: 'Verificar acesso',
     [href('userImport')]: 'Importar usuários',
     [href('adminReport', { id_report: 378 })]: 'Desenvolvimento mundial',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { EntryName, RequestOf } from '#common/contract/index.ts'
 import {
   groupMembers,
@@ -54,6 +55,8 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const access = { tenantId, reportId, userId: callerId }
   const reportUserId = idOf((await db.insert(reportUsers).values(access).returning())[0])
   const playlist = { tenantId, userId: callerId, name: 'Parede' }
+  // Those of earlier fixtures, before there are as many as a user may have.
+  await db.delete(playlists).where(and(eq(playlists.userId, callerId), eq(playlists.name, playlist.name)))
   const playlistId = idOf((await db.insert(playlists).values(playlist).returning())[0])
   const entry = { tenantId, playlistId, reportUserId, position: 1, seconds: 10 }
   const entryId = idOf((await db.insert(playlistItems).values(entry).returning())[0])
@@ -119,6 +122,13 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   resetPassword: () => ({ token: 'nobody-created-this', id_empresa: 1, new_password: 'Another-1' }),
   sendPasswordLink: (fixture) => ({ id_user: fixture.userId }),
   createSignInLink: (fixture) => ({ id_user: fixture.userId }),
+  brand: ({ setupId }) => ({ id_setup: setupId }),
+  updateBrand: ({ setupId }) => ({
+    id_setup: setupId,
+    company: 'Nova',
+    brand_color: '#112233',
+    ...{ title_pt: '', subtitle_pt: '', title_en: '', subtitle_en: '' },
+  }),
   explainAccess: (fixture) => ({ id_user: fixture.userId, id_report: fixture.reportId }),
   createViewLink: (fixture) => ({ id_user: fixture.userId }),
   exchangeToken: () => ({ token: 'link_that-nobody-created', id_empresa: 1 }),

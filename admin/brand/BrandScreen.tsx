@@ -1,0 +1,104 @@
+import { Skeleton } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { validateBrand } from '#common/validation/brand.ts'
+import { limits } from '#common/validation/limits.ts'
+import { LoadError } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { FormSection } from '../forms/FormSection.tsx'
+import { PortalForm } from '../forms/PortalForm.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
+import { useSubmit } from '../forms/useSubmit.ts'
+import { ImageInput } from '../group-reports/ImageInput.tsx'
+import { useConfig } from '../hooks/useConfig.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { BrandPreview } from './BrandPreview.tsx'
+import { ColorInput } from './ColorInput.tsx'
+
+type Stored = ResponseOf<'brand'>['brand']
+
+/** What `ImageInput` adds to the form. */
+interface BrandFormValues extends Omit<Stored, 'path_img'> {
+  imageUrl: string
+  image?: File
+  removeImage?: boolean
+}
+
+/** A refused image blocks Save. */
+const validate = (values: Record<string, unknown>) => ({
+  ...validateBrand(values),
+  ...(values.refusedImage === true && { refusedImage: 'imageRefused' as const }),
+})
+
+/** `/marca`: what the portal looks like at this address. */
+export function BrandScreen(): ReactNode {
+  const t = useTranslate()
+  const { id_setup } = useConfig()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['brand', id_setup],
+    queryFn: ({ signal }) => call('brand', { id_setup }, { signal }),
+    retry: false,
+    // New data would replace what is being typed.
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <>
+      <PageTitle title={t('admin.brand.title')} />
+      {error && <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={480} sx={{ mt: 3 }} />}
+      {data && <BrandForm key={dataUpdatedAt} stored={data.brand} />}
+    </>
+  )
+}
+
+function BrandForm({ stored: { path_img: imageUrl, ...stored } }: { stored: Stored }): ReactNode {
+  const t = useTranslate()
+  const notify = useNotify()
+  const { id_setup } = useConfig()
+  const queryClient = useQueryClient()
+  const { call } = useDataProvider<PortalDataProvider>()
+
+  const submit = useSubmit(async ({ image, removeImage, imageUrl: _url, ...values }: BrandFormValues) => {
+    const brand = { ...values, brand_color: values.brand_color.trim(), id_setup, image }
+    await call('updateBrand', { ...brand, delete_image: removeImage ? 'S' : undefined })
+    notify('admin.brand.saved', { type: 'success', multiLine: true })
+    await queryClient.invalidateQueries({ queryKey: ['brand'] })
+  })
+
+  const text = (
+    source: keyof Stored,
+    field: 'heading' | 'subtitle',
+    language: 'inPortuguese' | 'inEnglish',
+  ) => (
+    <TextInput
+      source={source}
+      label={t(`admin.brand.${language}`, { field: t(`admin.brand.${field}`) })}
+      maxLength={limits.brandText}
+    />
+  )
+  return (
+    <PortalForm validate={validate} onSubmit={submit} defaultValues={{ ...stored, imageUrl }}>
+      <FormSection
+        title={t('admin.brand.identity')}
+        hint={t('admin.brand.identityHint', { host: window.location.hostname })}
+      >
+        <TextInput source="company" label={t('admin.brand.company')} maxLength={limits.name} />
+        <ColorInput source="brand_color" />
+      </FormSection>
+      <FormSection title={t('admin.brand.signIn')} hint={t('admin.brand.signInHint')}>
+        {text('title_pt', 'heading', 'inPortuguese')}
+        {text('subtitle_pt', 'subtitle', 'inPortuguese')}
+        {text('title_en', 'heading', 'inEnglish')}
+        {text('subtitle_en', 'subtitle', 'inEnglish')}
+        <ImageInput hint={t('admin.brand.pictureHint')} />
+      </FormSection>
+      <FormSection title={t('admin.brand.preview')}>
+        <BrandPreview />
+      </FormSection>
+    </PortalForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { validateBrand } from '../validation/brand.ts'
+import { limits } from '../validation/limits.ts'
+import { endpoint, group } from './endpoint.ts'
+import { flag, id, nothing, text } from './shapes.ts'
+
+/** What a brand shows. Empty texts of the sign-in page mean the defaults. */
+const fields = {
+  company: text(limits.name),
+  /** `#rrggbb` */
+  brand_color: text(limits.color),
+  title_pt: text(limits.brandText),
+  subtitle_pt: text(limits.brandText),
+  title_en: text(limits.brandText),
+  subtitle_en: text(limits.brandText),
+}
+
+/** As of `brand`; `updateBrand` with an outdated one is refused with `resource.conflict` (409). */
+const version = text(limits.name).optional()
+
+export const brand = group(
+  { access: 'admin', tag: 'brand' },
+  {
+    brand: endpoint({
+      summary:
+        'The brand of a setup of the tenant: name, color, and the texts and picture of the sign-in page.',
+      request: z.object({ id_setup: id }),
+      response: z.object({
+        brand: z.object({ ...fields, path_img: z.string(), version: z.string() }),
+      }),
+    }),
+    updateBrand: endpoint({
+      summary: 'Change the brand of a setup. Pages that are open show it when they are loaded again.',
+      audit: 'setup.update',
+      multipart: true,
+      request: z.object({ ...fields, id_setup: id, delete_image: flag.optional(), version }),
+      response: nothing,
+      validate: validateBrand,
+    }),
+  },
+)

@@ -1,0 +1,26 @@
+import type { brand as source } from '../pt/admin-brand.ts'
+
+/** Texts of the brand screen, in English. */
+export const brand: typeof source = {
+  title: 'Brand',
+  identity: 'Identity',
+  identityHint: 'For everybody who uses %{host}.',
+  company: 'Company name',
+  color: 'Color',
+  colorHint: 'Buttons, links and icon. If necessary, it is adjusted so that all text stays readable.',
+  pickColor: 'Pick the color',
+  signIn: 'Sign-in page',
+  signInHint: 'Without a text of yours it shows the name of the company.',
+  heading: 'Title',
+  subtitle: 'Subtitle',
+  inPortuguese: '%{field} in Portuguese',
+  inEnglish: '%{field} in English',
+  pictureHint: 'PNG, JPEG, WebP or GIF. It is shown beside the sign-in form, to everybody.',
+  preview: 'Preview',
+  previewOf: 'Sign-in page, %{theme} theme',
+  enter: 'Sign in',
+  link: 'Forgot your password?',
+  light: 'light',
+  dark: 'dark',
+  saved: 'Brand saved. Pages that are open change when they are reloaded.',
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fill, openAdmin } from './open-admin.tsx'
+import { openPortal } from './open-portal.ts'
+
+const { server, call } = openPortal()
+
+/** Types over what a field contains. */
+async function replace(user: UserEvent, label: string, text: string): Promise<void> {
+  await user.clear(await screen.findByLabelText(label))
+  await fill(user, screen.getByLabelText(label), text)
+}
+
+describe('an administrator changes the brand', () => {
+  it('with a preview in both themes, and saves it', async () => {
+    const { user } = await openAdmin(server, { path: '/marca' })
+    await replace(user, 'Company name', 'Aurora Norte')
+    await replace(user, 'Color', '#ffcc00')
+    await replace(user, 'Title in English', 'Welcome back')
+    for (const theme of ['light', 'dark']) {
+      const page = screen.getByRole('img', { name: `Sign-in page, ${theme} theme` })
+      expect(page).toHaveTextContent('Welcome back')
+      expect(page).toHaveTextContent('Aurora Norte')
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Brand saved/)).toBeVisible()
+    expect((await call('brand', { id_setup: 1 })).brand).toMatchObject({
+      company: 'Aurora Norte',
+      brand_color: '#ffcc00',
+      title_en: 'Welcome back',
+    })
+  })
+
+  it('and is told which field is wrong, without losing what was typed', async () => {
+    const { user } = await openAdmin(server, { path: '/marca' })
+    await replace(user, 'Color', 'blue')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Enter a color such as #2456E6.')).toBeVisible()
+    expect(screen.getByLabelText('Color')).toHaveValue('blue')
+  })
+})
