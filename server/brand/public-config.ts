@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Deps } from '../deps.ts'
 import { defaultImageUrl, imageUrl } from '../images/image-url.ts'
-import { demoUsersOf } from '../seed/demo-users.ts'
+import { findDemoUsers } from '../seed/demo-users.ts'
 import { version } from '../version.ts'
 import { findSetup, type Setup } from './queries.ts'
 
@@ -64,7 +64,6 @@ export function toPublicConfig(config: Config, setup: Setup, origins: string[]):
     playlistNavigable: settings.playlistNavigable,
     embedOrigins: origins,
     defaultImage: defaultImageUrl,
-    ...(config.DEMO_DATA ? { demoUsers: demoUsersOf(setup) } : {}),
   }
 }
 
@@ -78,7 +77,10 @@ export async function publicConfig(
 ): Promise<PublicConfig> {
   const setup = await findSetup(deps.database.db, host.toLowerCase())
   if (!setup) throw new PortalError('server.not_ready')
-  return toPublicConfig(deps.config, setup, await embedOrigins(deps))
+  const config = toPublicConfig(deps.config, setup, await embedOrigins(deps))
+  return deps.config.DEMO_DATA
+    ? { ...config, demoUsers: await findDemoUsers(deps.database.db, setup) }
+    : config
 }
 
 /** `GET /config.json`: the public settings and brand that the host name selects. */

@@ -1,9 +1,12 @@
+import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type DemoUser, demoUsersPath } from '#common/config.ts'
+import { users } from '../db/schema/index.ts'
+import { type Db, tenantScoped } from '../db/scope.ts'
 import { aurora } from './demo-data.ts'
 import { receptionScreen } from './employees.ts'
 
-const users = [...aurora.users, receptionScreen]
+const demoUsers = [...aurora.users, receptionScreen]
 
 const roles: [email: string, role: DemoUser['role']][] = [
   ['maria@aurora.test', 'restricted'],
@@ -13,15 +16,23 @@ const roles: [email: string, role: DemoUser['role']][] = [
 ]
 
 const offered = roles.flatMap(([address, role]): DemoUser[] =>
-  users.filter(({ email }) => email === address).map(({ name, email }) => ({ name, email, role })),
+  demoUsers.filter(({ email }) => email === address).map(({ name, email }) => ({ name, email, role })),
 )
 
-/** The users that the sign-in screen of the demo company offers. */
-export const demoUsersOf = (setup: { host: string; companyName: string }): DemoUser[] =>
-  setup.host === aurora.host && setup.companyName === aurora.name ? offered : []
+/** The users that the sign-in screen of the demo company offers: those that its database still has. */
+export async function findDemoUsers(db: Db, setup: { host: string; tenantId: number }): Promise<DemoUser[]> {
+  if (setup.host !== aurora.host) return []
+  const { tenantId } = setup
+  const emails = offered.map(({ email }) => email)
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(tenantScoped({ tenantId }, users, inArray(users.email, emails)))
+  return offered.filter((user) => found.some(({ email }) => email === user.email))
+}
 
 /** `GET /demo-users.json`: the passwords of the demo by e-mail address, which are public. Only with demo data. */
 export function addDemoUsers(app: FastifyInstance): void {
-  const passwords = Object.fromEntries(users.map(({ email, password }) => [email, password]))
+  const passwords = Object.fromEntries(demoUsers.map(({ email, password }) => [email, password]))
   app.get(demoUsersPath, async (_request, reply) => reply.header('cache-control', 'no-cache').send(passwords))
 }
