@@ -33,6 +33,12 @@ const shots: Record<string, Shot> = {
   report: { user: 'maria', path: '/relatorio/378', ready: reportShown },
   company: { user: 'joao', path: '/relatorio/386', ready: reportShown },
   playlist: { user: 'joao', path: '/playlists', ready: openPlaylist },
+  overview: {
+    user: 'admin',
+    path: '/gerenciamento',
+    ready: (page) => page.locator('main section svg').waitFor(),
+  },
+  brand: { user: 'admin', path: '/marca', ready: (page) => page.locator('input[type=color]').waitFor() },
   users: { user: 'admin', path: '/usuarios', ready: firstRow },
   'report-form': { user: 'admin', path: '/editarRelatorio/1/Mundo/378', ready: reportForm },
   filters: { user: 'admin', path: '/editarRelatorio/1/Mundo/378', ready: openFilters },

@@ -98,21 +98,19 @@ const staff: [string, keyof typeof departments, Partial<Employee>?][] = [
 
 const firstId = 8
 
-/** `beatriz.almeida`: first and last name, without accents. */
-const addressOf = (name: string): string => {
-  const words = name
-    .normalize('NFD')
+/** `katia@aurora.test`: the first name, without accents. */
+const addressOf = (name: string): string =>
+  `${name
+    .split(' ')[0]
+    ?.normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .split(' ')
-  return `${words.at(0)}.${words.at(-1)}`
-}
+    .toLowerCase()}@aurora.test`
 
 /** Aurora's employees besides the users of `demo-data.ts`. */
 export const employees: Employee[] = staff.map(([name, department, state], at) => ({
   id: firstId + at,
   name,
-  email: `${addressOf(name)}@aurora.test`,
+  email: addressOf(name),
   access: departments[department],
   ...state,
 }))
