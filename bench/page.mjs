@@ -24,12 +24,13 @@ const screens = [
   { title: 'empty React page', path: '/empty/', ready: 'button' },
   { title: 'sign-in', path: '/', ready: 'button[type=submit]', kilobytes: 300, requests: 14, maxRatio: 2.5 },
   {
+    // With the pictures of four reports that the user opened last.
     title: 'home',
     path: '/home',
     ready: 'main li a',
     person: 'user',
-    kilobytes: 300,
-    requests: 18,
+    kilobytes: 345,
+    requests: 20,
     maxRatio: 3.5,
   },
   {

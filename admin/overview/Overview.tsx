@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useListContext, useLocale } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
-import { DateTime } from '../components/DateTime.tsx'
 import { useQuietList } from '../hooks/useQuietList.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { useFindings } from '../report-check/useFindings.ts'
@@ -100,6 +99,8 @@ const ofToday = { period: 'today' }
 
 function Changes(): ReactNode {
   const t = useTranslate()
+  const locale = useLocale()
+  const timeOf = (at: string) => new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' })
   const { data, error } = useQuietList('audit-events', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'at', order: 'DESC' },
@@ -113,15 +114,7 @@ function Changes(): ReactNode {
       error={error}
       // Without a total there are more than are counted.
       value={data && (data.total ?? limits.logCount)}
-      note={
-        last ? (
-          <>
-            {t('admin.overview.last')} <DateTime at={last.at} />
-          </>
-        ) : (
-          t('admin.overview.noChanges')
-        )
-      }
+      note={last ? t('admin.overview.last', { time: timeOf(last.at) }) : t('admin.overview.noChanges')}
     />
   )
 }

@@ -46,7 +46,7 @@ describe('above the groups, an administrator', () => {
       'Problems found': 'Problems found1See what to do',
       'Failures to open': 'Failures to open4Last 7 days',
       'Opens in 7 days': 'Opens in 7 days3+50% from the 7 days before',
-      'Changes today': /^Changes today1Last: \S/,
+      'Changes today': /^Changes today1Last at \d/,
     }
     for (const [label, text] of Object.entries(figures)) {
       const found = await tile(label)

@@ -12,7 +12,7 @@ export const overview: typeof source = {
   change: '%{change} from the 7 days before',
   changes: 'Changes today',
   noChanges: 'Nobody changed anything',
-  last: 'Last:',
+  last: 'Last at %{time}',
   failed: 'Could not be loaded',
   firstSteps: 'First steps',
   steps: {

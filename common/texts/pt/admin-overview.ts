@@ -10,7 +10,7 @@ export const overview = {
   change: '%{change} ante os 7 dias anteriores',
   changes: 'Alterações hoje',
   noChanges: 'Ninguém alterou nada',
-  last: 'Última:',
+  last: 'Última às %{time}',
   failed: 'Não foi possível carregar',
   firstSteps: 'Primeiros passos',
   steps: {
