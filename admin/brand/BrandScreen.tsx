@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { validateBrand } from '#common/validation/brand.ts'
@@ -11,6 +11,7 @@ import { FormSection } from '../forms/FormSection.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
+import { validateImageInput } from '../forms/validate-image-input.ts'
 import { ImageInput } from '../group-reports/ImageInput.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
@@ -27,10 +28,9 @@ interface BrandFormValues extends Omit<Stored, 'path_img'> {
   removeImage?: boolean
 }
 
-/** A refused image blocks Save. */
 const validate = (values: Record<string, unknown>) => ({
   ...validateBrand(values),
-  ...(values.refusedImage === true && { refusedImage: 'imageRefused' as const }),
+  ...validateImageInput(values),
 })
 
 /** `/marca`: what the portal looks like at this address. */
@@ -38,35 +38,47 @@ export function BrandScreen(): ReactNode {
   const t = useTranslate()
   const { id_setup } = useConfig()
   const { call } = useDataProvider<PortalDataProvider>()
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  // Counts saves: a new key replaces the form with one of what is stored.
+  const [saves, setSaves] = useState(0)
+  const { data, error, refetch } = useQuery({
     queryKey: ['brand', id_setup],
     queryFn: ({ signal }) => call('brand', { id_setup }, { signal }),
     retry: false,
-    // New data would replace what is being typed.
-    refetchOnWindowFocus: false,
   })
+  const reload = async () => {
+    await refetch()
+    setSaves((count) => count + 1)
+  }
   return (
     <>
       <PageTitle title={t('admin.brand.title')} />
       {error && <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={480} sx={{ mt: 3 }} />}
-      {data && <BrandForm key={dataUpdatedAt} stored={data.brand} />}
+      {data && <BrandForm key={saves} stored={data.brand} onSaved={reload} />}
     </>
   )
 }
 
-function BrandForm({ stored: { path_img: imageUrl, ...stored } }: { stored: Stored }): ReactNode {
+const toFormValues = ({ path_img: imageUrl, ...fields }: Stored) => ({ ...fields, imageUrl })
+
+interface BrandFormProps {
+  stored: Stored
+  onSaved: () => Promise<void>
+}
+
+function BrandForm({ stored, onSaved }: BrandFormProps): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
   const { id_setup } = useConfig()
-  const queryClient = useQueryClient()
+  // What is stored may be fetched again; the form keeps what it was opened with, and what was typed.
+  const [opened] = useState(() => toFormValues(stored))
   const { call } = useDataProvider<PortalDataProvider>()
 
   const submit = useSubmit(async ({ image, removeImage, imageUrl: _url, ...values }: BrandFormValues) => {
     const brand = { ...values, brand_color: values.brand_color.trim(), id_setup, image }
     await call('updateBrand', { ...brand, delete_image: removeImage ? 'S' : undefined })
     notify('admin.brand.saved', { type: 'success', multiLine: true })
-    await queryClient.invalidateQueries({ queryKey: ['brand'] })
+    await onSaved()
   })
 
   const text = (
@@ -81,7 +93,7 @@ function BrandForm({ stored: { path_img: imageUrl, ...stored } }: { stored: Stor
     />
   )
   return (
-    <PortalForm validate={validate} onSubmit={submit} defaultValues={{ ...stored, imageUrl }}>
+    <PortalForm validate={validate} onSubmit={submit} defaultValues={opened}>
       <FormSection
         title={t('admin.brand.identity')}
         hint={t('admin.brand.identityHint', { host: window.location.hostname })}

@@ -4,6 +4,7 @@ import type { RequestOf } from '#common/contract/index.ts'
 import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { type FilterRow, isEmptyRow } from '#common/validation/filters.ts'
 import { validateEditedReport } from '#common/validation/report.ts'
+import { validateImageInput } from '../forms/validate-image-input.ts'
 import type { ReportFormValues } from './records.ts'
 import type { ResourceCalls } from './types.ts'
 
@@ -44,7 +45,7 @@ const toFormFields = (errors: FieldErrors): FieldErrors =>
 /** Validates the report form with the rule that the server applies to the request; a refused image blocks Save. */
 export const validateReportForm = (values: Record<string, unknown>): FieldErrors => ({
   ...toFormFields(validateEditedReport(toRequest(values as ReportFormValues))),
-  ...(values.refusedImage === true && { refusedImage: 'imageRefused' }),
+  ...validateImageInput(values),
 })
 
 /** Moves field errors to the form's fields. A concurrent edit becomes a question to the user (`root.conflict`). */

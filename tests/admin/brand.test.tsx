@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
 
@@ -30,6 +30,20 @@ describe('an administrator changes the brand', () => {
       brand_color: '#ffcc00',
       title_en: 'Welcome back',
     })
+  })
+
+  it('and keeps what was typed when the screen is refreshed and another administrator has changed it', async () => {
+    const { user } = await openAdmin(server, { path: '/marca' })
+    await replace(user, 'Title in English', 'Not saved yet')
+    const { path_img: _path, ...stored } = (await call('brand', { id_setup: 1 })).brand
+    await call('updateBrand', { ...stored, id_setup: 1, company: 'Another name' })
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    expect(screen.getByLabelText('Title in English')).toHaveValue('Not saved yet')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Someone else changed this/)).toBeVisible()
+    reported.mockRestore()
+    expect((await call('brand', { id_setup: 1 })).brand.company).toBe('Another name')
   })
 
   it('and is told which field is wrong, without losing what was typed', async () => {
