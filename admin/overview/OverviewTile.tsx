@@ -13,7 +13,7 @@ interface OverviewTileProps {
   value: number | undefined
   error: unknown
   note: ReactNode
-  /** Somebody should look at it. */
+  /** Needs attention. */
   isAlert?: boolean
   /** Drawn beside the value, oldest first. */
   bars?: Bar[]

@@ -68,7 +68,7 @@ export interface Activity {
 
 const tenantId = aurora.id
 
-/** Somebody's visit: a sign-in, and some reports with some of their pages. */
+/** A visit: a sign-in, and some reports with some of their pages. */
 function addVisit(activity: Activity, visitor: Visitor, begin: number, key: string): void {
   const { id: userId, name: userName, email, reports } = visitor
   const from = {
@@ -115,7 +115,7 @@ function addLoad({ loads }: Activity, { id: reportId }: OpenedReport, at: number
   row.slowLoads += isSlow ? 1 : 0
 }
 
-/** The reception's screen plays from 7:30 to 19:00; once in a while its network fails for some minutes. */
+/** The reception's screen plays from 7:30 to 19:00; on some days its network fails for some minutes. */
 function addRun(activity: Activity, midnight: number, key: string): void {
   const { id: userId, name: userName } = receptionScreen
   const { id: playlistId, name: playlistName } = receptionPlaylist

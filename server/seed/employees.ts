@@ -35,7 +35,7 @@ export interface EmployeeAccess {
   allowedPages?: StoredPage[]
 }
 
-/** Somebody who works at Aurora. They have no password: the demo's sign-ins are those of `demo-data.ts`. */
+/** An employee of Aurora, without a known password: the demo's sign-ins are those of `demo-data.ts`. */
 export interface Employee {
   id: number
   name: string

@@ -28,7 +28,7 @@ async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Tabl
   for (const part of chunk(rows)) await db.insert(table).values(part)
 }
 
-/** The employees and what they may see. Nobody knows their password: it is random. */
+/** The employees and what they may see. Their passwords are random and not stored. */
 async function seedAccess(db: Db, until: Date): Promise<void> {
   const passwordHash = await hashPassword(crypto.randomUUID())
   const stored = { tenantId, setupId: tenantId, passwordHash }

@@ -11,7 +11,7 @@ export const overview: typeof source = {
   opens: 'Opens in 7 days',
   change: '%{change} from the 7 days before',
   changes: 'Changes today',
-  noChanges: 'Nobody changed anything',
+  noChanges: 'No changes',
   last: 'Last at %{time}',
   failed: 'Could not be loaded',
   firstSteps: 'First steps',

@@ -9,7 +9,7 @@ export const overview = {
   opens: 'Aberturas em 7 dias',
   change: '%{change} ante os 7 dias anteriores',
   changes: 'Alterações hoje',
-  noChanges: 'Ninguém alterou nada',
+  noChanges: 'Nenhuma alteração',
   last: 'Última às %{time}',
   failed: 'Não foi possível carregar',
   firstSteps: 'Primeiros passos',

@@ -78,7 +78,7 @@ describe('the brand of a company', () => {
     })
   })
 
-  it('is no business of users, nor of other companies', async () => {
+  it('cannot be read or changed by users and other companies', async () => {
     const request = toRequest(await load())
     await expect(maria.call('updateBrand', request)).rejects.toMatchObject({ status: 403 })
     await expect(boreal.call('updateBrand', request)).rejects.toMatchObject({ status: 404 })

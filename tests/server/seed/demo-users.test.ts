@@ -22,7 +22,7 @@ describe('the sign-in page of the demo', () => {
     }
   })
 
-  it('offers nobody of another company', async () => {
+  it('offers no users of another company', async () => {
     expect((await configOf(portal, 'boreal.localhost')).demoUsers).toEqual([])
   })
 })
