@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useLocale } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { defaultImageOf } from '#common/config.ts'
@@ -7,6 +7,7 @@ import { brandColors } from '#common/theme/brand.ts'
 import { colors, type Scheme } from '#common/theme/tokens.ts'
 import { isColor } from '#common/validation/brand.ts'
 import { useConfig } from '../hooks/useConfig.ts'
+import { useObjectUrl } from '../hooks/useObjectUrl.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 const watched = [
@@ -29,8 +30,7 @@ export function BrandPreview(): ReactNode {
     useWatch({ name: [...watched] }).map((value, at) => [watched[at], value]),
   ) as Record<string, string> & { image?: File; removeImage?: boolean }
   const { image, removeImage, imageUrl } = values
-  const chosen = useMemo(() => (image ? URL.createObjectURL(image) : undefined), [image])
-  useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
+  const chosen = useObjectUrl(image)
 
   const color = (values.brand_color ?? '').trim()
   const shown = {

@@ -1,9 +1,10 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
-import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { limits } from '#common/validation/limits.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { ReportFormValues } from '../data/records.ts'
+import { useObjectUrl } from '../hooks/useObjectUrl.ts'
 import type { TextKey } from '../i18n/i18n-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
@@ -28,8 +29,7 @@ export function ImageInput({ hint }: { hint?: string }): ReactNode {
   })
   const [error, setError] = useState<TextKey>()
   const fileInput = useRef<HTMLInputElement>(null)
-  const preview = useMemo(() => (image ? URL.createObjectURL(image) : undefined), [image])
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+  const preview = useObjectUrl(image)
 
   const current = isRemoved ? '' : imageUrl
   const refuse = (found: TextKey | undefined) => {

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { processImage } from '../images/process-image.ts'
 import { insertImage } from '../images/queries.ts'
+import { ownTexts } from './own-texts.ts'
 import { type Brand, findBrand, lockBrand, updateBrand } from './queries.ts'
 
 /** Changes with what the form shows. */
@@ -14,10 +15,6 @@ const versionOf = ({ companyName, brandColour, pictureHash, texts }: Brand): str
   createHash('sha256')
     .update(JSON.stringify([companyName, brandColour, pictureHash, texts.pt, texts.en]))
     .digest('base64url')
-
-/** Without the empty ones, which mean the defaults. */
-const ownTexts = (texts: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 export const brandHandlers = {
   async brand({ input, scope }) {
@@ -53,7 +50,7 @@ export const brandHandlers = {
       const pictureHash = picture?.hash ?? kept
       const values = { companyName: input.company, brandColour: input.brand_color, pictureHash, texts }
       await updateBrand(tx, before.id, values)
-      const { id, host, ...shown } = before
+      const { id, host, assetVersion: _unchanged, ...shown } = before
       return { response: {}, object: { id, name: host }, ...changedFields(shown, values) }
     })
   },

@@ -2,19 +2,20 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { setups, tenants } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
+/** The columns of a setup that say what it looks like. */
+export const brandColumns = {
+  id: setups.id,
+  host: setups.host,
+  companyName: setups.companyName,
+  brandColour: setups.brandColour,
+  pictureHash: setups.pictureHash,
+  texts: setups.texts,
+  assetVersion: setups.assetVersion,
+}
+
 const selectSetups = (db: Db) =>
   db
-    .select({
-      id: setups.id,
-      tenantId: setups.tenantId,
-      host: setups.host,
-      companyName: setups.companyName,
-      brandColour: setups.brandColour,
-      pictureHash: setups.pictureHash,
-      texts: setups.texts,
-      assetVersion: setups.assetVersion,
-      settings: tenants.settings,
-    })
+    .select({ ...brandColumns, tenantId: setups.tenantId, settings: tenants.settings })
     .from(setups)
     .innerJoin(tenants, eq(tenants.id, setups.tenantId))
 
@@ -41,14 +42,7 @@ export type Brand = Awaited<ReturnType<typeof selectBrand>>[number]
 
 const selectBrand = ({ db, tenantId }: Scope, setupId: number) =>
   db
-    .select({
-      id: setups.id,
-      host: setups.host,
-      companyName: setups.companyName,
-      brandColour: setups.brandColour,
-      pictureHash: setups.pictureHash,
-      texts: setups.texts,
-    })
+    .select(brandColumns)
     .from(setups)
     .where(tenantScoped({ tenantId }, setups, eq(setups.id, setupId)))
 
@@ -67,7 +61,7 @@ export async function lockBrand(tx: Scope, setupId: number): Promise<Brand | und
 export const updateBrand = (
   tx: Scope,
   setupId: number,
-  values: Omit<Brand, 'id' | 'host'>,
+  values: Omit<Brand, 'id' | 'host' | 'assetVersion'>,
 ): Promise<unknown> =>
   tx.db
     .update(setups)

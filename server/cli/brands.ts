@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
 import { changedFields } from '../audit/changes.ts'
-import { type SetupTexts, setups } from '../db/schema/index.ts'
-import { type Db, tenantScoped } from '../db/scope.ts'
+import { ownTexts } from '../brand/own-texts.ts'
+import { updateBrand } from '../brand/queries.ts'
+import type { SetupTexts } from '../db/schema/index.ts'
+import type { Db } from '../db/scope.ts'
 import { processImage } from '../images/process-image.ts'
 import { insertImage } from '../images/queries.ts'
 import { CommandError, databaseCommand } from './command.ts'
@@ -31,10 +32,10 @@ function withTexts(
   texts: SetupTexts,
   given: Record<'pt' | 'en', Record<string, string | undefined>>,
 ): SetupTexts {
-  const merged = (['pt', 'en'] as const).map((language) => {
-    const entries = Object.entries({ ...texts[language], ...given[language] })
-    return [language, Object.fromEntries(entries.filter(([, value]) => value))]
-  })
+  const merged = (['pt', 'en'] as const).map((language) => [
+    language,
+    ownTexts({ ...texts[language], ...given[language] }),
+  ])
   return Object.fromEntries(merged)
 }
 
@@ -69,8 +70,7 @@ export const brandCommands = {
         }
         if (options.picture === 'none') values.pictureHash = null
         else if (options.picture !== undefined) values.pictureHash = await storePicture(tx, options.picture)
-        const wanted = tenantScoped(scope, setups, eq(setups.id, before.id))
-        await tx.update(setups).set(values).where(wanted)
+        await updateBrand({ ...scope, db: tx }, before.id, values)
         const { companyName, brandColour, pictureHash, texts } = before
         const fields = changedFields({ companyName, brandColour, pictureHash, texts }, values)
         const object = { id: before.id, name: before.host }

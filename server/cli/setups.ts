@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { brand } from '#common/theme/tokens.ts'
 import { isColor } from '#common/validation/brand.ts'
 import { changedFields } from '../audit/changes.ts'
+import { brandColumns, lockBrand } from '../brand/queries.ts'
 import { insertedRow } from '../db/rows.ts'
 import { setups, tenants, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
@@ -24,23 +25,9 @@ export async function requireFreeHost(db: Db, wanted: string): Promise<void> {
   if (taken > 0) throw new CommandError(`--host: ${wanted} already belongs to a tenant`)
 }
 
-const shown = {
-  id: setups.id,
-  host: setups.host,
-  companyName: setups.companyName,
-  brandColour: setups.brandColour,
-  pictureHash: setups.pictureHash,
-  texts: setups.texts,
-  assetVersion: setups.assetVersion,
-}
-
 /** A setup, locked until the transaction ends. @throws CommandError when there is none */
 export async function requireSetup(scope: Scope, wanted: number) {
-  const [found] = await scope.db
-    .select(shown)
-    .from(setups)
-    .where(tenantScoped(scope, setups, eq(setups.id, wanted)))
-    .for('update')
+  const found = await lockBrand(scope, wanted)
   if (!found) throw new CommandError(`--id: tenant ${scope.tenantId} has no setup ${wanted}`)
   return found
 }
@@ -53,7 +40,7 @@ export const setupCommands = {
     run: async (options, { db, result }) => {
       const scope = { tenantId: options.tenant }
       const found = await db
-        .select(shown)
+        .select(brandColumns)
         .from(setups)
         .where(tenantScoped(scope, setups))
         .orderBy(asc(setups.id))
