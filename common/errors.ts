@@ -23,6 +23,7 @@ export const errorStatus = {
   'limit.playlists': 409,
   'limit.playlist_items': 409,
   'limit.saved_views': 409,
+  'limit.subscriptions': 409,
   'password.must_change': 403,
   'access.denied': 403,
   'access.page': 403,

@@ -11,6 +11,7 @@ export const paths = {
   login: { app: 'viewer', path: '/' },
   forgotPassword: { app: 'viewer', path: '/esqueciSenha' },
   newPassword: { app: 'viewer', path: '/novaSenha' },
+  cancelSubscription: { app: 'viewer', path: '/cancelarAssinatura' },
   home: { app: 'viewer', path: '/home' },
   group: { app: 'viewer', path: '/grupo/:id_grupo/:name_group' },
   reports: { app: 'viewer', path: '/relatorios' },
@@ -140,8 +141,10 @@ export function hasValidIds(pathname: string): boolean {
       !param.startsWith('id_') || (/^[1-9]\d{0,9}$/.test(value) && Number(value) <= limits.id),
   )
 }
+
 /** Whether a route of the viewer can be opened without a session, besides the sign-in screen. */
-export const isPublicRoute = (name: PathName): boolean => name === 'forgotPassword' || name === 'newPassword'
+export const isPublicRoute = (name: PathName): boolean =>
+  name === 'forgotPassword' || name === 'newPassword' || name === 'cancelSubscription'
 
 /** The app that serves a pathname; undefined for an unknown one. */
 export function appOf(pathname: string): App | undefined {

@@ -9,6 +9,7 @@ import { checkTenantsDaily } from './report-check/check-tenant.ts'
 import { deleteOldExports } from './report-exports/queries.ts'
 import { applyRetention } from './retention/retention.ts'
 import { deleteExpiredSessions } from './sessions/queries.ts'
+import { deleteOldDeliveries } from './subscriptions/deliveries.ts'
 import { rollUpUsage } from './usage/roll-up.ts'
 
 const hourMs = 3_600_000
@@ -39,6 +40,7 @@ export function addCleanup(app: FastifyInstance, deps: Deps): void {
   everyHour(app, deps, 'delete empty rate limit buckets', () => deleteEmptyBuckets(db))
   everyHour(app, deps, 'delete expired sessions', () => deleteExpiredSessions(db, now()))
   everyHour(app, deps, 'delete old exports', () => deleteOldExports(db, now()))
+  everyHour(app, deps, 'delete old deliveries', () => deleteOldDeliveries(db, now()))
   everyHour(app, deps, 'delete expired password links', () => deleteExpiredLinks(db, now()))
   everyHour(app, deps, 'delete addresses of erased people', () => deleteErasedAddresses(db, deps.clock.now()))
   everyHour(app, deps, 'delete unused former names', () => deleteUnusedNames(db))

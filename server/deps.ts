@@ -12,6 +12,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { PasswordLinks } from './password-links/password-links.ts'
 import type { PageViewLog } from './reports/page-view-log.ts'
 import type { SessionActivity } from './sessions/session-activity.ts'
+import type { SubscriptionMailer } from './subscriptions/subscription-mailer.ts'
 import type { Outbox } from './support/outbox.ts'
 import type { ReportLoadLog } from './usage/report-load-log.ts'
 
@@ -30,6 +31,7 @@ export interface Deps {
   sessionActivity: SessionActivity
   outbox: Outbox
   passwordLinks: PasswordLinks
+  subscriptionMailer: SubscriptionMailer
   metrics: Metrics
   clock: WallClock
   log: FastifyBaseLogger

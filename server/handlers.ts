@@ -15,6 +15,7 @@ import { reportExportHandlers } from './report-exports/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { savedViewHandlers } from './reports/saved-view-handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
+import { subscriptionHandlers } from './subscriptions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
 import { userImportHandlers } from './user-import/handlers.ts'
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...reportExportHandlers,
   ...savedViewHandlers,
+  ...subscriptionHandlers,
   ...groupHandlers,
   ...groupReportHandlers,
   ...reportCheckHandlers,

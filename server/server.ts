@@ -22,6 +22,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { createPasswordLinks } from './password-links/password-links.ts'
 import { createPageViewLog } from './reports/page-view-log.ts'
 import { createSessionActivity } from './sessions/session-activity.ts'
+import { createSubscriptionMailer } from './subscriptions/subscription-mailer.ts'
 import { createOutbox } from './support/outbox.ts'
 import { createReportLoadLog } from './usage/report-load-log.ts'
 
@@ -66,6 +67,14 @@ export async function createServer({
   const captchaKeys = await storedSigningKeys('captcha', database.db, keyring, clock, log)
   const mailer = createMailer(config, log)
   const metrics = createMetrics()
+  const audit = createAuditLog(database.db, log)
+  const embed = createEmbedService({
+    clock: () => clock.now(),
+    log,
+    decrypt: keyring.decrypt,
+    observe: metrics.observePowerBi,
+  })
+  const mailDeps = { db: database.db, mailer, config, clock, log }
   const deps: Deps = {
     config,
     database,
@@ -73,25 +82,22 @@ export async function createServer({
     log,
     clock,
     metrics,
-    embed: createEmbedService({
-      clock: () => clock.now(),
-      log,
-      decrypt: keyring.decrypt,
-      observe: metrics.observePowerBi,
-    }),
+    embed,
+    audit,
     captcha: createCaptcha({ config, database, clock, log }, captchaKeys),
     tokens: createRotatingTokens(sessionKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),
     reportLoads: createReportLoadLog(database.db, log),
-    audit: createAuditLog(database.db, log),
     limiter: createRateLimiter(database.db, log, clock, config.RATE_LIMIT_FACTOR),
     sessionActivity: createSessionActivity(database.db, clock, log),
-    outbox: createOutbox({ db: database.db, mailer, config, clock, log }),
-    passwordLinks: createPasswordLinks({ db: database.db, mailer, config, clock, log }),
+    outbox: createOutbox(mailDeps),
+    passwordLinks: createPasswordLinks(mailDeps),
+    subscriptionMailer: createSubscriptionMailer({ ...mailDeps, embed, audit }),
   }
   const app = await buildApp(deps, { pages })
   deps.outbox.start()
   deps.passwordLinks.start()
+  deps.subscriptionMailer.start()
   sessionKeys.start()
   captchaKeys.start()
   app.addHook('onListen', async () => deps.queryCache.start())
@@ -99,7 +105,7 @@ export async function createServer({
   app.addHook('onClose', async () => {
     sessionKeys.stop()
     captchaKeys.stop()
-    await Promise.all([deps.outbox.stop(), deps.passwordLinks.stop()])
+    await Promise.all([deps.outbox.stop(), deps.passwordLinks.stop(), deps.subscriptionMailer.stop()])
     await deps.pageViews.close()
     await deps.reportLoads.close()
     await deps.audit.close()

@@ -13,6 +13,7 @@ import { reportExports } from './report-exports.ts'
 import { reports } from './reports.ts'
 import { savedViews } from './saved-views.ts'
 import { sessions } from './sessions.ts'
+import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
 import { userBulk } from './user-bulk.ts'
 import { userImport } from './user-import.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...reports,
   ...reportExports,
   ...savedViews,
+  ...subscriptions,
   ...groups,
   ...groupReports,
   ...explainAccess,

@@ -37,6 +37,8 @@ export const limits = {
   /** Named views of a user per report, and the latest states of copied links. */
   namedViews: 50,
   linkedViews: 100,
+  subscriptionsPerUser: 50,
+  timeZone: 64,
   /** Rows of the access log that are counted exactly. */
   logCount: 1000,
   /** Rows of the access log that a list can be paged or sorted through. */

@@ -7,8 +7,8 @@ import { fiveDaysMs, nextAttempt, type Outcome } from './next-attempt.ts'
 const secondMs = 1000
 /** Far longer than a delivery may take (see `mailer.ts`), so that no two nodes deliver the same mail. */
 const leaseMs = 600 * secondMs
-/** Mails that a node claims at once. */
-const batchSize = 5
+/** Mails that a node claims at once, unless the queue says otherwise. */
+const defaultBatchSize = 5
 const pollIntervalMs = 5 * secondMs
 /** How long a user waits for the mail server, and how long shutting down does. */
 const defaultTimeoutMs = 8 * secondMs
@@ -31,6 +31,8 @@ export interface MailQueue<Row extends QueuedMail> {
   recordOutcome(row: Row, outcome: Outcome): Promise<void>
   /** What waits, on all nodes together. */
   waiting(): Promise<WaitingMail>
+  /** Mails that a node claims at once. */
+  batchSize?: number
   /** When sending is given up; five days after creation by default. In ms. */
   maxAgeMs?(row: Row): number
 }
@@ -64,6 +66,7 @@ export function createMailWorker<Row extends QueuedMail>(
   },
 ): MailWorker<Row> {
   const { mailer, clock, log, timeoutMs = defaultTimeoutMs } = deps
+  const { batchSize = defaultBatchSize } = queue
   const running = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
   let stopped = false

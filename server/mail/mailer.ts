@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/** A plain-text mail to one recipient. */
+/** A mail to one recipient, as plain text and on request also as HTML. */
 export interface Mail {
   /** Stays the same when the mail is sent again, so that a mail server can detect duplicates. */
   messageId: string
@@ -10,6 +10,17 @@ export interface Mail {
   replyTo: { name: string; address: string }
   subject: string
   text: string
+  html?: string
+  attachments?: MailAttachment[]
+  /** Where the recipient ends mails of this kind; sent as `List-Unsubscribe`. */
+  unsubscribeUrl?: string
+}
+
+interface MailAttachment {
+  filename: string
+  content: Buffer
+  /** Shows it in the HTML, as `cid:` and this. */
+  cid?: string
 }
 
 /** Header values must not contain line breaks or other control characters. */
@@ -57,13 +68,19 @@ export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Ma
   const { SMTP_URL, SMTP_FROM } = settings
   if (!SMTP_URL) return undefined
   if (SMTP_URL === 'log:') {
-    return { send: async (mail) => log.warn({ mail }, 'mail written to the log only') }
+    return {
+      async send({ html, attachments, ...mail }) {
+        const files = attachments?.map(({ filename, content }) => `${filename}: ${content.length} bytes`)
+        log.warn({ mail: { ...mail, ...(files && { files }) } }, 'mail written to the log only')
+      },
+    }
   }
   let transport: Promise<Transporter> | undefined
   return {
-    async send(mail) {
+    async send({ unsubscribeUrl, ...mail }) {
       transport ??= transportOf(settings)
-      await (await transport).sendMail({ ...mail, from: SMTP_FROM })
+      const list = unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }
+      await (await transport).sendMail({ ...mail, ...list, from: SMTP_FROM })
     },
   }
 }

@@ -11,6 +11,12 @@ async function withinTimeout<T>(work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work.catch(() => undefined), timeout])
 }
 
+const mailQueues = ({ outbox, passwordLinks, subscriptionMailer }: Deps) => [
+  outbox.stats(),
+  passwordLinks.stats(),
+  subscriptionMailer.stats(),
+]
+
 /** What is read when the metrics are asked for: pools, caches, notifications, buffers, sessions and mail. */
 export function createStateMetrics(registry: Registry): { update(deps: Deps): Promise<void> } {
   const registers = [registry]
@@ -62,28 +68,22 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
     }
   }
 
-  function updateBuffers({
-    pageViews,
-    reportLoads,
-    audit,
-    sessionActivity,
-    outbox,
-    passwordLinks,
-  }: Deps): void {
+  function updateBuffers(deps: Deps): void {
+    const { pageViews, reportLoads, audit, sessionActivity } = deps
     for (const { name: buffer, rows, dropped } of [pageViews.stats(), reportLoads.stats(), audit.stats()]) {
       bufferRows.set({ buffer }, rows)
       bufferDropped.inc({ buffer }, dropped)
     }
     sessions.set(sessionActivity.active())
-    for (const { name: queue, attempts } of [outbox.stats(), passwordLinks.stats()]) {
+    for (const { name: queue, attempts } of mailQueues(deps)) {
       mailAttempts.inc({ queue, outcome: 'sent' }, attempts.sent)
       mailAttempts.inc({ queue, outcome: 'retry' }, attempts.queued)
       mailAttempts.inc({ queue, outcome: 'failed' }, attempts.failed)
     }
   }
 
-  async function updateMail({ outbox, passwordLinks, clock }: Deps): Promise<void> {
-    const queues = [outbox.stats(), passwordLinks.stats()]
+  async function updateMail(deps: Deps): Promise<void> {
+    const queues = mailQueues(deps)
     const read = await Promise.all(queues.map((queue) => withinTimeout(queue.waiting())))
     for (const [at, { name: queue }] of queues.entries()) {
       const found = read[at]
@@ -93,7 +93,7 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
         continue
       }
       mailWaiting.set({ queue }, found.count)
-      const age = found.oldest ? (clock.now() - found.oldest.getTime()) / 1000 : 0
+      const age = found.oldest ? (deps.clock.now() - found.oldest.getTime()) / 1000 : 0
       mailOldest.set({ queue }, Math.max(0, age))
     }
   }

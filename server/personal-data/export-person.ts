@@ -19,6 +19,8 @@ import {
   sessions,
   signInLinks,
   signIns,
+  subscriptionDeliveries,
+  subscriptions,
   supportMessages,
   usageDays,
   users,
@@ -120,6 +122,19 @@ export async function exportPerson(scope: Scope, person: Person) {
       .orderBy(asc(signIns.id)),
     pageViews: await rowsOf(pageViews),
     reportExports: await rowsOf(reportExports, 'accessHash'),
+    subscriptions: await rowsOf(subscriptions, 'cancelToken'),
+    subscriptionDeliveries: await db
+      .select({ delivery: subscriptionDeliveries })
+      .from(subscriptionDeliveries)
+      .innerJoin(
+        subscriptions,
+        and(
+          eq(subscriptions.tenantId, subscriptionDeliveries.tenantId),
+          eq(subscriptions.id, subscriptionDeliveries.subscriptionId),
+        ),
+      )
+      .where(tenantScoped(scope, subscriptions, eq(subscriptions.userId, id)))
+      .then((rows) => rows.map(({ delivery }) => delivery)),
     usageDays: await rowsOf(usageDays),
     playlistRunEvents: await rowsOf(playlistRunEvents),
     supportMessages: await rowsOf(supportMessages),

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { reportExports } from '#common/contract/report-exports.ts'
 import { PortalError } from '#common/errors.ts'
-import { languageTags } from '#common/language.ts'
 import { recordExport, recordForbiddenPage } from '../audit/openings.ts'
 import type { Session } from '../authentication/session.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import type { EmbedAccount, ReportRef } from '../embed/types.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { identityOf, type ReportView, reportRefOf } from '../reports/open-reports.ts'
+import { type ReportView, reportRefOf } from '../reports/open-reports.ts'
 import { findAccessibleReport } from '../reports/queries.ts'
-import { checkColumns } from './check-columns.ts'
-import { filterText } from './filter-text.ts'
+import { exportOrderOf } from './export-order.ts'
 import {
   deleteExport,
   findExport,
@@ -67,35 +65,26 @@ export const reportExportHandlers = {
     const { userId } = session
     deps.limiter.consume('reportExports', userId)
     const report = await requireExportable(scope, { reportId: input.id_report, userId })
-    const filter = filterText(report.filters)
     const account = await requireAccount(scope, report.accountId)
-    const ref = reportRefOf(report)
-    await checkColumns(deps.embed, account, ref, report.filters)
-    const { format, page } = input
-    const { allowedPages } = report
-    const known = page && allowedPages.length === 0 ? await deps.embed.pages(account, ref) : allowedPages
-    const pages = page ? known.filter(({ name }) => name === page) : allowedPages
-    if (page && pages.length === 0) {
-      recordForbiddenPage(call, report, { name: page, title: '' })
-      throw new PortalError('access.page')
-    }
+    const wanted = { ...input, language: caller.language }
+    const { order, pages } = await exportOrderOf(deps.embed, account, report, session, wanted).catch(
+      (error: unknown) => {
+        if (input.page && error instanceof PortalError && error.code === 'access.page') {
+          recordForbiddenPage(call, report, { name: input.page, title: '' })
+        }
+        throw error
+      },
+    )
     const added = { userId, reportId: report.id, accessHash: accessHashOf(report) }
     const id = await reserveExport(scope, added, deps.clock.now())
-    const order = {
-      format,
-      identity: identityOf(report, session),
-      filter,
-      pages: pages.map(({ name }) => name),
-      locale: languageTags[caller.language],
-    }
     try {
-      const exportId = await deps.embed.startExport(account, ref, order)
+      const exportId = await deps.embed.startExport(account, reportRefOf(report), order)
       await updateExport(scope, id, { exportId })
     } catch (error) {
       await deleteExport(scope, { id, userId })
       throw error
     }
-    recordExport(call, report, { format, pages })
+    recordExport(call, report, { format: input.format, pages })
     return { id_export: id }
   },
 

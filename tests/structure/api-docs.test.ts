@@ -52,7 +52,7 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The brand, the import, the explanation of access, the logs, usage, the check of reports, and the screens for a forgotten password are ours. */
+  /** The brand, the import, the explanation of access, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
   const ours = [
     'brand',
     'userImport',
@@ -66,6 +66,7 @@ describe('docs/spec.md', () => {
     'reportCheck',
     'forgotPassword',
     'newPassword',
+    'cancelSubscription',
   ]
 
   it('lists every address', () => {

@@ -64,6 +64,12 @@ const added = [
   'insertSavedView',
   'updateSavedView',
   'deleteSavedView',
+  'getSubscriptions',
+  'insertSubscription',
+  'updateSubscription',
+  'deleteSubscription',
+  'sendSubscription',
+  'cancelSubscription',
 ]
 
 const addedLists = [

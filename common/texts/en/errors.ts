@@ -19,6 +19,7 @@ export const errors: typeof source = {
   'limit.exports': 'Too many exports are running. Please try again in %{seconds} seconds.',
   'limit.playlists': 'The limit is %{max} playlists per user. Delete one to add another.',
   'limit.saved_views': 'The limit is %{max} views per report. Delete one to save another.',
+  'limit.subscriptions': 'The limit is %{max} subscriptions per user. Delete one to add another.',
   'limit.playlist_items': 'The limit is %{max} reports per playlist. Remove one to add another.',
   'password.must_change':
     'Please choose a password of your own first: the current one was set by someone else.',

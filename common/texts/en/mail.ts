@@ -24,6 +24,16 @@ export const mail: typeof source = {
       columns_missing: 'columns used in filters that no longer exist',
     },
   },
+  subscription: {
+    greeting: 'Hello %{name},',
+    picture: 'Here is “%{title}”, with the rows that you may see.',
+    file: '“%{title}” is attached, with the rows that you may see.',
+    tooLarge: 'The file of “%{title}” is too large for a mail. Open the report in the portal.',
+    dataAt: 'Data refreshed at %{at}.',
+    open: 'Open in the portal',
+    reason: 'You get this mail because you subscribed to it in the portal %{company}.',
+    cancel: 'Cancel this subscription',
+  },
   passwordLink: {
     reset: {
       subject: 'Set a new password for the %{company} portal',

@@ -19,6 +19,7 @@ export const errors: Record<ErrorCode, string> = {
   'limit.exports': 'Há exportações demais em andamento. Tente novamente em %{seconds} segundos.',
   'limit.playlists': 'O limite é de %{max} playlists por usuário. Exclua uma para criar outra.',
   'limit.saved_views': 'O limite é de %{max} visões por relatório. Exclua uma para salvar outra.',
+  'limit.subscriptions': 'O limite é de %{max} assinaturas por usuário. Exclua uma para criar outra.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
   'password.must_change':
     'Antes de continuar, escolha uma nova senha: a atual foi definida por outra pessoa.',

@@ -22,6 +22,16 @@ export const mail = {
       columns_missing: 'colunas usadas em filtros que não existem mais',
     },
   },
+  subscription: {
+    greeting: 'Olá, %{name}!',
+    picture: 'Aqui está “%{title}”, com as linhas liberadas para você.',
+    file: '“%{title}” está em anexo, com as linhas liberadas para você.',
+    tooLarge: 'O arquivo de “%{title}” é grande demais para um e-mail. Abra o relatório no portal.',
+    dataAt: 'Dados atualizados em %{at}.',
+    open: 'Abrir no portal',
+    reason: 'Você recebe este e-mail porque o assinou no portal %{company}.',
+    cancel: 'Cancelar esta assinatura',
+  },
   passwordLink: {
     reset: {
       subject: 'Crie uma nova senha para o portal %{company}',

@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
-import { exportRequests } from './export-requests.ts'
+import { createSubscription, exportRequests } from './export-requests.ts'
 
 /** Ids of one tenant for building requests. */
 export interface Fixture {
@@ -30,6 +30,8 @@ export interface Fixture {
   reportUserId: number
   playlistId: number
   entryId: number
+  /** The caller's subscription to a page that the report does not have: nothing is rendered. */
+  subscriptionId: number
   /** A session of the caller, and one of the member. */
   sessionId: number
   userSessionId: number
@@ -60,6 +62,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const playlistId = idOf((await db.insert(playlists).values(playlist).returning())[0])
   const entry = { tenantId, playlistId, reportUserId, position: 1, seconds: 10 }
   const entryId = idOf((await db.insert(playlistItems).values(entry).returning())[0])
+  const subscriptionId = await createSubscription(db, { tenantId, reportId, userId: callerId })
   const openSession = async (owner: number) => {
     const expiresAt = new Date(Date.now() + 86_400_000)
     const session = { tenantId, userId: owner, sid: randomUUID(), tokenVersion: 1, lastSeenAt: new Date() }
@@ -70,7 +73,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const userSessionId = await openSession(userId)
   return {
     ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
-    ...{ sessionId, userSessionId },
+    ...{ subscriptionId, sessionId, userSessionId },
   }
 }
 
@@ -236,6 +239,7 @@ export const expectedStatus: { [Name in EntryName]?: number } = {
   ...{ getSavedView: 404, updateSavedView: 404, deleteSavedView: 404 },
   exchangeToken: 401,
   reportExport: 404,
+  cancelSubscription: 404,
   cancelReportExport: 404,
   passwordLink: 410,
   resetPassword: 410,

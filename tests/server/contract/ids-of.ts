@@ -11,6 +11,7 @@ const keys = [
   'reportUserId',
   'playlistId',
   'entryId',
+  'subscriptionId',
   'sessionId',
   'userSessionId',
 ] as const satisfies (keyof Fixture)[]

@@ -83,7 +83,7 @@ function nonTextValues(field: Field): [string, unknown, boolean][] {
     ['a huge number', 1e300, true],
     ['a fraction', 1.5, field.name !== 'tempo_atualizacao'],
     ['a negative number', -1, true],
-    ['zero', 0, true],
+    ['zero', 0, field.name !== 'hour'],
   ]
 }
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { RequestOf } from '#common/contract/index.ts'
-import { reports } from '#server/db/schema/index.ts'
-import type { Browser, TestPortal } from '../portal.ts'
+import { reports, reportUsers } from '#server/db/schema/index.ts'
+import { type Browser, personIds, type TestPortal } from '../portal.ts'
 import { bearer } from '../post.ts'
 
 /** Allows users to export a report, or forbids it. */
@@ -25,3 +25,20 @@ export async function exported(user: Browser, request: RequestOf<'startReportExp
 
 export const download = (portal: TestPortal, user: Browser, id: string): Promise<Response> =>
   fetch(`${portal.url}/api/report-exports/${id}`, { headers: bearer(user.token()) })
+
+/** Changes Maria's access to a report while the work runs. */
+export async function withAccessOfMaria(
+  portal: TestPortal,
+  change: Partial<typeof reportUsers.$inferInsert>,
+  work: () => Promise<unknown>,
+  reportId = 378,
+): Promise<void> {
+  const ofMaria = and(eq(reportUsers.userId, personIds.maria), eq(reportUsers.reportId, reportId))
+  const [before] = await portal.database.db.select().from(reportUsers).where(ofMaria)
+  if (!before) throw new Error('Maria has access in the demo')
+  const { granted, filters, allowedPages } = before
+  const set = (values: typeof change) =>
+    portal.changeExternally((db) => db.update(reportUsers).set(values).where(ofMaria))
+  await set(change)
+  await work().finally(() => set({ granted, filters, allowedPages }))
+}

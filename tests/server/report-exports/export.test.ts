@@ -1,12 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { auditEvents, reportExports, reportUsers } from '#server/db/schema/index.ts'
+import { auditEvents, reportExports } from '#server/db/schema/index.ts'
 import { exportLimits } from '#server/limits/limits.ts'
 import { pdfPages, pdfText } from '../../emulator/pdf-text.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
 import { bearer, post } from '../post.ts'
-import { allowExport, download, exported } from './export-client.ts'
+import { allowExport, download, exported, withAccessOfMaria } from './export-client.ts'
 
 const portal = portalFixture({ faults: true })
 const maria = sessionFixture(portal, 'maria')
@@ -21,23 +21,11 @@ afterEach(async () => {
   await portal.database.db.delete(reportExports)
 })
 
-const ofMaria = (reportId: number) =>
-  and(eq(reportUsers.userId, personIds.maria), eq(reportUsers.reportId, reportId))
-
-/** Maria's access while the work runs. */
-async function withAccess(
-  change: Partial<typeof reportUsers.$inferInsert>,
+const withAccess = (
+  change: Parameters<typeof withAccessOfMaria>[1],
   work: () => Promise<unknown>,
   reportId = 378,
-) {
-  const [before] = await portal.database.db.select().from(reportUsers).where(ofMaria(reportId))
-  if (!before) throw new Error('Maria has access in the demo')
-  const { granted, filters, allowedPages } = before
-  const set = (values: typeof change) =>
-    portal.changeExternally((db) => db.update(reportUsers).set(values).where(ofMaria(reportId)))
-  await set(change)
-  await work().finally(() => set({ granted, filters, allowedPages }))
-}
+) => withAccessOfMaria(portal, change, work, reportId)
 
 describe('a user who exports a report', () => {
   it('gets a file with exactly their pages and rows', async () => {

@@ -47,7 +47,7 @@ const unquote = (encoded: string): string =>
   ).toString('utf8')
 
 /** A mail server in this process that can be set to refuse messages. */
-export async function startMailServer() {
+export async function openMailServer() {
   const received: ReceivedMail[] = []
   const state = { refuses: false }
   const server = new SMTPServer({
@@ -70,6 +70,12 @@ export async function startMailServer() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((closed) => server.close(() => closed()))
-  onTestFinished(close)
   return { url: `smtp://127.0.0.1:${port}`, received, mood: state, close }
+}
+
+/** A mail server for one test. */
+export async function startMailServer() {
+  const server = await openMailServer()
+  onTestFinished(server.close)
+  return server
 }

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { limits } from '../validation/limits.ts'
+import { validateSubscription } from '../validation/subscription.ts'
+import { endpoint, group } from './endpoint.ts'
+import { fingerprint, flag, id, instant, nothing, text } from './shapes.ts'
+
+const frequency = z.enum(['daily', 'workdays', 'weekly', 'monthly'])
+export type Frequency = z.output<typeof frequency>
+
+/** Why a subscription sends nothing until its user saves it again: it may not be seen, exported, or its page opened. */
+const pauseReason = z.enum(['access', 'export', 'page', 'filters'])
+export type PauseReason = z.output<typeof pauseReason>
+
+/** Why nothing was sent: the subscription was paused, Power BI refused, or the data were not refreshed. */
+const skipReason = z.enum([...pauseReason.options, 'power_bi', 'not_refreshed'])
+export type SkipReason = z.output<typeof skipReason>
+
+const schedule = {
+  /** The name of a page, sent as a picture; left out: all pages the user may see, as a PDF. */
+  page: text(limits.pageName).min(1).optional(),
+  frequency,
+  /** Weekly: 1 (Monday) to 7. Monthly: 1 to 31, in shorter months their last day. Otherwise without effect. */
+  day: z.int().min(1).max(31),
+  hour: z.int().min(0).max(23),
+  /** A name of the IANA time zone database. */
+  time_zone: text(limits.timeZone).min(1),
+  only_if_refreshed: flag,
+}
+
+/** Reports by mail (decision 081). */
+export const subscriptions = {
+  ...group(
+    { access: 'user', tag: 'reports' },
+    {
+      getSubscriptions: endpoint({
+        summary: 'The subscriptions of the user, by report, each with its last delivery.',
+        viewAs: true,
+        request: z.object({ fingerprint }),
+        response: z.object({
+          subscriptions: z.array(
+            z.object({
+              id,
+              id_report: id,
+              report_name: z.string(),
+              page: z.string().optional(),
+              page_title: z.string().optional(),
+              frequency,
+              day: z.int(),
+              hour: z.int(),
+              time_zone: z.string(),
+              only_if_refreshed: z.boolean(),
+              next_at: instant,
+              paused: pauseReason.nullable(),
+              last: z
+                .object({
+                  at: instant,
+                  state: z.enum(['queued', 'sent', 'failed', 'skipped']),
+                  reason: skipReason.nullable(),
+                })
+                .nullable(),
+            }),
+          ),
+        }),
+      }),
+      insertSubscription: endpoint({
+        summary: 'Send the user a page or all allowed pages of a report at fixed times.',
+        request: z.object({ fingerprint, id_report: id, ...schedule }),
+        response: z.object({ id }),
+        validate: validateSubscription,
+      }),
+      updateSubscription: endpoint({
+        summary: 'Change a subscription; one that was paused is resumed.',
+        request: z.object({ fingerprint, id_subscription: id, ...schedule }),
+        response: nothing,
+        validate: validateSubscription,
+      }),
+      deleteSubscription: endpoint({
+        summary: 'End a subscription.',
+        request: z.object({ fingerprint, id_subscription: id }),
+        response: nothing,
+      }),
+      sendSubscription: endpoint({
+        summary: 'Send the mail of a subscription now.',
+        request: z.object({ fingerprint, id_subscription: id }),
+        /** `sent`: the mail server has accepted it; `waiting`: it will be sent; `skipped`: nothing to send. */
+        response: z.object({ state: z.enum(['sent', 'waiting', 'skipped']) }),
+      }),
+    },
+  ),
+  ...group(
+    { access: 'public', tag: 'reports' },
+    {
+      cancelSubscription: endpoint({
+        summary: 'End a subscription by the link of its mail; answers the name of the report.',
+        request: z.object({ fingerprint, token: text(limits.token).min(1), id_empresa: id }),
+        response: z.object({ report_name: z.string() }),
+      }),
+    },
+  ),
+}

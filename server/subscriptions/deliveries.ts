@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import type { PauseReason, SkipReason } from '#common/contract/subscriptions.ts'
+import { chunk, insertedRow } from '../db/rows.ts'
+import { setups, subscriptionDeliveries, subscriptions, tenants, users } from '../db/schema/index.ts'
+import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
+import type { Outcome } from '../mail/next-attempt.ts'
+import { nextTime } from './schedule.ts'
+
+/** A delivery that a node has claimed; no other node claims it before the lease ends. */
+export type ClaimedDelivery = Pick<
+  typeof subscriptionDeliveries.$inferSelect,
+  'id' | 'tenantId' | 'subscriptionId' | 'requested' | 'attempts' | 'createdAt'
+>
+
+const claimed = {
+  id: subscriptionDeliveries.id,
+  tenantId: subscriptionDeliveries.tenantId,
+  subscriptionId: subscriptionDeliveries.subscriptionId,
+  requested: subscriptionDeliveries.requested,
+  attempts: subscriptionDeliveries.attempts,
+  createdAt: subscriptionDeliveries.createdAt,
+}
+
+/** Adds a delivery to the queue for each subscription of any tenant that is due, and computes when it is due next. */
+export async function queueDueSubscriptions(db: Db, now: Date): Promise<void> {
+  const isDue = and(lte(subscriptions.nextAt, now), isNull(subscriptions.pauseReason))
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .update(subscriptions)
+      .set({ nextAt: nextTime(subscriptions, now) })
+      .where(isDue)
+      .returning({ tenantId: subscriptions.tenantId, subscriptionId: subscriptions.id })
+    for (const rows of chunk(due)) {
+      await tx
+        .insert(subscriptionDeliveries)
+        .values(rows.map((row) => ({ ...row, nextAttemptAt: now, createdAt: now })))
+    }
+  })
+}
+
+/** Adds a delivery that the user asked for; this node has claimed it until `leasedUntil`. */
+export async function insertDelivery(
+  { db, tenantId }: Scope,
+  subscriptionId: number,
+  { at, leasedUntil }: { at: Date; leasedUntil: Date },
+): Promise<ClaimedDelivery> {
+  const row = {
+    tenantId,
+    subscriptionId,
+    requested: true,
+    attempts: 1,
+    nextAttemptAt: leasedUntil,
+    createdAt: at,
+  }
+  return insertedRow(await db.insert(subscriptionDeliveries).values(row).returning(claimed))
+}
+
+/**
+ * Claims deliveries that are due, of each tenant in turn, so that thousands of one do not delay those of the others.
+ * Rows that another node is claiming are skipped.
+ */
+export function claimDueDeliveries(
+  db: Db,
+  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
+): Promise<ClaimedDelivery[]> {
+  const isDue = and(
+    eq(subscriptionDeliveries.state, 'queued'),
+    lte(subscriptionDeliveries.nextAttemptAt, now),
+  )
+  const place = sql<number>`row_number() over (partition by ${subscriptionDeliveries.tenantId} order by ${subscriptionDeliveries.nextAttemptAt}, ${subscriptionDeliveries.id})`
+  const inTurn = db
+    .select({ id: subscriptionDeliveries.id, place: place.as('place') })
+    .from(subscriptionDeliveries)
+    .where(isDue)
+    .as('in_turn')
+  const next = db
+    .select({ id: inTurn.id })
+    .from(inTurn)
+    .orderBy(asc(inTurn.place), asc(inTurn.id))
+    .limit(limit)
+  const due = db
+    .select({ id: subscriptionDeliveries.id })
+    .from(subscriptionDeliveries)
+    .where(and(inArray(subscriptionDeliveries.id, next), isDue))
+    .for('update', { skipLocked: true })
+  return db
+    .update(subscriptionDeliveries)
+    .set({ attempts: sql`${subscriptionDeliveries.attempts} + 1`, nextAttemptAt: leasedUntil })
+    .where(inArray(subscriptionDeliveries.id, due))
+    .returning(claimed)
+}
+
+/** Changes a delivery, unless the lease has ended and another node has claimed it. */
+async function updateClaimed(
+  db: Db,
+  { tenantId, id, attempts }: ClaimedDelivery,
+  change: Partial<typeof subscriptionDeliveries.$inferInsert>,
+): Promise<void> {
+  const stillClaimed = and(
+    eq(subscriptionDeliveries.id, id),
+    eq(subscriptionDeliveries.attempts, attempts),
+    eq(subscriptionDeliveries.state, 'queued'),
+  )
+  await db
+    .update(subscriptionDeliveries)
+    .set(change)
+    .where(tenantScoped({ tenantId }, subscriptionDeliveries, stillClaimed))
+}
+
+/** Records the result of an attempt. */
+export const recordDelivery = (db: Db, delivery: ClaimedDelivery, outcome: Outcome): Promise<void> =>
+  updateClaimed(db, delivery, outcome)
+
+/** The state of a delivery. */
+export async function deliveryState(db: Db, { tenantId, id }: ClaimedDelivery) {
+  const [found] = await db
+    .select({ state: subscriptionDeliveries.state })
+    .from(subscriptionDeliveries)
+    .where(tenantScoped({ tenantId }, subscriptionDeliveries, eq(subscriptionDeliveries.id, id)))
+  return found?.state
+}
+
+/** Records when the data of the mail had been refreshed. */
+export const recordDataTime = (db: Db, delivery: ClaimedDelivery, dataAt: Date | null): Promise<void> =>
+  updateClaimed(db, delivery, { dataAt })
+
+/** Records that nothing is sent. With a reason of the subscription itself, nothing is until its user saves it again. */
+export async function skipDelivery(
+  db: Db,
+  delivery: ClaimedDelivery,
+  skipReason: SkipReason,
+  pauseReason?: PauseReason,
+): Promise<void> {
+  await updateClaimed(db, delivery, { state: 'skipped', skipReason })
+  if (!pauseReason) return
+  const { tenantId, subscriptionId } = delivery
+  await db
+    .update(subscriptions)
+    .set({ pauseReason })
+    .where(tenantScoped({ tenantId }, subscriptions, eq(subscriptions.id, subscriptionId)))
+}
+
+/** When the newest data that a subscription has sent had been refreshed. */
+export async function lastSentDataTime(
+  db: Db,
+  { tenantId, subscriptionId }: ClaimedDelivery,
+): Promise<Date | null> {
+  const isSent = and(
+    eq(subscriptionDeliveries.subscriptionId, subscriptionId),
+    eq(subscriptionDeliveries.state, 'sent'),
+  )
+  const [newest] = await db
+    .select({ dataAt: max(subscriptionDeliveries.dataAt) })
+    .from(subscriptionDeliveries)
+    .where(tenantScoped({ tenantId }, subscriptionDeliveries, isSent))
+  return newest?.dataAt ?? null
+}
+
+/** The subscription of a delivery, its user, and what the mail says about the company. */
+export async function findDelivered(db: Db, { tenantId, subscriptionId }: ClaimedDelivery) {
+  const [found] = await db
+    .select({
+      subscription: subscriptions,
+      user: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        isBlocked: sql<boolean>`${users.blockedAt} is not null`,
+      },
+      setup: { id: setups.id, host: setups.host, company: setups.companyName, color: setups.brandColour },
+      settings: tenants.settings,
+    })
+    .from(subscriptions)
+    .innerJoin(users, and(eq(users.tenantId, subscriptions.tenantId), eq(users.id, subscriptions.userId)))
+    .innerJoin(setups, and(eq(setups.tenantId, users.tenantId), eq(setups.id, users.setupId)))
+    .innerJoin(tenants, eq(tenants.id, subscriptions.tenantId))
+    .where(tenantScoped({ tenantId }, subscriptions, eq(subscriptions.id, subscriptionId)))
+  return found
+}
+
+/** Three months are enough to see what a subscription sent. */
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - 92 * 86_400_000)
+  await db.delete(subscriptionDeliveries).where(lt(subscriptionDeliveries.createdAt, oldest))
+}

@@ -1,0 +1,123 @@
+import type { InputOf } from '#common/contract/index.ts'
+import type { subscriptions } from '#common/contract/subscriptions.ts'
+import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
+import { recordForbiddenPage } from '../audit/openings.ts'
+import { requireAccount } from '../catalogue/queries.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import { reportRefOf } from '../reports/open-reports.ts'
+import { findAccessibleReport } from '../reports/queries.ts'
+import {
+  type Choice,
+  countSubscriptions,
+  deleteByToken,
+  deleteSubscription,
+  findSubscription,
+  insertSubscription,
+  isUnknownTimeZone,
+  listSubscriptions,
+  updateSubscription,
+} from './queries.ts'
+
+const missing = () => new PortalError('resource.missing')
+
+/** @throws PortalError `access.page` for a page that the user may not see or the report does not have */
+async function choiceOf(
+  call: Call<'insertSubscription'> | Call<'updateSubscription'>,
+  reportId: number,
+): Promise<Choice> {
+  const { session, scope, caller, deps } = call
+  const input: Omit<InputOf<'insertSubscription'>, 'id_report'> = call.input
+  const report = await findAccessibleReport(scope, { reportId, userId: session.userId })
+  if (!report) throw missing()
+  if (!report.exportable) throw new PortalError('access.export')
+  if (!deps.subscriptionMailer.available) throw new PortalError('mail.unavailable')
+  const { page: name = null, frequency, day, hour, time_zone: timeZone } = input
+  const schedule = { frequency, day, hour, timeZone, onlyIfRefreshed: input.only_if_refreshed === 'S' }
+  const choice = { ...schedule, language: caller.language, page: name, pageTitle: null }
+  if (name === null) return choice
+  const { allowedPages } = report
+  const known =
+    allowedPages.length > 0
+      ? allowedPages
+      : await deps.embed.pages(await requireAccount(scope, report.accountId), reportRefOf(report))
+  const page = known.find((each) => each.name === name)
+  if (!page) {
+    recordForbiddenPage(call, report, { name, title: '' })
+    throw new PortalError('access.page')
+  }
+  return { ...choice, pageTitle: page.displayName }
+}
+
+/** The database knows the time zones. */
+const refuseUnknownTimeZone = (error: unknown): never => {
+  if (isUnknownTimeZone(error)) throw new PortalError('request.invalid', { fields: { time_zone: 'invalid' } })
+  throw error
+}
+
+export const subscriptionHandlers = {
+  async getSubscriptions({ session, scope }) {
+    const rows = await listSubscriptions(scope, session.userId)
+    return {
+      subscriptions: rows.map(({ subscription, reportName, last }) => ({
+        id: subscription.id,
+        id_report: subscription.reportId,
+        report_name: reportName,
+        page: subscription.page ?? undefined,
+        page_title: subscription.pageTitle ?? undefined,
+        frequency: subscription.frequency,
+        day: subscription.day,
+        hour: subscription.hour,
+        time_zone: subscription.timeZone,
+        only_if_refreshed: subscription.onlyIfRefreshed,
+        next_at: subscription.nextAt.toISOString(),
+        paused: subscription.pauseReason,
+        last: last && { at: last.at.toISOString(), state: last.state, reason: last.skipReason },
+      })),
+    }
+  },
+
+  async insertSubscription(call) {
+    const { input, session, scope, deps } = call
+    const { userId } = session
+    const choice = await choiceOf(call, input.id_report)
+    return inTransaction(scope, async (tx) => {
+      if ((await countSubscriptions(tx, userId)) >= limits.subscriptionsPerUser) {
+        throw new PortalError('limit.subscriptions', { params: { max: limits.subscriptionsPerUser } })
+      }
+      const added = { ...choice, userId, reportId: input.id_report }
+      return { id: await insertSubscription(tx, added, new Date(deps.clock.now())) }
+    }).catch(refuseUnknownTimeZone)
+  },
+
+  async updateSubscription(call) {
+    const { input, session, scope, deps } = call
+    const found = await findSubscription(scope, session.userId, input.id_subscription)
+    if (!found) throw missing()
+    const choice = await choiceOf(call, found.reportId)
+    const now = new Date(deps.clock.now())
+    await updateSubscription(scope, session.userId, found.id, choice, now).catch(refuseUnknownTimeZone)
+    return {}
+  },
+
+  async deleteSubscription({ input, session, scope }) {
+    if (!(await deleteSubscription(scope, session.userId, input.id_subscription))) throw missing()
+    return {}
+  },
+
+  async sendSubscription({ input, session, scope, deps }) {
+    deps.limiter.consume('reportExports', session.userId)
+    const found = await findSubscription(scope, session.userId, input.id_subscription)
+    if (!found) throw missing()
+    if (!deps.subscriptionMailer.available) throw new PortalError('mail.unavailable')
+    return { state: await deps.subscriptionMailer.sendNow(scope, found.id) }
+  },
+
+  async cancelSubscription({ input, deps }) {
+    const scope = { db: deps.database.db, tenantId: input.id_empresa }
+    const name = await deleteByToken(scope, input.token)
+    if (name === undefined) throw missing()
+    return { report_name: name }
+  },
+} satisfies HandlersOf<typeof subscriptions>

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { randomHex128 } from '#common/random-hex.ts'
+import { insertedRow } from '../db/rows.ts'
+import { reports, subscriptionDeliveries, subscriptions } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import { driverError } from '../db/violation.ts'
+import { lockUser } from '../users/queries.ts'
+import { nextTime } from './schedule.ts'
+
+type Row = typeof subscriptions.$inferSelect
+
+/** What users choose of a subscription. */
+export type Choice = Pick<
+  Row,
+  'page' | 'pageTitle' | 'frequency' | 'day' | 'hour' | 'timeZone' | 'onlyIfRefreshed' | 'language'
+>
+
+const isOwn = (userId: number, id: number) => and(eq(subscriptions.userId, userId), eq(subscriptions.id, id))
+const ofReport = and(eq(reports.tenantId, subscriptions.tenantId), eq(reports.id, subscriptions.reportId))
+
+/** The subscriptions of a user with their last deliveries, by report. */
+export function listSubscriptions(scope: Scope, userId: number) {
+  const last = scope.db
+    .select({
+      at: sql<Date>`coalesce(${subscriptionDeliveries.sentAt}, ${subscriptionDeliveries.createdAt})`
+        .mapWith(subscriptionDeliveries.createdAt)
+        .as('last_at'),
+      state: subscriptionDeliveries.state,
+      skipReason: subscriptionDeliveries.skipReason,
+    })
+    .from(subscriptionDeliveries)
+    .where(
+      tenantScoped(
+        scope,
+        subscriptionDeliveries,
+        eq(subscriptionDeliveries.subscriptionId, subscriptions.id),
+      ),
+    )
+    .orderBy(desc(subscriptionDeliveries.id))
+    .limit(1)
+    .as('last')
+  return scope.db
+    .select({
+      subscription: subscriptions,
+      reportName: reports.name,
+      last: { at: last.at, state: last.state, skipReason: last.skipReason },
+    })
+    .from(subscriptions)
+    .innerJoin(reports, ofReport)
+    .leftJoinLateral(last, sql`true`)
+    .where(tenantScoped(scope, subscriptions, eq(subscriptions.userId, userId)))
+    .orderBy(asc(reports.name), asc(subscriptions.id))
+}
+
+/** The number of subscriptions of a user, who can add no other one until the transaction ends. */
+export async function countSubscriptions(tx: Scope, userId: number): Promise<number> {
+  await lockUser(tx, userId)
+  return tx.db.$count(subscriptions, tenantScoped(tx, subscriptions, eq(subscriptions.userId, userId)))
+}
+
+/** A subscription of the user's. */
+export async function findSubscription(scope: Scope, userId: number, id: number): Promise<Row | undefined> {
+  const [found] = await scope.db
+    .select()
+    .from(subscriptions)
+    .where(tenantScoped(scope, subscriptions, isOwn(userId, id)))
+  return found
+}
+
+const nextAtOf = ({ frequency, day, hour, timeZone }: Choice, now: Date) =>
+  nextTime(
+    {
+      frequency: sql`${frequency}::text`,
+      day: sql`${day}::int`,
+      hour: sql`${hour}::int`,
+      timeZone: sql`${timeZone}::text`,
+    },
+    now,
+  )
+
+/** Whether PostgreSQL refused a statement for a time zone that it does not know. */
+export const isUnknownTimeZone = (error: unknown): boolean => driverError(error).code === '22023'
+
+/** Adds a subscription; its id. Rejects for an unknown time zone. */
+export async function insertSubscription(
+  scope: Scope,
+  added: Choice & { userId: number; reportId: number },
+  now: Date,
+): Promise<number> {
+  const { tenantId } = scope
+  const inserted = await scope.db
+    .insert(subscriptions)
+    .values({ ...added, tenantId, cancelToken: randomHex128(), nextAt: nextAtOf(added, now), createdAt: now })
+    .returning({ id: subscriptions.id })
+  return insertedRow(inserted).id
+}
+
+/** Changes a subscription of the user's, and resumes it. Rejects for an unknown time zone. */
+export async function updateSubscription(
+  scope: Scope,
+  userId: number,
+  id: number,
+  change: Choice,
+  now: Date,
+): Promise<void> {
+  await scope.db
+    .update(subscriptions)
+    .set({ ...change, nextAt: nextAtOf(change, now), pauseReason: null })
+    .where(tenantScoped(scope, subscriptions, isOwn(userId, id)))
+}
+
+/** Whether there was one. */
+export async function deleteSubscription(scope: Scope, userId: number, id: number): Promise<boolean> {
+  const { rowCount } = await scope.db
+    .delete(subscriptions)
+    .where(tenantScoped(scope, subscriptions, isOwn(userId, id)))
+  return (rowCount ?? 0) > 0
+}
+
+/** Deletes the subscription of a link; the name of its report. */
+export async function deleteByToken(scope: Scope, token: string): Promise<string | undefined> {
+  const ofToken = tenantScoped(scope, subscriptions, eq(subscriptions.cancelToken, token))
+  const [found] = await scope.db
+    .select({ name: reports.name })
+    .from(subscriptions)
+    .innerJoin(reports, ofReport)
+    .where(ofToken)
+  await scope.db.delete(subscriptions).where(ofToken)
+  return found?.name
+}

@@ -1,0 +1,65 @@
+import { subscriptionDeliveries } from '../db/schema/index.ts'
+import type { Scope } from '../db/scope.ts'
+import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { waitingMail } from '../mail/waiting-mail.ts'
+import {
+  type ClaimedDelivery,
+  claimDueDeliveries,
+  deliveryState,
+  insertDelivery,
+  queueDueSubscriptions,
+  recordDelivery,
+} from './deliveries.ts'
+import { createMailPreparation, type PrepareDeps } from './prepare-mail.ts'
+
+/** Most of a delivery is waiting for Power BI. */
+const batchSize = 10
+/** Afterwards the next delivery is better. */
+const maxAgeMs = 12 * 3_600_000
+
+/** Mails reports to the users who subscribed to them (decision 081). */
+export interface SubscriptionMailer
+  extends Pick<MailWorker<ClaimedDelivery>, 'deliverDue' | 'stats' | 'start' | 'stop'> {
+  /** Whether a mail server is configured. */
+  readonly available: boolean
+  /** Sends the mail of a subscription; `waiting` if it takes longer than a user waits, or has to be retried. */
+  sendNow(scope: Scope, subscriptionId: number): Promise<'sent' | 'waiting' | 'skipped'>
+}
+
+/** @param deps `mailer`: undefined where no mail server is configured */
+export function createSubscriptionMailer(
+  deps: PrepareDeps & { mailer: Mailer | undefined },
+): SubscriptionMailer {
+  const { db, mailer, clock } = deps
+  const worker = createMailWorker<ClaimedDelivery>(
+    {
+      name: 'subscription',
+      batchSize,
+      maxAgeMs: () => maxAgeMs,
+      async claimDue(claim) {
+        await queueDueSubscriptions(db, claim.now)
+        return claimDueDeliveries(db, claim)
+      },
+      waiting: () => waitingMail(db, subscriptionDeliveries),
+      compose: createMailPreparation(deps),
+      recordOutcome: (delivery, outcome) => recordDelivery(db, delivery, outcome),
+    },
+    deps,
+  )
+  const { deliverDue, stats, start, stop } = worker
+
+  return {
+    available: mailer !== undefined,
+    async sendNow(scope, subscriptionId) {
+      const at = new Date(clock.now())
+      const delivery = await insertDelivery(scope, subscriptionId, { at, leasedUntil: worker.lease() })
+      if ((await worker.deliver(delivery)) === 'delivered') return 'sent'
+      return (await deliveryState(db, delivery)) === 'skipped' ? 'skipped' : 'waiting'
+    },
+    deliverDue,
+    stats,
+    start,
+    stop,
+  }
+}

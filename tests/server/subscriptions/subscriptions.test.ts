@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestOf } from '#common/contract/index.ts'
+import { limits } from '#common/validation/limits.ts'
+import { auditEvents, subscriptions } from '#server/db/schema/index.ts'
+import { pdfPages } from '../../emulator/pdf-text.ts'
+import { type Browser, people, personIds, startPortal, type TestPortal } from '../portal.ts'
+import { allowExport, download, exported, withAccessOfMaria } from '../report-exports/export-client.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { htmlOf, partOf } from './mail-parts.ts'
+
+let server: Awaited<ReturnType<typeof openMailServer>>
+let portal: TestPortal
+let maria: Browser
+beforeAll(async () => {
+  server = await openMailServer()
+  portal = await startPortal({
+    faults: true,
+    env: { SMTP_URL: server.url, PUBLIC_URL: 'https://bi.aurora.test' },
+  })
+  maria = await portal.as('maria', 'pt')
+  return async () => {
+    await portal.close()
+    await server.close()
+  }
+})
+afterEach(async () => {
+  await portal.emulator.endFaults()
+  await portal.database.db.delete(subscriptions)
+  server.received.length = 0
+})
+
+const overview = 'ReportSection01'
+const wanted = {
+  id_report: 378,
+  page: overview,
+  frequency: 'daily',
+  day: 1,
+  hour: 7,
+  time_zone: 'America/Sao_Paulo',
+  only_if_refreshed: 'N',
+} satisfies RequestOf<'insertSubscription'>
+
+async function subscribe(request: Partial<RequestOf<'insertSubscription'>> = {}, user = maria) {
+  const { id } = await user.call('insertSubscription', { ...wanted, ...request })
+  return { id_subscription: id }
+}
+const listed = async (user = maria) => (await user.call('getSubscriptions', {})).subscriptions
+const send = (subscription: { id_subscription: number }, user = maria) =>
+  user.call('sendSubscription', subscription)
+
+describe('a mail with a report', () => {
+  it('shows the page as its user would export it, with a link to it', async () => {
+    expect(await send(await subscribe())).toMatchObject({ state: 'sent' })
+    const [mail] = server.received
+    if (!mail) throw new Error('no mail')
+    const { id } = await exported(maria, { id_report: 378, format: 'PNG', page: overview })
+    const file = Buffer.from(await (await download(portal, maria, id)).arrayBuffer())
+    expect(partOf(mail, 'image/png')?.equals(file)).toBe(true)
+    expect(mail.to).toEqual([people.maria.email])
+    expect(htmlOf(mail)).toContain('<img src="cid:report-page" alt="Desenvolvimento mundial · Overview"')
+    expect(htmlOf(mail)).toContain(`https://bi.aurora.test/relatorio/378?pagina=${overview}`)
+    expect(htmlOf(mail)).toMatch(/Dados atualizados em \d\d\/\d\d\/\d{4}, \d\d:\d\d\./)
+  })
+
+  it('has all pages that its user may see as a PDF, if no page was chosen', async () => {
+    await send(await subscribe({ page: undefined }))
+    const [mail] = server.received
+    const pdf = mail && partOf(mail, 'application/pdf')
+    const { report } = await maria.call('getReport', { id_report: 378 })
+    expect(pdf && pdfPages(pdf)).toBe(report.page_filters?.length)
+  })
+
+  it('is recorded with its rows and pages', async () => {
+    await send(await subscribe())
+    const found = () =>
+      portal.database.db
+        .select({ userId: auditEvents.userId, objectId: auditEvents.objectId, details: auditEvents.details })
+        .from(auditEvents)
+        .where(eq(auditEvents.action, 'report.export'))
+    await expect.poll(found).toContainEqual({
+      userId: personIds.maria,
+      objectId: 378,
+      details: expect.objectContaining({
+        by: 'mail',
+        format: 'PNG',
+        pages: [expect.objectContaining({ name: overview })],
+      }),
+    })
+  })
+
+  it('is sent later when Power BI fails, and not at all when Power BI refuses', async () => {
+    const subscription = await subscribe()
+    await portal.emulator.fault({ call: 'ExportTo', exportJob: { fails: true }, times: 1 })
+    expect(await send(subscription)).toMatchObject({ state: 'waiting' })
+    await portal.emulator.fault({ call: 'ExportTo', status: 403 })
+    expect(await send(subscription)).toMatchObject({ state: 'skipped' })
+    expect(await listed()).toMatchObject([{ paused: null, last: { state: 'skipped', reason: 'power_bi' } }])
+    expect(server.received).toEqual([])
+  })
+})
+
+describe('a subscription', () => {
+  it('is listed with its next and its last delivery', async () => {
+    const subscription = await subscribe({ hour: 23, time_zone: 'Asia/Tokyo' })
+    const [before] = await listed()
+    expect(before).toMatchObject({
+      report_name: 'Desenvolvimento mundial',
+      page_title: 'Overview',
+      last: null,
+    })
+    // 23:00 in Tokyo is 14:00 UTC.
+    expect(before?.next_at).toMatch(/T14:00:00\.000Z$/)
+    await send(subscription)
+    expect(await listed()).toMatchObject([{ paused: null, last: { state: 'sent', reason: null } }])
+  })
+
+  it('pauses when the access of its user ends, and is resumed when it is saved again', async () => {
+    const subscription = await subscribe()
+    const { id_report: _report, ...choice } = wanted
+    const save = () => maria.call('updateSubscription', { ...subscription, ...choice })
+    await withAccessOfMaria(portal, { granted: false }, async () => {
+      expect(await send(subscription)).toMatchObject({ state: 'skipped' })
+      await expect(save()).rejects.toMatchObject({ code: 'resource.missing' })
+    })
+    expect(await listed()).toMatchObject([{ paused: 'access', last: { state: 'skipped', reason: 'access' } }])
+    await save()
+    expect(await listed()).toMatchObject([{ paused: null }])
+    expect(server.received).toEqual([])
+  })
+
+  it('pauses when its page is no longer allowed, or the report may no longer be exported', async () => {
+    const subscription = await subscribe()
+    const allowedPages = [{ name: 'ReportSection02', displayName: 'Health' }]
+    await withAccessOfMaria(portal, { allowedPages }, () => send(subscription))
+    expect(await listed()).toMatchObject([{ paused: 'page' }])
+    await allowExport(portal, 378, false)
+    await send(subscription).finally(() => allowExport(portal, 378))
+    expect(await listed()).toMatchObject([{ paused: 'export' }])
+    expect(server.received).toEqual([])
+  })
+
+  it('ends by the link of its mail', async () => {
+    await send(await subscribe())
+    const [mail] = server.received
+    const link = mail && /https:\/\/bi\.aurora\.test\/cancelarAssinatura#[0-9a-f]{32}/.exec(htmlOf(mail))?.[0]
+    expect(mail?.headers.get('list-unsubscribe')).toBe(`<${link}>`)
+    const stranger = portal.browser()
+    const cancel = (id_empresa: number) =>
+      stranger.call('cancelSubscription', { token: link?.split('#')[1] ?? '', id_empresa })
+    await expect(cancel(2)).rejects.toMatchObject({ code: 'resource.missing' })
+    expect(await cancel(1)).toMatchObject({ report_name: 'Desenvolvimento mundial' })
+    expect(await listed()).toEqual([])
+    await expect(cancel(1)).rejects.toMatchObject({ code: 'resource.missing' })
+  })
+
+  it('is only for its user', async () => {
+    const subscription = await subscribe()
+    const joao = await portal.as('joao')
+    expect(await listed(joao)).toEqual([])
+    for (const name of ['sendSubscription', 'deleteSubscription'] as const) {
+      await expect(joao.call(name, subscription)).rejects.toMatchObject({ code: 'resource.missing' })
+    }
+    await maria.call('deleteSubscription', subscription)
+    expect(await listed()).toEqual([])
+  })
+
+  it.each([
+    ['a page that its user may not see', { page: 'ReportSection03' }, { code: 'access.page' }],
+    ['a report without access', { id_report: 9999 }, { code: 'resource.missing' }],
+    ['an unknown time zone', { time_zone: 'Mars/Olympus' }, { fields: { time_zone: 'invalid' } }],
+    ['an eighth day of the week', { frequency: 'weekly', day: 8 }, { fields: { day: 'invalid' } }],
+  ] as const)('is refused for %s', async (_what, request, error) => {
+    await expect(subscribe(request)).rejects.toMatchObject(error)
+    expect(await listed()).toEqual([])
+  })
+
+  it('is refused when its user has as many as allowed', async () => {
+    await subscribe()
+    const [row] = await portal.database.db.select().from(subscriptions)
+    if (!row) throw new Error('it was stored')
+    const { id: _id, ...copied } = row
+    const copies = Array.from({ length: limits.subscriptionsPerUser - 1 }, (_, at) => ({
+      ...copied,
+      cancelToken: `${at}`,
+    }))
+    await portal.database.db.insert(subscriptions).values(copies)
+    await expect(subscribe()).rejects.toMatchObject({ code: 'limit.subscriptions' })
+  })
+})
