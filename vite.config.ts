@@ -101,7 +101,7 @@ const viewerChunks = [
   { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/ },
   { name: 'playlists', test: inFolders('viewer/playlists') },
   { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
-  { name: 'password', test: inFolders('viewer/password') },
+  { name: 'links', test: inFolders('viewer/password', 'viewer/subscription-link') },
   { name: 'player', test: inFolders('viewer/player') },
   { name: 'playlist', test: inFolders('viewer/playlists/open') },
 ].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))

@@ -5,6 +5,8 @@ export const importAppShell = async () => (await import('./AppShell.tsx')).AppSh
 export const publicScreens = {
   forgotPassword: async () => (await import('./password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
   newPassword: async () => (await import('./password/NewPasswordScreen.tsx')).NewPasswordScreen,
+  cancelSubscription: async () =>
+    (await import('./subscription-link/CancelSubscriptionScreen.tsx')).CancelSubscriptionScreen,
 }
 
 export const publicScreenNames = Object.keys(publicScreens) as (keyof typeof publicScreens)[]

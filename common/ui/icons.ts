@@ -27,6 +27,7 @@ export {
   Link as LinkIcon,
   ListVideo as PlaylistsIcon,
   LogOut as LogoutIcon,
+  Mail as MailIcon,
   Maximize as FullScreenIcon,
   Menu as MenuIcon,
   Minimize as LeaveFullScreenIcon,

@@ -7,6 +7,7 @@ import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
+import { SubscriptionsSection } from '../reports/subscriptions/SubscriptionsSection.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
@@ -15,7 +16,8 @@ import { SessionsSection } from './SessionsSection.tsx'
 /** User name, password, theme, language and sessions (spec 2.3). */
 export function ProfileScreen(): ReactNode {
   const t = useTranslate()
-  const { session, texts } = useApp()
+  const { session, texts, config } = useApp()
+  const { linksByMail } = config
   return (
     <Page title={t('profile.title')} back={href('home')}>
       <div className={styles.sections}>
@@ -42,7 +44,8 @@ export function ProfileScreen(): ReactNode {
             <LanguageSwitch />
           </div>
         </section>
-        {/* Last, because it grows when the sessions arrive. */}
+        {/* Last, because they grow when their lists arrive. */}
+        {linksByMail && <SubscriptionsSection className={styles.section} />}
         <SessionsSection className={styles.section} />
       </div>
     </Page>

@@ -18,6 +18,7 @@ import {
   LeaveFullScreenIcon,
   LinkIcon,
   LogoutIcon,
+  MailIcon,
   NextIcon,
   OfflineIcon,
   OpenIcon,
@@ -68,6 +69,7 @@ const icons = {
   offline: OfflineIcon,
   favorite: FavoriteIcon,
   views: ViewsIcon,
+  mail: MailIcon,
 } as const
 
 export type IconName = keyof typeof icons

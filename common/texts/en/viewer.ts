@@ -3,6 +3,7 @@ import { shared } from './shared.ts'
 import { exportDialog } from './viewer-export.ts'
 import { ownReports } from './viewer-own-reports.ts'
 import { signIn } from './viewer-sign-in.ts'
+import { subscriptions } from './viewer-subscriptions.ts'
 
 /** All texts of the viewer, in English. */
 export const viewer: typeof source = {
@@ -66,6 +67,7 @@ export const viewer: typeof source = {
     },
   },
   export: exportDialog,
+  subscriptions,
   network: {
     offline: 'You’re offline. We’ll reconnect automatically.',
     unavailable: 'The portal is not available at the moment',

@@ -2,6 +2,7 @@ import { shared } from './shared.ts'
 import { exportDialog } from './viewer-export.ts'
 import { ownReports } from './viewer-own-reports.ts'
 import { signIn } from './viewer-sign-in.ts'
+import { subscriptions } from './viewer-subscriptions.ts'
 
 /** All texts of the viewer. */
 export const viewer = {
@@ -65,6 +66,7 @@ export const viewer = {
     },
   },
   export: exportDialog,
+  subscriptions,
   network: {
     offline: 'Você está offline. A conexão será retomada automaticamente.',
     unavailable: 'O portal está indisponível no momento',

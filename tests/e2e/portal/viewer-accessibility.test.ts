@@ -4,6 +4,7 @@ import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { viewerTexts } from '../../texts.ts'
 import { themeRules, violationsOf } from '../accessibility.ts'
+import { publicScreens } from './viewer-public-screens.ts'
 import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
@@ -26,21 +27,7 @@ beforeAll(async () => {
 })
 
 const screens = {
-  'the sign-in with everything missing': () => ({
-    path: '/',
-    ready: async ({ page, press }, { login }) => {
-      await press(login.submit)
-      await page.getByRole('alert').filter({ hasText: login.missingTitle }).waitFor()
-    },
-  }),
-  'the request for a new password': () => ({
-    path: '/esqueciSenha',
-    ready: ({ page }, { forgotPassword }) => page.getByText(forgotPassword.back).waitFor(),
-  }),
-  'a link to set a password that is no longer valid': () => ({
-    path: '/novaSenha#invalid',
-    ready: ({ page }, { newPassword }) => page.getByText(newPassword.refusedTitle).waitFor(),
-  }),
+  ...publicScreens,
   'an ended session': () => ({
     path: '/home',
     person: 'joao',
@@ -123,6 +110,7 @@ const screens = {
     },
   }),
   'the export of a report': reportDialog(({ export: { open } }) => open),
+  'the subscriptions of a report': reportDialog(({ subscriptions: { open } }) => open),
   'the saved views of a report': reportDialog(({ savedViews: { title } }) => title),
   'an expanded report': () => ({
     path: '/relatorio/383',

@@ -38,7 +38,8 @@ describe('an address of the viewer', () => {
 
   it('is tried for each of them that needs a session', () => {
     const named = Object.values(paths).filter(({ app }) => app === 'viewer')
-    const withoutSession = [paths.login, paths.forgotPassword, paths.newPassword]
+    const links = [paths.newPassword, paths.cancelSubscription]
+    const withoutSession = [paths.login, paths.forgotPassword, ...links]
     expect(Object.keys(places)).toHaveLength(named.length - withoutSession.length)
   })
 

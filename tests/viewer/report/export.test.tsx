@@ -1,18 +1,11 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import International from 'i18n-polyglot'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { storeToken } from '#common/browser/session.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { reportExports } from '#server/db/schema/index.ts'
 import { exportLimits } from '#server/limits/limits.ts'
-import { AppProvider } from '#viewer/app/app-context.ts'
-import { createAppContext } from '#viewer/app/create-app-context.ts'
-import { loadTexts } from '#viewer/i18n/texts.ts'
 import { ExportDialog } from '#viewer/reports/export/ExportDialog.tsx'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
-import { addBrowserParts } from '../browser-parts.ts'
-import { standAt } from '../open-viewer.tsx'
+import { openReportDialog } from '../open-report-dialog.tsx'
 
 const portal = portalFixture({ faults: true })
 afterEach(async () => {
@@ -20,36 +13,7 @@ afterEach(async () => {
   await portal.database.db.delete(reportExports)
 })
 
-const pages = [
-  { name: 'ReportSection01', displayName: 'Overview' },
-  { name: 'ReportSection02', displayName: 'Life expectancy' },
-]
-const [page = { name: '', displayName: '' }] = pages
-
-/** Opens the dialog as Maria: jsdom does not run the report, whose toolbar offers it. */
-async function openDialog() {
-  addBrowserParts()
-  standAt(portal)
-  storeToken((await portal.as('maria')).token() ?? '')
-  const texts = await loadTexts('en')
-  const app = createAppContext({
-    config: { apiBase: `${portal.url}/api` } as Parameters<typeof createAppContext>[0]['config'],
-    texts,
-    fingerprint: async () => 'a-device',
-    navigateAway: () => undefined,
-    prefetch: () => undefined,
-  })
-  const onClose = vi.fn()
-  render(
-    <AppProvider value={app}>
-      <International locale={{ type: texts.language, dictionary: texts.dictionary }}>
-        <ExportDialog report={{ id: 378, name: 'Desenvolvimento mundial', pages, page }} onClose={onClose} />
-      </International>
-    </AppProvider>,
-  )
-  return { user: userEvent.setup(), onClose }
-}
-
+const openDialog = () => openReportDialog(portal, (props) => <ExportDialog {...props} />)
 const button = (name: string) => screen.getByRole('button', { name })
 const running = () => portal.database.db.$count(reportExports)
 

@@ -20,8 +20,8 @@ interface ReportActionsProps {
   report: ReportHandle | undefined
   /** The path of the open page; absent like the report. */
   pagePath: string | undefined
-  /** Exports the report. */
-  exportButton: ReactNode
+  /** Export the report to a file, or by mail. */
+  exportButtons: ReactNode
   canExport: boolean
   onOpenState: (state: string | undefined) => void
   /** Absent if the report is already expanded. */
@@ -34,7 +34,7 @@ export function ReportActions({
   id,
   report,
   pagePath,
-  exportButton,
+  exportButtons,
   canExport,
   onOpenState,
   onExpand,
@@ -62,7 +62,7 @@ export function ReportActions({
     <>
       {/* Their places are kept until it is known what is offered, so that the toolbar does not shift. */}
       <span className={styles.optional}>
-        <span style={{ visibility: canExport ? undefined : 'hidden' }}>{exportButton}</span>
+        <span style={{ visibility: canExport ? undefined : 'hidden' }}>{exportButtons}</span>
         <span className={styles.slot}>
           <FavoriteButton id={id} />
         </span>

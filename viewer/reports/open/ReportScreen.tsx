@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { ReportPage } from '#common/contract/index.ts'
+import { pageHref } from '#common/page-href.ts'
 import { href } from '#common/paths.ts'
+import { useApp } from '../../app/app-context.ts'
 import { useOnReconnect } from '../../hooks/useOnReconnect.ts'
 import { useShortcuts } from '../../hooks/useShortcuts.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -9,6 +10,7 @@ import { Page } from '../../layout/Page.tsx'
 import { ShortcutsDialog } from '../../layout/ShortcutsDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { SubscribeButton } from '../subscriptions/SubscribeButton.tsx'
 import { DataTime } from './DataTime.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportFailurePanel } from './ReportFailurePanel.tsx'
@@ -18,7 +20,6 @@ import { ReportViewport } from './ReportViewport.tsx'
 import { SupportLine } from './SupportLine.tsx'
 import { useExpanded } from './useExpanded.ts'
 import { useListedReport, useOpenReport } from './useOpenReport.ts'
-import { pageHref } from './usePageAddress.ts'
 import { usePageRatio } from './usePageRatio.ts'
 
 /** `/relatorio/:id_report`; another id remounts the report. */
@@ -30,6 +31,7 @@ export function ReportScreen(): ReactNode {
 /** One report with its toolbar, its errors and the support line (spec 2, 4, 8). */
 function ReportById({ id }: { id: number }): ReactNode {
   const t = useTranslate()
+  const { linksByMail } = useApp().config
   const listed = useListedReport(id)
   const { reportError, handle, pages, page, mustRotate, ...report } = useOpenReport(id)
   const { expanded, expand, close, ...width } = useExpanded()
@@ -37,7 +39,7 @@ function ReportById({ id }: { id: number }): ReactNode {
   const pageRatio = usePageRatio(handle, page)
   const name = report.name || listed?.name
 
-  const exported = (open: ReportPage) => ({ id, name: name || t('embed.untitled'), pages, page: open })
+  const exported = handle && page && { id, name: name || t('embed.untitled'), pages, page }
 
   useOnReconnect(() => {
     if (reportError) report.retry()
@@ -74,7 +76,12 @@ function ReportById({ id }: { id: number }): ReactNode {
             id={id}
             report={page && handle}
             pagePath={page && pageHref(id, page.name)}
-            exportButton={<ExportButton report={handle && page && exported(page)} />}
+            exportButtons={
+              <>
+                {linksByMail && <SubscribeButton report={exported} />}
+                <ExportButton report={exported} />
+              </>
+            }
             canExport={report.canExport}
             onOpenState={report.openState}
             onExpand={expanded ? undefined : expand}

@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ReportPage } from '#common/contract/index.ts'
-import { href } from '#common/paths.ts'
-
-const param = 'pagina'
-
-/** The path of a page of a report. */
-export const pageHref = (idReport: number, page: string): string =>
-  `${href('report', { id_report: idReport })}?${new URLSearchParams({ [param]: page })}`
+import { pageHref, pageParam } from '#common/page-href.ts'
 
 interface PageAddress {
   /** The name of the page that the address names. */
@@ -19,7 +13,7 @@ interface PageAddress {
 /** The open page of a report in its address: a link or a reload opens it again. */
 export function usePageAddress(idReport: number): PageAddress {
   const { search } = useLocation()
-  const [linkedPage, setLinkedPage] = useState(() => new URLSearchParams(search).get(param) ?? undefined)
+  const [linkedPage, setLinkedPage] = useState(() => new URLSearchParams(search).get(pageParam) ?? undefined)
   const [firstPage, setFirstPage] = useState<string>()
   return {
     linkedPage,

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import International from 'i18n-polyglot'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { storeToken } from '#common/browser/session.ts'
+import { AppProvider } from '#viewer/app/app-context.ts'
+import { createAppContext } from '#viewer/app/create-app-context.ts'
+import { loadTexts } from '#viewer/i18n/texts.ts'
+import type { ExportedReport } from '#viewer/reports/export/ExportDialog.tsx'
+import type { TestPortal } from '../server/portal.ts'
+import { addBrowserParts } from './browser-parts.ts'
+import { standAt } from './open-viewer.tsx'
+
+const pages = [
+  { name: 'ReportSection01', displayName: 'Overview' },
+  { name: 'ReportSection02', displayName: 'Life expectancy' },
+]
+const [page = { name: '', displayName: '' }] = pages
+
+/** Opens a dialog of report 378 as Maria: jsdom does not run the report, whose toolbar offers it. */
+export async function openReportDialog(
+  portal: TestPortal,
+  dialog: (props: { report: ExportedReport; onClose: () => void }) => ReactNode,
+) {
+  addBrowserParts()
+  standAt(portal)
+  storeToken((await portal.as('maria')).token() ?? '')
+  const texts = await loadTexts('en')
+  const app = createAppContext({
+    config: { apiBase: `${portal.url}/api` } as Parameters<typeof createAppContext>[0]['config'],
+    texts,
+    fingerprint: async () => 'a-device',
+    navigateAway: () => undefined,
+    prefetch: () => undefined,
+  })
+  const onClose = vi.fn()
+  render(
+    <AppProvider value={app}>
+      <International locale={{ type: texts.language, dictionary: texts.dictionary }}>
+        <QueryClientProvider client={new QueryClient()}>
+          {dialog({ report: { id: 378, name: 'Desenvolvimento mundial', pages, page }, onClose })}
+        </QueryClientProvider>
+      </International>
+    </AppProvider>,
+  )
+  return { user: userEvent.setup(), onClose }
+}

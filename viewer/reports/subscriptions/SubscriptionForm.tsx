@@ -1,0 +1,136 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReportPage, RequestOf } from '#common/contract/index.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { CallFailure } from '../../layout/CallFailure.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { frequencies, hourName, type Subscription, weekdayName } from './describe-schedule.ts'
+import styles from './Subscriptions.module.css'
+import { useLocale } from './useLocale.ts'
+
+/** What the user chooses of a subscription. */
+export type Choice = Omit<RequestOf<'insertSubscription'>, 'id_report' | 'fingerprint'>
+
+interface SubscriptionFormProps {
+  /** What is changed; absent for a new subscription. */
+  subscription?: Subscription
+  /** The page that may be chosen; without it only the whole report. */
+  page: ReportPage | undefined
+  busy: boolean
+  error: unknown
+  onSave: (choice: Choice) => void
+  onCancel: () => void
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+/** When a report is mailed, and what of it. Hours are in the time zone of the device. */
+export function SubscriptionForm(props: SubscriptionFormProps): ReactNode {
+  const { subscription, page, busy, error, onSave, onCancel } = props
+  const t = useTranslate()
+  const locale = useLocale()
+  const [content, setContent] = useState<'page' | 'all'>(
+    page && (!subscription || subscription.page) ? 'page' : 'all',
+  )
+  const [frequency, setFrequency] = useState(subscription?.frequency ?? 'weekly')
+  const [day, setDay] = useState(subscription?.day ?? 1)
+  const [hour, setHour] = useState(subscription?.hour ?? 7)
+  const [onlyIfRefreshed, setOnlyIfRefreshed] = useState(subscription?.only_if_refreshed ?? false)
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+  const chooseFrequency = (value: string) => {
+    setFrequency(frequencies.find((each) => each === value) ?? 'daily')
+    setDay(1)
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onSave({
+      page: content === 'page' ? page?.name : undefined,
+      ...{ frequency, day, hour, time_zone: timeZone, only_if_refreshed: onlyIfRefreshed },
+    })
+  }
+  return (
+    <form onSubmit={save} className={styles.form}>
+      {page && (
+        <RadioCards
+          label={t('subscriptions.content')}
+          options={[
+            {
+              value: 'page',
+              label: t('subscriptions.page'),
+              hint: t('subscriptions.pageHint', { page: page.displayName }),
+            },
+            { value: 'all', label: t('subscriptions.all'), hint: t('subscriptions.allHint') },
+          ]}
+          value={content}
+          onChange={setContent}
+        />
+      )}
+      <div className={styles.fields}>
+        <SelectField
+          label={t('subscriptions.frequency')}
+          value={frequency}
+          onChange={({ target }) => chooseFrequency(target.value)}
+        >
+          {frequencies.map((each) => (
+            <option key={each} value={each}>
+              {t(`subscriptions.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        {frequency === 'weekly' && (
+          <SelectField
+            label={t('subscriptions.weekday')}
+            value={day}
+            onChange={({ target }) => setDay(Number(target.value))}
+          >
+            {range(1, 7).map((each) => (
+              <option key={each} value={each}>
+                {weekdayName(each, locale)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {frequency === 'monthly' && (
+          <SelectField
+            label={t('subscriptions.monthDay')}
+            value={day}
+            onChange={({ target }) => setDay(Number(target.value))}
+          >
+            {range(1, 31).map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField
+          label={t('subscriptions.hour')}
+          value={hour}
+          onChange={({ target }) => setHour(Number(target.value))}
+        >
+          {range(0, 23).map((each) => (
+            <option key={each} value={each}>
+              {hourName(each, locale)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className={styles.quiet}>{t('subscriptions.zone', { zone: timeZone })}</p>
+      <Checkbox
+        label={t('subscriptions.onlyIfRefreshed')}
+        checked={onlyIfRefreshed}
+        onChange={setOnlyIfRefreshed}
+      />
+      {Boolean(error) && <CallFailure title={t('subscriptions.saveFailed')} error={error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy}>
+          {t('subscriptions.save')}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

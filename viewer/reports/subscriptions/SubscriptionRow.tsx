@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react'
+import { formatTime } from '#common/describe-session.ts'
+import { useCallMutation } from '../../app/useCallMutation.ts'
+import { useTranslate } from '../../i18n/useTranslate.ts'
+import { CallFailure } from '../../layout/CallFailure.tsx'
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { describeSchedule, type Subscription, titleOf } from './describe-schedule.ts'
+import { type Choice, SubscriptionForm } from './SubscriptionForm.tsx'
+import styles from './Subscriptions.module.css'
+import { useLocale } from './useLocale.ts'
+
+const invalidated = ['getSubscriptions'] as const
+
+/** A subscription: when it is sent, what came of the last time, and what can be done with it. */
+export function SubscriptionRow({ subscription }: { subscription: Subscription }): ReactNode {
+  const t = useTranslate()
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [sent, setSent] = useState<'sent' | 'waiting' | 'skipped'>()
+  const update = useCallMutation('updateSubscription', invalidated)
+  const remove = useCallMutation('deleteSubscription', invalidated)
+  const send = useCallMutation('sendSubscription', invalidated)
+  const { id, page, page_title } = subscription
+  const title = titleOf(subscription)
+  const close = () => setOpen(undefined)
+
+  if (open === 'edit') {
+    return (
+      <li>
+        <SubscriptionForm
+          subscription={subscription}
+          page={page === undefined ? undefined : { name: page, displayName: page_title ?? '' }}
+          busy={update.isPending}
+          error={update.error}
+          onSave={(choice: Choice) => update.mutate({ id_subscription: id, ...choice }, { onSuccess: close })}
+          onCancel={close}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.row}>
+      <Description subscription={subscription} />
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          aria-label={t('subscriptions.sendNamed', { title })}
+          busy={send.isPending}
+          onClick={() => {
+            setSent(undefined)
+            send.mutate({ id_subscription: id }, { onSuccess: ({ state }) => setSent(state) })
+          }}
+        >
+          {t('subscriptions.send')}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={t('subscriptions.editNamed', { title })}
+          onClick={() => setOpen('edit')}
+        >
+          {t('common.edit')}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={t('subscriptions.deleteNamed', { title })}
+          onClick={() => setOpen('delete')}
+        >
+          {t('common.delete')}
+        </Button>
+      </div>
+      <p role="status" className={styles.quiet}>
+        {sent && t(`subscriptions.${sent}Now`)}
+      </p>
+      {send.error && <CallFailure title={t('subscriptions.sendFailed')} error={send.error} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('subscriptions.deleteTitle', { title })}
+          text={t('subscriptions.deleteText')}
+          busy={remove.isPending}
+          error={remove.error}
+          failureTitle={t('subscriptions.deleteFailed')}
+          onConfirm={() => remove.mutate({ id_subscription: id }, { onSuccess: close })}
+          onCancel={close}
+        />
+      )}
+    </li>
+  )
+}
+
+function Description({ subscription }: { subscription: Subscription }): ReactNode {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { next_at, paused, last } = subscription
+  const reason = last?.reason ? t(`subscriptions.reason.${last.reason}`) : ''
+  return (
+    <div className={styles.text}>
+      <strong dir="auto">{titleOf(subscription)}</strong>
+      <p>{describeSchedule(t, subscription, locale)}</p>
+      {last && (
+        <p className={styles.quiet}>
+          {t(`subscriptions.last.${last.state}`, { at: formatTime(last.at, locale), reason })}
+        </p>
+      )}
+      <p className={styles.quiet}>
+        {paused
+          ? t('subscriptions.paused', { reason: t(`subscriptions.reason.${paused}`) })
+          : t('subscriptions.next', { at: formatTime(next_at, locale) })}
+      </p>
+    </div>
+  )
+}
