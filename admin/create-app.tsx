@@ -18,9 +18,14 @@ interface AppOptions {
   navigateAway: NavigateAway
 }
 
-/** Creates the back-office with its providers. */
-export function createApp({ config, language, fingerprint, navigateAway }: AppOptions): ReactNode {
-  const i18nProvider = createI18nProvider(language)
+/** Creates the back-office with its providers, once the texts of its language are loaded. */
+export async function createApp({
+  config,
+  language,
+  fingerprint,
+  navigateAway,
+}: AppOptions): Promise<ReactNode> {
+  const i18nProvider = await createI18nProvider(language)
   let clockOffset = 0
   const options: ClientOptions = {
     // Absolute: a keepalive call outlives the page and is not resolved against it.

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   createRoot(root).render(
-    createApp({
+    await createApp({
       config,
       language,
       fingerprint: fingerprintWhenNeeded,

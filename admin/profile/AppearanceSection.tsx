@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useI18nProvider, useLocale, useLocales } from 'react-admin'
+import { useI18nProvider, useLocale, useLocales, useNotify } from 'react-admin'
 import { themeChoices } from '#common/browser/theme-choice.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { FormCard } from '../forms/FormSection.tsx'
@@ -28,6 +28,7 @@ export function AppearanceSection(): ReactNode {
   const { choice, setChoice } = useThemeChoice()
   const locale = useLocale()
   const { changeLocale } = useI18nProvider()
+  const notify = useNotify()
   return (
     <FormCard title={t('common.appearance')}>
       <Box sx={choices}>
@@ -43,7 +44,9 @@ export function AppearanceSection(): ReactNode {
           label={t('common.language')}
           options={useLocales().map(({ locale: value, name }) => ({ value, label: name, lang: value }))}
           value={locale}
-          onChange={(next) => void changeLocale(next)}
+          onChange={(next) => {
+            changeLocale(next).catch(() => notify('common.offline', { type: 'error' }))
+          }}
         />
       </Box>
     </FormCard>

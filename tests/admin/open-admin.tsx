@@ -43,7 +43,7 @@ export async function openAdmin(server: TestPortal, options: AdminOptions): Prom
   }
   const config = { ...(await publicConfig(server, 'localhost')), ...options.config }
   const fingerprint = async () => 'a-device'
-  render(createApp({ config, language, fingerprint, navigateAway }))
+  render(await createApp({ config, language, fingerprint, navigateAway }))
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   return { user, left }
 }

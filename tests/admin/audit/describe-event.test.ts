@@ -5,8 +5,10 @@ import { auditActions } from '#common/contract/audit.ts'
 import type { LogRow } from '#common/contract/log.ts'
 import { type Language, languages } from '#common/language.ts'
 
+const providers = { pt: await createI18nProvider('pt'), en: await createI18nProvider('en') }
+
 const describer = (language: Language = 'en') => {
-  const { translate } = createI18nProvider(language)
+  const { translate } = providers[language]
   return createDescriber(translate, translate, language)
 }
 

@@ -9,8 +9,8 @@ import { validatePasswordChange } from '#common/validation/password.ts'
 import { validateSupportMessage } from '#common/validation/support.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
 
-const { translate: english } = createI18nProvider('en')
-const { translate: portuguese } = createI18nProvider('pt')
+const { translate: english } = await createI18nProvider('en')
+const { translate: portuguese } = await createI18nProvider('pt')
 
 async function errorsOf(validate: Validate, values: FieldValues) {
   const options = { fields: {}, shouldUseNativeValidation: false }

@@ -17,8 +17,10 @@ const row = (value: string, other: Partial<FilterRow> = {}): FilterRow => ({
   ...other,
 })
 
+const providers = { pt: await createI18nProvider('pt'), en: await createI18nProvider('en') }
+
 function describeMaria(filters: FilterRow[], allowedPages = pages.slice(0, 0), language: Language = 'en') {
-  const { translate } = createI18nProvider(language)
+  const { translate } = providers[language]
   return describeAccess({ name: 'Maria', filters, allowedPages, currentPages: pages }, translate, language)
 }
 
