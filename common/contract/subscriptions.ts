@@ -34,7 +34,6 @@ export const subscriptions = {
     {
       getSubscriptions: endpoint({
         summary: 'The subscriptions of the user, by report, each with its last delivery.',
-        viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({
           subscriptions: z.array(

@@ -9,8 +9,15 @@ import { keepSession } from '../sessions/queries.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import { verifyCaptcha } from './captcha.ts'
 import { hashNewPassword } from './new-password.ts'
-import { verifyPassword } from './passwords.ts'
-import { findLogin, findPasswordHash, isKnownDevice, recordSignIn, setPassword } from './queries.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
+import {
+  findLogin,
+  findPasswordHash,
+  isKnownDevice,
+  recordSignIn,
+  replaceHash,
+  setPassword,
+} from './queries.ts'
 import { isSuspect, rateLimited } from './throttle.ts'
 
 async function changePassword({
@@ -92,6 +99,10 @@ export const authenticationHandlers = {
       if (user && (await isSuspect(db, deps.clock, attempt))) recordSuspectSignIns(call, user)
       throw new PortalError('login.refused')
     })
+    const { id, passwordHash: stored } = signedIn
+    if (isOutdatedHash(stored)) {
+      await replaceHash(scope, id, { stored, passwordHash: await hashPassword(input.password) })
+    }
     const device = { address, userAgent, fingerprint }
     return { token: await signIn(deps, scope, signedIn, device, input.keep_signed_in === 'S') }
   },

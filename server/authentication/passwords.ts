@@ -23,6 +23,12 @@ const threads = new Piscina({
 export const hashPassword = (password: string): Promise<string> =>
   threads.run({ password, parameters }, { name: 'hash' })
 
+const { memoryCost, timeCost, parallelism } = parameters
+const currentPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
+
+/** Whether a hash was made with other parameters than today's. */
+export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(currentPrefix)
+
 let dummy: Promise<string> | undefined
 
 /** Whether a password is correct. Without a hash (no user has the e-mail) it takes equally long and returns false. */

@@ -60,6 +60,18 @@ export async function setPassword(
   return user?.tokenVersion
 }
 
+/** Replaces the hash of the same password, unless the password was changed in the meantime; sessions go on. */
+export async function replaceHash(
+  scope: Scope,
+  userId: number,
+  { stored, passwordHash }: { stored: string; passwordHash: string },
+): Promise<void> {
+  await scope.db
+    .update(users)
+    .set({ passwordHash })
+    .where(tenantScoped(scope, users, eq(users.id, userId), eq(users.passwordHash, stored)))
+}
+
 /** A sign-in attempt, as logged. */
 export interface SignIn {
   tenantId: number

@@ -16,7 +16,8 @@ type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'P
 interface Content {
   delivery: ClaimedDelivery
   delivered: Delivered
-  reportName: string
+  /** The report, and the page if it is only one. */
+  title: string
   file: RenderedReport
   /** When the data of the report were refreshed. */
   dataAt: Date | null
@@ -39,12 +40,12 @@ function linksOf({ subscription, setup }: Delivered, config: MailConfig): { repo
 
 /** The mail with a report: a page as a picture in the text, or all pages as an attached file. */
 export function composeReportMail(content: Content, config: MailConfig): Mail {
-  const { delivery, delivered, reportName, file, dataAt } = content
+  const { delivery, delivered, file, dataAt } = content
   const { user, setup, settings } = delivered
-  const { language, timeZone, page, pageTitle } = delivered.subscription
+  const { language, timeZone } = delivered.subscription
   const texts = serverTexts(language).mail.subscription
   const tag = languageTags[language]
-  const title = oneLine(page === null ? reportName : `${reportName} · ${pageTitle}`)
+  const title = oneLine(content.title)
   const { report, cancel } = linksOf(delivered, config)
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const { bytes, extension } = file

@@ -92,9 +92,11 @@ export function createMailPreparation({ db, config, clock, log, embed, audit }: 
       at: clock.now(),
       action: 'report.export',
       object: { id, name },
-      details: { format, filters, pages, by: 'mail' },
+      details: { format, filters, pages, mailed: true },
     })
-    return composeReportMail({ delivery, delivered, reportName: name, file, dataAt }, config)
+    // As it is called now in Power BI.
+    const title = page === null ? name : `${name} · ${pages[0]?.displayName}`
+    return composeReportMail({ delivery, delivered, title, file, dataAt }, config)
   }
 
   return async (delivery: ClaimedDelivery): Promise<Mail | undefined> => {

@@ -80,6 +80,7 @@ export const logTexts: typeof source = {
       image: 'Image',
       exportable: 'Export allowed',
       format: 'Format',
+      mailed: 'Sent by mail',
       access: 'Access',
       suspendedAccess: 'Suspended access',
       users: 'Users',

@@ -78,6 +78,7 @@ export const logTexts = {
       image: 'Imagem',
       exportable: 'Exportação permitida',
       format: 'Formato',
+      mailed: 'Enviado por e-mail',
       access: 'Acesso',
       suspendedAccess: 'Acesso suspenso',
       users: 'Usuários',

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { asc, eq } from 'drizzle-orm'
 import { createDecoder } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -44,6 +45,20 @@ describe('signing in', () => {
   it('accepts the e-mail in any case, with spaces around it', async () => {
     const { status } = await post(portal, 'login', { ...maria, email: '  MARIA@Aurora.test ' })
     expect(status).toBe(200)
+  })
+
+  it('renews a hash that was made with weaker parameters, and keeps password and sessions', async () => {
+    const ofBruno = eq(users.id, personIds.bruno)
+    const passwordHash = await hash(bruno.password, { memoryCost: 8192, timeCost: 1 })
+    await portal.database.db.update(users).set({ passwordHash }).where(ofBruno)
+    const earlier = await portal.as('bruno')
+    const [user] = await portal.database.db.select().from(users).where(ofBruno)
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await portal.as('bruno')
+    expect(await portal.database.db.select().from(users).where(ofBruno)).toMatchObject([
+      { passwordHash: user?.passwordHash },
+    ])
+    await earlier.call('getSessions', {})
   })
 
   it('answers a wrong e-mail and a wrong password identically, with the same number of password checks', async () => {

@@ -82,7 +82,7 @@ describe('a mail with a report', () => {
       userId: personIds.maria,
       objectId: 378,
       details: expect.objectContaining({
-        by: 'mail',
+        mailed: true,
         format: 'PNG',
         pages: [expect.objectContaining({ name: overview })],
       }),
