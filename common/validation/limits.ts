@@ -28,6 +28,8 @@ export const limits = {
   bulkUsers: 100,
   /** Objects and lists in one request; as many filters and pages hardly fit into a body. */
   objects: 20_000,
+  /** Values in one request, and commas inside of its texts. */
+  values: 120_000,
   /** Rows of the access log in one response. */
   logRows: 10_000,
   playlistsPerUser: 200,

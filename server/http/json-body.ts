@@ -2,20 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 
-const [brace, bracket] = [...'{['].map((character) => character.charCodeAt(0))
+const [brace, bracket, comma] = [...'{[,'].map((character) => character.charCodeAt(0))
 
 /**
- * Refuses JSON with more objects and lists than any valid request before it is parsed: a megabyte of `{}` takes long to
- * parse and to validate. Brackets inside of texts count too, because telling them apart would be parsing.
+ * Refuses JSON with more objects and lists, or more values, than any valid request before it is parsed: a megabyte of
+ * `{}` takes long to parse and to validate. Brackets and commas inside of texts count too, because telling them apart
+ * would be parsing.
  * @throws PortalError `request.too_large`
  */
-export function limitObjects(json: string): void {
+export function limitJson(json: string): void {
   let objects = 0
+  let values = 0
   for (let at = 0; at < json.length; at++) {
     const character = json.charCodeAt(at)
     if (character === brace || character === bracket) objects++
+    else if (character === comma) values++
   }
-  if (objects > limits.objects) throw new PortalError('request.too_large')
+  if (objects > limits.objects || values > limits.values) throw new PortalError('request.too_large')
 }
 
 /** Parses JSON bodies. A call without fields may be declared as JSON and have an empty body. */
@@ -24,7 +27,7 @@ export function addJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {})
     try {
-      limitObjects(body)
+      limitJson(body)
     } catch (error) {
       return done(error as PortalError)
     }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import type { Upload } from './call.ts'
-import { limitObjects } from './json-body.ts'
+import { limitJson } from './json-body.ts'
 
 /** Fields that contain structures as JSON text. */
 const jsonFields = new Set(['users', 'report_general_pages'])
@@ -10,7 +10,7 @@ const jsonFields = new Set(['users', 'report_general_pages'])
 /** Invalid JSON stays text, so that validation reports it together with all other errors. */
 function parse(field: string, text: string): unknown {
   if (!jsonFields.has(field)) return text
-  limitObjects(text)
+  limitJson(text)
   try {
     return JSON.parse(text)
   } catch {
