@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
 import { recordRefusal } from './audit/refusals.ts'
-import { addBrandIcon } from './brand/icon.ts'
+import { addBrandFiles } from './brand/icon.ts'
 import { createKnownConfigs } from './brand/known-configs.ts'
 import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
 import { addCleanup } from './cleanup.ts'
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addExportFiles(app, deps)
   addPublicConfig(app, configOf)
   if (deps.config.DEMO_DATA) addDemoUsers(app)
-  addBrandIcon(app, configOf)
+  addBrandFiles(app, configOf)
   addCleanup(app, deps)
   if (pages) await addPages(app, deps, configOf)
   return app

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { PortalError } from '#common/errors.ts'
 import type { Session } from '../authentication/session.ts'
 import type { StoredPage } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -106,3 +107,12 @@ export function recordForbiddenPage(
     details: { page, allowed: report.allowedPages, ...viewedAs(session) },
   }))
 }
+
+/** For the error of work with a page of a report: records one that its user may not see, and throws it again. */
+export const recordIfForbidden =
+  (opening: Opening, report: Opened, page: string | null | undefined) =>
+  (error: unknown): never => {
+    const isForbidden = error instanceof PortalError && error.code === 'access.page'
+    if (page && isForbidden) recordForbiddenPage(opening, report, { name: page, title: '' })
+    throw error
+  }

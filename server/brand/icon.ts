@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { PublicConfig } from '#common/config.ts'
 import { brandColors } from '#common/theme/brand.ts'
+import { colors } from '#common/theme/tokens.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { ConfigOfHost } from './public-config.ts'
 
@@ -18,8 +20,27 @@ export function brandIcon({ company, brandColor }: { company: string; brandColor
 export const brandIconUrl = (icon: string): string =>
   `/brand/icon.svg?v=${createHash('sha256').update(icon).digest('hex').slice(0, 12)}`
 
-/** `GET /brand/icon.svg`: the favicon of the tenant that the host name selects. */
-export function addBrandIcon(app: FastifyInstance, configOf: ConfigOfHost): void {
+/** How browsers install the portal as an app: with the name, the icon and the color of the company. */
+const manifestOf = (config: PublicConfig) => ({
+  name: config.company,
+  short_name: config.company,
+  id: '/',
+  start_url: '/',
+  display: 'standalone',
+  theme_color: brandColors(config.brandColor, 'light').brand,
+  background_color: colors.light.canvas,
+  icons: [{ src: brandIconUrl(brandIcon(config)), type: 'image/svg+xml', sizes: 'any' }],
+})
+
+/** `GET /brand/icon.svg` and `/brand/app.webmanifest`: favicon and app of the tenant that the host name selects. */
+export function addBrandFiles(app: FastifyInstance, configOf: ConfigOfHost): void {
+  app.get('/brand/app.webmanifest', async (request, reply) => {
+    const manifest = manifestOf(await configOf(request.hostname))
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json')
+      .send(JSON.stringify(manifest))
+  })
   app.get('/brand/icon.svg', async (request, reply) => {
     const icon = brandIcon(await configOf(request.hostname))
     return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(icon)

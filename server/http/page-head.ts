@@ -16,7 +16,7 @@ interface PageHead {
   preloadedImage: string | undefined
 }
 
-/** What the head of a page contains of the tenant: title, description, icon, colors and public config. */
+/** What the head of a page contains of the tenant: title, description, icon, app, colors and public config. */
 export function pageHead({ config, theme, language, preloadedImage }: PageHead): string {
   const { title, subtitle } = config.texts[language]
   const description = [title, subtitle].filter(Boolean).join(' · ')
@@ -30,6 +30,7 @@ export function pageHead({ config, theme, language, preloadedImage }: PageHead):
     themeColor('light'),
     themeColor('dark'),
     `<link rel="icon" type="image/svg+xml" href="${brandIconUrl(brandIcon(config))}">`,
+    '<link rel="manifest" href="/brand/app.webmanifest">',
     `<style id="vitrine-theme">${theme}</style>`,
     `<script type="application/json" id="${configElementId}">${inlineJson(config)}</script>`,
   ]

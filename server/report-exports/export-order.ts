@@ -15,10 +15,28 @@ interface WantedFile {
 }
 
 /**
+ * The pages in a file: the one that a user wants, or all that the user may see; empty: every visible page.
+ * @throws PortalError `access.page` for a page that the user may not see or the report does not have
+ * @throws EmbedError
+ */
+export async function exportedPages(
+  embed: EmbedService,
+  account: EmbedAccount,
+  report: ReportView,
+  page: WantedFile['page'],
+): Promise<StoredPage[]> {
+  const { allowedPages } = report
+  if (!page) return allowedPages
+  const known = allowedPages.length > 0 ? allowedPages : await embed.pages(account, reportRefOf(report))
+  const pages = known.filter(({ name }) => name === page)
+  if (pages.length === 0) throw new PortalError('access.page')
+  return pages
+}
+
+/**
  * The order of a file with the rows and pages of a user (decision 076).
- * @returns also the pages; empty: every visible page
- * @throws PortalError `export.filters` for rows that Power BI might not apply, `access.page` for a page that the user may
- * not see or the report does not have
+ * @returns also the pages, as `exportedPages`
+ * @throws PortalError `export.filters` for rows that Power BI might not apply, `access.page`
  * @throws EmbedError
  */
 export async function exportOrderOf(
@@ -29,12 +47,8 @@ export async function exportOrderOf(
   { format, page, language }: WantedFile,
 ): Promise<{ order: ExportOrder; pages: StoredPage[] }> {
   const filter = filterText(report.filters)
-  const ref = reportRefOf(report)
-  await checkColumns(embed, account, ref, report.filters)
-  const { allowedPages } = report
-  const known = page && allowedPages.length === 0 ? await embed.pages(account, ref) : allowedPages
-  const pages = page ? known.filter(({ name }) => name === page) : allowedPages
-  if (page && pages.length === 0) throw new PortalError('access.page')
+  await checkColumns(embed, account, reportRefOf(report), report.filters)
+  const pages = await exportedPages(embed, account, report, page)
   const names = pages.map(({ name }) => name)
   const locale = languageTags[language]
   return { order: { format, identity: identityOf(report, viewer), filter, pages: names, locale }, pages }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { reportExports } from '#common/contract/report-exports.ts'
 import { PortalError } from '#common/errors.ts'
-import { recordExport, recordForbiddenPage } from '../audit/openings.ts'
+import { recordExport, recordIfForbidden } from '../audit/openings.ts'
 import type { Session } from '../authentication/session.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
@@ -68,12 +68,7 @@ export const reportExportHandlers = {
     const account = await requireAccount(scope, report.accountId)
     const wanted = { ...input, language: caller.language }
     const { order, pages } = await exportOrderOf(deps.embed, account, report, session, wanted).catch(
-      (error: unknown) => {
-        if (input.page && error instanceof PortalError && error.code === 'access.page') {
-          recordForbiddenPage(call, report, { name: input.page, title: '' })
-        }
-        throw error
-      },
+      recordIfForbidden(call, report, input.page),
     )
     const added = { userId, reportId: report.id, accessHash: accessHashOf(report) }
     const id = await reserveExport(scope, added, deps.clock.now())

@@ -2,11 +2,11 @@ import type { InputOf } from '#common/contract/index.ts'
 import type { subscriptions } from '#common/contract/subscriptions.ts'
 import { PortalError } from '#common/errors.ts'
 import { limits } from '#common/validation/limits.ts'
-import { recordForbiddenPage } from '../audit/openings.ts'
+import { recordIfForbidden } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { reportRefOf } from '../reports/open-reports.ts'
+import { exportedPages } from '../report-exports/export-order.ts'
 import { findAccessibleReport } from '../reports/queries.ts'
 import {
   type Choice,
@@ -37,17 +37,11 @@ async function choiceOf(
   const schedule = { frequency, day, hour, timeZone, onlyIfRefreshed: input.only_if_refreshed === 'S' }
   const choice = { ...schedule, language: caller.language, page: name, pageTitle: null }
   if (name === null) return choice
-  const { allowedPages } = report
-  const known =
-    allowedPages.length > 0
-      ? allowedPages
-      : await deps.embed.pages(await requireAccount(scope, report.accountId), reportRefOf(report))
-  const page = known.find((each) => each.name === name)
-  if (!page) {
-    recordForbiddenPage(call, report, { name, title: '' })
-    throw new PortalError('access.page')
-  }
-  return { ...choice, pageTitle: page.displayName }
+  const account = await requireAccount(scope, report.accountId)
+  const [page] = await exportedPages(deps.embed, account, report, name).catch(
+    recordIfForbidden(call, report, name),
+  )
+  return { ...choice, pageTitle: page?.displayName ?? name }
 }
 
 /** The database knows the time zones. */

@@ -45,8 +45,8 @@ export function ProfileScreen(): ReactNode {
           </div>
         </section>
         {/* Last, because they grow when their lists arrive. */}
-        {linksByMail && <SubscriptionsSection className={styles.section} />}
         <SessionsSection className={styles.section} />
+        {linksByMail && <SubscriptionsSection className={styles.section} />}
       </div>
     </Page>
   )

@@ -78,7 +78,8 @@ const secrets = [
 
 /**
  * What calls write without an event: logs, which are records themselves, the session of a sign-in, what users keep for
- * themselves (decisions 074, 075), and the progress of exports, which are recorded like opened reports.
+ * themselves (decisions 074, 075, 081), and the progress of exports and mailed reports, which are recorded like opened
+ * reports.
  */
 const logs = [
   'support_messages',
@@ -88,6 +89,8 @@ const logs = [
   'favorite_reports',
   'saved_views',
   'report_exports',
+  'subscriptions',
+  'subscription_deliveries',
 ]
 
 /** Stores when the reports of the company were last checked. */

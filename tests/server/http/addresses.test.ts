@@ -135,6 +135,21 @@ describe('the icon of a company', () => {
   })
 })
 
+describe('the portal as an app', () => {
+  it('is installed with the name, the icon and the color of the company', async () => {
+    const answer = await get('/brand/app.webmanifest', { host: 'boreal.localhost' })
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    const { icons, ...app } = answer.json()
+    expect(app).toMatchObject({
+      name: 'Boreal',
+      start_url: '/',
+      display: 'standalone',
+      theme_color: '#0e7c66',
+    })
+    expect((await get(icons[0].src, { host: 'boreal.localhost' })).statusCode).toBe(200)
+  })
+})
+
 describe('pictures', () => {
   it('are served under a hash of their content and can be cached forever', async () => {
     const { picture } = (await get('/config.json')).json()

@@ -32,6 +32,7 @@ test('a page describes the company in the language of the browser', async () => 
 test('a page has the icon and the colors of the company, and its picture', async () => {
   const head = await headOf()
   expect(head).toMatch(/<link rel="icon" type="image\/svg\+xml" href="\/brand\/icon\.svg\?v=[0-9a-f]{12}">/)
+  expect(head).toContain('<link rel="manifest" href="/brand/app.webmanifest">')
   expect(head).toContain('<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2456e6">')
   expect(head).toContain('<link rel="preload" as="image" fetchpriority="high" href="/images/front">')
 })

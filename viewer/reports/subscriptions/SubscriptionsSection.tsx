@@ -8,7 +8,9 @@ import styles from './Subscriptions.module.css'
 export function SubscriptionsSection({ className }: { className: string | undefined }): ReactNode {
   const t = useTranslate()
   const { data } = useCallQuery('getSubscriptions', {})
-  if (!data) return null
+  const sessions = useCallQuery('getSessions', {})
+  // It is below the sessions, which would shift it.
+  if (!data || !(sessions.data || sessions.error)) return null
   return (
     <section className={className} aria-labelledby="subscriptions-title">
       <h2 id="subscriptions-title">{t('subscriptions.title')}</h2>
