@@ -20,6 +20,8 @@ export function brandIcon({ company, brandColor }: { company: string; brandColor
 export const brandIconUrl = (icon: string): string =>
   `/brand/icon.svg?v=${createHash('sha256').update(icon).digest('hex').slice(0, 12)}`
 
+const dataUrl = (icon: string): string => `data:image/svg+xml,${encodeURIComponent(icon)}`
+
 /** How browsers install the portal as an app: with the name, the icon and the color of the company. */
 const manifestOf = (config: PublicConfig) => ({
   name: config.company,
@@ -29,7 +31,7 @@ const manifestOf = (config: PublicConfig) => ({
   display: 'standalone',
   theme_color: brandColors(config.brandColor, 'light').brand,
   background_color: colors.light.canvas,
-  icons: [{ src: brandIconUrl(brandIcon(config)), type: 'image/svg+xml', sizes: 'any' }],
+  icons: [{ src: dataUrl(brandIcon(config)), type: 'image/svg+xml', sizes: 'any' }],
 })
 
 /** `GET /brand/icon.svg` and `/brand/app.webmanifest`: favicon and app of the tenant that the host name selects. */

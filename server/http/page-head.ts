@@ -12,25 +12,26 @@ interface PageHead {
   /** CSS of the tenant's theme. */
   theme: string
   language: Language
-  /** An image that the page shows at once. */
-  preloadedImage: string | undefined
+  /** The sign-in page shows the picture at once, and it is where browsers offer to install the portal. */
+  isSignIn: boolean
 }
 
 /** What the head of a page contains of the tenant: title, description, icon, app, colors and public config. */
-export function pageHead({ config, theme, language, preloadedImage }: PageHead): string {
+export function pageHead({ config, theme, language, isSignIn }: PageHead): string {
   const { title, subtitle } = config.texts[language]
   const description = [title, subtitle].filter(Boolean).join(' · ')
   const themeColor = (scheme: 'light' | 'dark') =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${brandColors(config.brandColor, scheme).brand}">`
   return [
-    preloadedImage &&
-      `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(preloadedImage)}">`,
+    isSignIn &&
+      config.picture &&
+      `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(config.picture)}">`,
     `<title>${escapeHtml(config.company)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     themeColor('light'),
     themeColor('dark'),
     `<link rel="icon" type="image/svg+xml" href="${brandIconUrl(brandIcon(config))}">`,
-    '<link rel="manifest" href="/brand/app.webmanifest">',
+    isSignIn && '<link rel="manifest" href="/brand/app.webmanifest">',
     `<style id="vitrine-theme">${theme}</style>`,
     `<script type="application/json" id="${configElementId}">${inlineJson(config)}</script>`,
   ]

@@ -63,7 +63,7 @@ export async function addPages(
       config,
       theme,
       language: languageOfHeader(request.headers['accept-language']),
-      preloadedImage: path === paths.login.path ? config.picture : undefined,
+      isSignIn: path === paths.login.path,
     })
     const page = fillPage(html[owner], head)
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')

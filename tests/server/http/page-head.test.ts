@@ -13,10 +13,10 @@ async function headOf(config: Partial<PublicConfig> = {}, language: 'pt' | 'en' 
     headers: { host: 'localhost' },
   })
   return pageHead({
-    config: { ...answer.json(), ...config },
+    config: { ...answer.json(), picture: '/images/front', ...config },
     theme: '',
     language,
-    preloadedImage: '/images/front',
+    isSignIn: true,
   })
 }
 
