@@ -36,6 +36,8 @@ export function Dialog({ title, children, actions, onCancel }: DialogProps): Rea
       aria-describedby={`${id}-text`}
       className={styles.dialog}
       onCancel={(event) => {
+        // Not for a dialog inside of this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onCancel()
       }}

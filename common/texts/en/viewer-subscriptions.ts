@@ -57,7 +57,7 @@ export const subscriptions: typeof source = {
   none: 'No subscriptions. Open a report and choose “Get by mail”.',
   cancel: {
     title: 'Cancel subscription',
-    intro: 'You no longer get the report of the mail in which you clicked.',
+    intro: 'After this, the report of that mail will no longer be sent to you.',
     submit: 'Cancel subscription',
     done: 'You no longer get “%{report}” by mail.',
     failed: 'The subscription could not be canceled',

@@ -57,7 +57,7 @@ export const subscriptions = {
   none: 'Nenhuma assinatura. Abra um relatório e escolha “Receber por e-mail”.',
   cancel: {
     title: 'Cancelar assinatura',
-    intro: 'Você deixa de receber por e-mail o relatório da mensagem em que clicou.',
+    intro: 'Depois disso, o relatório desse e-mail não será mais enviado para você.',
     submit: 'Cancelar assinatura',
     done: 'Você não receberá mais “%{report}” por e-mail.',
     failed: 'Não foi possível cancelar a assinatura',

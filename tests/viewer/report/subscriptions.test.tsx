@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { reports, subscriptions } from '#server/db/schema/index.ts'
 import { SubscriptionsDialog } from '#viewer/reports/subscriptions/SubscriptionsDialog.tsx'
@@ -21,6 +21,7 @@ describe('the subscriptions of a report', () => {
   test('start with a form, and show what was saved and when it comes', async () => {
     const { user } = await open()
     expect(await screen.findByRole('radio', { name: 'This page' })).toBeChecked()
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('radio', { name: 'This page' }))
     await user.selectOptions(choose('When'), 'Every month')
     await user.selectOptions(choose('Day of the month'), '15')
     await user.selectOptions(choose('Hour'), '6:00 PM')
@@ -28,6 +29,7 @@ describe('the subscriptions of a report', () => {
     await user.click(button('Save subscription'))
     expect(await screen.findByText('Every month on day 15 at 6:00 PM')).toBeVisible()
     expect(screen.getByText(/^Next mail: .* 15, 20\d\d/)).toBeVisible()
+    expect(button(/^Send now/)).toHaveFocus()
     expect(await stored()).toMatchObject({
       ...{ page: 'ReportSection01', frequency: 'monthly', day: 15, hour: 18, onlyIfRefreshed: true },
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -36,7 +38,7 @@ describe('the subscriptions of a report', () => {
 
   test('are changed, sent now and deleted', async () => {
     await portal.emulator.fault({ call: 'ExportTo', status: 403 })
-    const { user } = await open()
+    const { user, onClose } = await open()
     await user.click(await screen.findByRole('radio', { name: 'The whole report' }))
     await user.click(button('Save subscription'))
     await user.click(await screen.findByRole('button', { name: 'Edit: Desenvolvimento mundial' }))
@@ -47,10 +49,14 @@ describe('the subscriptions of a report', () => {
     await user.click(button('Send now: Desenvolvimento mundial'))
     expect(await screen.findByText('Nothing was sent.')).toBeVisible()
     expect(screen.getByText(/^Nothing was sent on .*: Power BI refused the report$/)).toBeVisible()
-    await user.click(button('Delete: Desenvolvimento mundial'))
-    const question = await screen.findByRole('dialog', {
-      name: 'Delete the subscription to “Desenvolvimento mundial”?',
-    })
+    const askToDelete = async () => {
+      await user.click(button('Delete: Desenvolvimento mundial'))
+      return screen.findByRole('dialog', { name: 'Delete the subscription to “Desenvolvimento mundial”?' })
+    }
+    // Escape closes the question only.
+    fireEvent(await askToDelete(), new Event('cancel', { bubbles: true, cancelable: true }))
+    expect(onClose).not.toHaveBeenCalled()
+    const question = await askToDelete()
     await user.click(within(question).getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByRole('radio', { name: 'This page' })).toBeVisible()
     expect(await stored()).toBeUndefined()

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ReportPage, RequestOf } from '#common/contract/index.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
@@ -26,11 +26,22 @@ interface SubscriptionFormProps {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
+/** Moves the focus into a form that appears, and back to its row or dialog when it is closed. */
+function useFormFocus(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const place = form.current?.closest('li, dialog')
+    form.current?.querySelector<HTMLElement>('input:checked, select')?.focus()
+    return () => place?.querySelector('button')?.focus()
+  }, [form])
+}
+
 /** When a report is mailed, and what of it. Hours are in the time zone of the device. */
 export function SubscriptionForm(props: SubscriptionFormProps): ReactNode {
   const { subscription, page, busy, error, onSave, onCancel } = props
   const t = useTranslate()
   const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  useFormFocus(form)
   const [content, setContent] = useState<'page' | 'all'>(
     page && (!subscription || subscription.page) ? 'page' : 'all',
   )
@@ -52,7 +63,7 @@ export function SubscriptionForm(props: SubscriptionFormProps): ReactNode {
     })
   }
   return (
-    <form onSubmit={save} className={styles.form}>
+    <form ref={form} onSubmit={save} className={styles.form}>
       {page && (
         <RadioCards
           label={t('subscriptions.content')}
