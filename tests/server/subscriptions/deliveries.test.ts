@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createAuditLog } from '#server/audit/audit-log.ts'
@@ -45,7 +45,10 @@ const nextOf = async (id: number) => {
   return found?.nextAt.toISOString()
 }
 const states = async () => {
-  const rows = await portal.database.db.select().from(subscriptionDeliveries)
+  const rows = await portal.database.db
+    .select()
+    .from(subscriptionDeliveries)
+    .orderBy(asc(subscriptionDeliveries.id))
   return rows.map(({ state, skipReason }) => skipReason ?? state)
 }
 
