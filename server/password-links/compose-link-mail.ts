@@ -1,19 +1,10 @@
 import { href } from '#common/paths.ts'
 import { interpolate, serverTexts } from '#common/texts/translate.ts'
 import type { Config } from '../config.ts'
-import type { StoredTenantSettings } from '../db/schema/index.ts'
+import type { Recipient } from '../mail/find-recipient.ts'
 import { hostOf, type Mail, oneLine } from '../mail/mailer.ts'
 import { portalAddress } from '../mail/portal-address.ts'
 import type { ClaimedLink } from './queries.ts'
-
-interface Recipient {
-  name: string
-  email: string
-  /** Of the setup. */
-  host: string
-  company: string
-  settings: StoredTenantSettings
-}
 
 type LinkConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'PORT'>
 

@@ -6,6 +6,7 @@ import { findLogin } from '../authentication/queries.ts'
 import type { Config } from '../config.ts'
 import { passwordLinks } from '../db/schema/index.ts'
 import type { Db, Scope } from '../db/scope.ts'
+import { findRecipient } from '../mail/find-recipient.ts'
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { fiveDaysMs } from '../mail/next-attempt.ts'
@@ -14,7 +15,6 @@ import { composeLinkMail } from './compose-link-mail.ts'
 import {
   type ClaimedLink,
   claimDueLinks,
-  findRecipient,
   type Purpose,
   recordLinkOutcome,
   replaceLink,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
-import { passwordLinks, setups, tenants, users } from '../db/schema/index.ts'
+import { passwordLinks, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import type { Outcome } from '../mail/next-attempt.ts'
 
@@ -89,23 +89,6 @@ export const storeToken = (
   link: ClaimedLink,
   token: { tokenHash: string; expiresAt: Date },
 ): Promise<boolean> => updateClaimed(db, link, token)
-
-/** Whom a link is for, with what its mail says about the company. */
-export async function findRecipient(db: Db, { tenantId, userId }: ClaimedLink) {
-  const [found] = await db
-    .select({
-      name: users.name,
-      email: users.email,
-      host: setups.host,
-      company: setups.companyName,
-      settings: tenants.settings,
-    })
-    .from(users)
-    .innerJoin(setups, and(eq(setups.tenantId, users.tenantId), eq(setups.id, users.setupId)))
-    .innerJoin(tenants, eq(tenants.id, users.tenantId))
-    .where(tenantScoped({ tenantId }, users, eq(users.id, userId)))
-  return found
-}
 
 /** The link of a token and its user, if it can still be used. */
 export async function findLink(scope: Scope, tokenHash: string, now: Date) {

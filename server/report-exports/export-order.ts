@@ -1,8 +1,10 @@
 import { PortalError } from '#common/errors.ts'
 import { type Language, languageTags } from '#common/language.ts'
 import type { StoredPage } from '../db/schema/index.ts'
+import type { Scope } from '../db/scope.ts'
 import type { EmbedAccount, EmbedService, ExportOrder } from '../embed/types.ts'
 import { identityOf, type ReportView, reportRefOf } from '../reports/open-reports.ts'
+import { findAccessibleReport } from '../reports/queries.ts'
 import { checkColumns } from './check-columns.ts'
 import { filterText } from './filter-text.ts'
 
@@ -12,6 +14,20 @@ interface WantedFile {
   /** The name of a page; null or undefined: all pages the user may see. */
   page?: string | null | undefined
   language: Language
+}
+
+/**
+ * A report that the user may export.
+ * @throws PortalError `resource.missing`, `access.export`
+ */
+export async function requireExportable(
+  scope: Scope,
+  keys: { reportId: number; userId: number },
+): Promise<ReportView> {
+  const report = await findAccessibleReport(scope, keys)
+  if (!report) throw new PortalError('resource.missing')
+  if (!report.exportable) throw new PortalError('access.export')
+  return report
 }
 
 /**

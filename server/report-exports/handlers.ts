@@ -8,8 +8,7 @@ import type { Scope } from '../db/scope.ts'
 import type { EmbedAccount, ReportRef } from '../embed/types.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { type ReportView, reportRefOf } from '../reports/open-reports.ts'
-import { findAccessibleReport } from '../reports/queries.ts'
-import { exportOrderOf } from './export-order.ts'
+import { exportOrderOf, requireExportable } from './export-order.ts'
 import {
   deleteExport,
   findExport,
@@ -18,14 +17,6 @@ import {
   startOfTimeLimit,
   updateExport,
 } from './queries.ts'
-
-/** @throws PortalError `resource.missing`, `access.export` */
-async function requireExportable(scope: Scope, keys: { reportId: number; userId: number }) {
-  const report = await findAccessibleReport(scope, keys)
-  if (!report) throw new PortalError('resource.missing')
-  if (!report.exportable) throw new PortalError('access.export')
-  return report
-}
 
 const accessHashOf = ({ accountId, workspaceId, powerBiReportId, filters, allowedPages }: ReportView) =>
   createHash('sha256')

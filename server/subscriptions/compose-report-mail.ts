@@ -4,18 +4,20 @@ import { href } from '#common/paths.ts'
 import { interpolate, serverTexts } from '#common/texts/translate.ts'
 import { brandColors } from '#common/theme/brand.ts'
 import type { Config } from '../config.ts'
+import type { subscriptions } from '../db/schema/index.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import type { Recipient } from '../mail/find-recipient.ts'
 import { hostOf, type Mail, oneLine } from '../mail/mailer.ts'
 import { portalAddress } from '../mail/portal-address.ts'
-import type { ClaimedDelivery, findDelivered } from './deliveries.ts'
+import type { ClaimedDelivery } from './deliveries.ts'
 import type { RenderedReport } from './render-report.ts'
 
-type Delivered = NonNullable<Awaited<ReturnType<typeof findDelivered>>>
 type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'PORT'>
 
 interface Content {
   delivery: ClaimedDelivery
-  delivered: Delivered
+  subscription: typeof subscriptions.$inferSelect
+  user: Recipient
   /** The report, and the page if it is only one. */
   title: string
   file: RenderedReport
@@ -28,9 +30,9 @@ const link = (url: URL, html: string, style = ''): string =>
   `<a href="${escapeHtml(url.href)}" style="${style}">${html}</a>`
 
 /** Where the mail leads: the report, and the screen that ends the subscription. */
-function linksOf({ subscription, setup }: Delivered, config: MailConfig): { report: URL; cancel: URL } {
+function linksOf({ subscription, user }: Content, config: MailConfig): { report: URL; cancel: URL } {
   const { page, reportId, cancelToken } = subscription
-  const portal = portalAddress(config, setup.host)
+  const portal = portalAddress(config, user.host)
   const path = page === null ? href('report', { id_report: reportId }) : pageHref(reportId, page)
   const cancel = new URL(href('cancelSubscription'), portal)
   // In the fragment, which browsers do not send to servers.
@@ -40,13 +42,12 @@ function linksOf({ subscription, setup }: Delivered, config: MailConfig): { repo
 
 /** The mail with a report: a page as a picture in the text, or all pages as an attached file. */
 export function composeReportMail(content: Content, config: MailConfig): Mail {
-  const { delivery, delivered, file, dataAt } = content
-  const { user, setup, settings } = delivered
-  const { language, timeZone } = delivered.subscription
+  const { delivery, user, file, dataAt } = content
+  const { language, timeZone } = content.subscription
   const texts = serverTexts(language).mail.subscription
   const tag = languageTags[language]
   const title = oneLine(content.title)
-  const { report, cancel } = linksOf(delivered, config)
+  const { report, cancel } = linksOf(content, config)
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const { bytes, extension } = file
   const isPicture = bytes !== undefined && extension === '.png'
@@ -56,15 +57,15 @@ export function composeReportMail(content: Content, config: MailConfig): Mail {
     interpolate(texts[kind], { title }),
     ...(dataAt ? [interpolate(texts.dataAt, { at: format.format(dataAt) })] : []),
   ]
-  const reason = interpolate(texts.reason, { company: setup.company })
-  const { brand, onBrand } = brandColors(setup.color, 'light')
+  const reason = interpolate(texts.reason, { company: user.company })
+  const { brand, onBrand } = brandColors(user.brandColor, 'light')
   const button = `display:inline-block;padding:10px 16px;border-radius:8px;background:${brand};color:${onBrand};text-decoration:none`
   const picture = `<img src="cid:${pictureId}" alt="${escapeHtml(title)}" style="max-width:100%;border:1px solid #d5dae3">`
   const filename = `${title.replaceAll(/[/\\:*?"<>|]/g, '-')}${extension}`
   return {
     messageId: `<report-${delivery.id}.${delivery.createdAt.getTime()}@${hostOf(config.SMTP_FROM)}>`,
     to: user.email,
-    replyTo: { name: '', address: oneLine(settings.supportEmail ?? config.SUPPORT_EMAIL) },
+    replyTo: { name: '', address: oneLine(user.settings.supportEmail ?? config.SUPPORT_EMAIL) },
     subject: title,
     text: `${lines.join('\n')}\n\n${texts.open}: ${report.href}\n\n--\n${reason}\n${texts.cancel}: ${cancel.href}\n`,
     html: `<div lang="${tag}" style="max-width:960px;font-family:sans-serif;font-size:15px;line-height:1.5;color:#1a2233">

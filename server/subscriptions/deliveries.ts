@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
 import type { PauseReason, SkipReason } from '#common/contract/subscriptions.ts'
 import { chunk, insertedRow } from '../db/rows.ts'
-import { setups, subscriptionDeliveries, subscriptions, tenants, users } from '../db/schema/index.ts'
+import { subscriptionDeliveries, subscriptions } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import type { Outcome } from '../mail/next-attempt.ts'
 import { nextTime } from './schedule.ts'
@@ -156,24 +156,14 @@ export async function lastSentDataTime(
   return newest?.dataAt ?? null
 }
 
-/** The subscription of a delivery, its user, and what the mail says about the company. */
-export async function findDelivered(db: Db, { tenantId, subscriptionId }: ClaimedDelivery) {
+/** The subscription of a delivery. */
+export async function findSubscriptionOf(
+  db: Db,
+  { tenantId, subscriptionId }: ClaimedDelivery,
+): Promise<typeof subscriptions.$inferSelect | undefined> {
   const [found] = await db
-    .select({
-      subscription: subscriptions,
-      user: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        isBlocked: sql<boolean>`${users.blockedAt} is not null`,
-      },
-      setup: { id: setups.id, host: setups.host, company: setups.companyName, color: setups.brandColour },
-      settings: tenants.settings,
-    })
+    .select()
     .from(subscriptions)
-    .innerJoin(users, and(eq(users.tenantId, subscriptions.tenantId), eq(users.id, subscriptions.userId)))
-    .innerJoin(setups, and(eq(setups.tenantId, users.tenantId), eq(setups.id, users.setupId)))
-    .innerJoin(tenants, eq(tenants.id, subscriptions.tenantId))
     .where(tenantScoped({ tenantId }, subscriptions, eq(subscriptions.id, subscriptionId)))
   return found
 }

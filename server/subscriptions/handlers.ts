@@ -6,8 +6,7 @@ import { recordIfForbidden } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { exportedPages } from '../report-exports/export-order.ts'
-import { findAccessibleReport } from '../reports/queries.ts'
+import { exportedPages, requireExportable } from '../report-exports/export-order.ts'
 import {
   type Choice,
   countSubscriptions,
@@ -22,16 +21,17 @@ import {
 
 const missing = () => new PortalError('resource.missing')
 
-/** @throws PortalError `access.page` for a page that the user may not see or the report does not have */
+/**
+ * @throws PortalError `resource.missing`, `access.export`, `mail.unavailable`, or `access.page` for a page that the user may
+ * not see or the report does not have
+ */
 async function choiceOf(
   call: Call<'insertSubscription'> | Call<'updateSubscription'>,
   reportId: number,
 ): Promise<Choice> {
   const { session, scope, caller, deps } = call
   const input: Omit<InputOf<'insertSubscription'>, 'id_report'> = call.input
-  const report = await findAccessibleReport(scope, { reportId, userId: session.userId })
-  if (!report) throw missing()
-  if (!report.exportable) throw new PortalError('access.export')
+  const report = await requireExportable(scope, { reportId, userId: session.userId })
   if (!deps.subscriptionMailer.available) throw new PortalError('mail.unavailable')
   const { page: name = null, frequency, day, hour, time_zone: timeZone } = input
   const schedule = { frequency, day, hour, timeZone, onlyIfRefreshed: input.only_if_refreshed === 'S' }

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/scope.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { EmbedService } from '../embed/types.ts'
+import { findRecipient } from '../mail/find-recipient.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { exportOrderOf } from '../report-exports/export-order.ts'
 import { noPowerBiReport, reportRefOf } from '../reports/open-reports.ts'
@@ -15,7 +16,7 @@ import { findAccessibleReport } from '../reports/queries.ts'
 import { composeReportMail } from './compose-report-mail.ts'
 import {
   type ClaimedDelivery,
-  findDelivered,
+  findSubscriptionOf,
   lastSentDataTime,
   recordDataTime,
   skipDelivery,
@@ -67,9 +68,9 @@ export function createMailPreparation({ db, config, clock, log, embed, audit }: 
   const render = createReportRenderer(embed, () => clock.now())
 
   async function prepare(delivery: ClaimedDelivery): Promise<Mail | undefined> {
-    const delivered = await findDelivered(db, delivery)
-    if (!delivered) return undefined
-    const { subscription, user } = delivered
+    const subscription = await findSubscriptionOf(db, delivery)
+    const user = subscription && (await findRecipient(db, subscription))
+    if (!user) return undefined
     const { tenantId, reportId, page, language, onlyIfRefreshed } = subscription
     const scope = { db, tenantId }
     const report = await findAccessibleReport(scope, { reportId, userId: user.id })
@@ -96,7 +97,7 @@ export function createMailPreparation({ db, config, clock, log, embed, audit }: 
     })
     // As it is called now in Power BI.
     const title = page === null ? name : `${name} · ${pages[0]?.displayName}`
-    return composeReportMail({ delivery, delivered, title, file, dataAt }, config)
+    return composeReportMail({ delivery, subscription, user, title, file, dataAt }, config)
   }
 
   return async (delivery: ClaimedDelivery): Promise<Mail | undefined> => {

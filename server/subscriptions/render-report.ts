@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountKey } from '../embed/account-key.ts'
+import { accountKey, digest } from '../embed/account-key.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { cachePolicy, SharedCache } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService, ExportOrder, ReportRef } from '../embed/types.ts'
@@ -41,8 +40,8 @@ export function createReportRenderer(embed: EmbedService, clock: () => number) {
   async function keyOf(account: EmbedAccount, ref: ReportRef, order: ExportOrder): Promise<string> {
     const usesIdentity = (await embed.protection(account, ref)) === 'identity'
     const { identity, ...file } = order
-    const parts = [accountKey(account), ref, file, usesIdentity && [identity, account.roles]]
-    return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+    const rendered = [ref, file, usesIdentity && [identity, account.roles]]
+    return digest([accountKey(account), JSON.stringify(rendered)])
   }
 
   /**

@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { setups, tenants, users } from '../db/schema/index.ts'
+import { type Db, tenantScoped } from '../db/scope.ts'
+
+/** Whom a mail is for, with what it says about the company. */
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
+
+/** The recipient of a mail to a user. */
+export async function findRecipient(db: Db, { tenantId, userId }: { tenantId: number; userId: number }) {
+  const [found] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      isBlocked: sql<boolean>`${users.blockedAt} is not null`,
+      host: setups.host,
+      company: setups.companyName,
+      brandColor: setups.brandColour,
+      settings: tenants.settings,
+    })
+    .from(users)
+    .innerJoin(setups, and(eq(setups.tenantId, users.tenantId), eq(setups.id, users.setupId)))
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(tenantScoped({ tenantId }, users, eq(users.id, userId)))
+  return found
+}
