@@ -3,7 +3,7 @@ import { isViewingAs } from '#common/browser/session.ts'
 import { href } from '#common/paths.ts'
 import { useApp } from '../app/app-context.ts'
 import { useBusyAction } from '../hooks/useBusyAction.ts'
-import { useStore } from '../hooks/useStore.ts'
+import { useLocale } from '../i18n/useLocale.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,8 +12,8 @@ import styles from './ViewAsBanner.module.css'
 /** Above every screen while an administrator views the portal as a user: as whom, until when, and the end of it. */
 export function ViewAsBanner(): ReactNode {
   const t = useTranslate()
-  const { session, call, flash, texts } = useApp()
-  const { language } = useStore(texts)
+  const { session, call, flash } = useApp()
+  const locale = useLocale()
   const [isBusy, end] = useBusyAction(async () => {
     // Without a response the session ends by its time limit.
     await call('logout', {}).catch(() => undefined)
@@ -24,7 +24,7 @@ export function ViewAsBanner(): ReactNode {
   })
   const user = session.user()
   if (!user || !isViewingAs()) return null
-  const until = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : 'en', { timeStyle: 'short' })
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   return (
     <aside aria-label={t('viewAs.label')} data-view-as="" className={styles.banner}>
       <Icon name="eye" size={18} />

@@ -5,10 +5,11 @@ import { useApp } from '../app/app-context.ts'
 import { isUnsupportedCall } from '../app/call-error.ts'
 import { useCallMutation } from '../app/useCallMutation.ts'
 import { useCallQuery } from '../app/useCallQuery.ts'
-import { useStore } from '../hooks/useStore.ts'
+import { useLocale } from '../i18n/useLocale.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CallFailure } from '../layout/CallFailure.tsx'
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
+import rows from '../lists/Rows.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './SessionsSection.module.css'
@@ -25,7 +26,7 @@ export function SessionsSection({ className }: { className: string | undefined }
   return (
     <section className={className} aria-labelledby="sessions-title">
       <h2 id="sessions-title">{t('sessions.title')}</h2>
-      <p className={styles.quiet}>{t('profile.sessionsIntro')}</p>
+      <p className={rows.quiet}>{t('profile.sessionsIntro')}</p>
       {!data && !error && (
         <p role="status" aria-label={t('common.loading')}>
           <Spinner />
@@ -40,7 +41,7 @@ export function SessionsSection({ className }: { className: string | undefined }
         </>
       )}
       {data && (
-        <ul aria-labelledby="sessions-title" className={styles.list}>
+        <ul aria-labelledby="sessions-title" className={rows.list}>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
@@ -59,23 +60,20 @@ export function SessionsSection({ className }: { className: string | undefined }
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }): ReactNode {
   const t = useTranslate()
-  const { texts, serverNow } = useApp()
-  const { language } = useStore(texts)
-  const locale = language === 'pt' ? 'pt-BR' : 'en'
+  const { serverNow } = useApp()
+  const locale = useLocale()
   const { current, created_at, last_seen_at, address, viewed_by } = session
   const device = deviceName(t, session.user_agent)
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
+    <li className={rows.row}>
+      <div className={rows.text}>
         <strong>{device}</strong>
         {current && <span className={styles.badge}>{t('sessions.current')}</span>}
         {viewed_by && <span className={styles.badge}>{t('sessions.viewedBy', { name: viewed_by })}</span>}
-        <p className={styles.quiet}>
+        <p className={rows.quiet}>
           {t('sessions.seen', { ago: timeAgo(last_seen_at, serverNow(), locale) })}
         </p>
-        <p className={styles.quiet}>
-          {t('sessions.created', { at: formatTime(created_at, locale), address })}
-        </p>
+        <p className={rows.quiet}>{t('sessions.created', { at: formatTime(created_at, locale), address })}</p>
       </div>
       {!current && (
         <Button variant="secondary" aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
@@ -89,15 +87,14 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 /** Who has viewed the portal as the user, and when. */
 function Views({ views }: { views: NonNullable<ResponseOf<'getSessions'>['views']> }): ReactNode {
   const t = useTranslate()
-  const { language } = useStore(useApp().texts)
-  const locale = language === 'pt' ? 'pt-BR' : 'en'
+  const locale = useLocale()
   return (
     <>
       <h3 id="views-title">{t('profile.viewsTitle')}</h3>
-      <p className={styles.quiet}>{t('profile.viewsIntro')}</p>
-      <ul aria-labelledby="views-title" className={styles.list}>
+      <p className={rows.quiet}>{t('profile.viewsIntro')}</p>
+      <ul aria-labelledby="views-title" className={rows.list}>
         {views.map(({ at, name }) => (
-          <li key={`${at} ${name}`} className={styles.row}>
+          <li key={`${at} ${name}`} className={rows.row}>
             {t('profile.view', { name, at: formatTime(at, locale) })}
           </li>
         ))}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { describeTime } from '#common/describe-session.ts'
-import { languageTags } from '#common/language.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
-import { useStore } from '../../hooks/useStore.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 
 /** As long as the platform caches the answer. */
@@ -12,11 +11,11 @@ const freshMs = 300_000
 /** When the data of a report were refreshed last; nothing where Power BI does not say, or on another platform. */
 export function DataTime({ id }: { id: number }): ReactNode {
   const t = useTranslate()
-  const { texts, serverNow } = useApp()
-  const { language } = useStore(texts)
+  const { serverNow } = useApp()
+  const locale = useLocale()
   const at = useCallQuery('getReportRefresh', { id_report: id }, freshMs).data?.refreshed_at
   if (!at) return null
-  const { text, tooltip } = describeTime(at, serverNow(), languageTags[language], false)
+  const { text, tooltip } = describeTime(at, serverNow(), locale, false)
   return (
     <time dateTime={at} title={tooltip}>
       {t('embed.dataTime', { when: text })}

@@ -1,14 +1,15 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ReportPage, RequestOf } from '#common/contract/index.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
+import rows from '../../lists/Rows.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { frequencies, hourName, type Subscription, weekdayName } from './describe-schedule.ts'
 import styles from './Subscriptions.module.css'
-import { useLocale } from './useLocale.ts'
 
 /** What the user chooses of a subscription. */
 export type Choice = Omit<RequestOf<'insertSubscription'>, 'id_report' | 'fingerprint'>
@@ -24,7 +25,28 @@ interface SubscriptionFormProps {
   onCancel: () => void
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+interface NumberSelectProps {
+  label: string
+  from: number
+  to: number
+  value: number
+  nameOf: (value: number) => string
+  onChange: (value: number) => void
+}
+
+/** A choice of one number of a range. */
+function NumberSelect({ label, from, to, value, nameOf, onChange }: NumberSelectProps): ReactNode {
+  const numbers = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  return (
+    <SelectField label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {numbers.map((each) => (
+        <option key={each} value={each}>
+          {nameOf(each)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 /** Moves the focus into a form that appears, and back to its row or dialog when it is closed. */
 function useFormFocus(form: RefObject<HTMLFormElement | null>): void {
@@ -92,42 +114,35 @@ export function SubscriptionForm(props: SubscriptionFormProps): ReactNode {
           ))}
         </SelectField>
         {frequency === 'weekly' && (
-          <SelectField
+          <NumberSelect
             label={t('subscriptions.weekday')}
+            from={1}
+            to={7}
             value={day}
-            onChange={({ target }) => setDay(Number(target.value))}
-          >
-            {range(1, 7).map((each) => (
-              <option key={each} value={each}>
-                {weekdayName(each, locale)}
-              </option>
-            ))}
-          </SelectField>
+            onChange={setDay}
+            nameOf={(each) => weekdayName(each, locale)}
+          />
         )}
         {frequency === 'monthly' && (
-          <SelectField
+          <NumberSelect
             label={t('subscriptions.monthDay')}
+            from={1}
+            to={31}
             value={day}
-            onChange={({ target }) => setDay(Number(target.value))}
-          >
-            {range(1, 31).map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </SelectField>
+            onChange={setDay}
+            nameOf={String}
+          />
         )}
-        <SelectField
+        <NumberSelect
           label={t('subscriptions.hour')}
+          from={0}
+          to={23}
           value={hour}
-          onChange={({ target }) => setHour(Number(target.value))}
-        >
-          {range(0, 23).map((each) => (
-            <option key={each} value={each}>
-              {hourName(each, locale)}
-            </option>
-          ))}
-        </SelectField>
+          onChange={setHour}
+          nameOf={(each) => hourName(each, locale)}
+        />
       </div>
-      <p className={styles.quiet}>{t('subscriptions.zone', { zone: timeZone })}</p>
+      <p className={rows.quiet}>{t('subscriptions.zone', { zone: timeZone })}</p>
       <Checkbox
         label={t('subscriptions.onlyIfRefreshed')}
         checked={onlyIfRefreshed}

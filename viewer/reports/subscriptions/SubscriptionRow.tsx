@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { formatTime } from '#common/describe-session.ts'
 import { useCallMutation } from '../../app/useCallMutation.ts'
+import { useLocale } from '../../i18n/useLocale.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'
+import rows from '../../lists/Rows.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { describeSchedule, type Subscription, titleOf } from './describe-schedule.ts'
 import { type Choice, SubscriptionForm } from './SubscriptionForm.tsx'
 import styles from './Subscriptions.module.css'
-import { useLocale } from './useLocale.ts'
 
 const invalidated = ['getSubscriptions'] as const
 
@@ -39,7 +40,7 @@ export function SubscriptionRow({ subscription }: { subscription: Subscription }
     )
   }
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <Description subscription={subscription} />
       <div className={styles.actions}>
         <Button
@@ -68,7 +69,7 @@ export function SubscriptionRow({ subscription }: { subscription: Subscription }
           {t('common.delete')}
         </Button>
       </div>
-      <p role="status" className={styles.quiet}>
+      <p role="status" className={`${rows.quiet} ${styles.result}`}>
         {sent && t(`subscriptions.${sent}Now`)}
       </p>
       {send.error && <CallFailure title={t('subscriptions.sendFailed')} error={send.error} />}
@@ -93,15 +94,15 @@ function Description({ subscription }: { subscription: Subscription }): ReactNod
   const { next_at, paused, last } = subscription
   const reason = last?.reason ? t(`subscriptions.reason.${last.reason}`) : ''
   return (
-    <div className={styles.text}>
+    <div className={rows.text}>
       <strong dir="auto">{titleOf(subscription)}</strong>
       <p>{describeSchedule(t, subscription, locale)}</p>
       {last && (
-        <p className={styles.quiet}>
+        <p className={rows.quiet}>
           {t(`subscriptions.last.${last.state}`, { at: formatTime(last.at, locale), reason })}
         </p>
       )}
-      <p className={styles.quiet}>
+      <p className={rows.quiet}>
         {paused
           ? t('subscriptions.paused', { reason: t(`subscriptions.reason.${paused}`) })
           : t('subscriptions.next', { at: formatTime(next_at, locale) })}

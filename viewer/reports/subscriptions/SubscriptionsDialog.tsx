@@ -3,13 +3,13 @@ import { useCallMutation } from '../../app/useCallMutation.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
+import rows from '../../lists/Rows.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { ExportedReport } from '../export/ExportDialog.tsx'
 import { SubscriptionForm } from './SubscriptionForm.tsx'
 import { SubscriptionRow } from './SubscriptionRow.tsx'
-import styles from './Subscriptions.module.css'
 
 /** The user's subscriptions to the open report, and a form for another one. */
 export function SubscriptionsDialog({
@@ -51,7 +51,7 @@ export function SubscriptionsDialog({
         </p>
       )}
       {own.length > 0 && (
-        <ul aria-label={t('subscriptions.open')} className={styles.list}>
+        <ul aria-label={t('subscriptions.open')} className={rows.list}>
           {own.map((subscription) => (
             <SubscriptionRow key={subscription.id} subscription={subscription} />
           ))}

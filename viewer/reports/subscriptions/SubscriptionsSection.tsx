@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../../app/useCallQuery.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
+import rows from '../../lists/Rows.module.css'
 import { SubscriptionRow } from './SubscriptionRow.tsx'
-import styles from './Subscriptions.module.css'
 
 /** All subscriptions of the user. Absent until they are loaded, and on a platform without them. */
 export function SubscriptionsSection({ className }: { className: string | undefined }): ReactNode {
@@ -15,9 +15,9 @@ export function SubscriptionsSection({ className }: { className: string | undefi
     <section className={className} aria-labelledby="subscriptions-title">
       <h2 id="subscriptions-title">{t('subscriptions.title')}</h2>
       {data.subscriptions.length === 0 ? (
-        <p className={styles.quiet}>{t('subscriptions.none')}</p>
+        <p className={rows.quiet}>{t('subscriptions.none')}</p>
       ) : (
-        <ul aria-labelledby="subscriptions-title" className={styles.list}>
+        <ul aria-labelledby="subscriptions-title" className={rows.list}>
           {data.subscriptions.map((subscription) => (
             <SubscriptionRow key={subscription.id} subscription={subscription} />
           ))}

@@ -1,0 +1,30 @@
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import type { IconName } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { ExportedReport } from './ExportDialog.tsx'
+
+interface ReportDialogButtonProps {
+  icon: IconName
+  label: string
+  inWords?: boolean
+  /** Absent until the report is shown. */
+  report: ExportedReport | undefined
+  /** Loaded when it is opened. */
+  dialog: ComponentType<{ report: ExportedReport; onClose: () => void }>
+}
+
+/** A button of a report that opens a dialog about it; disabled until the report is shown. */
+export function ReportDialogButton(props: ReportDialogButtonProps): ReactNode {
+  const { report, dialog: Dialog, ...button } = props
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton {...button} disabled={!report} onClick={() => setIsOpen(true)} />
+      {isOpen && report && (
+        <Suspense>
+          <Dialog report={report} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
