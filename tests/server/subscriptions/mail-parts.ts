@@ -1,4 +1,4 @@
-import type { ReceivedMail } from '../support/mail-server.ts'
+import { decode, type ReceivedMail } from '../support/mail-server.ts'
 
 /** The decoded part of a mail with this media type; undefined if it has none. */
 export function partOf({ raw }: ReceivedMail, type: string): Buffer | undefined {
@@ -8,12 +8,8 @@ export function partOf({ raw }: ReceivedMail, type: string): Buffer | undefined 
   )
   if (part === undefined) return undefined
   const end = part.indexOf('\r\n\r\n')
-  const encoded = part.slice(end + 4)
-  if (/transfer-encoding: base64/i.test(part.slice(0, end))) return Buffer.from(encoded, 'base64')
-  const bytes = encoded
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1')
+  const encoding = /^content-transfer-encoding: (\S+)/im.exec(part.slice(0, end))?.[1]
+  return decode(part.slice(end + 4), encoding)
 }
 
 /** The HTML of a mail. */

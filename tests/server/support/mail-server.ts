@@ -27,24 +27,20 @@ function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'body'> {
       return [name.toLowerCase(), value.join(': ')]
     }),
   )
-  const encoded = raw.slice(end + 4)
-  const encoding = headers.get('content-transfer-encoding')
-  const body =
-    encoding === 'base64'
-      ? Buffer.from(encoded, 'base64').toString('utf8')
-      : encoding === 'quoted-printable'
-        ? unquote(encoded)
-        : encoded
+  const body = decode(raw.slice(end + 4), headers.get('content-transfer-encoding')).toString('utf8')
   return { headers, body: body.replaceAll('\r\n', '\n') }
 }
 
 const unquote = (encoded: string): string =>
-  Buffer.from(
-    encoded
-      .replace(/=\r\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8')
+  encoded
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** The content of a mail, or of one of its parts. @param encoding its `Content-Transfer-Encoding` */
+export function decode(encoded: string, encoding: string | undefined): Buffer {
+  if (encoding === 'base64') return Buffer.from(encoded, 'base64')
+  return encoding === 'quoted-printable' ? Buffer.from(unquote(encoded), 'latin1') : Buffer.from(encoded)
+}
 
 /** A mail server in this process that can be set to refuse messages. */
 export async function openMailServer() {

@@ -17,6 +17,14 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const choose = (name: string) => screen.getByRole('combobox', { name })
 const stored = async () => (await portal.database.db.select().from(subscriptions))[0]
 
+/** Maria with a subscription. */
+async function subscribed() {
+  const maria = await portal.as('maria')
+  const schedule = { frequency: 'daily', day: 1, hour: 7, time_zone: 'UTC', only_if_refreshed: 'N' } as const
+  const { id } = await maria.call('insertSubscription', { id_report: 378, ...schedule })
+  return { maria, id }
+}
+
 describe('the subscriptions of a report', () => {
   test('start with a form, and show what was saved and when it comes', async () => {
     const { user } = await open()
@@ -63,15 +71,7 @@ describe('the subscriptions of a report', () => {
   })
 
   test('say why nothing is sent, also in the profile', async () => {
-    const maria = await portal.as('maria')
-    const schedule = {
-      frequency: 'daily',
-      day: 1,
-      hour: 7,
-      time_zone: 'UTC',
-      only_if_refreshed: 'N',
-    } as const
-    const { id } = await maria.call('insertSubscription', { id_report: 378, ...schedule })
+    const { maria, id } = await subscribed()
     await portal.changeExternally((db) => db.update(reports).set({ exportable: false }))
     await maria.call('sendSubscription', { id_subscription: id })
     await portal.changeExternally((db) => db.update(reports).set({ exportable: true }))
@@ -85,15 +85,7 @@ describe('the subscriptions of a report', () => {
 
 describe('the link of a mail', () => {
   test('asks, and ends the subscription without a session', async () => {
-    const maria = await portal.as('maria')
-    const schedule = {
-      frequency: 'daily',
-      day: 1,
-      hour: 7,
-      time_zone: 'UTC',
-      only_if_refreshed: 'N',
-    } as const
-    await maria.call('insertSubscription', { id_report: 378, ...schedule })
+    await subscribed()
     const { user } = await openViewer(portal, {
       path: `/cancelarAssinatura#${(await stored())?.cancelToken}`,
     })
