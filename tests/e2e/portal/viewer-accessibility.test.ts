@@ -3,7 +3,7 @@ import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { viewerTexts } from '../../texts.ts'
-import { themeRules, violationsOf } from '../accessibility.ts'
+import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
 import { publicScreens } from './viewer-public-screens.ts'
 import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
@@ -216,6 +216,15 @@ describe('every screen of the viewer', () => {
     await ready(tab, viewerTexts.pt)
     return tab
   }
+
+  it('is checked', () => {
+    expect(
+      addressesNotIn(
+        'viewer',
+        Object.values(screens).map((screen) => screen().path),
+      ),
+    ).toEqual([])
+  })
 
   it.each(Object.entries(screens))('is accessible in both themes: %s', async (_, screen) => {
     const tab = await show(screen())
