@@ -74,7 +74,14 @@ export const users = group(
       summary: 'Change a user; an absent or empty password keeps the current one.',
       audit: 'user.update',
       invalidatesCache: true,
-      request: z.object({ id, name, email, password: password.optional() }),
+      request: z.object({
+        id,
+        name,
+        email,
+        password: password.optional(),
+        /** Required to change one's own e-mail. */
+        current_password: password.optional(),
+      }),
       response: nothing,
       validate: validateEditedUser,
     }),

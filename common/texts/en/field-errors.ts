@@ -21,6 +21,7 @@ export const fieldErrors: typeof source = {
   passwordSame: 'The new password must differ from the current one.',
   passwordEmail: 'The password must not be or contain the e-mail address.',
   passwordOwn: 'Change your own password in your profile, which asks for the current one.',
+  passwordForEmail: 'To change your own e-mail, enter your current password.',
   passwordWrong: 'The current password is not correct.',
   groupNameMissing: 'Enter the group name.',
   notInGroup: 'This user is not in the group.',

@@ -19,6 +19,7 @@ export const fieldErrors = {
   passwordSame: 'A nova senha deve ser diferente da atual.',
   passwordEmail: 'A senha não pode ser nem conter o e-mail.',
   passwordOwn: 'Altere a sua própria senha no seu perfil, que pede a senha atual.',
+  passwordForEmail: 'Para alterar o seu e-mail, informe a sua senha atual.',
   passwordWrong: 'A senha atual está incorreta.',
   groupNameMissing: 'Informe o nome do grupo.',
   notInGroup: 'Este usuário não está no grupo.',
