@@ -16,7 +16,7 @@ import { isSuspect, rateLimited } from './throttle.ts'
 async function changePassword(call: Call<'updatePassword' | 'updatePasswordAdm'>) {
   const { input, session, scope, caller, audited, deps } = call
   await requireCurrentPassword(call, 'old_password', input.old_password)
-  const passwordHash = await hashNewPassword(scope, 'new_password', {
+  const passwordHash = await hashNewPassword(scope, deps.config, 'new_password', {
     password: input.new_password,
     email: session.email,
     oldPassword: input.old_password,

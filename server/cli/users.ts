@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
-import { generatedPassword } from '../authentication/passwords.ts'
+import { generatedPassword, hashPassword } from '../authentication/passwords.ts'
 import { type NewPassword, setPassword } from '../authentication/queries.ts'
 import { forgiveFailures } from '../authentication/throttle.ts'
 import { tenants } from '../db/schema/index.ts'
@@ -59,7 +59,7 @@ export const userCommands = {
       const { db, result } = context
       await requireUser({ db, tenantId: options.tenant }, options.email)
       const password = await secretOf(context, 'password', options.password, options['password-file'])
-      const passwordHash = await hashAccepted({ db, tenantId: options.tenant }, password, options.email)
+      const passwordHash = await hashAccepted(context, options.tenant, { password, email: options.email })
       await storePassword(db, options, { passwordHash })
       result({ email: options.email }, `The password of <${options.email}> is set`)
     },
@@ -69,8 +69,10 @@ export const userCommands = {
     options: z.object(who),
     run: async (options, { db, result }) => {
       const password = generatedPassword()
-      const passwordHash = await hashAccepted({ db, tenantId: options.tenant }, password, options.email)
-      await storePassword(db, options, { passwordHash, mustChangePassword: true })
+      await storePassword(db, options, {
+        passwordHash: await hashPassword(password),
+        mustChangePassword: true,
+      })
       result({ email: options.email, password }, `Password for the next sign-in: ${password}`)
     },
   }),

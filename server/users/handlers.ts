@@ -97,10 +97,10 @@ export const userHandlers = {
   },
 
   async insertUser(call) {
-    const { input, scope, audited } = call
+    const { input, scope, deps, audited } = call
     if (input.invite === 'S') return inviteUser(call)
     const { name, email, password = '', id_setup: setupId } = input
-    const passwordHash = await hashNewPassword(scope, 'password', { password, email })
+    const passwordHash = await hashNewPassword(scope, deps.config, 'password', { password, email })
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
       const id = await insertUser(tx, { name, email, setupId, passwordHash, mustChangePassword })
@@ -109,10 +109,11 @@ export const userHandlers = {
   },
 
   async updateUser(call) {
-    const { input, session, scope, audited } = call
+    const { input, session, scope, deps, audited } = call
     const { id, name, email, password } = input
     if (id === session.userId) await requireOwnChange(call)
-    const passwordHash = password ? await hashNewPassword(scope, 'password', { password, email }) : undefined
+    const passwordHash =
+      password && (await hashNewPassword(scope, deps.config, 'password', { password, email }))
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
       const stored = await lockUser(tx, id)

@@ -18,6 +18,7 @@ export const fieldErrors: typeof source = {
   passwordMin10: 'The password needs at least 10 characters.',
   passwordMin12: 'The password needs at least 12 characters.',
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
+  passwordBreached: 'This password has appeared in data breaches. Please choose another.',
   passwordSame: 'The new password must differ from the current one.',
   passwordEmail: 'The password must not be or contain the e-mail address.',
   passwordOwn: 'Change your own password in your profile, which asks for the current one.',

@@ -16,6 +16,7 @@ export const fieldErrors = {
   passwordMin10: 'A senha precisa de pelo menos 10 caracteres.',
   passwordMin12: 'A senha precisa de pelo menos 12 caracteres.',
   passwordCommon: 'Esta senha é uma das mais comuns. Escolha outra.',
+  passwordBreached: 'Esta senha já apareceu em vazamentos de dados. Escolha outra.',
   passwordSame: 'A nova senha deve ser diferente da atual.',
   passwordEmail: 'A senha não pode ser nem conter o e-mail.',
   passwordOwn: 'Altere a sua própria senha no seu perfil, que pede a senha atual.',
