@@ -86,6 +86,7 @@ export async function createServer({
     metrics,
     embed,
     audit,
+    keyring,
     captcha: createCaptcha({ config, database, clock, log }, captchaKeys),
     tokens: createRotatingTokens(sessionKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),

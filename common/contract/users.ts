@@ -52,6 +52,8 @@ export const users = group(
           reports_count: z.int().optional(),
           playlists_count: z.int().optional(),
           password_link: passwordLink.nullable().optional(),
+          /** Since when signing in needs a code; null: it does not. */
+          second_factor_since: instant.nullable().optional(),
         }),
       }),
     }),

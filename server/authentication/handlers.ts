@@ -3,9 +3,11 @@ import { PortalError } from '#common/errors.ts'
 import { isEmail } from '#common/validation/user.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { rateLimits } from '../limits/limits.ts'
+import { asksForCode } from '../second-factor/policy.ts'
 import { adoptSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
 import { signIn } from '../sessions/sign-in.ts'
+import { insertChallenge } from '../sessions/sign-in-links.ts'
 import { verifyCaptcha } from './captcha.ts'
 import { requireCurrentPassword } from './current-password.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -81,8 +83,14 @@ export const authenticationHandlers = {
     if (isOutdatedHash(stored)) {
       await replaceHash(scope, id, { stored, passwordHash: await hashPassword(input.password) })
     }
+    // A blocked user is refused below, without being asked for a code.
+    if (asksForCode(signedIn) && !signedIn.blockedAt) {
+      const challenge = await insertChallenge(scope, signedIn, deps.clock.now())
+      throw new PortalError('login.second_factor', { challenge })
+    }
     const device = { address, userAgent, fingerprint }
-    return { token: await signIn(deps, scope, signedIn, device, input.keep_signed_in === 'S') }
+    const keepSignedIn = input.keep_signed_in === 'S'
+    return { token: await signIn(deps, scope, signedIn, device, { keepSignedIn }) }
   },
 
   async captcha({ caller, deps }) {

@@ -6,6 +6,7 @@ import { type NewPassword, setPassword } from '../authentication/queries.ts'
 import { forgiveFailures } from '../authentication/throttle.ts'
 import { tenants } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
+import { removeSecondFactor } from '../second-factor/remove.ts'
 import { idleLifetimes } from '../sessions/lifetimes.ts'
 import { endAllSessions, listSessions } from '../sessions/queries.ts'
 import { setBlocked } from '../users/blocking.ts'
@@ -74,6 +75,22 @@ export const userCommands = {
         mustChangePassword: true,
       })
       result({ email: options.email, password }, `Password for the next sign-in: ${password}`)
+    },
+  }),
+  'user remove-second-factor': databaseCommand({
+    summary: 'Remove the second factor of a user who has lost it, and end the sessions of the user.',
+    options: z.object(who),
+    run: async (options, { db, result }) => {
+      const removed = await db.transaction(async (tx) => {
+        const scope = { db: tx, tenantId: options.tenant }
+        const { id, name } = await requireUser(scope, options.email)
+        if (!(await removeSecondFactor(scope, id, new Date()))) {
+          throw new CommandError(`--email: <${options.email}> has no second factor`)
+        }
+        await recordCommand(tx, options.tenant, 'user.remove_second_factor', { object: { id, name } })
+        return { id, name, email: options.email }
+      })
+      result(removed, `<${options.email}> signs in without a code and can set up a second factor again`)
     },
   }),
   'user block': databaseCommand({

@@ -77,7 +77,7 @@ export const userHandlers = {
       findLinkState(scope, input.id_user),
     ])
     if (!found) throw new PortalError('resource.missing')
-    const { reportsCount, playlistsCount, invitedAt, blockedAt, ...user } = found
+    const { reportsCount, playlistsCount, invitedAt, blockedAt, secondFactorSince, ...user } = found
     return {
       user: {
         ...user,
@@ -85,6 +85,7 @@ export const userHandlers = {
         playlists_count: playlistsCount,
         invited_at: invitedAt?.toISOString() ?? null,
         blocked_at: blockedAt?.toISOString() ?? null,
+        second_factor_since: secondFactorSince?.toISOString() ?? null,
         password_link: link
           ? {
               state: link.state,

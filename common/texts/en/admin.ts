@@ -119,7 +119,14 @@ export const admin: typeof source = {
         custom: 'Custom',
       },
       result: { success: 'Signed in', refused: 'Refused' },
-      reason: { password: 'Wrong password', email: 'Unknown e-mail', blocked: 'Blocked user' },
+      reason: {
+        password: 'Wrong password',
+        email: 'Unknown e-mail',
+        blocked: 'Blocked user',
+        code: 'Wrong code',
+        second_factor: 'With a code of the app',
+        recovery_code: 'With a recovery code',
+      },
       kind: {
         started: 'Run started',
         shown: 'Shown',

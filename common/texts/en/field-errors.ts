@@ -24,6 +24,7 @@ export const fieldErrors: typeof source = {
   passwordOwn: 'Change your own password in your profile, which asks for the current one.',
   passwordForEmail: 'To change your own e-mail, enter your current password.',
   passwordWrong: 'The current password is not correct.',
+  codeWrong: 'The code is wrong or was already used. Please wait for the next one and try again.',
   groupNameMissing: 'Enter the group name.',
   notInGroup: 'This user is not in the group.',
   pageMissing: 'Please select a page to filter!',

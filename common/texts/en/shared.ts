@@ -1,10 +1,10 @@
 import type { shared as source } from '../pt/shared.ts'
-import { errors } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
+import { shownErrors } from './shown-errors.ts'
 
 /** English texts used by both apps. */
 export const shared: typeof source = {
-  errors,
+  errors: shownErrors,
   fieldErrors,
   common: {
     add: 'Add',

@@ -117,7 +117,14 @@ export const admin = {
         custom: 'Personalizado',
       },
       result: { success: 'Sucesso', refused: 'Recusado' },
-      reason: { password: 'Senha incorreta', email: 'E-mail desconhecido', blocked: 'Usuário bloqueado' },
+      reason: {
+        password: 'Senha incorreta',
+        email: 'E-mail desconhecido',
+        blocked: 'Usuário bloqueado',
+        code: 'Código incorreto',
+        second_factor: 'Com código do aplicativo',
+        recovery_code: 'Com código de recuperação',
+      },
       kind: {
         started: 'Apresentação iniciada',
         shown: 'Exibido',

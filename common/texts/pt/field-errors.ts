@@ -22,6 +22,7 @@ export const fieldErrors = {
   passwordOwn: 'Altere a sua própria senha no seu perfil, que pede a senha atual.',
   passwordForEmail: 'Para alterar o seu e-mail, informe a sua senha atual.',
   passwordWrong: 'A senha atual está incorreta.',
+  codeWrong: 'Código incorreto ou já usado. Aguarde o próximo e tente novamente.',
   groupNameMissing: 'Informe o nome do grupo.',
   notInGroup: 'Este usuário não está no grupo.',
   pageMissing: 'Selecione uma página para filtrar!',
