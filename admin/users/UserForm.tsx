@@ -14,6 +14,7 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
+import { UserSecondFactor } from '../second-factor/UserSecondFactor.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { OwnUserFields } from './OwnUserFields.tsx'
 import { UserAccess } from './UserAccess.tsx'
@@ -70,6 +71,7 @@ export function UserEdit(): ReactNode {
       </UserForm>
       <UserAccess />
       <UserPasswordLink userId={id} />
+      <UserSecondFactor userId={id} />
       <UserBlocking userId={id} />
       <UserSessions userId={id} />
     </EditScreen>
