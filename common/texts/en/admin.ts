@@ -8,9 +8,11 @@ import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
 import { users } from './admin-users.ts'
+import { errors } from './errors.ts'
 
 /** English texts of the back-office. The messages of the specification are used to the letter. */
 export const admin: typeof source = {
+  errors,
   resources,
   admin: {
     import: userImport,

@@ -1,9 +1,9 @@
 import type { errors as source } from '../pt/errors.ts'
-import { shownErrors } from './shown-errors.ts'
+import { viewerErrors } from './viewer-errors.ts'
 
 /** The error messages in English; those fixed by the spec are verbatim. */
 export const errors: typeof source = {
-  ...shownErrors,
+  ...viewerErrors,
   'request.malformed': 'The request could not be read.',
   'request.invalid': 'Some fields are not valid.',
   'request.too_large': 'The request is too large.',
@@ -27,6 +27,10 @@ export const errors: typeof source = {
   'access.self': 'You cannot delete your own user.',
   'access.self_block': 'You cannot block your own user.',
   'access.last_admin': 'The last administrator cannot be removed.',
+  'access.denied': 'You are not allowed to do this.',
+  'resource.missing': 'Not found.',
+  'image.too_large': 'The image is too large.',
+  'image.unreadable': 'This file is not a supported image.',
   'call.unknown': 'Unknown API call.',
   'email.taken': 'This e-mail is already in use.',
   'resource.conflict': 'Someone else changed this at the same time. Reload and try again.',

@@ -1,10 +1,8 @@
 import type { shared as source } from '../pt/shared.ts'
 import { fieldErrors } from './field-errors.ts'
-import { shownErrors } from './shown-errors.ts'
 
 /** English texts used by both apps. */
 export const shared: typeof source = {
-  errors: shownErrors,
   fieldErrors,
   common: {
     add: 'Add',

@@ -7,9 +7,11 @@ import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
 import { users } from './admin-users.ts'
+import { errors } from './errors.ts'
 
 /** Texts of the back-office. `%{…}` are placeholders; `||||` separates singular and plural (by `smart_count`). */
 export const admin = {
+  errors,
   resources,
   admin: {
     import: userImport,

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../errors.ts'
-import { shownErrors } from './shown-errors.ts'
+import { viewerErrors } from './viewer-errors.ts'
 
 /** The error messages (spec 8), by code. `%{…}` is replaced by a param of the error. */
 export const errors: Record<ErrorCode, string> = {
-  ...shownErrors,
+  ...viewerErrors,
   'request.malformed': 'Não foi possível ler a requisição.',
   'request.invalid': 'Há campos inválidos.',
   'request.too_large': 'A requisição é grande demais.',
@@ -27,6 +27,10 @@ export const errors: Record<ErrorCode, string> = {
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.self_block': 'Você não pode bloquear o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',
+  'access.denied': 'Você não tem permissão para fazer isso.',
+  'resource.missing': 'Não encontrado.',
+  'image.too_large': 'A imagem é grande demais.',
+  'image.unreadable': 'Este arquivo não é uma imagem compatível.',
   'call.unknown': 'Chamada de API desconhecida.',
   'email.taken': 'Este e-mail já está em uso.',
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',

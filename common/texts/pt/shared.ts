@@ -1,9 +1,7 @@
 import { fieldErrors } from './field-errors.ts'
-import { shownErrors } from './shown-errors.ts'
 
 /** Texts used by both apps, including the accessible names of `docs/design.md` and the error titles of spec 8. */
 export const shared = {
-  errors: shownErrors,
   fieldErrors,
   common: {
     add: 'Adicionar',

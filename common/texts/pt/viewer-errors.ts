@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors.ts'
 
-/** The error messages that the apps also show without an answer of the server; the others are not in their texts. */
-export const shownErrors = {
+/** The error messages that the viewer also shows by itself; it has no others, because the server sends them. */
+export const viewerErrors = {
   'session.ended': 'Sua sessão expirou. Entre novamente.',
   'login.refused': 'E-mail ou senha incorretos!',
   'login.captcha': 'Captcha inválido!',
@@ -10,8 +10,4 @@ export const shownErrors = {
     'Antes de continuar, escolha uma nova senha: a atual foi definida por outra pessoa.',
   'second_factor.required':
     'Antes de continuar, configure a verificação em duas etapas: sua empresa a exige.',
-  'access.denied': 'Você não tem permissão para fazer isso.',
-  'resource.missing': 'Não encontrado.',
-  'image.too_large': 'A imagem é grande demais.',
-  'image.unreadable': 'Este arquivo não é uma imagem compatível.',
 } satisfies { [Code in ErrorCode]?: string }

@@ -1,7 +1,7 @@
-import type { shownErrors as source } from '../pt/shown-errors.ts'
+import type { viewerErrors as source } from '../pt/viewer-errors.ts'
 
-/** The error messages that the apps also show without an answer of the server; the others are not in their texts. */
-export const shownErrors: typeof source = {
+/** The error messages that the viewer also shows by itself; it has no others, because the server sends them. */
+export const viewerErrors: typeof source = {
   'session.ended': 'Your session has ended. Please sign in again.',
   'login.refused': 'Incorrect email or password!',
   'login.captcha': 'Invalid captcha!',
@@ -9,8 +9,4 @@ export const shownErrors: typeof source = {
   'password.must_change':
     'Please choose a password of your own first: the current one was set by someone else.',
   'second_factor.required': 'Please set up two-step verification first: your company requires it.',
-  'access.denied': 'You are not allowed to do this.',
-  'resource.missing': 'Not found.',
-  'image.too_large': 'The image is too large.',
-  'image.unreadable': 'This file is not a supported image.',
 }
