@@ -58,13 +58,13 @@ export const explainAccessHandlers = {
       { password: 'changed' },
     ]
     const membership = ['users', 'addedUsers', 'removedUsers'].map((name) => ({ [name]: [{ id: userId }] }))
-    const factorChanges = [
-      ...(['user.enable_second_factor', 'user.disable_second_factor', 'user.remove_second_factor'] as const),
-    ]
     const [activity, password, secondFactor, member, access, ofAccount, source] = await Promise.all([
       findLastChange(scope, { ...ofUser, anyOf: ['user.create', 'user.block', 'user.unblock'] }),
       findLastChange(scope, { ...ofUser, anyOf: passwordChanges }),
-      findLastChange(scope, { ...ofUser, anyOf: factorChanges }),
+      findLastChange(scope, {
+        ...ofUser,
+        anyOf: ['user.enable_second_factor', 'user.disable_second_factor', 'user.remove_second_factor'],
+      }),
       findLastChange(scope, { ...ofGroup, anyOf: membership }),
       findLastChange(scope, { ...ofReport, anyOf: [{ access: [{ userId }] }] }),
       findLastChange(scope, { object: 'account', id: report.accountId }),
