@@ -9,7 +9,7 @@ import { auditedBy } from '../audit/transaction.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
-import { renewToken, requireAccess, requireOwnPassword } from './guard.ts'
+import { renewToken, requireAccess, requireOwnCredentials } from './guard.ts'
 import { RequestCaller, readRequest } from './request.ts'
 import { isSearch, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
@@ -36,7 +36,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
     bodyLimit: (entry.kind === 'call' ? entry.bodyBytes : undefined) ?? limits.bodyBytes,
     ...requireAccess(deps, name, entry),
     handler: async (request, reply) => {
-      requireOwnPassword(entry, request.session)
+      requireOwnCredentials(entry, request.session)
       const { raw, image } = await readRequest(entry, request)
       const input = validate(entry, raw)
       const { session } = request
