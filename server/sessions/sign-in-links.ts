@@ -12,14 +12,18 @@ type Purpose = '' | 'view ' | 'code '
 
 /**
  * 256 random bits, so that a fast hash is enough. A token is found only for its purpose: that of a viewer does not open an
- * ordinary session, also not on nodes of release 1.1, and that of a sign-in opens none without a code.
+ * ordinary session, also not on nodes of release 1.1, and that of a sign-in opens none without a code. Links are hashed
+ * without a purpose, as in release 1.1, so what is hashed as one must begin like one.
  */
 const hashOf = (token: string, purpose: Purpose): string =>
   createHash('sha256')
     .update(purpose + token)
     .digest('hex')
 
-const purposeOf = (token: string): Purpose => (token.startsWith(viewLinkPrefix) ? 'view ' : '')
+const hashOfLink = (token: string): string | undefined => {
+  if (token.startsWith(viewLinkPrefix)) return hashOf(token, 'view ')
+  return token.startsWith(signInLinkPrefix) ? hashOf(token, '') : undefined
+}
 
 type Holder = { id: number; tokenVersion: number }
 
@@ -55,7 +59,7 @@ export async function insertSignInLink(
   viewer?: Viewer,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = (viewer ? viewLinkPrefix : signInLinkPrefix) + randomBytes(32).toString('base64url')
-  const tokenHash = hashOf(token, purposeOf(token))
+  const tokenHash = hashOf(token, viewer ? 'view ' : '')
   return { token, expiresAt: await insertToken(scope, user, now, { tokenHash, viewer }) }
 }
 
@@ -93,9 +97,11 @@ export async function consumeSignInLink(
   token: string,
   now: number,
 ): Promise<{ userId: number; tokenVersion: number; viewer: Viewer | undefined } | undefined> {
+  const tokenHash = hashOfLink(token)
+  if (tokenHash === undefined) return undefined
   const [link] = await scope.db
     .delete(signInLinks)
-    .where(tenantScoped(scope, signInLinks, eq(signInLinks.tokenHash, hashOf(token, purposeOf(token)))))
+    .where(tenantScoped(scope, signInLinks, eq(signInLinks.tokenHash, tokenHash)))
     .returning()
   if (!link || link.expiresAt.getTime() <= now) return undefined
   const { userId, tokenVersion, viewedBy, viewedBySid } = link
