@@ -56,8 +56,11 @@ export async function violationsOf(
   )
 }
 
-/** The addresses of an app that none of these pathnames belongs to. */
-export function addressesNotIn(app: App, pathnames: string[]): PathName[] {
-  const opened = new Set(pathnames.map((pathname) => routeOf(new URL(pathname, 'http://localhost').pathname)))
+/** The addresses of an app that none of these screens opens. */
+export function addressesNotIn(app: App, screens: Record<string, () => { path: string }>): PathName[] {
+  const pathnames = Object.values(screens).map(
+    (screen) => new URL(screen().path, 'http://localhost').pathname,
+  )
+  const opened = new Set(pathnames.map(routeOf))
   return (Object.keys(paths) as PathName[]).filter((name) => paths[name].app === app && !opened.has(name))
 }
