@@ -1,19 +1,19 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
-
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+import { asAscii, bundledFonts, licences, output, path, withFiles } from './build/plugins.ts'
 
 /** Builds the report page, served at `/reportEmbed`, and the server. */
 export default defineConfig({
   root: path('page'),
   base: '/reportEmbed/',
-  builder: {},
-  // Native addons and packages that read their own files are not bundled.
-  ssr: { noExternal: true, external: ['pdfkit', 'sharp', 'vega-datasets'] },
+  builder: { sharedPlugins: true },
+  plugins: [bundledFonts(), asAscii(), withFiles(), licences()],
+  // A native addon is not bundled; only exports need it.
+  ssr: { noExternal: true, external: ['sharp'] },
   environments: {
     client: {
       build: {
-        outDir: path('../dist/emulator/page'),
+        outDir: join(output, 'page'),
         emptyOutDir: true,
         target: 'es2022',
         chunkSizeWarningLimit: 1000,
@@ -21,10 +21,14 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: path('../dist/emulator/server'),
+        outDir: join(output, 'server'),
         emptyOutDir: true,
         target: 'node20',
-        rolldownOptions: { input: path('main.ts') },
+        rolldownOptions: {
+          input: { main: path('main.ts') },
+          // All in one folder: code that finds files by its own path does so from every chunk.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
   },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Feature, FeatureCollection, MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { dataSetFolder } from '../package-files.ts'
 import { countryIds, stateIds } from './places.ts'
 import { type Projection, projectStates, projectWorld } from './projections.ts'
 
@@ -11,10 +11,8 @@ export type MapShapes = FeatureCollection<MultiPolygon, { name: string }>
 
 const ANTARCTICA = '#10'
 
-/** The package exports only `build/index.js`; the data files are in a folder next to `build`. */
-const dataFolder = join(dirname(createRequire(import.meta.url).resolve('vega-datasets')), '../data')
-
-const readTopology = (file: string) => JSON.parse(readFileSync(join(dataFolder, file), 'utf8')) as Topology
+const readTopology = (file: string) =>
+  JSON.parse(readFileSync(join(dataSetFolder(), file), 'utf8')) as Topology
 
 const readers = {
   world: (): MapShapes => {

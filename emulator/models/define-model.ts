@@ -24,6 +24,7 @@ export function defineModel(description: ModelDescription): Model {
     name,
     workspaceId,
     tables: [{ name: table, columns }],
+    files: [file],
     roles,
     rows(wanted) {
       if (wanted !== table) return []

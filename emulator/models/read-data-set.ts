@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { csvParse } from 'd3-dsv'
+import { dataSetFolder } from '../package-files.ts'
 import type { Cell, Column, ColumnType, Row } from './types.ts'
-
-const packageEntry = createRequire(import.meta.url).resolve('vega-datasets')
-const dataFolder = join(dirname(packageEntry), '..', 'data')
 
 /**
  * Reads a file of the `vega-datasets` package into rows with the given columns. Empty and invalid values become
  * null, text is trimmed, dates become `YYYY-MM-DD`.
  */
 export function readDataSet(file: string, columns: Column[]): Row[] {
-  const text = readFileSync(join(dataFolder, file), 'utf8')
+  const text = readFileSync(join(dataSetFolder(), file), 'utf8')
   const records: Record<string, unknown>[] = file.endsWith('.csv') ? csvParse(text) : JSON.parse(text)
   return records.map((record) =>
     Object.fromEntries(columns.map(({ name, type }) => [name, toCell(record[name], type)])),

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { Cell, Role, Table } from './types.ts'
 
 /** Members of this role see every row. */
-export const everything: Role = { name: 'Everything', allows: () => () => true }
+export const everything: Role = {
+  name: 'Everything',
+  definition: { name: 'Everything' },
+  allows: () => () => true,
+}
 
 /**
  * Applies the filters in the identity's custom data: a JSON array of `{table, column, condition: "In" | "NotIn",
@@ -11,6 +15,7 @@ export const everything: Role = { name: 'Everything', allows: () => () => true }
  */
 export const portalFilters: Role = {
   name: 'PortalFilters',
+  definition: { name: 'PortalFilters', filtersFrom: 'customData' },
   allows(identity, table) {
     const lists = groupByTarget(parseCustomData(identity.customData), table)
     return (row) => lists.every(({ column, keep, values }) => keep === values.has(comparable(row[column])))

@@ -3,24 +3,22 @@
  * rows an identity may see. The report page imports these types too; the rows stay on the server.
  */
 
-export type ColumnType = 'text' | 'number' | 'date' | 'boolean'
+import type { z } from 'zod'
+import type { columnSchema, columnTypes, parameterSchema, roleSchema } from './model-schema.ts'
+
+export type ColumnType = (typeof columnTypes)[number]
 
 /** A cell value. Dates are ISO strings, `2024-05-31` or `2024-05-31T10:00:00`. */
 export type Cell = string | number | boolean | null
 
 export type Row = Record<string, Cell>
 
-export interface Column {
-  /** The name used by filters, as spelled in the data set. */
-  name: string
-  type: ColumnType
-  /** Label for headings; defaults to the name. */
-  label?: string
-  /** Labels of coded values: `{0: 'South Asia'}`. Filters still use the values. */
-  names?: Record<string, string>
-  /** A fraction, formatted as a percentage. */
-  isShare?: boolean
-}
+/** A column, whose type is known. */
+export type Column = z.output<typeof columnSchema> & { type: ColumnType }
+
+export type RoleDefinition = z.output<typeof roleSchema>
+
+export type Parameter = z.output<typeof parameterSchema>
 
 export interface Table {
   name: string
@@ -37,6 +35,8 @@ export interface Identity {
 /** Row-level security: which rows the members of a role may see. */
 export interface Role {
   name: string
+  /** The role as a model file describes it. */
+  definition: RoleDefinition
   /**
    * Returns a predicate for the rows of one table.
    * @throws Error if the identity's custom data is invalid; nothing is shown then
@@ -49,6 +49,9 @@ export interface Model {
   name: string
   workspaceId: string
   tables: Table[]
+  /** The files that it was read from: its data sources. */
+  files?: string[]
+  parameters?: Parameter[]
   /** If empty, the model has no row-level security and rejects identities. */
   roles: Role[]
   /** All rows of a table; empty for an unknown table. The rows are cached and shared: do not modify them. */

@@ -1,4 +1,5 @@
-import { type SortOrder, sortOrders } from '../../reports/types.ts'
+import { sortOrders } from '../../reports/sort-orders.ts'
+import type { SortOrder } from '../../reports/types.ts'
 import type { Selection } from '../engine/selection.ts'
 import { invalidParameters, notFound } from '../protocol/embed-error.ts'
 import { isRecord } from '../protocol/is-record.ts'

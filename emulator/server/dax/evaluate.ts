@@ -1,5 +1,6 @@
-import type { Cell, Model, Row } from '#emulator/models/types.ts'
-import { columnList, columnStatistics } from './model-tables.ts'
+import type { Cell, Identity, Model, Row } from '#emulator/models/types.ts'
+import { aggregates } from './aggregates.ts'
+import { columnStatistics, infoViews } from './model-tables.ts'
 import { type Expression, parseQuery } from './parse.ts'
 import { daxError } from './tokenize.ts'
 import { compareCells, containsText } from './values.ts'
@@ -14,6 +15,10 @@ export interface ResultTable {
 interface Context {
   row: Row
   filters: ((row: Row) => boolean)[]
+  /** The table of columns without one, in the condition of a role. */
+  table?: string
+  /** Whose role it is. */
+  identity?: Identity
 }
 
 /**
@@ -41,10 +46,10 @@ export function runQuery(model: Model, text: string): ResultTable {
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-class Evaluator {
-  readonly #model: Model
+export class Evaluator {
+  readonly #model: Pick<Model, 'tables' | 'rows'>
 
-  constructor(model: Model) {
+  constructor(model: Pick<Model, 'tables' | 'rows'>) {
     this.#model = model
   }
 
@@ -52,11 +57,11 @@ class Evaluator {
     if (expression.kind === 'table') return this.#modelTable(expression.name, context)
     if (expression.kind !== 'call') throw daxError('The query expects a table expression.')
     const { name, args } = expression
+    const view = infoViews[name]
+    if (view) return view(this.#model)
     switch (name) {
       case 'COLUMNSTATISTICS':
         return columnStatistics(this.#model)
-      case 'INFO.VIEW.COLUMNS':
-        return columnList(this.#model)
       case 'VALUES':
       case 'DISTINCT':
         return this.#values(argument(name, args, 0), context)
@@ -87,8 +92,9 @@ class Evaluator {
       case 'literal':
         return expression.value
       case 'column': {
-        const name = this.#columnName(expression)
-        const value = context.row[name]
+        const own = `[${expression.column}]`
+        const isOwn = !expression.table && own in context.row
+        const value = context.row[isOwn ? own : this.columnName(expression, context.table)]
         if (value === undefined) {
           throw daxError(`A single value for column '${expression.column}' cannot be determined.`)
         }
@@ -105,6 +111,13 @@ class Evaluator {
       default:
         throw daxError(`The table '${expression.name}' is used where a value is expected.`)
     }
+  }
+
+  /** The values of a column in the rows that the filters allow. */
+  #cells(column: Expression, context: Context): Cell[] {
+    if (column.kind !== 'column') throw daxError('The function expects a column.')
+    const name = this.columnName(column)
+    return this.#modelTable(column.table, context).rows.map((row) => row[name] ?? null)
   }
 
   #test(condition: Expression, context: Context): boolean {
@@ -124,7 +137,13 @@ class Evaluator {
     }
   }
 
-  #columnName({ table: wanted, column }: { table: string; column: string }): string {
+  /**
+   * The full name of a column.
+   * @param ofTable the table of a column that names none
+   * @throws ServiceError 400 if the model does not have it
+   */
+  columnName({ table: given, column }: { table: string; column: string }, ofTable = ''): string {
+    const wanted = given || ofTable
     const table = this.#model.tables.find(({ name }) => sameName(name, wanted))
     const found = table?.columns.find(({ name }) => sameName(name, column))
     if (!table || !found) throw daxError(`Column '${column}' in table '${wanted}' cannot be found.`)
@@ -133,7 +152,7 @@ class Evaluator {
 
   #values(of: Expression, context: Context): ResultTable {
     if (of.kind !== 'column') return this.table(of, context)
-    return distinctOf(this.#modelTable(of.table, context).rows, [this.#columnName(of)])
+    return distinctOf(this.#modelTable(of.table, context).rows, [this.columnName(of)])
   }
 
   #top(args: Expression[], context: Context): ResultTable {
@@ -154,7 +173,7 @@ class Evaluator {
   #summarize(args: Expression[], context: Context): ResultTable {
     const first = args.findIndex(({ kind }) => kind !== 'column')
     const grouping = (first < 0 ? args : args.slice(0, first)).filter((each) => each.kind === 'column')
-    const by = grouping.map((column) => this.#columnName(column))
+    const by = grouping.map((column) => this.columnName(column))
     const [table] = grouping
     const groups = table ? distinctOf(this.#modelTable(table.table, context).rows, by) : { rows: [{}] }
     const named = first < 0 ? [] : args.slice(first)
@@ -183,6 +202,8 @@ class Evaluator {
   }
 
   #call(name: string, args: Expression[], context: Context): Cell {
+    const aggregate = aggregates[name]
+    if (aggregate) return aggregate(this.#cells(argument(name, args, 0), context))
     const value = (at: number): Cell => this.scalar(argument(name, args, at), context)
     switch (name) {
       case 'TRUE':
@@ -196,6 +217,11 @@ class Evaluator {
         return value(0) === null
       case 'CONTAINSSTRING':
         return containsText(value(0), value(1))
+      case 'USERNAME':
+      case 'USERPRINCIPALNAME':
+        return context.identity?.username ?? null
+      case 'CUSTOMDATA':
+        return context.identity?.customData ?? null
       case 'COUNTROWS':
         return this.table(argument(name, args, 0), context).rows.length || null
       default:

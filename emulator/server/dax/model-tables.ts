@@ -1,42 +1,45 @@
-import type { Cell, ColumnType, Model, Row } from '#emulator/models/types.ts'
-import { compareCells } from './values.ts'
+import type { Model, Row } from '#emulator/models/types.ts'
+import { extreme } from './aggregates.ts'
+import { dataTypes } from './data-types.ts'
 
-const dataTypes: Record<ColumnType, string> = {
-  text: 'Text',
-  number: 'Number',
-  date: 'DateTime',
-  boolean: 'Boolean',
-}
+type TablesOf = Pick<Model, 'tables' | 'rows'>
+type Listed = { columns: string[]; rows: Row[] }
 
-/** `INFO.VIEW.COLUMNS()`: the columns of the model with their types. */
-export function columnList(model: Model): { columns: string[]; rows: Row[] } {
-  const rows = model.tables.flatMap((table) =>
-    table.columns.map(({ name, type }) => ({
-      '[Name]': name,
-      '[Table]': table.name,
-      '[DataType]': dataTypes[type],
-      '[IsHidden]': false,
-    })),
-  )
-  return { columns: ['[Name]', '[Table]', '[DataType]', '[IsHidden]'], rows }
+const columnFields = ['[Name]', '[Table]', '[DataType]', '[IsHidden]']
+const measureFields = ['[Name]', '[Table]', '[Expression]', '[DataType]', '[IsHidden]']
+const relationshipFields = ['[Name]', '[FromTable]', '[FromColumn]', '[ToTable]', '[ToColumn]', '[IsActive]']
+
+/** The INFO.VIEW functions: what the model consists of. Models here have neither measures nor relationships. */
+export const infoViews: Partial<Record<string, (model: TablesOf) => Listed>> = {
+  'INFO.VIEW.TABLES': ({ tables }) => ({
+    columns: ['[Name]', '[IsHidden]'],
+    rows: tables.map(({ name }) => ({ '[Name]': name, '[IsHidden]': false })),
+  }),
+  'INFO.VIEW.COLUMNS': ({ tables }) => ({
+    columns: columnFields,
+    rows: tables.flatMap((table) =>
+      table.columns.map(({ name, type }) => ({
+        '[Name]': name,
+        '[Table]': table.name,
+        '[DataType]': dataTypes[type],
+        '[IsHidden]': false,
+      })),
+    ),
+  }),
+  'INFO.VIEW.MEASURES': () => ({ columns: measureFields, rows: [] }),
+  'INFO.VIEW.RELATIONSHIPS': () => ({ columns: relationshipFields, rows: [] }),
 }
 
 /** `COLUMNSTATISTICS()`: smallest and largest value of each column, and how many it has. */
-export function columnStatistics(model: Model): { columns: string[]; rows: Row[] } {
+export function columnStatistics(model: TablesOf): Listed {
   const rows = model.tables.flatMap((table) =>
     table.columns.map(({ name }): Row => {
       const all = model.rows(table.name).map((row) => row[name] ?? null)
-      const values = all.filter((value) => value !== null)
-      const extreme = (sign: number): Cell =>
-        values.reduce<Cell>(
-          (best, value) => (best === null || compareCells(value, best) * sign > 0 ? value : best),
-          null,
-        )
       return {
         '[Table Name]': table.name,
         '[Column Name]': name,
-        '[Min]': extreme(-1),
-        '[Max]': extreme(1),
+        '[Min]': extreme(all, -1),
+        '[Max]': extreme(all, 1),
         '[Cardinality]': new Set(all).size,
       }
     }),

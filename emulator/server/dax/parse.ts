@@ -3,6 +3,7 @@ import { daxError, type Token, type TokenKind, tokenize } from './tokenize.ts'
 
 export type Expression =
   | { kind: 'literal'; value: Cell }
+  /** `table` is empty for `[name]`: a column of a result, or of the table that a role filters. */
   | { kind: 'column'; table: string; column: string }
   | { kind: 'table'; name: string }
   | { kind: 'call'; name: string; args: Expression[] }
@@ -21,12 +22,17 @@ export interface Query {
 
 const comparisons = ['=', '<>', '<', '>', '<=', '>=']
 
+/** Parses an expression, such as the condition of a role. @throws ServiceError 400 */
+export const parseCondition = (text: string): Expression => createParser(text).condition()
+
 /**
  * Parses `EVALUATE <table> [ORDER BY <expression> [ASC | DESC], …]` by recursive descent.
  * @throws ServiceError 400
  */
-export function parseQuery(query: string): Query {
-  const tokens = tokenize(query)
+export const parseQuery = (text: string): Query => createParser(text).query()
+
+function createParser(text: string) {
+  const tokens = tokenize(text)
   let at = 0
   const peek = (): Token => tokens[at] ?? { kind: 'end', text: '' }
   const next = (): Token => {
@@ -90,24 +96,41 @@ export function parseQuery(query: string): Query {
     if (kind === 'word' && take('symbol', '(')) {
       return { kind: 'call', name: text.toUpperCase(), args: list(')') }
     }
+    if (kind === 'column') return { kind, table: '', column: text }
     if (kind !== 'word' && kind !== 'table') throw daxError(`'${text}' is not expected here.`)
     if (peek().kind === 'column') return { kind: 'column', table: text, column: next().text }
     return { kind: 'table', name: text }
   }
 
-  expect('word', 'EVALUATE')
-  const table = expression()
-  const orderBy: SortKey[] = []
-  if (take('word', 'ORDER')) {
+  function sortKeys(): SortKey[] {
+    if (!take('word', 'ORDER')) return []
     expect('word', 'BY')
+    const keys: SortKey[] = []
     do {
       const by = expression()
       const descending = take('word', 'DESC')
       if (!descending) take('word', 'ASC')
-      orderBy.push({ by, descending })
+      keys.push({ by, descending })
     } while (take('symbol', ','))
+    return keys
   }
-  if (isNext('word', 'EVALUATE')) throw daxError('More than one result table in a query.')
-  if (peek().kind !== 'end') throw daxError(`'${peek().text}' is not expected here.`)
-  return { table, orderBy }
+
+  function end(): void {
+    if (peek().kind !== 'end') throw daxError(`'${peek().text}' is not expected here.`)
+  }
+
+  return {
+    query(): Query {
+      expect('word', 'EVALUATE')
+      const query = { table: expression(), orderBy: sortKeys() }
+      if (isNext('word', 'EVALUATE')) throw daxError('More than one result table in a query.')
+      end()
+      return query
+    },
+    condition(): Expression {
+      const condition = expression()
+      end()
+      return condition
+    },
+  }
 }

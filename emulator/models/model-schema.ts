@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+export const columnTypes = ['text', 'number', 'date', 'boolean'] as const
+
+export const columnSchema = z.strictObject({
+  name: z.string().min(1).describe('The name used by filters, as spelled in the table'),
+  type: z.enum(columnTypes).optional().describe('Found from the values if absent'),
+  label: z.string().optional().describe('Label for headings; the name if absent'),
+  names: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Labels of coded values: `{"0": "South Asia"}`. Filters still use the values'),
+  isShare: z.boolean().optional().describe('A fraction, formatted as a percentage'),
+})
+
+export const parameterSchema = z.strictObject({
+  name: z.string().min(1),
+  type: z.string().default('Text'),
+  value: z.string().default(''),
+  isRequired: z.boolean().default(true),
+  suggestedValues: z.array(z.string()).optional(),
+})
+
+export const roleSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .min(1)
+      .max(50)
+      .regex(/^[^,]*$/, 'A role name cannot contain a comma'),
+    filters: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe(
+        'A DAX condition by table, which rows must meet: `{"sales": "[seller] = USERNAME()"}`. Members see all rows of other tables',
+      ),
+    filtersFrom: z
+      .literal('customData')
+      .optional()
+      .describe('Instead of conditions: filters that each token brings as JSON in its custom data'),
+  })
+  .describe('Row-level security: which rows the members of a role may see')
+
+const tableSchema = z.strictObject({
+  name: z.string().min(1),
+  file: z.string().optional().describe('CSV or Parquet file; `<name>.csv` if absent'),
+  columns: z
+    .array(columnSchema)
+    .default([])
+    .describe('What is not found from the file: types, labels, names of values'),
+})
+
+/** A model file, `<name>.model.json`. */
+export const modelFileSchema = z.strictObject({
+  $schema: z.string().optional(),
+  id: z.guid().optional().describe('Derived from the name if absent'),
+  name: z.string().min(1).optional().describe('The name of the file if absent'),
+  workspace: z.string().optional().describe('Name of its workspace; the first one if absent'),
+  tables: z.array(tableSchema).min(1),
+  roles: z.array(roleSchema).default([]).describe('If empty, tokens need no identity'),
+  parameters: z.array(parameterSchema).optional(),
+})

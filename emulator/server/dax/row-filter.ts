@@ -1,0 +1,46 @@
+import type { Identity, Model, Row } from '#emulator/models/types.ts'
+import { Evaluator } from './evaluate.ts'
+import { type Expression, parseCondition } from './parse.ts'
+import { daxError } from './tokenize.ts'
+
+export type RowFilter = (row: Row, identity: Identity) => boolean
+
+/**
+ * Compiles the condition of a role, a DAX expression about a row of one table. It is tried at once, on a blank row and
+ * the first one, so that mistakes are found when the model is read.
+ * @throws ServiceError 400 that says what is wrong
+ */
+export function compileRowFilter(
+  model: Pick<Model, 'tables' | 'rows'>,
+  tableName: string,
+  condition: string,
+): RowFilter {
+  const table = model.tables.find(({ name }) => name === tableName)
+  if (!table) throw daxError(`The model has no table '${tableName}'.`)
+  const expression = parseCondition(condition)
+  const evaluator = new Evaluator(model)
+  const names = table.columns.map(({ name }) => [name, `${table.name}[${name}]`] as const)
+  const filter: RowFilter = (row, identity) => {
+    const cells = Object.fromEntries(names.map(([name, full]) => [full, row[name] ?? null]))
+    return Boolean(evaluator.scalar(expression, { row: cells, filters: [], table: table.name, identity }))
+  }
+  for (const part of partsOf(expression)) {
+    if (part.kind === 'column') evaluator.columnName(part, table.name)
+  }
+  const nobody = { username: '' }
+  for (const row of [{}, ...model.rows(table.name).slice(0, 1)]) filter(row, nobody)
+  return filter
+}
+
+/** An expression and everything in it. */
+function partsOf(expression: Expression): Expression[] {
+  const inner =
+    expression.kind === 'call'
+      ? expression.args
+      : expression.kind === 'binary'
+        ? [expression.left, expression.right]
+        : expression.kind === 'in'
+          ? [expression.operand, ...expression.values]
+          : []
+  return [expression, ...inner.flatMap(partsOf)]
+}
