@@ -34,7 +34,11 @@ const session: EmbedSession = new EmbedSession({
   renderer: new DomRenderer(actions),
   clock: systemClock,
   resolveLocale: (preference) => resolveLocale(preference, urlLocale, { language: navigator.language }),
-  emit: (name, body) => transport.post(`/reports/${uid}/events/${name}`, body),
+  emit: (name, body, { page, visual } = {}) => {
+    const ofPage = page === undefined ? '' : `/pages/${encodeURIComponent(page)}`
+    const ofVisual = visual === undefined ? '' : `/visuals/${encodeURIComponent(visual)}`
+    transport.post(`/reports/${uid}${ofPage}${ofVisual}/events/${name}`, body)
+  },
   requestToken: () => callHook('newAccessToken'),
 })
 

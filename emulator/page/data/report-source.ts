@@ -34,15 +34,17 @@ export interface Credentials {
   tokenType: number
 }
 
+/** Which report, and the model to show it with if not its own. */
+export interface WantedReport {
+  reportId: string
+  groupId?: string
+  datasetId?: string
+}
+
 /** Loads a report and its rows. Every call throws EmbedError with the documented error names. */
 export interface ReportSource {
-  open(
-    reportId: string,
-    groupId: string | undefined,
-    credentials: Credentials,
-    signal: AbortSignal,
-  ): Promise<OpenedReport>
-  rows(reportId: string, table: Table, credentials: Credentials, signal: AbortSignal): Promise<TableRows>
+  open(report: WantedReport, credentials: Credentials, signal: AbortSignal): Promise<OpenedReport>
+  rows(report: WantedReport, table: Table, credentials: Credentials, signal: AbortSignal): Promise<TableRows>
 }
 
 /** Rows as sent by the server, restricted to what the token's identity may see. */
@@ -91,22 +93,17 @@ function readError(text: string): { code: string; message: string } {
 
 /** The emulator's own server, on the page's origin. */
 export const serverSource: ReportSource = {
-  async open(reportId, groupId, credentials, signal) {
+  async open(wanted, credentials, signal) {
     type Answer = OpenedReport & { now: string }
-    const { now, ...opened } = await post<Answer>(
-      '/report-data/definition',
-      { reportId, groupId },
-      credentials,
-      signal,
-    )
+    const { now, ...opened } = await post<Answer>('/report-data/definition', wanted, credentials, signal)
     // Browser and server clocks may differ, so only the remaining lifetime counts.
     const remainingMs = Date.parse(opened.expiresAt) - Date.parse(now)
     return { ...opened, expiresAt: new Date(Date.now() + remainingMs).toISOString() }
   },
-  async rows(reportId, table, credentials, signal) {
+  async rows({ reportId, datasetId }, table, credentials, signal) {
     const answer = await post<RowsAnswer>(
       '/report-data/rows',
-      { reportId, table: table.name },
+      { reportId, datasetId, table: table.name },
       credentials,
       signal,
     )

@@ -83,7 +83,7 @@ export class DomRenderer implements Renderer {
     if (this.#main) this.#main.dataset.page = page.name
     this.#renderTabs(viewModel)
     this.#renderSide(viewModel)
-    const theme = themeOf(viewModel, this.#fit(viewModel.zoom, isPhone))
+    const theme = themeOf(viewModel, this.#fit(viewModel, isPhone))
     applyTheme(theme)
     this.#page.update(viewModel, theme)
   }
@@ -167,10 +167,10 @@ export class DomRenderer implements Renderer {
   }
 
   /** Fits the page into what tabs and panes leave. */
-  #fit(zoom: number, isPhone: boolean): number {
+  #fit({ zoom, settings }: ViewModel, isPhone: boolean): number {
     if (!this.#main || !this.#page) return 0
     this.#fittedInto = sizeOf(this.#main)
-    return fitPage({ area: this.#main, page: this.#page.node, zoom, isPhone })
+    return fitPage({ area: this.#main, page: this.#page.node, settings, zoom, isPhone })
   }
 
   #renderTabs({ state, settings }: ViewModel): void {

@@ -5,6 +5,7 @@ import { measureRows } from './aggregate.ts'
 import { categoryData } from './category-data.ts'
 import { comboData } from './combo-data.ts'
 import { type DataTable, labelOf } from './data-table.ts'
+import { groupRows } from './group-rows.ts'
 import { matrixData } from './matrix-data.ts'
 import { placeData, scatterData } from './point-data.ts'
 import { waterfallData } from './waterfall-data.ts'
@@ -43,6 +44,11 @@ function summaryOf(table: DataTable, rows: Cell[][], visual: VisualDefinition): 
       rows: [measures.map((measure) => measureRows(table, rows, measure))],
     }
   }
+  if (visual.type === 'slicer') {
+    const { category } = visual
+    const values = groupRows(table, rows, category).map(({ label }): Cell[] => [label])
+    return { headings: [category.label], rows: values }
+  }
   if (visual.type === 'pivotTable') return summaryOfMatrix(table, rows, visual)
   if (visual.type === 'lineClusteredColumnComboChart') {
     const { categories, values, line } = comboData(table, rows, visual)
@@ -72,7 +78,7 @@ function summaryOf(table: DataTable, rows: Cell[][], visual: VisualDefinition): 
       rows: series.flatMap(({ points }) => points.map(({ label, x, y }): Cell[] => [label, x, y])),
     }
   }
-  if (!('category' in visual) || visual.type === 'slicer') return null
+  if (!('category' in visual)) return null
   const { categories, series } = categoryData(table, rows, visual, null)
   const seriesHeading = visual.series ? [visual.series.label] : []
   return {

@@ -3,9 +3,9 @@ import { invalidParameters } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
 import { changePage, changePages } from '../state/change-page.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
+import { defaultSize } from '../state/page-size.ts'
 import { findPage } from '../state/report-state.ts'
 import { requireWrite } from '../state/require-permission.ts'
-import { PAGE_HEIGHT, PAGE_WIDTH } from '../state/visual-layout.ts'
 
 /** IPage; desktop pages are 16:9, the mobile layout is a portrait phone. */
 const describe = (page: PageDefinition, active: string) => ({
@@ -13,7 +13,7 @@ const describe = (page: PageDefinition, active: string) => ({
   displayName: page.displayName,
   isActive: page.name === active,
   visibility: page.visibility ?? 0,
-  defaultSize: { type: 0, width: PAGE_WIDTH, height: PAGE_HEIGHT },
+  defaultSize: { type: 0, ...defaultSize },
   mobileSize: { type: 5, width: 324, height: 568 },
   defaultDisplayOption: 0,
 })

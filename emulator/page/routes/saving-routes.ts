@@ -1,4 +1,4 @@
-import { invalidParameters } from '../protocol/embed-error.ts'
+import { invalidParameters, noEditMode } from '../protocol/embed-error.ts'
 import type { Routes } from '../protocol/router.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
 import { withView } from '../state/report-state.ts'
@@ -26,9 +26,11 @@ export function savingRoutes(session: EmbedSession): Routes {
       emitSaved(name, true)
     },
     'POST /report/switchMode/:mode': async ({ params }) => {
-      if (params.mode === 'view') return
-      if (params.mode !== 'edit') throw invalidParameters(`There is no mode '${params.mode}'.`)
+      const mode = params.mode?.toLowerCase()
+      if (mode === 'view') return
+      if (mode !== 'edit') throw invalidParameters(`There is no mode '${params.mode}'.`)
       await requireWrite(session, 'edit')
+      throw noEditMode()
     },
     'GET /report/hasUnsavedChanges': () => session.hasUnsavedChanges(),
     'POST /report/userState': async () => {

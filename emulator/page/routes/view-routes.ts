@@ -4,7 +4,7 @@ import { applyBookmark, decodeBookmark, encodeBookmark } from '../state/bookmark
 import type { EmbedSession } from '../state/embed-session.ts'
 import { playBookmark } from '../state/play-bookmarks.ts'
 import { withView } from '../state/report-state.ts'
-import { changedSettings, checkZoom, isMobile } from '../state/settings.ts'
+import { changedSettings, checkZoom, isMobile, type Settings } from '../state/settings.ts'
 
 /** IReportBookmark of a view captured by the host; its name has no other use. */
 const capturedBookmark = (state: string) => ({
@@ -13,11 +13,16 @@ const capturedBookmark = (state: string) => ({
   state,
 })
 
+/** Loaded when a host changes something, which most never do. */
+const validators = () => import('../protocol/validate-settings.ts')
+
 /** Settings, theme, zoom and bookmarks. */
 export function viewRoutes(session: EmbedSession): Routes {
   return {
     'PATCH /report/settings': async ({ body }) => {
       await session.opened()
+      const { validateSettings } = await validators()
+      validateSettings((body ?? {}) as Settings)
       const settings = changedSettings(session.settings, body)
       if (isMobile(settings) !== isMobile(session.settings))
         throw invalidParameters('The layout of a loaded report cannot change between desktop and phone.')
@@ -27,7 +32,9 @@ export function viewRoutes(session: EmbedSession): Routes {
       session.rerender()
     },
     'GET /report/theme': () => session.theme,
-    'PUT /report/theme': ({ body }) => {
+    'PUT /report/theme': async ({ body }) => {
+      const { validateTheme } = await validators()
+      validateTheme(body)
       session.theme = body ?? {}
       session.rerender()
     },

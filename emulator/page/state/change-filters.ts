@@ -16,5 +16,5 @@ export async function changeFilters(
   const state = await session.change((before) =>
     withFilters(before, level, next(before, filtersAt(before, level))),
   )
-  session.deps.emit('filtersApplied', { initiator, filters: filtersAt(state, level) })
+  session.deps.emit('filtersApplied', { initiator, filters: filtersAt(state, level) }, level)
 }

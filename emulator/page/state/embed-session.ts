@@ -6,7 +6,7 @@ import {
   tokenExpiring,
 } from '../protocol/embed-error.ts'
 import { randomUuid } from '../protocol/random-id.ts'
-import { emitRendered } from './emit-rendered.ts'
+import { emitLoaded, emitRendered } from './emit-outcome.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
 import { type LoadedReport, ReportLoader } from './report-loader.ts'
 import type { ReportState } from './report-state.ts'
@@ -183,7 +183,7 @@ export class EmbedSession {
     this.#opened = { ...loaded, saved: loaded.state }
     if (this.settings.persistentFiltersEnabled) this.#opened.state = this.userStates.restore(loaded.state)
     this.#tokens.watch(loaded.expiresAt)
-    this.deps.emit('loaded', { initiator: 'sdk' })
+    emitLoaded(this.deps, config)
     return this.#opened
   }
 

@@ -3,7 +3,7 @@ import { FilterOperation } from '../protocol/filters.ts'
 import { parseFilters } from '../protocol/parse-filter.ts'
 import { applyBookmark, decodeBookmark } from './bookmarks.ts'
 import { filtersAt, withFilters } from './filter-levels.ts'
-import { type ReportState, withPage, withView } from './report-state.ts'
+import { findPage, findVisual, type ReportState, ROWS_VISUAL, withPage, withView } from './report-state.ts'
 import { checkZoom, type Settings } from './settings.ts'
 import { withSlicer } from './slicers.ts'
 
@@ -16,6 +16,10 @@ export interface LoadConfig {
   tokenType?: number
   settings?: Settings
   pageName?: string
+  /** The only visual to show, if the host embeds a visual. */
+  visualName?: string
+  /** The model to show the report with, in place of its own. */
+  datasetBinding?: { datasetId?: string }
   filters?: unknown
   slicers?: unknown
   bookmark?: { name?: string; state?: string }
@@ -37,6 +41,7 @@ interface LevelFilters {
  */
 export function openWithConfig(opened: ReportState, config: LoadConfig): ReportState {
   checkZoom(config.settings ?? {})
+  if (config.visualName !== undefined) checkVisual(opened, config.pageName ?? '', config.visualName)
   let state = opened
   if (state.pages.some((page) => page.name === config.pageName))
     state = withPage(state, config.pageName ?? '')
@@ -45,6 +50,12 @@ export function openWithConfig(opened: ReportState, config: LoadConfig): ReportS
   state = withLoadFilters(state, config.filters)
   if (Array.isArray(config.slicers)) for (const slicer of config.slicers) state = withSlicer(state, slicer)
   return state
+}
+
+/** The only visual to show exists. @throws EmbedError 404 */
+function checkVisual(state: ReportState, pageName: string, visual: string): void {
+  const page = findPage(state, pageName)
+  if (visual !== ROWS_VISUAL) findVisual(page, visual)
 }
 
 function withLoadFilters(state: ReportState, filters: unknown): ReportState {

@@ -1,4 +1,4 @@
-import type { Credentials, Grant, OpenedReport, PageFaults } from '../data/report-source.ts'
+import type { Credentials, Grant, OpenedReport, PageFaults, WantedReport } from '../data/report-source.ts'
 import type { DataTable } from '../engine/data-table.ts'
 import { EmbedError, invalidParameters } from '../protocol/embed-error.ts'
 import { type LoadConfig, openWithConfig } from './load-config.ts'
@@ -14,7 +14,13 @@ export interface LoadedReport {
   grant: Grant
 }
 
-const earlyKey = (config: LoadConfig) => `${config.id} ${config.accessToken}`
+const wantedOf = ({ id = '', groupId, datasetBinding }: LoadConfig): WantedReport => ({
+  reportId: id,
+  groupId,
+  datasetId: datasetBinding?.datasetId,
+})
+
+const earlyKey = (config: LoadConfig) => JSON.stringify([wantedOf(config), config.accessToken])
 
 const credentialsOf = (config: LoadConfig): Credentials => ({
   token: config.accessToken ?? '',
@@ -60,13 +66,13 @@ export class ReportLoader {
 
   async open(config: LoadConfig, signal: AbortSignal): Promise<OpenedReport> {
     if (!config.id || !config.accessToken) throw invalidParameters('A report id and a token are required.')
-    return this.#deps.source.open(config.id, config.groupId, credentialsOf(config), signal)
+    return this.#deps.source.open(wantedOf(config), credentialsOf(config), signal)
   }
 
   async rows(state: ReportState, config: LoadConfig, signal: AbortSignal): Promise<DataTable> {
     const table = state.tables.find(({ name }) => name === state.report.table)
     if (!table) throw invalidParameters(`The model has no table '${state.report.table}'.`)
-    const rows = await this.#deps.source.rows(state.report.id, table, credentialsOf(config), signal)
+    const rows = await this.#deps.source.rows(wantedOf(config), table, credentialsOf(config), signal)
     return { ...rows, locale: this.#deps.resolveLocale(config.settings?.localeSettings) }
   }
 }

@@ -22,7 +22,12 @@ export interface Settings {
   localeSettings?: LocaleSettings
   /** Master 0, Custom 1, MobilePortrait 2, MobileLandscape 3. */
   layoutType?: number
-  customLayout?: { pagesLayout?: Record<string, PageLayout> }
+  customLayout?: {
+    pagesLayout?: Record<string, PageLayout>
+    pageSize?: { type?: number; width?: number; height?: number }
+    /** Fit to page 0, fit to width 1, actual size 2. */
+    displayOption?: number
+  }
   /** 1 transparent. */
   background?: number
   zoomLevel?: number
@@ -31,7 +36,7 @@ export interface Settings {
   persistentFiltersEnabled?: boolean
 }
 
-/** Pixels on a page of 1280 × 720; display mode 1 hides the visual. */
+/** Pixels on the page; display mode 1 hides the visual. */
 export interface VisualLayout {
   x?: number
   y?: number

@@ -1,14 +1,12 @@
 import type { GridArea, PageDefinition } from '../../reports/types.ts'
+import { pageSizeOf } from './page-size.ts'
 import { activePage, type ReportState, ROWS_VISUAL } from './report-state.ts'
 import { mergeSettings, type Settings, type VisualLayout } from './settings.ts'
 
-/** The size of every page in its own pixels. */
-export const PAGE_WIDTH = 1280
-export const PAGE_HEIGHT = 720
 const GRID = 12
 
 /** The author has not placed the table of rows; the host may show it, in the lower third. */
-const rowsLayout = { x: 0, y: 480, width: PAGE_WIDTH, height: 240, displayState: { mode: 1 } }
+const rowsArea: GridArea = [0, 8, 12, 4]
 
 /** The host's layout of a visual: its own values over the page's defaults. */
 function customLayoutOf(page: PageDefinition, visual: string, { customLayout }: Settings): VisualLayout {
@@ -30,19 +28,16 @@ export const withVisualLayout = (
 /** IVisualLayout in pixels: the author's layout with the host's custom layout applied. */
 export function layoutOf(page: PageDefinition, name: string, settings: Settings): Required<VisualLayout> {
   const z = page.visuals.findIndex((visual) => visual.name === name)
-  const area = page.visuals[z]?.area
-  const authored = area
-    ? {
-        x: (area[0] / GRID) * PAGE_WIDTH,
-        y: (area[1] / GRID) * PAGE_HEIGHT,
-        width: (area[2] / GRID) * PAGE_WIDTH,
-        height: (area[3] / GRID) * PAGE_HEIGHT,
-      }
-    : rowsLayout
+  const visual = page.visuals[z]
+  const [x, y, width, height] = visual?.area ?? rowsArea
+  const size = pageSizeOf(settings)
   return {
+    x: (x / GRID) * size.width,
+    y: (y / GRID) * size.height,
     z: Math.max(z, 0),
-    displayState: { mode: 0 },
-    ...authored,
+    width: (width / GRID) * size.width,
+    height: (height / GRID) * size.height,
+    displayState: { mode: visual ? 0 : 1 },
     ...customLayoutOf(page, name, settings),
   }
 }
@@ -63,12 +58,13 @@ export function shownVisuals(state: ReportState, settings: Settings) {
 export function gridAreaOf(page: PageDefinition, name: string, settings: Settings): GridArea | null {
   const { x, y, width, height, displayState } = layoutOf(page, name, settings)
   if (displayState.mode === 1) return null
-  const inGrid = (value: number, size: number, min: number) =>
-    Math.min(GRID, Math.max(min, Math.round((value / size) * GRID)))
+  const size = pageSizeOf(settings)
+  const inGrid = (value: number, whole: number, min: number) =>
+    Math.min(GRID, Math.max(min, Math.round((value / whole) * GRID)))
   return [
-    Math.min(GRID - 1, inGrid(x, PAGE_WIDTH, 0)),
-    Math.min(GRID - 1, inGrid(y, PAGE_HEIGHT, 0)),
-    inGrid(width, PAGE_WIDTH, 1),
-    inGrid(height, PAGE_HEIGHT, 1),
+    Math.min(GRID - 1, inGrid(x, size.width, 0)),
+    Math.min(GRID - 1, inGrid(y, size.height, 0)),
+    inGrid(width, size.width, 1),
+    inGrid(height, size.height, 1),
   ]
 }

@@ -8,7 +8,6 @@ describe('requests to change the report', () => {
   it.each<[string, string, object?]>([
     ['POST', '/report/save'],
     ['POST', '/report/saveAs', { name: 'Copy' }],
-    ['POST', '/report/switchMode/edit'],
     ['POST', '/report/addPage', { displayName: 'Mine' }],
     ['PUT', '/report/pages/ReportSection02/name', { displayName: 'Stores' }],
     ['DELETE', '/report/pages/ReportSection02'],

@@ -64,12 +64,12 @@ class SessionFixture {
   provider: (() => Promise<unknown>) | null = null
 
   readonly #source: ReportSource = {
-    open: async (_id, _group, { token }) => {
-      this.fetched.push(`open ${token}`)
+    open: async ({ datasetId }, { token }) => {
+      this.fetched.push(`open ${datasetId ? `${datasetId} ` : ''}${token}`)
       if (this.sourceError) throw this.sourceError
       return this.opened
     },
-    rows: async (_id, table, { token }) => {
+    rows: async (_report, table, { token }) => {
       this.fetched.push(`rows ${table.name}`)
       return { ...sales, rows: sales.rows.slice(0, token === 'narrow' ? 2 : undefined) }
     },
@@ -99,8 +99,8 @@ class SessionFixture {
     resolveLocale: (preference) => resolveLocale(preference),
     renderer: this.#renderer,
     clock: this.clock,
-    emit: (name, body) => {
-      this.events.push(name)
+    emit: (name, body, { page, visual } = {}) => {
+      this.events.push([name, page, visual].filter((part) => part !== undefined).join(' '))
       this.bodies[name] = body
     },
     requestToken: async () => {

@@ -1,3 +1,5 @@
+import { noEditMode } from '../protocol/embed-error.ts'
+import type { LoadConfig } from './load-config.ts'
 import type { ReportState } from './report-state.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import type { Settings } from './settings.ts'
@@ -7,6 +9,15 @@ interface RenderedSession {
   readonly deps: SessionDependencies
   readonly settings: Settings
   opened(): Promise<{ state: ReportState }>
+}
+
+/** ViewMode of the client. */
+const EDIT = 1
+
+/** Raises `loaded`, and tells a host that asks for the edit mode that there is none. */
+export function emitLoaded({ emit }: SessionDependencies, { viewMode }: LoadConfig): void {
+  emit('loaded', { initiator: 'sdk' })
+  if (viewMode === EDIT) emit('info', noEditMode().body)
 }
 
 /**

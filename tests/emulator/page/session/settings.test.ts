@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { report, shopIs } from '../sample-report.ts'
+import { sessionFixture } from './session-fixture.ts'
+
+const at = sessionFixture()
+
+const change = (settings: unknown) => at().request('PATCH', '/report/settings', settings)
+
+describe('settings', () => {
+  it.each([
+    ['/report/settings', { panes: 5 }],
+    ['/report/settings', { layoutType: 'wide' }],
+    ['/report/settings', { customLayout: { pageSize: { type: 4, width: 'wide' } } }],
+    ['/report/theme', { themeJson: 'dark' }],
+  ])('that Microsoft’s validators reject are rejected, and nothing changes: %s %j', async (path, body) => {
+    await at().load()
+    const before = at().viewModel
+    const method = path.endsWith('theme') ? 'PUT' : 'PATCH'
+    expect(await at().request(method, path, body)).toMatchObject({
+      statusCode: 400,
+      body: { message: 'Invalid parameters' },
+    })
+    expect(at().viewModel).toBe(before)
+  })
+
+  it('give the page another size, on which visuals keep their place', async () => {
+    await at().load()
+    const layouts = async () => {
+      const { body } = await at().request('GET', '/report/pages/ReportSection02/visuals')
+      return (body as { layout: object }[]).map(({ layout }) => layout)
+    }
+    expect(await layouts()).toMatchObject([{ x: 0, width: 640 }, { x: 640, width: 640 }, { y: 480 }])
+    const pageSize = { type: 4, width: 600, height: 400 }
+    expect((await change({ layoutType: 1, customLayout: { pageSize } })).statusCode).toBe(202)
+    expect(await layouts()).toMatchObject([
+      { x: 0, width: 300 },
+      { x: 300, width: 300 },
+      { y: 400 * (2 / 3) },
+    ])
+    await change({ customLayout: { pageSize: { type: 1 } } })
+    expect(await layouts()).toMatchObject([{ width: 480 }, { x: 480 }, { y: 480 }])
+  })
+
+  it('do not offer an edit mode', async () => {
+    await at().load({ permissions: 7 })
+    expect(await at().request('POST', '/report/switchMode/View')).toMatchObject({ statusCode: 202 })
+    expect(await at().request('POST', '/report/switchMode/Edit')).toMatchObject({ statusCode: 501 })
+    await at().load({ permissions: 0 })
+    expect(await at().request('POST', '/report/switchMode/edit')).toMatchObject({ statusCode: 403 })
+    await at().load({ viewMode: 1 })
+    expect(at().bodies.info).toMatchObject({ message: 'NotImplemented', errorCode: '501' })
+    expect(at().calls.at(-1)).toBe('render ReportSection02 6')
+  })
+})
+
+describe('a host that embeds a visual', () => {
+  it.each([
+    ['ReportSection02', 'none'],
+    ['ReportSection09', 'shops'],
+  ])('is told that page %s has no visual %s', async (pageName, visualName) => {
+    await at().load({ pageName, visualName })
+    expect(at().bodies.error).toMatchObject({ message: 'PowerBIEntityNotFound', errorCode: '404' })
+  })
+})
+
+describe('a host that binds a report to another model', () => {
+  it('gets definition and rows of that model', async () => {
+    await at().load({ datasetBinding: { datasetId: 'other' } })
+    expect(at().fetched).toEqual(['open other first', 'rows sales'])
+  })
+})
+
+describe('a host that filters', () => {
+  it('learns at which level filters were applied', async () => {
+    await at().load()
+    for (const level of ['', '/pages/ReportSection02', '/pages/ReportSection02/visuals/shops']) {
+      await at().request('PUT', `/report${level}/filters`, [shopIs('Porto')])
+    }
+    expect(at().events.filter((name) => name.startsWith('filtersApplied'))).toEqual([
+      'filtersApplied',
+      'filtersApplied ReportSection02',
+      'filtersApplied ReportSection02 shops',
+    ])
+  })
+
+  it('exports the values of a slicer', async () => {
+    await at().load()
+    const [, slicer] = report.pages[1]?.visuals ?? []
+    const { body } = await at().request(
+      'POST',
+      `/report/pages/ReportSection02/visuals/${slicer?.name}/exportData`,
+    )
+    expect(body).toEqual({ data: ['Shop', 'Faro', 'Lisbon', 'Porto', '(Blank)'].join('\r\n') })
+  })
+})
