@@ -3,6 +3,11 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Content } from '#emulator/content/content.ts'
+import { demoContent } from '#emulator/content/demo-content.ts'
+import { pageFolder } from '#emulator/package-files.ts'
+import { armRoutes } from './azure/arm-routes.ts'
+import { Catalog } from './catalog/catalog.ts'
 import { EmulatorClock } from './emulator-clock.ts'
 import { entraRoutes } from './entra/routes.ts'
 import { ExportJobs } from './exports/export-jobs.ts'
@@ -11,11 +16,16 @@ import { clockRoutes } from './faults/clock-routes.ts'
 import { requestJournal } from './faults/request-journal.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { homePage } from './home-page.ts'
+import { ImportedModels } from './imports/imported-models.ts'
 import { pageRoutes } from './page/routes.ts'
+import { previewRoutes } from './preview/routes.ts'
+import { schemaRoutes } from './preview/schema-routes.ts'
 import { reportDataRoutes } from './report-data/routes.ts'
 import { restRoutes } from './rest/routes.ts'
 import { sendError, sendNotFound } from './send-error.ts'
 import type { Service } from './service.ts'
+import { stateRoutes } from './state/state-routes.ts'
+import { StateStore } from './state/state-store.ts'
 import type { Certificate } from './tls/create-certificate.ts'
 import { createHttpAndHttpsServer } from './tls/http-and-https-server.ts'
 import { createTokens } from './tokens/tokens.ts'
@@ -25,6 +35,12 @@ export interface EmulatorOptions {
   signingKey: string
   /** Enables the control API and page under `/__emulator/`. */
   faultsEnabled: boolean
+  /** What is served, read at each request; the demo content by default. */
+  content?: () => Content
+  /** Counts how often the content was read, for pages that show it. */
+  contentVersion?: () => number
+  /** Keeps what programs have changed; it is lost with the process by default. */
+  state?: StateStore
   /** Now, in milliseconds since 1970. */
   clock?: () => number
   /** Folder of the built report page. */
@@ -64,8 +80,15 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const calls = new CallLog()
   const emulatorClock = new EmulatorClock(options.clock ?? Date.now)
   const clock = emulatorClock.now
+  const { content = () => demoContent, state = new StateStore() } = options
+  const imported = new ImportedModels(state)
   const service: Service = {
     clock,
+    content,
+    state,
+    imported,
+    catalog: (principal) =>
+      new Catalog({ content: content(), state, importedModel: (model) => imported.find(model) }, principal),
     tokens: createTokens(signingKey, clock),
     calls,
     exports: new ExportJobs(clock),
@@ -73,6 +96,7 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
     baseUrl: (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
 
+  app.addHook('onReady', () => imported.load())
   app.register(compress, { encodings: ['gzip'] })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('RequestId', request.id)
@@ -84,17 +108,23 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
 
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/', async (request, reply) =>
-    reply.type('text/html').send(homePage(service.baseUrl(request), faultsEnabled)),
+    reply
+      .type('text/html')
+      .send(homePage(service.baseUrl(request), content().tenants, service.catalog(), faultsEnabled)),
   )
   app.register(entraRoutes, { service })
   app.register(restRoutes, { service, prefix: '/v1.0/myorg' })
+  app.register(armRoutes, { service })
   app.register(reportDataRoutes, { service })
   app.register(pageRoutes, {
-    pageDir: resolve(options.pageDir ?? 'dist/emulator/page'),
+    pageDir: resolve(options.pageDir ?? pageFolder()),
     frameAncestors: options.frameAncestors ?? '*',
   })
+  previewRoutes(app, service, options.contentVersion ?? (() => 1))
+  schemaRoutes(app)
   if (faultsEnabled) {
-    faultRoutes(app, calls)
+    stateRoutes(app, state)
+    faultRoutes(app, service)
     clockRoutes(app, emulatorClock)
   }
   return app

@@ -22,3 +22,8 @@ export function invalidRequest(message: string): ServiceError {
 export function entityNotFound(entity: string, id: string): ServiceError {
   return new ServiceError(404, 'PowerBIEntityNotFound', `${entity} ${id} is not found.`)
 }
+
+/** The caller may not do this: 401 without a valid principal, 403 with too few rights. */
+export function notAuthorized(message: string, status = 401): ServiceError {
+  return new ServiceError(status, 'PowerBINotAuthorizedException', message)
+}

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { Content } from '#emulator/content/content.ts'
+import type { Catalog } from './catalog/catalog.ts'
+import type { Principal } from './catalog/principal.ts'
 import type { ExportJobs } from './exports/export-jobs.ts'
 import type { CallLog } from './faults/call-log.ts'
+import type { ImportedModels } from './imports/imported-models.ts'
+import type { StateStore } from './state/state-store.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
 /** Shared by all routes of the emulator. */
@@ -10,6 +15,12 @@ export interface Service {
   tokens: Tokens
   calls: CallLog
   exports: ExportJobs
+  state: StateStore
+  imported: ImportedModels
+  /** What is served now; own data is read again when it changes. */
+  content: () => Content
+  /** What a principal may use; without one, everything. */
+  catalog: (principal?: Principal) => Catalog
   /** Lifetime of an Entra token in seconds, unless a fault shortens it. */
   entraTokenSeconds: number
   /** The base URL that browsers use, without a trailing slash. */

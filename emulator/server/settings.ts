@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { EmulatorOptions } from './app.ts'
+import { StateStore } from './state/state-store.ts'
+import { certificatePath } from './tls/certificate-path.ts'
 import type { Certificate } from './tls/create-certificate.ts'
-import { certificatePath, loadOrCreateCertificate } from './tls/load-or-create-certificate.ts'
 import { loadSigningKey } from './tokens/signing-key.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -22,6 +23,7 @@ const environmentSchema = z
     EMULATOR_TLS: flag,
     EMULATOR_TLS_CERT: z.string().optional(),
     EMULATOR_TLS_KEY: z.string().optional(),
+    EMULATOR_DATA: z.string().optional(),
     DATA_DIR: z.string().optional(),
   })
   .refine((env) => Boolean(env.EMULATOR_TLS_CERT) === Boolean(env.EMULATOR_TLS_KEY), {
@@ -38,10 +40,12 @@ export interface Settings {
   options: EmulatorOptions
   /** Path of the certificate that programs must trust, if https is enabled. */
   trustedCertificate: string | undefined
+  /** Folder of own data, in place of the demo content. */
+  dataFolder: string | undefined
 }
 
 /**
- * Reads the settings listed in emulator/README.md from the environment; empty means absent.
+ * Reads the settings listed in emulator/docs/settings.md from the environment; empty means absent.
  * @throws Error that names every invalid setting
  */
 export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Settings> {
@@ -54,6 +58,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     watchStdin: env.EMULATOR_WATCH_STDIN === '1',
     options: {
       signingKey: loadSigningKey(env.DATA_DIR),
+      state: new StateStore(env.DATA_DIR),
       faultsEnabled: env.EMULATOR_FAULTS === '1',
       pageDir: env.EMULATOR_PAGE_DIR,
       publicUrl: env.EMULATOR_PUBLIC_URL?.replace(/\/+$/, ''),
@@ -63,6 +68,7 @@ export async function readSettings(environment: NodeJS.ProcessEnv): Promise<Sett
     },
     trustedCertificate:
       env.EMULATOR_TLS_CERT ?? (hasOwnCertificate(env) ? certificatePath(env.DATA_DIR) : undefined),
+    dataFolder: env.EMULATOR_DATA,
   }
 }
 
@@ -74,5 +80,7 @@ const hasOwnCertificate = (env: Environment): env is Environment & { DATA_DIR: s
 async function readTls(env: Environment): Promise<Certificate | undefined> {
   const { EMULATOR_TLS_CERT: cert, EMULATOR_TLS_KEY: key } = env
   if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
-  return hasOwnCertificate(env) ? loadOrCreateCertificate(env.DATA_DIR, Date.now()) : undefined
+  if (!hasOwnCertificate(env)) return undefined
+  const { loadOrCreateCertificate } = await import('./tls/load-or-create-certificate.ts')
+  return loadOrCreateCertificate(env.DATA_DIR, Date.now())
 }

@@ -13,9 +13,9 @@ const stableAfter = 60_000
 /** It has few requests, so a small young generation is enough, and saves memory. */
 const smallHeap = ['--max-semi-space-size=1']
 
-/** Starts the emulator, which exits when we do. */
-export const startEmulator = ({ emulatorPort, emulatorHost, dataDir }) =>
-  startService([...smallHeap, 'dist/emulator/server/main.js'], {
+/** Starts the emulator, which exits when we do, with arguments of its own such as `--data`. */
+export const startEmulator = ({ emulatorPort, emulatorHost, dataDir }, args = []) =>
+  startService([...smallHeap, 'dist/emulator/server/main.js', ...args], {
     EMULATOR_PORT: String(emulatorPort),
     HOST: emulatorHost,
     DATA_DIR: dataDir,

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { reports } from '#emulator/reports/index.ts'
-import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
+import { EmulatorClient, modelId } from '../emulator/client.ts'
 import { startEmulator } from '../emulator/harness.ts'
-import { emulatorAt } from '../server/emulator-control.ts'
+import { emulatorAt, type TestEmulator } from '../server/emulator-control.ts'
 import { serviceCertificate, serviceHost } from './service-host.ts'
 
 /** The host page: the unmodified client library, one container, and a log of all events. */
@@ -44,15 +44,14 @@ export interface EmulatorHost {
   /** The emulator's own URL; browsers see it as app.powerbi.com. */
   url: string
   /** An embed token for a report, as the portal's server would request it. */
-  embedToken(number: number, identity?: object, minutes?: number): Promise<string>
+  embedToken(number: number, identity?: object, more?: object): Promise<string>
   /** The Entra token of a workspace member. */
   accessToken(): Promise<string>
   /** The embed configuration. */
   config(number: number, token: string, more?: object): object
   openPortal(context: BrowserContext): Promise<Page>
-  injectFault(fault: object): Promise<void>
-  /** Moves the emulator's clock forward. */
-  advanceClock(seconds: number): Promise<void>
+  /** Faults and clock of the emulator. */
+  control: TestEmulator
   close(): Promise<void>
 }
 
@@ -64,9 +63,6 @@ export const identityFor = (number: number, filters?: object[]) => ({
   ...(filters && { customData: JSON.stringify(filters) }),
 })
 
-const twoDigits = (number: number) => String(number).padStart(2, '0')
-const modelId = (number: number) => `c0000000-0000-4000-8000-0000000000${twoDigits(number)}`
-
 /**
  * The emulator with the built report page, and a host page on another origin that embeds it like Power BI: to the tests'
  * browsers the emulator is app.powerbi.com.
@@ -76,28 +72,10 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
   const hostPage = await serveHostPage()
   const port = portOf(emulator.app.server)
   const url = `http://127.0.0.1:${port}`
-  const call = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path} ${answer.status} ${await answer.text()}`)
-    return answer
-  }
-  const signIn = async () => {
-    const form = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: CLIENT_ID,
-      client_secret: CLIENT_SECRET,
-      scope: 'https://analysis.windows.net/powerbi/api/.default',
-    })
-    const answer = await fetch(`${url}/${TENANT_ID}/oauth2/v2.0/token`, {
-      method: 'POST',
-      body: form,
-    })
-    const { access_token } = (await answer.json()) as { access_token: string }
-    return access_token
+  const signedIn = async () => {
+    const caller = new EmulatorClient(url)
+    await caller.signIn()
+    return caller
   }
   const reportOf = (number: number) => {
     const report = reports.find(({ datasetId }) => datasetId === modelId(number))
@@ -106,16 +84,13 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
   }
   return {
     url,
-    async embedToken(number, identity, minutes) {
-      const { id, workspaceId } = reportOf(number)
-      const answer = await call(
-        `/v1.0/myorg/groups/${workspaceId}/reports/${id}/GenerateToken`,
-        { accessLevel: 'View', identities: identity ? [identity] : undefined, lifetimeInMinutes: minutes },
-        { authorization: `Bearer ${await signIn()}` },
-      )
-      return ((await answer.json()) as { token: string }).token
+    async embedToken(number, identity, more = {}) {
+      const identities = identity ? [identity] : undefined
+      const caller = await signedIn()
+      const { body } = await caller.tokenFor(number, { identities, ...more }, reportOf(number).workspaceId)
+      return body.token
     },
-    accessToken: signIn,
+    accessToken: async () => (await signedIn()).accessToken,
     config(number, accessToken, more = {}) {
       const { id, workspaceId } = reportOf(number)
       const embedUrl = `https://${serviceHost}:${port}/reportEmbed?reportId=${id}&groupId=${workspaceId}`
@@ -126,10 +101,7 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
       await page.goto(`http://localhost:${portOf(hostPage)}/`)
       return page
     },
-    async injectFault(fault) {
-      await call('/__emulator/faults', fault)
-    },
-    advanceClock: emulatorAt(url).advanceClock,
+    control: emulatorAt(url),
     async close() {
       hostPage.close()
       hostPage.closeAllConnections()

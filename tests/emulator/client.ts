@@ -1,4 +1,4 @@
-import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
+import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/content/demo-tenant.ts'
 
 /** Ids of the emulator's demo content. */
 export const WORLD = 'a0000000-0000-4000-8000-000000000001'
@@ -35,11 +35,22 @@ export interface Body {
   resourceLocation: string
   ResourceFileExtension: string
   expirationTime: string
+  name: string
+  datasetId: string
+  importState: string
+  reports: Item[]
+  datasets: Item[]
+  extendedStatus: string
 }
 
 export interface Item {
   id: string
   name: string
+  identifier: string
+  currentValue: string
+  requestId: string
+  state: string
+  reports?: Item[]
   displayName: string
   datasetId: string
   order: number
@@ -78,11 +89,28 @@ export class EmulatorClient {
   }
 
   get(path: string): Promise<Answer> {
-    return this.send(`/v1.0/myorg${path}`, { headers: { authorization: `Bearer ${this.accessToken}` } })
+    return this.call('GET', path)
   }
 
-  post(path: string, body: unknown): Promise<Answer> {
-    return this.sendJson(`/v1.0/myorg${path}`, body, `Bearer ${this.accessToken}`)
+  post(path: string, body: unknown = {}): Promise<Answer> {
+    return this.call('POST', path, body)
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.call('DELETE', path)
+  }
+
+  /** Calls an operation of the REST API. */
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(`/v1.0/myorg${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.accessToken}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
   }
 
   /** GenerateToken V1. */
@@ -125,8 +153,8 @@ export class EmulatorClient {
   async send(path: string, init?: RequestInit): Promise<Answer> {
     const response = await fetch(this.url + path, init)
     const text = await response.text()
-    const json = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 }
 

@@ -10,6 +10,13 @@ interface Definition {
 }
 
 const definitions = description.definitions as Record<string, Definition>
+const responses: Partial<Record<string, string>> = description.responses
+
+/** What is wrong with the answer of an operation, named as in `GET /groups`; operations without a body have nothing. */
+export function faultsOfAnswer(operation: string, answer: unknown): string[] {
+  const definition = responses[operation]
+  return definition ? faultsOf(definition, answer) : []
+}
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)

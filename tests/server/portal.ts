@@ -12,7 +12,7 @@ import { createKeyring, type Keyring } from '#server/keys/keyring.ts'
 import { createServer } from '#server/server.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { type EmulatorControl, emulatorAt } from './emulator-control.ts'
+import { emulatorAt, type TestEmulator } from './emulator-control.ts'
 
 /** The users of the demo data. */
 export const people = {
@@ -53,7 +53,7 @@ export interface TestPortal {
   url: string
   emulatorUrl: string
   /** The portal's emulator; faults and its clock need `faults`. */
-  emulator: EmulatorControl
+  emulator: TestEmulator
   database: TestDatabase
   config: Config
   keyring: Keyring

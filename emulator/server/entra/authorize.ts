@@ -1,34 +1,35 @@
 import escapeHtml from 'escape-html'
 import type { FastifyInstance } from 'fastify'
-import { sameId } from '../catalog.ts'
-import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
-import { readForm, type SignInForm } from './check-sign-in.ts'
+import type { User } from '#emulator/content/content.ts'
+import { sameId } from '../same-id.ts'
+import { readForm, requireApp, type SignIn, type SignInForm } from './check-sign-in.ts'
 import { EntraError } from './entra-error.ts'
-import { DEMO_USER, type UserTokens } from './user-tokens.ts'
+import type { FindTenant } from './tenants.ts'
+import type { UserTokens } from './user-tokens.ts'
 
 interface Address {
   Params: { tenant: string }
 }
 
-/** Accepts the tenant's id and the generic names that programs use when they do not know it. */
-export const isKnownTenant = (tenant: string) =>
-  sameId(tenant, TENANT_ID) || tenant === 'common' || tenant === 'organizations'
-
 const isHttpUrl = (text: string | undefined): text is string => /^https?:\/\//i.test(text ?? '')
 
 /**
- * Sign-in of users (authorization code with PKCE): a page with one button that redirects back to the program. With
- * `prompt=none` it redirects at once.
+ * Sign-in of users (authorization code with PKCE): a page with a button for each user, which redirects back to the
+ * program. With `prompt=none` it redirects at once, for the user that `login_hint` names or the first one.
  */
-export function authorizeRoutes(app: FastifyInstance, tokens: UserTokens): void {
+export function authorizeRoutes(app: FastifyInstance, tokens: UserTokens, findTenant: FindTenant): void {
   app.get<Address>('/:tenant/oauth2/v2.0/authorize', async (request, reply) => {
-    const { params } = request
     const query = readForm(request.query)
-    checkRequest(params.tenant, query)
-    if (query.prompt === 'none' || query.confirmed === 'yes')
-      return reply.redirect(redirectUrl(query, tokens))
-    const confirmed = new URLSearchParams({ ...(query as Record<string, string>), confirmed: 'yes' })
-    return reply.type('text/html').send(signInPage(`?${confirmed}`, query.redirect_uri ?? ''))
+    const signIn = checkRequest(findTenant(request.params.tenant), query)
+    const { users } = signIn.tenant
+    const wanted = query.confirmed ?? (query.prompt === 'none' ? (query.login_hint ?? users[0]?.email) : '')
+    const user = users.find(({ email }) => sameId(email, wanted ?? ''))
+    if (user) return reply.redirect(redirectUrl(query, user, signIn, tokens))
+    const links = users.map((one) => ({
+      label: `${one.name} (${one.email})`,
+      url: `?${new URLSearchParams({ ...(query as Record<string, string>), confirmed: one.email })}`,
+    }))
+    return reply.type('text/html').send(signInPage(links, query.redirect_uri ?? ''))
   })
 
   app.get<Address>('/:tenant/oauth2/v2.0/logout', async ({ query }, reply) => {
@@ -39,13 +40,8 @@ export function authorizeRoutes(app: FastifyInstance, tokens: UserTokens): void 
   })
 }
 
-function checkRequest(tenant: string, query: SignInForm): void {
-  if (!isKnownTenant(tenant))
-    throw new EntraError(400, 'invalid_request', 90002, `Tenant '${tenant}' not found.`)
-  if (!sameId(query.client_id ?? '', CLIENT_ID)) {
-    const why = `Application with identifier '${query.client_id}' was not found in the directory '${tenant}'.`
-    throw new EntraError(400, 'unauthorized_client', 700016, why)
-  }
+function checkRequest(tenant: SignIn['tenant'], query: SignInForm): SignIn {
+  const app = requireApp(tenant, query.client_id)
   if (!isHttpUrl(query.redirect_uri)) {
     throw new EntraError(400, 'invalid_request', 50011, 'The redirect URI must be an http or https URL.')
   }
@@ -57,11 +53,20 @@ function checkRequest(tenant: string, query: SignInForm): void {
       "Only the response_type 'code' is supported.",
     )
   }
+  return { tenant, app }
 }
 
-function redirectUrl(query: SignInForm, tokens: UserTokens): string {
+function redirectUrl(query: SignInForm, user: User, { tenant, app }: SignIn, tokens: UserTokens): string {
   const { redirect_uri = '', scope = '', state, nonce, code_challenge: challenge } = query
-  const code = tokens.signCode({ scope, redirectUri: redirect_uri, nonce, challenge })
+  const { name, email, id } = user
+  const code = tokens.signCode({
+    scope,
+    redirectUri: redirect_uri,
+    nonce,
+    challenge,
+    clientId: app.clientId,
+    user: { oid: id, name, preferred_username: email, tid: tenant.id },
+  })
   const answer = new URLSearchParams({ code, ...(state !== undefined && { state }) })
   const back = new URL(redirect_uri)
   if (query.response_mode === 'fragment') back.hash = String(answer)
@@ -69,7 +74,7 @@ function redirectUrl(query: SignInForm, tokens: UserTokens): string {
   return back.href
 }
 
-const signInPage = (url: string, redirectUri: string) => `<!doctype html>
+const signInPage = (links: { label: string; url: string }[], redirectUri: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -78,14 +83,14 @@ const signInPage = (url: string, redirectUri: string) => `<!doctype html>
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 24rem; margin: 20vh auto 0; padding: 0 1rem }
-  a { display: block; padding: .7rem 1rem; border: 1px solid; border-radius: .5rem }
+  a { display: block; margin-top: .5rem; padding: .7rem 1rem; border: 1px solid; border-radius: .5rem }
 </style>
 </head>
 <body>
 <main>
 <h1>Sign in</h1>
 <p>${escapeHtml(new URL(redirectUri).host)} is asking you to sign in.</p>
-<a href="${escapeHtml(url)}">${DEMO_USER.name} (${DEMO_USER.preferred_username})</a>
+${links.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join('\n')}
 </main>
 </body>
 </html>

@@ -1,8 +1,11 @@
-import { sameId } from '../catalog.ts'
-import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '../demo-principal.ts'
+import type { App, Tenant } from '#emulator/content/content.ts'
+import { findApp } from '../catalog/principal.ts'
 import { EntraError } from './entra-error.ts'
 
 export const RESOURCE = 'https://analysis.windows.net/powerbi/api'
+
+/** The APIs that tokens are issued for: Power BI, and Azure Resource Manager by both of its names. */
+const resources = [RESOURCE, 'https://management.azure.com', 'https://management.core.windows.net']
 
 export type SignInForm = Partial<Record<string, string>>
 
@@ -17,20 +20,37 @@ export function readForm(fields: unknown): SignInForm {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
+export const tenantNotFound = (tenant: string): EntraError =>
+  new EntraError(
+    400,
+    'invalid_request',
+    90002,
+    `Tenant '${tenant}' not found. Check to make sure you have the correct tenant ID and are signing into the correct cloud.`,
+  )
+
+/** The app of a sign-in. @throws EntraError */
+export function requireApp(tenant: Tenant, clientId: string | undefined): App {
+  const app = findApp(tenant, clientId)
+  if (app) return app
+  throw new EntraError(
+    400,
+    'unauthorized_client',
+    700016,
+    `Application with identifier '${clientId}' was not found in the directory '${tenant.id}'.`,
+  )
+}
+
+export interface SignIn {
+  tenant: Tenant
+  app: App
+}
+
 /**
  * Validates a client-credentials request as Microsoft Entra does; the first error wins.
  * @param asks how the request names the service: `scope` since version 2.0, `resource` before
  * @throws EntraError
  */
-export function checkSignIn(tenant: string, form: SignInForm, asks: 'scope' | 'resource'): void {
-  if (!sameId(tenant, TENANT_ID)) {
-    throw new EntraError(
-      400,
-      'invalid_request',
-      90002,
-      `Tenant '${tenant}' not found. Check to make sure you have the correct tenant ID and are signing into the correct cloud.`,
-    )
-  }
+export function checkSignIn(tenant: Tenant, form: SignInForm, asks: 'scope' | 'resource'): SignIn {
   for (const name of ['grant_type', 'client_id', asks]) required(form, name)
   if (form.grant_type !== 'client_credentials') {
     throw new EntraError(
@@ -40,17 +60,11 @@ export function checkSignIn(tenant: string, form: SignInForm, asks: 'scope' | 'r
       `The app requested an unsupported grant type '${form.grant_type}'.`,
     )
   }
-  if (!sameId(form.client_id ?? '', CLIENT_ID)) {
-    throw new EntraError(
-      400,
-      'unauthorized_client',
-      700016,
-      `Application with identifier '${form.client_id}' was not found in the directory '${tenant}'.`,
-    )
-  }
-  checkCredential(form)
-  if (asks === 'scope') checkScope(form.scope ?? '')
-  else checkResource(form.resource ?? '')
+  const app = requireApp(tenant, form.client_id)
+  checkCredential(form, app)
+  const resource = asks === 'scope' ? resourceOf(form.scope ?? '') : (form.resource ?? '')
+  checkResource(resource, tenant)
+  return { tenant, app }
 }
 
 function required(form: SignInForm, name: string): void {
@@ -63,15 +77,15 @@ function required(form: SignInForm, name: string): void {
   )
 }
 
-function checkCredential(form: SignInForm): void {
-  if (form.client_secret === CLIENT_SECRET) return
+function checkCredential(form: SignInForm, { clientId, secret }: App): void {
+  if (form.client_secret === secret) return
   if (form.client_secret) {
     throw new EntraError(
       401,
       'invalid_client',
       7000215,
       'Invalid client secret provided. Ensure the secret being sent in the request is the client secret value, ' +
-        `not the client secret ID, for a secret added to app '${CLIENT_ID}'.`,
+        `not the client secret ID, for a secret added to app '${clientId}'.`,
     )
   }
   if (form.client_assertion) {
@@ -90,7 +104,8 @@ function checkCredential(form: SignInForm): void {
   )
 }
 
-function checkScope(scope: string): void {
+/** The resource whose permissions a scope asks for. @throws EntraError */
+function resourceOf(scope: string): string {
   // Libraries add the OpenID scopes to the requested ones; Entra ignores them.
   const wanted = scope
     .split(' ')
@@ -103,15 +118,15 @@ function checkScope(scope: string): void {
       `The provided value for scope ${scope} is not valid. Client credential flows must have a scope value with /.default suffixed to the resource identifier (application ID URI).`,
     )
   }
-  checkResource(wanted[0].slice(0, -'/.default'.length))
+  return wanted[0].slice(0, -'/.default'.length)
 }
 
-function checkResource(resource: string): void {
-  if (resource.replace(/\/$/, '') === RESOURCE) return
+function checkResource(resource: string, { id }: Tenant): void {
+  if (resources.includes(resource.replace(/\/$/, ''))) return
   throw new EntraError(
     400,
     'invalid_resource',
     500011,
-    `The resource principal named ${resource} was not found in the tenant named ${TENANT_ID}.`,
+    `The resource principal named ${resource} was not found in the tenant named ${id}.`,
   )
 }

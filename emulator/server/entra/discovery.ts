@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { TENANT_ID } from '../demo-principal.ts'
-import { isKnownTenant } from './authorize.ts'
-import { EntraError } from './entra-error.ts'
+import type { FindTenant } from './tenants.ts'
 import type { UserTokens } from './user-tokens.ts'
 
 /** The discovery documents that Microsoft's sign-in libraries request before a token. */
 export function discoveryRoutes(
   app: FastifyInstance,
   userTokens: UserTokens,
+  findTenant: FindTenant,
   baseUrl: (request: FastifyRequest) => string,
 ): void {
   app.get('/common/discovery/instance', async (request) => {
     const { host, origin } = new URL(baseUrl(request))
     return {
-      tenant_discovery_endpoint: `${origin}/${TENANT_ID}/v2.0/.well-known/openid-configuration`,
+      tenant_discovery_endpoint: `${origin}/${findTenant('common').id}/v2.0/.well-known/openid-configuration`,
       'api-version': '1.1',
       metadata: [{ preferred_network: host, preferred_cache: host, aliases: [host] }],
     }
@@ -22,11 +21,7 @@ export function discoveryRoutes(
   app.get<{ Params: { tenant: string } }>(
     '/:tenant/v2.0/.well-known/openid-configuration',
     async (request) => {
-      const { tenant } = request.params
-      if (!isKnownTenant(tenant)) {
-        throw new EntraError(400, 'invalid_tenant', 90002, `Tenant '${tenant}' not found.`)
-      }
-      const authority = `${baseUrl(request)}/${TENANT_ID}`
+      const authority = `${baseUrl(request)}/${findTenant(request.params.tenant).id}`
       return {
         token_endpoint: `${authority}/oauth2/v2.0/token`,
         token_endpoint_auth_methods_supported: ['client_secret_post', 'none'],

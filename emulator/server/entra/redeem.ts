@@ -1,12 +1,12 @@
-import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
+import { sameId } from '../same-id.ts'
 import { RESOURCE, type SignInForm } from './check-sign-in.ts'
 import { EntraError } from './entra-error.ts'
-import { DEMO_USER, type Grant, type UserTokens } from './user-tokens.ts'
+import type { Grant, UserTokens } from './user-tokens.ts'
 
 interface RedeemOptions {
   tokens: UserTokens
   /** Signs an access token for the REST API. */
-  signForPowerBi(): string
+  signForPowerBi(grant: Grant): string
   issuer: string
   seconds: number
 }
@@ -21,13 +21,14 @@ export const isRedemption = ({ grant_type }: SignInForm) =>
 
 /** Exchanges an authorization code or a refresh token for a user's tokens. @throws EntraError 400 */
 export function redeem(form: SignInForm, { tokens, signForPowerBi, issuer, seconds }: RedeemOptions) {
-  if (form.client_id?.toLowerCase() !== CLIENT_ID) {
-    throw new EntraError(400, 'unauthorized_client', 700016, `Application '${form.client_id}' was not found.`)
-  }
   const granted: Grant =
     form.grant_type === 'refresh_token'
       ? tokens.readRefresh(form.refresh_token ?? '')
       : tokens.readCode(form.code ?? '', form.redirect_uri ?? '', form.code_verifier)
+  const { user, clientId } = granted
+  if (!sameId(form.client_id ?? '', clientId)) {
+    throw new EntraError(400, 'unauthorized_client', 700016, `Application '${form.client_id}' was not found.`)
+  }
   const scope = form.scope || granted.scope
   const wanted = scope.split(' ').filter((one) => !isOpenIdScope(one))
   const opensPowerBi = wanted.some((one) => one.startsWith(`${RESOURCE}/`))
@@ -37,9 +38,9 @@ export function redeem(form: SignInForm, { tokens, signForPowerBi, issuer, secon
     scope,
     expires_in: seconds,
     ext_expires_in: seconds,
-    access_token: opensPowerBi ? signForPowerBi() : tokens.signAccess(names, issuer, seconds),
+    access_token: opensPowerBi ? signForPowerBi(granted) : tokens.signAccess(granted, names, issuer, seconds),
     refresh_token: tokens.signRefresh({ ...granted, scope }),
     id_token: tokens.signId(granted, issuer, seconds),
-    client_info: base64({ uid: DEMO_USER.oid, utid: TENANT_ID }),
+    client_info: base64({ uid: user.oid, utid: user.tid }),
   }
 }

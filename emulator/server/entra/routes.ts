@@ -1,14 +1,15 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
+import type { AccessClaims } from '../tokens/tokens.ts'
 import { authorizeRoutes } from './authorize.ts'
 import { checkSignIn, RESOURCE, readForm, type SignInForm } from './check-sign-in.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { EntraError, entraErrorBody } from './entra-error.ts'
 import { injectedError } from './injected-error.ts'
 import { isRedemption, redeem } from './redeem.ts'
+import { createFindTenant } from './tenants.ts'
 import { createUserTokens } from './user-tokens.ts'
 
 interface SignInRequest {
@@ -23,6 +24,7 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     async (_request: FastifyRequest, body: string) => ({ ...parse(body) }),
   )
   const userTokens = createUserTokens(service.clock)
+  const findTenant = createFindTenant(service.content)
 
   // Programs in browsers fetch the documents and redeem codes from their own origin.
   app.addHook('onSend', async (_request, reply) => {
@@ -38,24 +40,31 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     return reply.code(entraError.status).send(entraErrorBody(entraError, service.clock()))
   })
 
+  const secondsFor = (request: FastifyRequest) =>
+    service.calls.faultFor(request).tokenSeconds ?? service.entraTokenSeconds
+
   const signIn = (
     request: FastifyRequest<SignInRequest>,
     reply: FastifyReply,
     asks: 'scope' | 'resource',
   ) => {
-    checkSignIn(request.params.tenant, readForm(request.body), asks)
+    const { tenant, app } = checkSignIn(findTenant(request.params.tenant), readForm(request.body), asks)
     reply.header('Cache-Control', 'no-store')
-    const seconds = service.calls.faultFor(request).tokenSeconds ?? service.entraTokenSeconds
-    return { seconds, ...signAccess(service, seconds) }
+    const seconds = secondsFor(request)
+    const claims = { tid: tenant.id, appid: app.clientId, oid: app.objectId }
+    return { seconds, ...signAccess(service, claims, seconds) }
   }
 
-  const redeemFor = (request: FastifyRequest, form: SignInForm, reply: FastifyReply) => {
+  const redeemFor = (request: FastifyRequest<SignInRequest>, form: SignInForm, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store')
-    const seconds = service.calls.faultFor(request).tokenSeconds ?? service.entraTokenSeconds
+    const seconds = secondsFor(request)
     return redeem(form, {
       tokens: userTokens,
-      signForPowerBi: () => signAccess(service, seconds).access_token,
-      issuer: `${service.baseUrl(request)}/${TENANT_ID}/v2.0`,
+      signForPowerBi: ({ clientId, user }) => {
+        const claims = { tid: user.tid, appid: clientId, oid: user.oid, upn: user.preferred_username }
+        return signAccess(service, claims, seconds).access_token
+      },
+      issuer: `${service.baseUrl(request)}/${findTenant(request.params.tenant).id}/v2.0`,
       seconds,
     })
   }
@@ -89,16 +98,15 @@ export async function entraRoutes(app: FastifyInstance, { service }: { service: 
     },
   )
 
-  authorizeRoutes(app, userTokens)
-  discoveryRoutes(app, userTokens, (request: FastifyRequest) => service.baseUrl(request))
+  authorizeRoutes(app, userTokens, findTenant)
+  discoveryRoutes(app, userTokens, findTenant, (request: FastifyRequest) => service.baseUrl(request))
 }
 
-function signAccess({ tokens, clock }: Service, seconds: number): { iat: number; access_token: string } {
+type Principal = Omit<AccessClaims, 'iat' | 'exp'>
+
+function signAccess({ tokens, clock }: Service, principal: Principal, seconds: number) {
   const iat = Math.floor(clock() / 1000)
-  return {
-    iat,
-    access_token: tokens.signAccess({ iat, exp: iat + seconds, tid: TENANT_ID, appid: CLIENT_ID }),
-  }
+  return { iat, access_token: tokens.signAccess({ iat, exp: iat + seconds, ...principal }) }
 }
 
 function toEntraError(error: unknown): EntraError {

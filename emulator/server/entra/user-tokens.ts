@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
-import { CLIENT_ID, TENANT_ID } from '../demo-principal.ts'
 import { EntraError } from './entra-error.ts'
 
-/** The tenant's only user; there is no password. */
-export const DEMO_USER = {
-  oid: '33333333-3333-4333-8333-333333333333',
-  name: 'Demo Person',
-  preferred_username: 'demo@example.com',
+/** The user of a token. */
+export interface UserClaims {
+  oid: string
+  name: string
+  preferred_username: string
+  tid: string
 }
 
 /** What the user consented to, from the sign-in page until the tokens are issued. */
@@ -17,6 +17,9 @@ export interface Grant {
   nonce?: string
   /** PKCE (RFC 7636), method S256. */
   challenge?: string
+  /** The app that the user signs in to. */
+  clientId: string
+  user: UserClaims
 }
 
 const CODE_SECONDS = 600
@@ -33,7 +36,7 @@ export interface UserTokens {
   /** @param issuer the tenant's issuer, as in the OpenID document */
   signId(grant: Grant, issuer: string, seconds: number): string
   /** An access token for the program's own API: `api://…/scope`. */
-  signAccess(scopes: string, issuer: string, seconds: number): string
+  signAccess(grant: Grant, scopes: string, issuer: string, seconds: number): string
   /** The public key as a JWKS. */
   keys(): object
 }
@@ -67,8 +70,7 @@ export function createUserTokens(clock: () => number): UserTokens {
     }
     throw new EntraError(400, 'invalid_grant', 70008, `The provided ${use} is expired or not valid.`)
   }
-  const { oid, ...names } = DEMO_USER
-  const user = { oid, sub: oid, ...names, tid: TENANT_ID, ver: '2.0' }
+  const claimsOf = ({ user, clientId }: Grant) => ({ ...user, sub: user.oid, ver: '2.0', aud: clientId })
   return {
     signCode: (grant) => sign({ ...grant, use: 'authorization code' }, CODE_SECONDS),
     readCode(code, redirectUri, verifier) {
@@ -96,8 +98,9 @@ export function createUserTokens(clock: () => number): UserTokens {
     },
     signRefresh: (grant) => sign({ ...grant, use: 'refresh token' }, REFRESH_SECONDS),
     readRefresh: (token) => read(token, 'refresh token'),
-    signId: ({ nonce }, iss, seconds) => sign({ ...user, nonce, aud: CLIENT_ID, iss }, seconds),
-    signAccess: (scp, iss, seconds) => sign({ ...user, aud: CLIENT_ID, azp: CLIENT_ID, iss, scp }, seconds),
+    signId: (grant, iss, seconds) => sign({ ...claimsOf(grant), nonce: grant.nonce, iss }, seconds),
+    signAccess: (grant, scp, iss, seconds) =>
+      sign({ ...claimsOf(grant), azp: grant.clientId, iss, scp }, seconds),
     keys: () => ({
       keys: [{ ...keys().publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: KEY_ID }],
     }),

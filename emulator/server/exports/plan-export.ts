@@ -5,7 +5,7 @@ import { applyBookmark, decodeBookmark } from '#emulator/page/state/bookmarks.ts
 import { openReport, type ReportState, withPage, withView } from '#emulator/page/state/report-state.ts'
 import { visualsOf } from '#emulator/page/state/visual-layout.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
-import { sameId } from '../catalog.ts'
+import { sameId } from '../same-id.ts'
 import { entityNotFound, invalidRequest } from '../service-error.ts'
 import { checkIdentities } from '../tokens/check-identities.ts'
 import { type ExportRequest, MAX_PAGES, type RequestedBookmark } from './export-request.ts'

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sameId } from '../catalog.ts'
-import { type CallName, type Fault, tokenCalls } from './fault.ts'
+import type { CallName } from '#emulator/api/call-names.ts'
+import type { Fault } from '#emulator/api/fault.ts'
+import { sameId } from '../same-id.ts'
+import { tokenCalls } from './fault.ts'
 import { faultError } from './fault-error.ts'
 import { reportIdsOf } from './report-ids.ts'
 
@@ -105,5 +107,6 @@ function matches(fault: ListedFault, call: CallName, reportIds: string[]): boole
   if (report && !reportIds.some((id) => sameId(id, report))) return false
   if (fault.page) return call === 'ReportDefinition'
   if (fault.exportJob) return call === 'ExportTo'
+  if (fault.refresh) return call === 'RefreshDataset'
   return !fault.tokenSeconds || tokenCalls.includes(call)
 }

@@ -67,7 +67,10 @@ function rowOf(fault) {
 let shown = ''
 async function refresh() {
   const [faults, counts] = await Promise.all([send('GET', 'faults'), send('GET', 'calls')])
-  for (const cell of document.querySelectorAll('[data-count]')) cell.textContent = counts[cell.dataset.count] ?? 0
+  for (const cell of document.querySelectorAll('[data-count]')) {
+    cell.textContent = counts[cell.dataset.count] ?? 0
+    cell.parentElement.hidden = !(cell.dataset.count in counts)
+  }
   // Re-rendered only after a change, so that the focus stays in place.
   if (shown === JSON.stringify(faults)) return
   shown = JSON.stringify(faults)

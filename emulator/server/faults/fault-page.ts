@@ -1,7 +1,6 @@
 import escapeHtml from 'escape-html'
-import { reports } from '#emulator/reports/index.ts'
-import { workspaces } from '#emulator/workspaces.ts'
-import { callNames } from './fault.ts'
+import { callNames } from '#emulator/api/call-names.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { faultPageScript } from './fault-page-script.ts'
 import { faultPageStyle } from './fault-page-style.ts'
 
@@ -19,6 +18,8 @@ const kinds: { field: string; label: string; amount?: string; preset?: number }[
   { field: 'page.errorOnce', label: 'Report fails once' },
   { field: 'exportJob.delayMs', label: 'Slow export', amount: 'Milliseconds', preset: 5000 },
   { field: 'exportJob.fails', label: 'Export fails' },
+  { field: 'refresh.delayMs', label: 'Slow refresh', amount: 'Milliseconds', preset: 60_000 },
+  { field: 'refresh.fails', label: 'Refresh fails' },
 ]
 
 const kindOptions = kinds
@@ -30,24 +31,29 @@ const kindOptions = kinds
 
 const callOptions = callNames.map((name) => `<option>${name}</option>`).join('')
 
-const reportOptions = reports
-  .map(({ id, name }) => `<option value="${id}">${escapeHtml(name)}</option>`)
-  .join('')
-
+/** Calls that were not received are hidden. */
 const callRows = callNames
-  .map((name) => `<tr><th scope="row">${name}</th><td class="number" data-count="${name}">0</td></tr>`)
+  .map((name) => `<tr hidden><th scope="row">${name}</th><td class="number" data-count="${name}">0</td></tr>`)
   .join('')
 
-const reportRows = reports
-  .map(({ id, name, workspaceId }) => {
-    const workspace = workspaces.find((one) => one.id === workspaceId)?.name ?? ''
-    const choose = `<button type="button" class="quiet" data-pick="${id}" aria-label="Inject a fault for ${escapeHtml(name)}">Choose</button>`
-    return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(workspace)}</td><td><code>${id}</code></td><td>${choose}</td></tr>`
-  })
-  .join('')
+const reportOptionsOf = (catalog: Catalog): string =>
+  catalog
+    .reports()
+    .map(({ id, name }) => `<option value="${id}">${escapeHtml(name)}</option>`)
+    .join('')
+
+const reportRowsOf = (catalog: Catalog): string =>
+  catalog
+    .reports()
+    .map(({ id, name, workspaceId }) => {
+      const workspace = catalog.workspace(workspaceId).name
+      const choose = `<button type="button" class="quiet" data-pick="${id}" aria-label="Inject a fault for ${escapeHtml(name)}">Choose</button>`
+      return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(workspace)}</td><td><code>${id}</code></td><td>${choose}</td></tr>`
+    })
+    .join('')
 
 /** A page to inject faults, and to see active faults and call counts. */
-export function faultPage(): string {
+export function faultPage(catalog: Catalog): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,7 +71,7 @@ export function faultPage(): string {
 <label>Fault<select name="kind">${kindOptions}</select></label>
 <label id="amount"><span>HTTP status</span><input name="amount" type="number" min="0" required></label>
 <label>Call<select name="call"><option value="">any</option>${callOptions}</select></label>
-<label>Report<select name="report"><option value="">any</option>${reportOptions}</select></label>
+<label>Report<select name="report"><option value="">any</option>${reportOptionsOf(catalog)}</select></label>
 <label>Requests<input name="times" type="number" min="1" placeholder="until reset"></label>
 <label>Retry-After (seconds)<input name="retryAfterSeconds" type="number" min="0" placeholder="none"></label>
 <div class="actions"><button>Inject</button></div>
@@ -86,7 +92,7 @@ export function faultPage(): string {
 <section aria-labelledby="reports">
 <h2 id="reports">Reports</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="Table of reports">
-<table><thead><tr><th scope="col">Report</th><th scope="col">Workspace</th><th scope="col">ID</th><th scope="col"><span class="visually-hidden">Choose</span></th></tr></thead><tbody>${reportRows}</tbody></table>
+<table><thead><tr><th scope="col">Report</th><th scope="col">Workspace</th><th scope="col">ID</th><th scope="col"><span class="visually-hidden">Choose</span></th></tr></thead><tbody>${reportRowsOf(catalog)}</tbody></table>
 </div>
 </section>
 </div>

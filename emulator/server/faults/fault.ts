@@ -1,30 +1,6 @@
 import { z } from 'zod'
-
-/** The calls that can be counted and made to fail, named after the operations in Microsoft's API description. */
-export const callNames = [
-  'SignIn',
-  'GetGroups',
-  'GetGroup',
-  'GetReports',
-  'GetReport',
-  'GetPages',
-  'GetDatasets',
-  'GetDataset',
-  'GetRefreshHistory',
-  'ExecuteQueries',
-  // Those that use the INFO functions.
-  'ExecuteInfoQueries',
-  'GenerateTokenInGroup',
-  'GenerateToken',
-  'ExportTo',
-  'GetExportToFileStatus',
-  'GetFileOfExportToFile',
-  'GetAvailableFeatureByName',
-  'ReportDefinition',
-  'ReportRows',
-] as const
-
-export type CallName = (typeof callNames)[number]
+import { type CallName, callNames } from '#emulator/api/call-names.ts'
+import type { Fault } from '#emulator/api/fault.ts'
 
 /** Calls that return a token, whose lifetime `tokenSeconds` can shorten. */
 export const tokenCalls: readonly CallName[] = ['SignIn', 'GenerateTokenInGroup', 'GenerateToken']
@@ -40,45 +16,37 @@ const pageFaultsSchema = z.strictObject({
   errorOnce: z.strictObject({ message: z.string(), detailedMessage: z.string().optional() }).optional(),
 })
 
-/** Faults of an export after it was accepted. */
-const exportJobSchema = z.strictObject({
+/** Faults of an export or a refresh after it was accepted. */
+const jobSchema = z.strictObject({
   delayMs: milliseconds.optional(),
   fails: z.literal(true).optional(),
 })
 
 /** One fault: which calls it affects, how often, and what goes wrong. Matching faults are combined. */
-export const faultSchema = z
+export const faultSchema: z.ZodType<Fault> = z
   .strictObject({
-    /** Any call if absent. */
     call: z.enum(callNames).optional(),
-    /** Only requests for this report. */
-    report: z.uuid().optional(),
-    /** Number of requests it applies to; until reset if absent. */
+    report: z.guid().optional(),
     times: z.int().min(1).optional(),
-    /** Number of requests that pass before it applies. */
     after: z.int().min(1).optional(),
-    /** Share of requests it applies to, up to 1; all if absent. */
     probability: z.number().positive().max(1).optional(),
     latencyMs: milliseconds.optional(),
     status: z.int().min(400).max(599).optional(),
-    /** Error code and message of the body; defaults to those of the status. */
     code: z.string().optional(),
     message: z.string().optional(),
     retryAfterSeconds: z.int().min(0).optional(),
-    /** Never respond. */
     hang: z.literal(true).optional(),
-    /** Close the connection without a response. */
     cut: z.literal(true).optional(),
-    /** Lifetime of the issued token. */
     tokenSeconds: z.int().min(1).optional(),
     page: pageFaultsSchema.optional(),
-    exportJob: exportJobSchema.optional(),
+    exportJob: jobSchema.optional(),
+    refresh: jobSchema.optional(),
   })
   .refine(
-    ({ latencyMs, status, hang, cut, tokenSeconds, page, exportJob }) =>
-      latencyMs || status || hang || cut || tokenSeconds || page || exportJob,
+    ({ latencyMs, status, hang, cut, tokenSeconds, page, exportJob, refresh }) =>
+      latencyMs || status || hang || cut || tokenSeconds || page || exportJob || refresh,
     {
-      message: 'one of latencyMs, status, hang, cut, tokenSeconds, page, exportJob is required',
+      message: 'one of latencyMs, status, hang, cut, tokenSeconds, page, exportJob, refresh is required',
     },
   )
   .refine(({ tokenSeconds, call }) => !tokenSeconds || !call || tokenCalls.includes(call), {
@@ -90,5 +58,6 @@ export const faultSchema = z
   .refine(({ exportJob, call }) => !exportJob || !call || call === 'ExportTo', {
     message: 'exportJob faults apply to the call ExportTo',
   })
-
-export type Fault = z.infer<typeof faultSchema>
+  .refine(({ refresh, call }) => !refresh || !call || call === 'RefreshDataset', {
+    message: 'refresh faults apply to the call RefreshDataset',
+  })

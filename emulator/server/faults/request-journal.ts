@@ -1,28 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ReceivedRequest } from '#emulator/api/emulator-control.ts'
 import type { CallLog } from './call-log.ts'
-import type { CallName } from './fault.ts'
-
-/** A request that the emulator has received. */
-interface JournalEntry {
-  /** Ascending from 1. */
-  id: number
-  at: string
-  method: string
-  /** With the query. */
-  path: string
-  /** Absent for requests that have no call name. */
-  call?: CallName
-  /** Absent until the response is sent, and for connections that a fault closes. */
-  status?: number
-  /** Claims of the token it was sent with, not verified. */
-  claims?: unknown
-  /** Without secrets. */
-  body?: unknown
-}
 
 const maxEntries = 1000
-const watched = /^\/(v1\.0|report-data|[^/]+\/oauth2)\//i
-const secrets = ['client_secret', 'client_assertion', 'code', 'refresh_token', 'password']
+const watched = /^\/(v1\.0|report-data|subscriptions|[^/]+\/oauth2)\//i
+const secrets = [
+  'client_secret',
+  'client_assertion',
+  'code',
+  'refresh_token',
+  'password',
+  'credentialDetails',
+]
 
 function claimsOf(authorization = ''): unknown {
   const payload = authorization.split('.')[1]
@@ -35,24 +24,25 @@ function claimsOf(authorization = ''): unknown {
 }
 
 function withoutSecrets(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body
+  if (Buffer.isBuffer(body)) return `${body.length} bytes`
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, secrets.includes(name) ? '***' : value]),
   )
 }
 
 /**
- * `GET /__emulator/requests`: the last 1,000 requests of sign-in, REST API and report page with their token claims, so
+ * `GET /__emulator/requests`: the last 1,000 requests of sign-in, REST APIs and report page with their token claims, so
  * that tests can assert what a program has sent. `?call=` selects one call, `?after=` those with a higher id.
  */
 export function requestJournal(app: FastifyInstance, calls: CallLog, clock: () => number): void {
-  let entries: JournalEntry[] = []
+  let entries: ReceivedRequest[] = []
   let nextId = 1
-  const entryOf = new WeakMap<FastifyRequest, JournalEntry>()
+  const entryOf = new WeakMap<FastifyRequest, ReceivedRequest>()
 
   app.addHook('preHandler', async (request) => {
     if (!watched.test(request.url)) return
-    const entry: JournalEntry = {
+    const entry: ReceivedRequest = {
       id: nextId++,
       at: new Date(clock()).toISOString(),
       method: request.method,

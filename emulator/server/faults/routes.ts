@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Service } from '../service.ts'
 import { entityNotFound, invalidRequest } from '../service-error.ts'
-import type { CallLog } from './call-log.ts'
 import { faultSchema } from './fault.ts'
 import { faultPage } from './fault-page.ts'
 
@@ -9,7 +9,7 @@ import { faultPage } from './fault-page.ts'
  * Control API under `/__emulator/`: add, list and remove faults; count calls; a page for people. Only if faults are
  * enabled.
  */
-export function faultRoutes(app: FastifyInstance, calls: CallLog): void {
+export function faultRoutes(app: FastifyInstance, { calls, catalog }: Service): void {
   app.post('/__emulator/faults', async (request, reply) => {
     const faults = Array.isArray(request.body) ? request.body : [request.body]
     const parsed = z.array(faultSchema).safeParse(faults)
@@ -31,5 +31,5 @@ export function faultRoutes(app: FastifyInstance, calls: CallLog): void {
     return reply.code(204).send()
   })
   app.get('/__emulator/calls', async () => ({ value: calls.counts() }))
-  app.get('/__emulator/', async (_request, reply) => reply.type('text/html').send(faultPage()))
+  app.get('/__emulator/', async (_request, reply) => reply.type('text/html').send(faultPage(catalog())))
 }

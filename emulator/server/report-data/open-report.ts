@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Identity, Model } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
-import { workspaces } from '#emulator/workspaces.ts'
-import { getModel, getReport, sameId } from '../catalog.ts'
+import { isSuspended } from '../capacities.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { principalOf } from '../catalog/principal.ts'
+import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
 
@@ -19,24 +21,36 @@ export interface OpenReport {
   targetWorkspaces: string[]
 }
 
+interface WantedReport {
+  reportId: string
+  groupId?: string
+  /** The model to show it with, in place of its own (dynamic binding). */
+  datasetId?: string
+}
+
 /**
  * Opens a report with an embed token, or with the Entra token of a workspace member. The errors are those documented
  * for LoadReportFailed.
  * @throws ServiceError
  */
 export function openReport(
-  { tokens }: Service,
+  { tokens, catalog, content, state }: Service,
   authorization: string | undefined,
-  reportId: string,
-  groupId?: string,
+  { reportId, groupId, datasetId }: WantedReport,
 ): OpenReport {
   const asMember = /^bearer /i.test(authorization ?? '')
   const claims = asMember ? tokens.readAccess(authorization) : tokens.readEmbed(authorization)
   const expiresAt = new Date(claims.exp * 1000).toISOString()
-  const report = findReport(reportId, groupId)
-  const model = getModel(report.datasetId)
+  const visible = 'reports' in claims ? catalog() : catalog(principalOf(claims, undefined, content(), state))
+  const report = findReport(visible, reportId, groupId)
+  const model = findModel(visible, datasetId ?? report.datasetId)
+  if (!model.tables.some(({ name }) => name === report.table)) {
+    throw loadReportFailed(400, `The dataset ${model.id} has no table '${report.table}'.`)
+  }
+  const workspace = visible.workspace(report.workspaceId)
+  if (isSuspended(workspace, state)) throw loadReportFailed(403, 'The capacity of the workspace is paused.')
   if (!('reports' in claims)) {
-    const targetWorkspaces = workspaces.map(({ id }) => id)
+    const targetWorkspaces = visible.workspaces.map(({ id }) => id)
     return { report, model, identity: undefined, expiresAt, allowEdit: true, targetWorkspaces }
   }
 
@@ -48,18 +62,20 @@ export function openReport(
   return { report, model, identity, expiresAt, allowEdit: granted.allowEdit, targetWorkspaces }
 }
 
-function findReport(reportId: string, groupId: string | undefined): ReportDefinition {
-  if (!z.uuid().safeParse(reportId).success) throw loadReportFailed(500, 'Get report failed')
-  let report: ReportDefinition
-  try {
-    report = getReport(reportId)
-  } catch {
-    throw loadReportFailed(404, 'Get report failed')
-  }
+function findReport(catalog: Catalog, reportId: string, groupId: string | undefined): ReportDefinition {
+  if (!z.guid().safeParse(reportId).success) throw loadReportFailed(500, 'Get report failed')
+  const report = catalog.reports().find(({ id }) => sameId(id, reportId))
+  if (!report) throw loadReportFailed(404, 'Get report failed')
   if (groupId && !sameId(report.workspaceId, groupId)) {
     throw new ServiceError(401, 'PowerBINotAuthorizedException', 'The report is not in this workspace.')
   }
   return report
+}
+
+function findModel(catalog: Catalog, datasetId: string): Model {
+  const model = catalog.models().find(({ id }) => sameId(id, datasetId))
+  if (!model) throw loadReportFailed(404, 'Get report failed')
+  return model
 }
 
 function loadReportFailed(status: number, message: string): ServiceError {

@@ -5,8 +5,12 @@ import { ServiceError } from '../service-error.ts'
 import { openReport } from './open-report.ts'
 import { visibleRows } from './visible-rows.ts'
 
-const definitionSchema = z.object({ reportId: z.string(), groupId: z.string().optional() })
-const rowsSchema = z.object({ reportId: z.string(), table: z.string() })
+const definitionSchema = z.object({
+  reportId: z.string(),
+  groupId: z.string().optional(),
+  datasetId: z.string().optional(),
+})
+const rowsSchema = z.object({ reportId: z.string(), datasetId: z.string().optional(), table: z.string() })
 
 /**
  * Requests of the report page, authorized by its token: the report's definition, and the rows that the token's
@@ -25,12 +29,11 @@ export async function reportDataRoutes(
     '/report-data/definition',
     { preHandler: calls.intercept('ReportDefinition') },
     async (request) => {
-      const { reportId, groupId } = readBody(definitionSchema, request)
+      const wanted = readBody(definitionSchema, request)
       const { report, model, expiresAt, allowEdit, targetWorkspaces } = openReport(
         service,
         request.headers.authorization,
-        reportId,
-        groupId,
+        wanted,
       )
       const faults = calls.faultFor(request).page
       return {
@@ -46,8 +49,8 @@ export async function reportDataRoutes(
   )
 
   app.post('/report-data/rows', { preHandler: calls.intercept('ReportRows') }, async (request) => {
-    const { reportId, table } = readBody(rowsSchema, request)
-    const { model, identity } = openReport(service, request.headers.authorization, reportId)
+    const { table, ...wanted } = readBody(rowsSchema, request)
+    const { model, identity } = openReport(service, request.headers.authorization, wanted)
     return visibleRows(model, table, identity)
   })
 }

@@ -1,49 +1,30 @@
-import type { FastifyInstance } from 'fastify'
-import { getModel, getWorkspace, modelsOf } from '../catalog.ts'
 import type { Service } from '../service.ts'
 import { listOf } from './list-of.ts'
-import { readPaging } from './odata.ts'
+import { type AddOperation, anywhere } from './operation.ts'
 import { presentDataset } from './present.ts'
-import { DEFAULT_ENTRIES, refreshHistory } from './refresh-history.ts'
 
-interface DatasetPath {
-  Params: { groupId?: string; datasetId: string }
-}
+/** Models ("datasets") and whether they require identities. My workspace has none. */
+export function datasetRoutes(add: AddOperation, { state, catalog: catalogOf }: Service): void {
+  add('GetDatasets', 'GET', anywhere('/datasets'), ({ params, catalog, base }) => {
+    const models = params.groupId ? catalog.models(catalog.workspace(params.groupId)) : []
+    return listOf(
+      'datasets',
+      models.map((model) => presentDataset(model, base)),
+      base,
+    )
+  })
 
-/** Models ("datasets"), whether they require identities, and their refresh history. */
-export function datasetRoutes(app: FastifyInstance, { calls, tokens, baseUrl, clock }: Service): void {
-  app.get<{ Params: { groupId: string } }>(
-    '/groups/:groupId/datasets',
-    { preHandler: calls.intercept('GetDatasets') },
-    async (request) => {
-      tokens.readAccess(request.headers.authorization)
-      const base = baseUrl(request)
-      const models = modelsOf(getWorkspace(request.params.groupId))
-      return listOf(
-        'datasets',
-        models.map((model) => presentDataset(model, base)),
-        base,
-      )
-    },
+  add('GetDataset', 'GET', anywhere('/datasets/:datasetId'), ({ params, catalog, base }) =>
+    presentDataset(catalog.model(params.datasetId, params.groupId), base),
   )
 
-  for (const path of ['/groups/:groupId/datasets/:datasetId', '/datasets/:datasetId']) {
-    app.get<DatasetPath>(path, { preHandler: calls.intercept('GetDataset') }, async (request) => {
-      tokens.readAccess(request.headers.authorization)
-      const { datasetId, groupId } = request.params
-      return presentDataset(getModel(datasetId, groupId), baseUrl(request))
-    })
-
-    app.get<DatasetPath>(
-      `${path}/refreshes`,
-      { preHandler: calls.intercept('GetRefreshHistory') },
-      async (request) => {
-        tokens.readAccess(request.headers.authorization)
-        const { datasetId, groupId } = request.params
-        const model = getModel(datasetId, groupId)
-        const { top = DEFAULT_ENTRIES } = readPaging(request.query)
-        return listOf('refreshes', refreshHistory(model, clock(), top), baseUrl(request))
-      },
-    )
-  }
+  add('DeleteDataset', 'DELETE', anywhere('/datasets/:datasetId'), ({ params, catalog }) => {
+    const model = catalog.model(params.datasetId, params.groupId, 'Contributor')
+    // Its reports in other workspaces, too, whoever may use them.
+    const bound = catalogOf()
+      .reports()
+      .filter(({ datasetId }) => datasetId === model.id)
+    for (const { id } of bound) state.delete('reports', id)
+    state.delete('models', model.id)
+  })
 }

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { getModel, getReport, getWorkspace } from '../catalog.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Service } from '../service.ts'
 import { invalidRequest } from '../service-error.ts'
 import { checkIdentities, identitySchema } from '../tokens/check-identities.ts'
 import { issueEmbedToken, lifetimeSchema } from '../tokens/issue-embed-token.ts'
 import { anyCase } from './any-case.ts'
+import type { AddOperation } from './operation.ts'
 
 const identities = z.array(identitySchema).nullish()
 
@@ -20,7 +20,7 @@ const v1Schema = z.object({
 /** Swagger definition GenerateTokenRequestV2, with the limits of its description. */
 const v2Schema = z.object({
   reports: z
-    .array(z.object({ id: z.uuid(), allowEdit: z.boolean().nullish() }))
+    .array(z.object({ id: z.guid(), allowEdit: z.boolean().nullish() }))
     .max(50)
     .nullish(),
   datasets: z
@@ -28,7 +28,7 @@ const v2Schema = z.object({
     .max(50)
     .nullish(),
   targetWorkspaces: z
-    .array(z.object({ id: z.uuid() }))
+    .array(z.object({ id: z.guid() }))
     .max(50)
     .nullish(),
   identities,
@@ -40,49 +40,52 @@ const v2Schema = z.object({
 })
 
 /** GenerateToken for one report (V1), and for several reports and models (V2). */
-export function embedTokenRoutes(app: FastifyInstance, { calls, tokens, clock }: Service): void {
-  app.post<{ Params: { groupId: string; reportId: string } }>(
-    '/groups/:groupId/reports/:reportId/GenerateToken',
-    { preHandler: calls.intercept('GenerateTokenInGroup') },
-    async (request) => {
-      const access = tokens.readAccess(request.headers.authorization)
-      const report = getReport(request.params.reportId, request.params.groupId)
-      const body = readBody(v1Schema, request.body)
-      if (body.accessLevel === 'Create') {
+export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock }: Service): void {
+  add(
+    'GenerateTokenInGroup',
+    'POST',
+    ['/groups/:groupId/reports/:reportId/GenerateToken'],
+    ({ params, access, body, catalog, request }) => {
+      const report = catalog.report(params.reportId, params.groupId)
+      const { accessLevel, allowSaveAs, identities: requested, lifetimeInMinutes } = body(v1Schema)
+      if (accessLevel === 'Create') {
         throw invalidRequest('The access level Create is for tokens for new reports.')
       }
-      const model = getModel(report.datasetId)
+      if (accessLevel === 'Edit') catalog.workspace(report.workspaceId, 'Contributor')
+      const model = catalog.model(report.datasetId)
       return issueEmbedToken(tokens, {
         access,
         grant: {
-          reports: [{ id: report.id, allowEdit: body.accessLevel === 'Edit' }],
+          reports: [{ id: report.id, allowEdit: accessLevel === 'Edit' }],
           datasets: [model.id],
-          identities: checkIdentities([model], body.identities ?? []),
-          targetWorkspaces: body.allowSaveAs ? [report.workspaceId] : [],
+          identities: checkIdentities([model], requested ?? []),
+          targetWorkspaces: allowSaveAs ? [report.workspaceId] : [],
         },
-        lifetimeInMinutes: body.lifetimeInMinutes,
+        lifetimeInMinutes,
         seconds: calls.faultFor(request).tokenSeconds,
         now: clock(),
       })
     },
   )
 
-  app.post('/GenerateToken', { preHandler: calls.intercept('GenerateToken') }, async (request) => {
-    const access = tokens.readAccess(request.headers.authorization)
-    const body = readBody(v2Schema, request.body)
+  add('GenerateToken', 'POST', ['/GenerateToken'], ({ access, body, catalog, request }) => {
+    const asked = body(v2Schema)
     return issueEmbedToken(tokens, {
       access,
-      grant: grantOf(body),
-      lifetimeInMinutes: body.lifetimeInMinutes,
+      grant: grantOf(asked, catalog),
+      lifetimeInMinutes: asked.lifetimeInMinutes,
       seconds: calls.faultFor(request).tokenSeconds,
       now: clock(),
     })
   })
 }
 
-function grantOf(body: z.infer<typeof v2Schema>) {
-  const reports = (body.reports ?? []).map(({ id, allowEdit }) => ({ report: getReport(id), allowEdit }))
-  const models = [...new Set((body.datasets ?? []).map(({ id }) => getModel(id)))]
+function grantOf(asked: z.output<typeof v2Schema>, catalog: Catalog) {
+  const reports = (asked.reports ?? []).map(({ id, allowEdit }) => ({
+    report: catalog.report(id, undefined, allowEdit ? 'Contributor' : 'Viewer'),
+    allowEdit,
+  }))
+  const models = [...new Set((asked.datasets ?? []).map(({ id }) => catalog.model(id)))]
   if (reports.length + models.length === 0) throw invalidRequest('The request has no report and no dataset.')
   for (const { report } of reports) {
     if (!models.some(({ id }) => id === report.datasetId)) {
@@ -92,13 +95,7 @@ function grantOf(body: z.infer<typeof v2Schema>) {
   return {
     reports: reports.map(({ report, allowEdit }) => ({ id: report.id, allowEdit: allowEdit ?? false })),
     datasets: models.map(({ id }) => id),
-    identities: checkIdentities(models, body.identities ?? []),
-    targetWorkspaces: (body.targetWorkspaces ?? []).map(({ id }) => getWorkspace(id).id),
+    identities: checkIdentities(models, asked.identities ?? []),
+    targetWorkspaces: (asked.targetWorkspaces ?? []).map(({ id }) => catalog.workspace(id).id),
   }
-}
-
-function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body ?? {})
-  if (!parsed.success) throw invalidRequest(z.prettifyError(parsed.error))
-  return parsed.data
 }

@@ -1,19 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-import type { Service } from '../service.ts'
+import { listOf } from './list-of.ts'
+import type { AddOperation } from './operation.ts'
 
 /** Usage of the trial's embed tokens: always 0, since the emulator does not count them. */
-export function featureRoutes(app: FastifyInstance, { calls, tokens }: Service): void {
-  app.get(
-    "/availableFeatures(featureName='embedTrial')",
-    { preHandler: calls.intercept('GetAvailableFeatureByName') },
-    async (request) => {
-      tokens.readAccess(request.headers.authorization)
-      return {
-        name: 'embedTrial',
-        state: 'Enabled',
-        extendedState: 'Enabled',
-        additionalInfo: { usage: 0 },
-      }
-    },
-  )
+const embedTrial = {
+  name: 'embedTrial',
+  state: 'Enabled',
+  extendedState: 'Enabled',
+  additionalInfo: { usage: 0 },
+}
+
+/** The features of the account. */
+export function featureRoutes(add: AddOperation): void {
+  add('GetAvailableFeatures', 'GET', ['/availableFeatures'], ({ base }) => {
+    const { value: features, ...context } = listOf('availableFeatures', [embedTrial], base)
+    return { ...context, features }
+  })
+  add('GetAvailableFeatureByName', 'GET', ["/availableFeatures(featureName='embedTrial')"], () => embedTrial)
 }

@@ -1,33 +1,56 @@
-import type { FastifyInstance } from 'fastify'
-import { workspaces } from '#emulator/workspaces.ts'
-import { getWorkspace } from '../catalog.ts'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { memberOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
+import { ServiceError } from '../service-error.ts'
 import { listOf } from './list-of.ts'
-import { readFilter, readPaging } from './odata.ts'
+import { page, readFilter } from './odata.ts'
+import type { AddOperation } from './operation.ts'
 import { presentGroup } from './present.ts'
 
 const filterFields = ['id', 'name', 'isReadOnly', 'isOnDedicatedCapacity', 'capacityId']
+const nameSchema = z.object({ name: z.string().trim().min(1).max(200) })
 
-/** Workspaces. The demo principal is a member of all of them. */
-export function groupRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
-  app.get<{ Querystring: { $filter?: unknown } }>(
-    '/groups',
-    { preHandler: calls.intercept('GetGroups') },
-    async (request) => {
-      tokens.readAccess(request.headers.authorization)
-      const matches = readFilter(request.query.$filter, filterFields)
-      const { top = workspaces.length, skip = 0 } = readPaging(request.query)
-      const groups = workspaces.map(presentGroup).filter((group) => matches({ ...group }))
-      return listOf('groups', groups.slice(skip, skip + top), baseUrl(request))
-    },
+/** Workspaces: list, create, rename, delete. */
+export function groupRoutes(add: AddOperation, { state }: Service): void {
+  add('GetGroups', 'GET', ['/groups'], ({ query, catalog, base }) => {
+    const matches = readFilter(query.$filter, filterFields)
+    const groups = catalog.workspaces.map(presentGroup).filter((group) => matches({ ...group }))
+    return listOf('groups', page(groups, query), base)
+  })
+
+  add('GetGroup', 'GET', ['/groups/:groupId'], ({ params, catalog }) =>
+    presentGroup(catalog.workspace(params.groupId)),
   )
 
-  app.get<{ Params: { groupId: string } }>(
-    '/groups/:groupId',
-    { preHandler: calls.intercept('GetGroup') },
-    async (request) => {
-      tokens.readAccess(request.headers.authorization)
-      return presentGroup(getWorkspace(request.params.groupId))
-    },
-  )
+  add('CreateGroup', 'POST', ['/groups'], ({ body, principal, catalog, base }) => {
+    const { name } = body(nameSchema)
+    requireFreeName(catalog.workspaces, name)
+    const workspace = { id: randomUUID(), name, capacityId: null, users: [memberOf(principal, 'Admin')] }
+    state.put('workspaces', workspace)
+    return { '@odata.context': `${base}/v1.0/myorg/$metadata#groups/$entity`, ...presentGroup(workspace) }
+  })
+
+  add('UpdateGroup', 'PATCH', ['/groups/:groupId'], ({ params, body, catalog }) => {
+    const workspace = catalog.workspace(params.groupId, 'Admin')
+    const { name } = body(nameSchema)
+    requireFreeName(
+      catalog.workspaces.filter(({ id }) => id !== workspace.id),
+      name,
+    )
+    state.put('workspaces', { ...workspace, name })
+  })
+
+  add('DeleteGroup', 'DELETE', ['/groups/:groupId'], ({ params, catalog }) => {
+    const workspace = catalog.workspace(params.groupId, 'Admin')
+    for (const { id } of catalog.reports(workspace)) state.delete('reports', id)
+    for (const { id } of catalog.models(workspace)) state.delete('models', id)
+    state.delete('workspaces', workspace.id)
+  })
+}
+
+function requireFreeName(workspaces: { name: string }[], name: string): void {
+  if (workspaces.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
+    throw new ServiceError(409, 'PowerBIEntityAlreadyExists', `A workspace named '${name}' exists.`)
+  }
 }

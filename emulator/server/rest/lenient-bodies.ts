@@ -2,6 +2,9 @@ import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../service-error.ts'
 
+/** Of imports; they are kept in the state file. */
+const MAX_FILE_BYTES = 32 * 1024 * 1024
+
 /** A body that is empty, JSON of any content type, or a form: as programs send them. */
 function readBody(contentType: string, text: string): unknown {
   if (text.trim() === '') return undefined
@@ -18,5 +21,10 @@ export function acceptLenientBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
     readBody(request.headers['content-type'] ?? '', text),
+  )
+  app.addContentTypeParser(
+    /^multipart\/form-data/i,
+    { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES },
+    async (_request: FastifyRequest, content: Buffer) => content,
   )
 }

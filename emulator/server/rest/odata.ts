@@ -13,6 +13,17 @@ export function readPaging(query: unknown): { top?: number; skip?: number } {
   return { top: parsed.data.$top, skip: parsed.data.$skip }
 }
 
+/** The part of a list that `$skip` and `$top` ask for. @throws ServiceError 400 */
+export function page<Item>(items: Item[], query: unknown): Item[] {
+  const { top = items.length, skip = 0 } = readPaging(query)
+  return items.slice(skip, skip + top)
+}
+
+/** @throws ServiceError 400 for a list that needs `$top` */
+export function requirePage(query: Record<string, unknown>): void {
+  if (readPaging(query).top === undefined) throw invalidRequest('The query option $top is required.')
+}
+
 type Value = string | boolean
 type Item = Readonly<Record<string, unknown>>
 type Read = (item: Item) => Value

@@ -1,6 +1,7 @@
 import type { Model } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import type { Workspace } from '#emulator/workspaces.ts'
+import { capacityOf } from '../capacities.ts'
 import type { ExportJob } from '../exports/export-jobs.ts'
 
 /**
@@ -8,22 +9,14 @@ import type { ExportJob } from '../exports/export-jobs.ts'
  * differ in case from the published schema in some places.
  */
 
-export interface GroupJson {
-  id: string
-  isReadOnly: boolean
-  isOnDedicatedCapacity: boolean
-  capacityId: string
-  defaultDatasetStorageFormat: 'Small'
-  name: string
-}
-
-export function presentGroup({ id, name }: Workspace): GroupJson {
+export function presentGroup(workspace: Workspace) {
+  const { id, name } = workspace
+  const capacityId = capacityOf(workspace)
   return {
     id,
     isReadOnly: false,
-    isOnDedicatedCapacity: true,
-    capacityId: 'd0000000-0000-4000-8000-000000000001',
-    defaultDatasetStorageFormat: 'Small',
+    isOnDedicatedCapacity: capacityId !== undefined,
+    ...(capacityId && { capacityId, defaultDatasetStorageFormat: 'Small' }),
     name,
   }
 }
@@ -37,7 +30,7 @@ export function presentReport(report: ReportDefinition, baseUrl: string) {
     name,
     description,
     webUrl: `${pages}/groups/${workspaceId}/reports/${id}`,
-    embedUrl: embedUrlOf(report, pages),
+    embedUrl: embedUrlOf('reportEmbed', { reportId: id, groupId: workspaceId }, baseUrl),
     isOwnedByMe: true,
     datasetId,
   }
@@ -85,11 +78,11 @@ export function presentExport(job: ExportJob, baseUrl: string) {
 }
 
 /** In Azure, pages have a host of their own; redirected programs expect it. */
-const pagesUrl = (baseUrl: string) => baseUrl.replace('//api.powerbi.com', '//app.powerbi.com')
+export const pagesUrl = (baseUrl: string) => baseUrl.replace('//api.powerbi.com', '//app.powerbi.com')
 
-/** The embed URL; `config` names the real page's cluster, here the same host. */
-function embedUrlOf({ id, workspaceId }: ReportDefinition, baseUrl: string): string {
-  const config = Buffer.from(JSON.stringify({ clusterUrl: baseUrl })).toString('base64')
-  const query = new URLSearchParams({ reportId: id, groupId: workspaceId, w: '2', config })
-  return `${baseUrl}/reportEmbed?${query}`
+/** An embed URL; `config` names the real page's cluster, here the same host. */
+export function embedUrlOf(page: string, ids: Record<string, string>, baseUrl: string): string {
+  const pages = pagesUrl(baseUrl)
+  const config = Buffer.from(JSON.stringify({ clusterUrl: pages })).toString('base64')
+  return `${pages}/${page}?${new URLSearchParams({ ...ids, w: '2', config })}`
 }

@@ -1,41 +1,31 @@
-import type { FastifyInstance } from 'fastify'
-import { getReport, getWorkspace, reportsOf } from '../catalog.ts'
-import type { Service } from '../service.ts'
+import { entityNotFound } from '../service-error.ts'
 import { listOf } from './list-of.ts'
+import { type AddOperation, anywhere } from './operation.ts'
 import { presentPages, presentReport } from './present.ts'
 
-interface ReportPath {
-  Params: { groupId?: string; reportId: string }
-}
+/** Reports and their pages, by workspace or (as in Power BI) by id alone. My workspace has none. */
+export function reportRoutes(add: AddOperation): void {
+  add('GetReports', 'GET', anywhere('/reports'), ({ params, catalog, base }) => {
+    const reports = params.groupId ? catalog.reports(catalog.workspace(params.groupId)) : []
+    return listOf(
+      'reports',
+      reports.map((report) => presentReport(report, base)),
+      base,
+    )
+  })
 
-/** Reports and their pages, by workspace or (as in Power BI) by id alone. */
-export function reportRoutes(app: FastifyInstance, { calls, tokens, baseUrl }: Service): void {
-  app.get<{ Params: { groupId: string } }>(
-    '/groups/:groupId/reports',
-    { preHandler: calls.intercept('GetReports') },
-    async (request) => {
-      tokens.readAccess(request.headers.authorization)
-      const base = baseUrl(request)
-      const reports = reportsOf(getWorkspace(request.params.groupId))
-      return listOf(
-        'reports',
-        reports.map((report) => presentReport(report, base)),
-        base,
-      )
-    },
+  add('GetReport', 'GET', anywhere('/reports/:reportId'), ({ params, catalog, base }) =>
+    presentReport(catalog.report(params.reportId, params.groupId), base),
   )
 
-  for (const path of ['/groups/:groupId/reports/:reportId', '/reports/:reportId']) {
-    app.get<ReportPath>(path, { preHandler: calls.intercept('GetReport') }, async (request) => {
-      tokens.readAccess(request.headers.authorization)
-      const { reportId, groupId } = request.params
-      return presentReport(getReport(reportId, groupId), baseUrl(request))
-    })
+  add('GetPages', 'GET', anywhere('/reports/:reportId/pages'), ({ params, catalog, base }) =>
+    listOf('pages', presentPages(catalog.report(params.reportId, params.groupId)), base),
+  )
 
-    app.get<ReportPath>(`${path}/pages`, { preHandler: calls.intercept('GetPages') }, async (request) => {
-      tokens.readAccess(request.headers.authorization)
-      const { reportId, groupId } = request.params
-      return listOf('pages', presentPages(getReport(reportId, groupId)), baseUrl(request))
-    })
-  }
+  add('GetPage', 'GET', anywhere('/reports/:reportId/pages/:pageName'), ({ params, catalog }) => {
+    const pages = presentPages(catalog.report(params.reportId, params.groupId))
+    const page = pages.find(({ name }) => name === params.pageName)
+    if (!page) throw entityNotFound('Page', params.pageName)
+    return page
+  })
 }

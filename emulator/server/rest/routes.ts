@@ -1,30 +1,56 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '../service.ts'
+import { adminRoutes } from './admin-routes.ts'
+import { capacityRoutes } from './capacity-routes.ts'
 import { allowOrigins } from './cors.ts'
+import { dashboardRoutes } from './dashboard-routes.ts'
 import { datasetRoutes } from './dataset-routes.ts'
+import { datasetSettingsRoutes } from './dataset-settings-routes.ts'
 import { embedTokenRoutes } from './embed-token-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { groupRoutes } from './group-routes.ts'
+import { groupUserRoutes } from './group-user-routes.ts'
+import { importRoutes } from './import-routes.ts'
 import { acceptLenientBodies } from './lenient-bodies.ts'
 import { missingOperations } from './missing-operations.ts'
+import { createAddOperation } from './operation.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { queryRoutes } from './query-routes.ts'
+import { refreshRoutes } from './refresh-routes.ts'
 import { refuseUnsupported } from './refuse-unsupported.ts'
+import { reportChangeRoutes } from './report-change-routes.ts'
 import { reportRoutes } from './report-routes.ts'
+import { scanRoutes } from './scan-routes.ts'
 import { userRoutes } from './user-routes.ts'
 
-/** The part of the Power BI REST API that an embedding server needs, under `/v1.0/myorg`. */
+const operations = [
+  groupRoutes,
+  groupUserRoutes,
+  reportRoutes,
+  reportChangeRoutes,
+  datasetRoutes,
+  datasetSettingsRoutes,
+  refreshRoutes,
+  queryRoutes,
+  importRoutes,
+  dashboardRoutes,
+  embedTokenRoutes,
+  exportRoutes,
+  capacityRoutes,
+  profileRoutes,
+  adminRoutes,
+  scanRoutes,
+  featureRoutes,
+  userRoutes,
+]
+
+/** The part of the Power BI REST API that the emulator has, under `/v1.0/myorg`. */
 export async function restRoutes(app: FastifyInstance, { service }: { service: Service }): Promise<void> {
   allowOrigins(app)
   acceptLenientBodies(app)
   refuseUnsupported(app)
-  groupRoutes(app, service)
-  reportRoutes(app, service)
-  datasetRoutes(app, service)
-  queryRoutes(app, service)
-  embedTokenRoutes(app, service)
-  exportRoutes(app, service)
-  featureRoutes(app, service)
-  userRoutes(app, service)
+  const add = createAddOperation(app, service)
+  for (const register of operations) register(add, service)
   missingOperations(app, service)
 }

@@ -1,10 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import type { Service } from '../service.ts'
+import type { AddOperation } from './operation.ts'
 
-/** Programs of users refresh their permissions before they list anything. Here permissions never change. */
-export function userRoutes(app: FastifyInstance, { tokens }: Service): void {
-  app.post('/RefreshUserPermissions', async (request, reply) => {
-    tokens.readAccess(request.headers.authorization)
-    return reply.send()
-  })
+/** Programs of users refresh their permissions before they list anything. Here changes apply at once. */
+export function userRoutes(add: AddOperation): void {
+  add('RefreshUserPermissions', 'POST', ['/RefreshUserPermissions'], () => undefined)
 }

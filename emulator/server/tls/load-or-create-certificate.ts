@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { certificatePath } from './certificate-path.ts'
 import { type Certificate, createCertificate } from './create-certificate.ts'
 
 /** This machine, and Microsoft's hosts for programs that are redirected here. */
@@ -11,22 +13,24 @@ const HOSTS = [
   'login.windows.net',
   'api.powerbi.com',
   'app.powerbi.com',
+  'management.azure.com',
 ]
 
 const RENEW_BEFORE_MS = 30 * 86_400_000
 
-export const certificatePath = (dataDir: string) => join(dataDir, 'emulator-certificate.pem')
-
 /**
  * Loads the emulator's certificate from the data directory, or creates it on first use (the key file has mode 0600),
- * so that programs need to trust it only once. Renewed when it expires in less than 30 days.
+ * so that programs need to trust it only once. Renewed when it expires in less than 30 days, or when an earlier version
+ * made it for fewer hosts.
  */
 export async function loadOrCreateCertificate(dataDir: string, now: number): Promise<Certificate> {
   mkdirSync(dataDir, { recursive: true })
   const [certFile, keyFile] = [certificatePath(dataDir), join(dataDir, 'emulator-certificate-key.pem')]
   if (existsSync(certFile) && existsSync(keyFile)) {
     const cert = readFileSync(certFile, 'utf8')
-    if (Date.parse(new X509Certificate(cert).validTo) - now > RENEW_BEFORE_MS)
+    const known = new X509Certificate(cert)
+    const isComplete = HOSTS.every((host) => (isIP(host) ? known.checkIP(host) : known.checkHost(host)))
+    if (isComplete && Date.parse(known.validTo) - now > RENEW_BEFORE_MS)
       return { cert, key: readFileSync(keyFile, 'utf8') }
   }
   const created = await createCertificate(HOSTS, now)

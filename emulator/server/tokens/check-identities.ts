@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Model } from '#emulator/models/types.ts'
-import { sameId } from '../catalog.ts'
+import { sameId } from '../same-id.ts'
 import { invalidRequest } from '../service-error.ts'
 import type { ModelIdentity } from './tokens.ts'
 

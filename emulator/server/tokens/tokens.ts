@@ -11,10 +11,14 @@ interface Lifetime {
   exp: number
 }
 
-/** The Entra access token of the demo principal. */
+/** An Entra access token for the REST API, of an app or of a user who signed in to it. */
 export interface AccessClaims extends Lifetime {
   tid: string
   appid: string
+  /** Object id of the service principal or the user. */
+  oid?: string
+  /** E-mail of the user. */
+  upn?: string
 }
 
 /** An effective identity and the models it applies to. */

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { reports } from '#emulator/reports/index.ts'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { type EmulatorHost, startEmulatorHost } from '../emulator-host.ts'
 import { type Client, everything, type Report } from './client.ts'
@@ -47,26 +46,8 @@ export function openHostPage() {
   }
 
   /** A token that allows changes to the report and saving copies. */
-  async function editToken(number: number): Promise<string> {
-    const report = reports.find(({ id }) => id.endsWith(`-${String(number).padStart(12, '0')}`))
-    const identity = everything(number)
-    const answer = await fetch(
-      `${host.url}/v1.0/myorg/groups/${report?.workspaceId}/reports/${report?.id}/GenerateToken`,
-      {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${await host.accessToken()}`,
-        },
-        body: JSON.stringify({
-          accessLevel: 'Edit',
-          allowSaveAs: true,
-          identities: identity ? [identity] : undefined,
-        }),
-      },
-    )
-    return ((await answer.json()) as { token: string }).token
-  }
+  const editToken = (number: number) =>
+    host.embedToken(number, everything(number), { accessLevel: 'Edit', allowSaveAs: true })
 
   const start = (config: object, how: 'embed' | 'load' | 'bootstrap' = 'embed') =>
     page.evaluate(
@@ -105,7 +86,7 @@ export function openHostPage() {
 
   /** Lets time pass in the page and in the emulator. */
   async function letPass(seconds: number): Promise<void> {
-    await host.advanceClock(seconds)
+    await host.control.advanceClock(seconds)
     await page.clock.runFor(seconds * 1000)
   }
 

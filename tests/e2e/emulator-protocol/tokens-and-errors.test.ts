@@ -39,7 +39,7 @@ describe('tokens and errors', () => {
   })
 
   it('reports an expired token at the next query and recovers with a new one', async () => {
-    await hostPage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 60 })
+    await hostPage.host.control.fault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 60 })
     const token = await hostPage.host.embedToken(6)
     await installClock()
     await start(hostPage.host.config(6, token))
@@ -88,7 +88,7 @@ describe('tokens and errors', () => {
 
   it('fails, delays and never renders with injected faults', async () => {
     const report = 'b0000000-0000-4000-8000-000000000005'
-    await hostPage.host.injectFault({
+    await hostPage.host.control.fault({
       report,
       times: 1,
       page: { errorOnce: { message: 'OpenConnectionError' } },
@@ -101,7 +101,7 @@ describe('tokens and errors', () => {
     await embed(5)
     await until('rendered')
     await clearEvents()
-    await hostPage.host.injectFault({ report, times: 1, page: { neverRender: true } })
+    await hostPage.host.control.fault({ report, times: 1, page: { neverRender: true } })
     await waitForThrottle()
     await embed(5)
     await until('loaded')
@@ -127,7 +127,7 @@ describe("the host's hooks", () => {
   const hooks = () => hostPage.page.evaluate(() => (window as unknown as Client).portal.hooks)
 
   it('are called for each query, and provide a new token before the old one expires', async () => {
-    await hostPage.host.injectFault({ call: 'SignIn', times: 1, tokenSeconds: 60 })
+    await hostPage.host.control.fault({ call: 'SignIn', times: 1, tokenSeconds: 60 })
     const short = await hostPage.host.accessToken()
     await installClock()
     await startWithHooks(hostPage.host.config(6, short, { tokenType: 0 }), await hostPage.host.accessToken())
@@ -146,7 +146,7 @@ describe("the host's hooks", () => {
   })
 
   it('without a token provider, host and user are warned before the token expires', async () => {
-    await hostPage.host.injectFault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 60 })
+    await hostPage.host.control.fault({ call: 'GenerateTokenInGroup', times: 1, tokenSeconds: 60 })
     await installClock()
     await embed(6)
     await until('rendered')

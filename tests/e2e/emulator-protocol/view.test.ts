@@ -43,6 +43,26 @@ describe('view', () => {
     expect(await frame().locator('html').getAttribute('data-theme')).toBe('light')
   })
 
+  it('gives the page the size that the host asks for, and shows it as large as it fits', async () => {
+    await embed(2)
+    await until('rendered')
+    const shape = async () => {
+      const [area, page] = await Promise.all(
+        ['main', '#page'].map((selector) => frame().locator(selector).boundingBox()),
+      )
+      if (!area || !page) throw new Error('The page is not shown.')
+      return {
+        ratio: Math.round((page.width / page.height) * 100) / 100,
+        fills: Math.max(page.width / area.width, page.height / area.height),
+      }
+    }
+    expect(await shape()).toEqual({ ratio: 1.78, fills: expect.closeTo(1, 2) })
+    await call('resizeActivePage', 4, 600, 600)
+    expect(await shape()).toEqual({ ratio: 1, fills: expect.closeTo(1, 2) })
+    await call('updateSettings', { customLayout: { displayOption: 2 } })
+    expect((await frame().locator('#page').boundingBox())?.width).toBeCloseTo(600, 0)
+  })
+
   it("plays the author's bookmarks", async () => {
     await embed(1)
     await until('rendered')

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { models } from '#emulator/models/index.ts'
 import { reports } from '#emulator/reports/index.ts'
 import { workspaces } from '#emulator/workspaces.ts'
-import { BUSINESS, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { BUSINESS, modelId, reportId, WORLD } from '../client.ts'
+import { emulatorFixture, NOON } from '../emulator-fixture.ts'
 import { faultsOf } from '../powerbi-schema.ts'
 
-const NOON = Date.parse('2026-03-10T12:00:00Z')
-
-let emulator: RunningEmulator
-let client: EmulatorClient
-
-beforeAll(async () => {
-  emulator = await startEmulator({ clock: () => NOON })
-  client = new EmulatorClient(emulator.url)
-  await client.signIn()
-})
-afterAll(() => emulator.close())
+const client = emulatorFixture({ clock: () => NOON })
 
 async function groupNames(query: string): Promise<string[]> {
   const { body } = await client.get(`/groups?${query}`)
@@ -114,11 +104,11 @@ describe('reports and models', () => {
   test('embedUrl points to this emulator, with report, workspace and service hints', async () => {
     const { body } = await client.get(`/reports/${reportId(1)}`)
     const url = new URL(body.embedUrl)
-    expect(url.origin + url.pathname).toBe(`${emulator.url}/reportEmbed`)
+    expect(url.origin + url.pathname).toBe(`${client.url}/reportEmbed`)
     expect(url.searchParams.get('reportId')).toBe(reportId(1))
     expect(url.searchParams.get('groupId')).toBe(WORLD)
     const hints = Buffer.from(url.searchParams.get('config') ?? '', 'base64').toString()
-    expect(JSON.parse(hints)).toEqual({ clusterUrl: emulator.url })
+    expect(JSON.parse(hints)).toEqual({ clusterUrl: client.url })
   })
 
   test('only models with roles require identities and roles', async () => {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EmulatorClient, modelId } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { modelId } from '../client.ts'
+import { emulatorFixture, NOON } from '../emulator-fixture.ts'
 
-let emulator: RunningEmulator
-let client: EmulatorClient
-let now = Date.now()
+let now = NOON
+const client = emulatorFixture({ clock: () => now, entraTokenSeconds: 86_400 })
 
-beforeAll(async () => {
-  emulator = await startEmulator({ clock: () => now })
-  client = new EmulatorClient(emulator.url)
-  await client.signIn()
-})
-afterAll(() => emulator.close())
 beforeEach(() => {
   now += 61_000
 })

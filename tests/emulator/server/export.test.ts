@@ -1,28 +1,19 @@
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, aFilter, anIdentity, BUSINESS, EmulatorClient, reportId, WORLD } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { emulatorFixture, NOON } from '../emulator-fixture.ts'
 import { pdfPages, pdfText } from '../pdf-text.ts'
 import { faultsOf } from '../powerbi-schema.ts'
 import { errorMessageOf, finish, onePage, pathOf } from './export-jobs.ts'
 
-const NOON = Date.parse('2026-03-10T12:00:00Z')
 let now = NOON
 
-let emulator: RunningEmulator
-let client: EmulatorClient
-
-beforeAll(async () => {
-  emulator = await startEmulator({ clock: () => now })
-  client = new EmulatorClient(emulator.url)
-  await client.signIn()
-})
+const client = emulatorFixture({ clock: () => now })
 afterEach(async () => {
   now = NOON
   await client.send('/__emulator/faults', { method: 'DELETE' })
 })
-afterAll(() => emulator.close())
 
 const start = (report: number, format: string, powerBIReportConfiguration: object = {}) =>
   client.post(`${pathOf(report)}/ExportTo`, { format, powerBIReportConfiguration })
@@ -179,7 +170,7 @@ describe('an export', () => {
   test('belongs to its report and needs a signed-in caller', async () => {
     const { body } = await finish(client, 2, start(2, 'PNG', onePage))
     expect((await client.get(`${pathOf(3)}/exports/${body.id}`)).status).toBe(404)
-    const stranger = new EmulatorClient(emulator.url)
+    const stranger = new EmulatorClient(client.url)
     expect((await stranger.get(`${pathOf(2)}/exports/${body.id}`)).status).toBe(401)
     expect((await stranger.download(body.resourceLocation)).status).toBe(401)
     expect((await stranger.post(`${pathOf(2)}/ExportTo`, { format: 'PDF' })).status).toBe(401)

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, EmulatorClient, reportId } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { emulatorFixture, NOON } from '../emulator-fixture.ts'
+import { startEmulator } from '../harness.ts'
 
-const NOON = Date.parse('2026-03-10T12:00:00Z')
-
-let emulator: RunningEmulator
-let client: EmulatorClient
-
-beforeAll(async () => {
-  emulator = await startEmulator({ clock: () => NOON })
-  client = new EmulatorClient(emulator.url)
-  await client.signIn()
-})
-afterAll(() => emulator.close())
+const client = emulatorFixture({ clock: () => NOON })
 beforeEach(async () => {
   await client.send('/__emulator/faults', { method: 'DELETE' })
 })
@@ -185,7 +176,7 @@ describe('injected silence', () => {
 describe('tokens', () => {
   test('of sign-in can be limited to seconds', async () => {
     await inject({ call: 'SignIn', tokenSeconds: 30, times: 1 })
-    const { body } = await new EmulatorClient(emulator.url).signIn()
+    const { body } = await new EmulatorClient(client.url).signIn()
     expect(body).toMatchObject({ expires_in: 30 })
   })
 
@@ -216,7 +207,7 @@ describe('faults of the report page', () => {
 
 describe('invalid faults', () => {
   test.each([
-    { call: 'GetDashboards', status: 500 },
+    { call: 'GetGateways', status: 500 },
     { status: 200 },
     { latencyMs: -1 },
     { colour: 'red' },

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, anIdentity, BUSINESS, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { type Answer, anIdentity, BUSINESS, modelId, reportId, WORLD } from '../client.ts'
+import { emulatorFixture, NOON } from '../emulator-fixture.ts'
 import { faultsOf } from '../powerbi-schema.ts'
 
-const NOON = Date.parse('2026-03-10T12:00:00Z')
 let now = NOON
 
-let emulator: RunningEmulator
-let client: EmulatorClient
-
-beforeAll(async () => {
-  emulator = await startEmulator({ clock: () => now })
-  client = new EmulatorClient(emulator.url)
-  await client.signIn()
-})
-afterAll(() => emulator.close())
+const client = emulatorFixture({ clock: () => now })
 
 async function errorMessageOf(answer: Promise<Answer>) {
   const { status, body } = await answer

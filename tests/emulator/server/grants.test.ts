@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUSINESS, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { BUSINESS, modelId, reportId, WORLD } from '../client.ts'
+import { emulatorFixture } from '../emulator-fixture.ts'
 
-let emulator: RunningEmulator
-let client: EmulatorClient
-
-beforeAll(async () => {
-  emulator = await startEmulator()
-  client = new EmulatorClient(emulator.url)
-  await client.signIn()
-})
-afterAll(() => emulator.close())
+const client = emulatorFixture()
 
 const grantOf = async (token: string, scheme = 'EmbedToken') => {
   const asked = { reportId: reportId(7) }

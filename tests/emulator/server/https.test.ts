@@ -1,30 +1,26 @@
 import { execFile } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#emulator/server/settings.ts'
 import { createCertificate } from '#emulator/server/tls/create-certificate.ts'
 import { loadOrCreateCertificate } from '#emulator/server/tls/load-or-create-certificate.ts'
+import { folderFixture } from '../emulator-fixture.ts'
 import { type RunningEmulator, startEmulator } from '../harness.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
 
-let dataDir: string
+const dataDir = folderFixture()
 let emulator: RunningEmulator | undefined
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'emulator-data-'))
-})
 afterEach(async () => {
   await emulator?.close()
   emulator = undefined
-  rmSync(dataDir, { recursive: true })
 })
 
 async function read(url: string, ca: string) {
@@ -59,7 +55,7 @@ test('with a certificate the emulator stops although a browser keeps an unused c
 
 describe('with EMULATOR_TLS', () => {
   const start = async () => {
-    const settings = await readSettings({ EMULATOR_TLS: '1', DATA_DIR: dataDir })
+    const settings = await readSettings({ EMULATOR_TLS: '1', DATA_DIR: dataDir() })
     emulator = await startEmulator(settings.options)
     return { ca: readFileSync(settings.trustedCertificate ?? '', 'utf8'), url: emulator.url }
   }
@@ -76,10 +72,10 @@ describe('with EMULATOR_TLS', () => {
 
   test('the certificate is kept, its key is readable by the owner only, and it is renewed in time', async () => {
     const now = Date.parse('2030-01-01T00:00:00Z')
-    const first = await loadOrCreateCertificate(dataDir, now)
-    expect(statSync(join(dataDir, 'emulator-certificate-key.pem')).mode & 0o777).toBe(0o600)
-    expect(await loadOrCreateCertificate(dataDir, now + 700 * 86_400_000)).toEqual(first)
-    expect(await loadOrCreateCertificate(dataDir, now + 790 * 86_400_000)).not.toEqual(first)
+    const first = await loadOrCreateCertificate(dataDir(), now)
+    expect(statSync(join(dataDir(), 'emulator-certificate-key.pem')).mode & 0o777).toBe(0o600)
+    expect(await loadOrCreateCertificate(dataDir(), now + 700 * 86_400_000)).toEqual(first)
+    expect(await loadOrCreateCertificate(dataDir(), now + 790 * 86_400_000)).not.toEqual(first)
   })
 
   test('a data directory is required', async () => {
@@ -106,10 +102,10 @@ describe('a program written for Azure', () => {
   const run = async (program: string) => {
     const { options, trustedCertificate: trust = '' } = await readSettings({
       EMULATOR_TLS: '1',
-      DATA_DIR: dataDir,
+      DATA_DIR: dataDir(),
     })
     emulator = await startEmulator(options)
-    const file = join(dataDir, 'program.mjs')
+    const file = join(dataDir(), 'program.mjs')
     writeFileSync(file, program)
     const led = fileURLToPath(new URL('../../../emulator/redirect-azure.mjs', import.meta.url))
     const env = {

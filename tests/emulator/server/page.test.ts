@@ -1,39 +1,33 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/content/demo-tenant.ts'
 import type { MapShapes } from '#emulator/maps/map-shapes.ts'
-import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
 import { EmulatorClient } from '../client.ts'
+import { folderFixture } from '../emulator-fixture.ts'
 import { type RunningEmulator, startEmulator } from '../harness.ts'
 
 const SCRIPT = 'console.log("the report page")\n'.repeat(100)
 /** Different content, to tell which file was sent. */
 const COMPRESSED_AT_BUILD = `${SCRIPT}// compressed at build time`
 
-let pageDir: string
+const pageDir = folderFixture()
 let emulator: RunningEmulator
 let client: EmulatorClient
 
 async function start(frameAncestors?: string): Promise<void> {
-  emulator = await startEmulator({ pageDir, frameAncestors })
+  emulator = await startEmulator({ pageDir: pageDir(), frameAncestors })
   client = new EmulatorClient(emulator.url)
 }
 
-beforeEach(() => {
-  pageDir = mkdtempSync(join(tmpdir(), 'emulator-page-'))
-})
-afterEach(async () => {
-  await emulator.close()
-  rmSync(pageDir, { recursive: true })
-})
+afterEach(() => emulator.close())
 
 function build(): void {
-  mkdirSync(join(pageDir, 'assets'))
-  writeFileSync(join(pageDir, 'index.html'), '<!doctype html><title>Report</title>')
-  writeFileSync(join(pageDir, 'assets', 'page-abc123.js'), SCRIPT)
-  writeFileSync(join(pageDir, 'assets', 'page-abc123.js.gz'), gzipSync(COMPRESSED_AT_BUILD))
+  mkdirSync(join(pageDir(), 'assets'))
+  writeFileSync(join(pageDir(), 'index.html'), '<!doctype html><title>Report</title>')
+  writeFileSync(join(pageDir(), 'assets', 'page-abc123.js'), SCRIPT)
+  writeFileSync(join(pageDir(), 'assets', 'page-abc123.js.gz'), gzipSync(COMPRESSED_AT_BUILD))
 }
 
 describe('the report page', () => {

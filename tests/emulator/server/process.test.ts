@@ -1,18 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { readCommandLine } from '#emulator/server/command-line.ts'
 import { readSettings } from '#emulator/server/settings.ts'
 import { EmulatorClient } from '../client.ts'
+import { folderFixture } from '../emulator-fixture.ts'
 import { startEmulator } from '../harness.ts'
 
-let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'emulator-data-'))
-})
-afterEach(() => rmSync(dataDir, { recursive: true }))
+const dataDir = folderFixture()
 
 /** Starts the program on a free port and waits for the URL that it prints. */
 async function startProgram(env: Record<string, string> = {}) {
@@ -42,7 +39,7 @@ describe('the program', () => {
 
 describe('the signing key', () => {
   test('survives a restart with a data directory, in a file readable by the owner only', async () => {
-    const { signingKey } = (await readSettings({ DATA_DIR: dataDir })).options
+    const { signingKey } = (await readSettings({ DATA_DIR: dataDir() })).options
     const first = await startEmulator({ signingKey })
     const client = new EmulatorClient(first.url)
     await client.signIn()
@@ -50,13 +47,13 @@ describe('the signing key', () => {
     await first.close()
 
     const second = await startEmulator({
-      signingKey: (await readSettings({ DATA_DIR: dataDir })).options.signingKey,
+      signingKey: (await readSettings({ DATA_DIR: dataDir() })).options.signingKey,
     })
     const returning = new EmulatorClient(second.url)
     returning.accessToken = accessToken
     expect((await returning.get('/groups')).status).toBe(200)
     await second.close()
-    expect(statSync(join(dataDir, 'emulator-signing-key')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir(), 'emulator-signing-key')).mode & 0o777).toBe(0o600)
   })
 
   test('is new on each start without one', async () => {
@@ -85,6 +82,16 @@ describe('settings', () => {
   test('drop a trailing slash of the public URL', async () => {
     const { publicUrl } = (await readSettings({ EMULATOR_PUBLIC_URL: 'https://bi.example.com/' })).options
     expect(publicUrl).toBe('https://bi.example.com')
+  })
+
+  test('can be given as options of the command', async () => {
+    const given = readCommandLine(['--data', 'sales', '--port=5000', '--faults']) ?? {}
+    expect(await readSettings(given)).toMatchObject({
+      listen: { port: 5000 },
+      dataFolder: 'sales',
+      options: { faultsEnabled: true },
+    })
+    expect(() => readCommandLine(['--dtaa', 'sales'])).toThrow('--dtaa')
   })
 
   test('are all named if invalid', async () => {

@@ -1,21 +1,13 @@
 import { createSigner } from 'fast-jwt'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aFilter, anIdentity, EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aFilter, anIdentity, type EmulatorClient, modelId, reportId, WORLD } from '../client.ts'
+import { emulatorFixture, NOON } from '../emulator-fixture.ts'
 
-const NOON = Date.parse('2026-03-10T12:00:00Z')
 const COUNTRY = 0
 const YEAR = 1
 let now = NOON
 
-let emulator: RunningEmulator
-let client: EmulatorClient
-
-beforeAll(async () => {
-  emulator = await startEmulator({ clock: () => now, signingKey: 'the key' })
-  client = new EmulatorClient(emulator.url)
-})
-afterAll(() => emulator.close())
+const client = emulatorFixture({ clock: () => now, signingKey: 'the key' })
 beforeEach(async () => {
   now = NOON
   await client.signIn()

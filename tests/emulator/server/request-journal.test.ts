@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anIdentity, EmulatorClient, reportId, WORLD } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { anIdentity, reportId, WORLD } from '../client.ts'
+import { emulatorFixture } from '../emulator-fixture.ts'
 
-let emulator: RunningEmulator
-let client: EmulatorClient
-beforeAll(async () => {
-  emulator = await startEmulator()
-  client = new EmulatorClient(emulator.url)
-})
-afterAll(() => emulator.close())
+const client = emulatorFixture()
 beforeEach(async () => {
   await client.send('/__emulator/faults', { method: 'DELETE' })
   await client.send('/__emulator/requests', { method: 'DELETE' })
@@ -34,10 +28,12 @@ test('a test sees which identity a token was requested with, and whose token the
   expect(opened).toMatchObject({ status: 200, claims: { jti: body.tokenId, aud: 'embed' } })
 })
 
-test('a secret of a sign-in is not in it', async () => {
+test('the secrets of a sign-in and of a data source are not in it', async () => {
+  const credentialDetails = { credentialType: 'Key', credentials: 'the key of a database' }
+  await client.call('PATCH', '/gateways/g/datasources/d', { credentialDetails })
   const requests = await journal()
-  expect(requests.map(({ call }) => call)).toEqual(['SignIn'])
-  expect(JSON.stringify(requests)).not.toContain('vitrine-emulator-secret')
+  expect(requests.map(({ call }) => call)).toEqual(['SignIn', 'UpdateDatasource'])
+  expect(JSON.stringify(requests)).not.toMatch(/vitrine-emulator-secret|the key of a database/)
 })
 
 test('a test reads on after the last request it knows, also one without a call name', async () => {

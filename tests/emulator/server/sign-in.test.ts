@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TENANT_ID } from '#emulator/server/demo-principal.ts'
+import { describe, expect, test } from 'vitest'
+import { TENANT_ID } from '#emulator/content/demo-tenant.ts'
 import { credentials, EmulatorClient } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { emulatorFixture } from '../emulator-fixture.ts'
 
-let emulator: RunningEmulator
-let client: EmulatorClient
-
-beforeAll(async () => {
-  emulator = await startEmulator()
-  client = new EmulatorClient(emulator.url)
-})
-afterAll(() => emulator.close())
+const client = emulatorFixture()
 
 function without(name: keyof typeof credentials): Record<string, string> {
   return Object.fromEntries(Object.entries(credentials).filter(([key]) => key !== name))
@@ -134,7 +127,7 @@ describe('sign-in at version 1 of the endpoint', () => {
       resource: 'https://analysis.windows.net/powerbi/api',
       access_token: expect.any(String),
     })
-    const program = new EmulatorClient(emulator.url)
+    const program = new EmulatorClient(client.url)
     program.accessToken = body.access_token
     expect((await program.get('/groups')).status).toBe(200)
   })
@@ -151,7 +144,7 @@ describe('sign-in at version 1 of the endpoint', () => {
 describe('discovery for sign-in libraries', () => {
   test('the OpenID document points to a working token endpoint', async () => {
     const { body } = await client.send(`/${TENANT_ID}/v2.0/.well-known/openid-configuration`)
-    expect(body.issuer).toBe(`${emulator.url}/${TENANT_ID}/v2.0`)
+    expect(body.issuer).toBe(`${client.url}/${TENANT_ID}/v2.0`)
     const { keys } = (await client.send(new URL(body.jwks_uri).pathname)).body as unknown as {
       keys: object[]
     }
@@ -167,6 +160,6 @@ describe('discovery for sign-in libraries', () => {
 
   test('instance discovery returns this host', async () => {
     const { body } = await client.send('/common/discovery/instance?api-version=1.1')
-    expect(body.metadata[0]?.aliases).toEqual([new URL(emulator.url).host])
+    expect(body.metadata[0]?.aliases).toEqual([new URL(client.url).host])
   })
 })

@@ -1,19 +1,14 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CLIENT_ID, TENANT_ID } from '#emulator/server/demo-principal.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CLIENT_ID, TENANT_ID } from '#emulator/content/demo-tenant.ts'
 import { EmulatorClient } from '../client.ts'
-import { type RunningEmulator, startEmulator } from '../harness.ts'
+import { emulatorFixture, NOON } from '../emulator-fixture.ts'
 
-const NOON = Date.parse('2026-03-10T12:00:00Z')
 let now = NOON
-let emulator: RunningEmulator
-beforeAll(async () => {
-  emulator = await startEmulator({ clock: () => now })
-})
+const client = emulatorFixture({ clock: () => now })
 beforeEach(() => {
   now = NOON
 })
-afterAll(() => emulator.close())
 
 const redirect_uri = 'http://localhost:5300/'
 const code_verifier = 'a verifier that only the program knows, forty-three letters long'
@@ -32,7 +27,7 @@ const asking = {
 }
 
 const open = (query: Record<string, string>, tenant = TENANT_ID) =>
-  fetch(`${emulator.url}/${tenant}/oauth2/v2.0/authorize?${new URLSearchParams(query)}`, {
+  fetch(`${client.url}/${tenant}/oauth2/v2.0/authorize?${new URLSearchParams(query)}`, {
     redirect: 'manual',
   })
 
@@ -40,7 +35,7 @@ const open = (query: Record<string, string>, tenant = TENANT_ID) =>
 async function signIn(changes: Record<string, string> = {}) {
   const page = await (await open({ ...asking, ...changes })).text()
   const link = /href="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const answer = await fetch(`${emulator.url}/${TENANT_ID}/oauth2/v2.0/authorize${link}`, {
+  const answer = await fetch(`${client.url}/${TENANT_ID}/oauth2/v2.0/authorize${link}`, {
     redirect: 'manual',
   })
   expect(answer.status).toBe(302)
@@ -51,7 +46,7 @@ const codeFrom = ({ hash }: URL) => new URLSearchParams(hash.slice(1)).get('code
 
 async function redeem(form: Record<string, string>) {
   const body = new URLSearchParams({ client_id: CLIENT_ID, redirect_uri, ...form })
-  const answer = await fetch(`${emulator.url}/${TENANT_ID}/oauth2/v2.0/token`, { method: 'POST', body })
+  const answer = await fetch(`${client.url}/${TENANT_ID}/oauth2/v2.0/token`, { method: 'POST', body })
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
@@ -84,20 +79,20 @@ describe('a user', () => {
   test('has tokens that an API can verify with the published key', async () => {
     const code = codeFrom(await signIn())
     const { body } = await redeem({ grant_type: 'authorization_code', code, code_verifier })
-    const answer = await fetch(`${emulator.url}/${TENANT_ID}/discovery/v2.0/keys`)
+    const answer = await fetch(`${client.url}/${TENANT_ID}/discovery/v2.0/keys`)
     const { keys } = (await answer.json()) as { keys: [JsonWebKey & { kid: string }] }
     const [head, claims, signature] = body.access_token.split('.')
     const key = createPublicKey({ key: keys[0] as never, format: 'jwk' })
     const data = Buffer.from(`${head}.${claims}`)
     expect(verify('sha256', data, key, Buffer.from(signature, 'base64url'))).toBe(true)
-    expect(claimsOf(body.access_token).iss).toBe(`${emulator.url}/${TENANT_ID}/v2.0`)
+    expect(claimsOf(body.access_token).iss).toBe(`${client.url}/${TENANT_ID}/v2.0`)
   })
 
   test('with their own reports can use the REST API with the token', async () => {
     const scope = 'https://analysis.windows.net/powerbi/api/Report.Read.All openid'
     const code = codeFrom(await signIn({ scope }))
     const { body } = await redeem({ grant_type: 'authorization_code', code, code_verifier })
-    const program = new EmulatorClient(emulator.url)
+    const program = new EmulatorClient(client.url)
     program.accessToken = body.access_token
     expect((await program.get('/groups')).status).toBe(200)
   })
@@ -112,7 +107,7 @@ describe('a user', () => {
 
   test('returns to the program after signing out', async () => {
     const leave = (query: string) =>
-      fetch(`${emulator.url}/${TENANT_ID}/oauth2/v2.0/logout${query}`, { redirect: 'manual' })
+      fetch(`${client.url}/${TENANT_ID}/oauth2/v2.0/logout${query}`, { redirect: 'manual' })
     const back = await leave(`?post_logout_redirect_uri=${encodeURIComponent(redirect_uri)}`)
     expect(back.headers.get('location')).toBe(redirect_uri)
     expect(await (await leave('?post_logout_redirect_uri=javascript:alert(1)')).text()).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '#emulator/server/faults/fault.ts'
+import type { Fault } from '#emulator/api/fault.ts'
 import { createEmbedService } from '#server/embed/embed-service.ts'
 import { demoAccount, joao, maria, open, secured, withEmulator } from './with-emulator.ts'
 

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { Fault } from '#emulator/api/fault.ts'
 import { createEmbedService } from '#server/embed/embed-service.ts'
 import type {
   EmbedAccount,
@@ -70,7 +71,7 @@ export async function withEmulator(
     warn: (facts: object, message: string) => void warnings.push(JSON.stringify([facts, message])),
   }
   const limits = { ...generousLimits, ...options.limits }
-  const { fault, reset, calls, values } = emulatorAt(emulator.url)
+  const control = emulatorAt(emulator.url)
   return {
     embed: createEmbedService({ clock, log, limits }),
     account: demoAccount(emulator.url),
@@ -79,11 +80,11 @@ export async function withEmulator(
     pass: (minutes: number) => {
       now += minutes * 60_000
     },
-    fault,
-    reset,
-    calls,
+    fault: (...faults: Fault[]) => control.fault(...faults),
+    reset: () => control.reset(),
+    calls: () => control.calls(),
     /** The countries that the secured report shows with an embed token. */
     countries: async (token: string): Promise<Set<unknown>> =>
-      new Set(await values(token, secured.powerBiReportId, 'gapminder', 'country')),
+      new Set(await control.values(token, secured.powerBiReportId, 'gapminder', 'country')),
   }
 }

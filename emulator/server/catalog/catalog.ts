@@ -1,0 +1,117 @@
+import type { Content } from '#emulator/content/content.ts'
+import type { Model } from '#emulator/models/types.ts'
+import type { ReportDefinition } from '#emulator/reports/types.ts'
+import type { AccessRight, GroupUser, Workspace } from '#emulator/workspaces.ts'
+import { sameId } from '../same-id.ts'
+import { entityNotFound, notAuthorized } from '../service-error.ts'
+import type { ImportedModel } from '../state/kinds.ts'
+import type { StateStore } from '../state/state-store.ts'
+import { includes, type Principal, samePrincipal, usersOf } from './principal.ts'
+
+/** What a catalog reads from. */
+export interface Sources {
+  content: Content
+  state: StateStore
+  /** The model of a package that was imported. */
+  importedModel: (imported: ImportedModel) => Model | undefined
+}
+
+/**
+ * The workspaces, reports and models of the service, as one principal may use them; without a principal, all of them.
+ * Functions for one item throw ServiceError 404 if it does not exist or the principal has no access to its workspace,
+ * and 403 if the right does not suffice.
+ */
+export class Catalog {
+  readonly #sources: Sources
+  readonly #principal: Principal | undefined
+
+  constructor(sources: Sources, principal?: Principal) {
+    this.#sources = sources
+    this.#principal = principal
+  }
+
+  get workspaces(): Workspace[] {
+    const { content, state } = this.#sources
+    return state.list('workspaces', content.workspaces).filter((one) => this.#rightIn(one) !== 'None')
+  }
+
+  workspace(id: string, needs: AccessRight = 'Viewer'): Workspace {
+    const workspace = found(
+      this.workspaces.find((one) => sameId(one.id, id)),
+      'Workspace',
+      id,
+    )
+    if (!includes(this.#rightIn(workspace), needs)) {
+      throw notAuthorized(`This needs the right ${needs} in the workspace ${workspace.id}.`, 403)
+    }
+    return workspace
+  }
+
+  users(workspace: Workspace): GroupUser[] {
+    return usersOf(workspace, this.#sources.content)
+  }
+
+  /** All reports, or those of a workspace. */
+  reports(workspace?: Workspace): ReportDefinition[] {
+    return this.#accessible(this.#reports, workspace)
+  }
+
+  report(id: string, groupId?: string, needs?: AccessRight): ReportDefinition {
+    return this.#one(this.#reports, 'Report', id, groupId, needs)
+  }
+
+  /** All models, or those of a workspace. */
+  models(workspace?: Workspace): Model[] {
+    return this.#accessible(this.#models, workspace)
+  }
+
+  model(id: string, groupId?: string, needs?: AccessRight): Model {
+    return this.#one(this.#models, 'Dataset', id, groupId, needs)
+  }
+
+  get #reports(): ReportDefinition[] {
+    return this.#sources.state.list('reports', this.#sources.content.reports)
+  }
+
+  get #models(): Model[] {
+    const { content, state, importedModel } = this.#sources
+    return state
+      .list('models', content.models)
+      .flatMap((model) => ('tables' in model ? model : (importedModel(model) ?? [])))
+  }
+
+  #accessible<T extends { workspaceId: string }>(items: T[], workspace?: Workspace): T[] {
+    const ids = (workspace ? [workspace] : this.workspaces).map(({ id }) => id)
+    return items.filter(({ workspaceId }) => ids.includes(workspaceId))
+  }
+
+  #one<T extends { id: string; workspaceId: string }>(
+    items: T[],
+    entity: string,
+    id: string,
+    groupId: string | undefined,
+    needs: AccessRight | undefined,
+  ): T {
+    const item = found(
+      this.#accessible(items).find(
+        (one) => sameId(one.id, id) && (!groupId || sameId(one.workspaceId, groupId)),
+      ),
+      entity,
+      id,
+    )
+    if (needs) this.workspace(item.workspaceId, needs)
+    return item
+  }
+
+  #rightIn(workspace: Workspace): AccessRight {
+    const principal = this.#principal
+    if (!principal) return 'Admin'
+    const member = this.users(workspace).find((user) => samePrincipal(user, principal))
+    return member?.groupUserAccessRight ?? 'None'
+  }
+}
+
+function found<T>(item: T | undefined, entity: string, id: string): T {
+  if (!item) throw entityNotFound(entity, id)
+  return item
+}

@@ -1,0 +1,80 @@
+import type { ReportDefinition } from '#emulator/reports/types.ts'
+import type { Workspace } from '#emulator/workspaces.ts'
+
+/** A model that was imported; its tables and roles are in its package. */
+export interface ImportedModel {
+  id: string
+  name: string
+  workspaceId: string
+  /** The zipped data folder in Base64. */
+  package: string
+}
+
+/** An import, and what became of it. */
+export interface ImportRecord {
+  id: string
+  name: string
+  workspaceId: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+  modelId: string
+  /** Absent if the package has no report, or it was not wanted. */
+  reportId?: string
+}
+
+/** What `POST …/refreshes` has started. Its status follows from the clock. */
+export interface RefreshRecord {
+  /** The request id. */
+  id: string
+  modelId: string
+  /** Milliseconds since 1970. */
+  startedAt: number
+  /** When it ends, unless it is cancelled before. */
+  endsAt: number
+  cancelledAt?: number
+  fails?: true
+  /** Options of an enhanced refresh; others can be neither read nor cancelled. */
+  enhanced?: { type: string; commitMode: string; objects?: { table?: string; partition?: string }[] }
+}
+
+/** Changed parameters and data sources of a model. */
+export interface ModelSettings {
+  id: string
+  parameters?: Record<string, string>
+  /** Connection details by data source id. */
+  connections?: Record<string, { type: string; details: Record<string, string> }>
+}
+
+export interface CapacityState {
+  id: string
+  state: 'Active' | 'Suspended'
+}
+
+/** A profile of an app: a tenant of a program that serves many. */
+export interface Profile {
+  id: string
+  displayName: string
+  /** Client id of the app that owns it. */
+  clientId: string
+}
+
+/** A scan of workspaces by an administrator; its result is read when it is asked for. */
+export interface Scan {
+  id: string
+  createdAt: number
+  workspaces: string[]
+  options: { datasetSchema: boolean; datasourceDetails: boolean; getArtifactUsers: boolean }
+}
+
+/** Everything that programs can create or change, by kind. */
+export interface Kinds {
+  workspaces: Workspace
+  reports: ReportDefinition
+  models: ImportedModel
+  imports: ImportRecord
+  refreshes: RefreshRecord
+  modelSettings: ModelSettings
+  capacities: CapacityState
+  profiles: Profile
+  scans: Scan
+}
