@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { asAscii, bundledFonts, licences, output, path, withFiles } from './build/plugins.ts'
+import { asAscii, bundledFonts, declarations, licences, output, path, withFiles } from './build/plugins.ts'
 
 /** Builds the report page, served at `/reportEmbed`, and the server. */
 export default defineConfig({
   root: path('page'),
   base: '/reportEmbed/',
   builder: { sharedPlugins: true },
-  plugins: [bundledFonts(), asAscii(), withFiles(), licences()],
+  plugins: [bundledFonts(), asAscii(), withFiles(), declarations(), licences()],
   // A native addon is not bundled; only exports need it.
   ssr: { noExternal: true, external: ['sharp'] },
   environments: {
@@ -25,7 +25,7 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node20',
         rolldownOptions: {
-          input: { main: path('main.ts') },
+          input: { main: path('main.ts'), index: path('index.ts') },
           // All in one folder: code that finds files by its own path does so from every chunk.
           output: { chunkFileNames: '[name]-[hash].js' },
         },

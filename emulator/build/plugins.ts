@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isolatedDeclarationSync } from 'rolldown/experimental'
 import type { Plugin } from 'vite'
 
 /** A path in the package. */
@@ -41,6 +42,23 @@ export const bundledFonts = (): Plugin => ({
     })
     if (imports.length === 0) throw new Error('pdfkit finds its fonts in another way now.')
     return { code: [...imports, changed].join('\n'), map: null }
+  },
+})
+
+/** Declarations of the package's API, whose types name only other files of the API. */
+export const declarations = (): Plugin => ({
+  name: 'emulator:declarations',
+  applyToEnvironment: isServer,
+  writeBundle: () => {
+    const files = ['call-names', 'emulator-control', 'emulator-process', 'fault', 'start-emulator']
+    for (const file of ['index', ...files.map((name) => `api/${name}`)]) {
+      const { code, errors } = isolatedDeclarationSync(`${file}.ts`, readFileSync(path(`${file}.ts`), 'utf8'))
+      if (errors.length > 0) throw new Error(`${file}.ts: ${errors.map(({ message }) => message).join('; ')}`)
+      if (code.includes('#emulator')) throw new Error(`${file}.ts exports a type of another folder.`)
+      const target = join(output, 'types', `${file}.d.ts`)
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, code.replaceAll(/(from ['"]\.[^'"]*)\.ts(['"])/g, '$1.js$2'))
+    }
   },
 })
 

@@ -26,10 +26,10 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** The stages of the Dockerfile; the last one is the image. */
-export function stagesOfImage(): Stage[] {
+/** The stages of a Dockerfile; the last one is the image. */
+export function stagesOfImage(file = 'Dockerfile'): Stage[] {
   const stages: Stage[] = []
-  for (const line of lines(read('Dockerfile'))) {
+  for (const line of lines(read(file))) {
     const [, name = '', args = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
     const [, base = '', stage = 'image'] = /^(\S+)(?:\s+AS\s+(\S+))?$/.exec(args) ?? []
     if (name === 'FROM') stages.push({ base, name: stage, instructions: [] })

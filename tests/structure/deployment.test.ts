@@ -61,6 +61,25 @@ describe('the image', () => {
   })
 })
 
+describe('the image of the emulator', () => {
+  const stages = stagesOfImage('emulator/Dockerfile')
+  const image = stages.at(-1) ?? { base: '', name: '', instructions: [] }
+
+  it('copies files that exist, and starts what the build writes, with settings that exist', () => {
+    const copies = stages.flatMap(({ instructions }) =>
+      instructions.filter(({ name }) => name === 'COPY').map(({ args }) => copyOf(args)),
+    )
+    const sources = copies.filter(({ from }) => !from).flatMap((copy) => copy.sources)
+    const isInContext = contextFilter()
+    expect(sources.filter((path) => !existsSync(join(root, path)) || !isInContext(path))).toEqual([])
+    expect(copies).toContainEqual({ from: 'build', sources: ['/app/dist/emulator'], to: 'dist' })
+    expect(commandOf(image, 'CMD')).toEqual(['node', 'dist/server/main.js'])
+    const known = [...settingsOfSchema('emulator/server/settings.ts'), 'NODE_ENV']
+    expect(Object.keys(envOf(image)).filter((name) => !known.includes(name))).toEqual([])
+    expect(image.instructions).toContainEqual({ name: 'USER', args: 'node' })
+  })
+})
+
 describe('compose.yaml', () => {
   const service = z.looseObject({
     environment: z.record(z.string(), z.string()),
