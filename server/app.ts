@@ -5,7 +5,6 @@ import { recordRefusal } from './audit/refusals.ts'
 import { addBrandFiles } from './brand/icon.ts'
 import { createKnownConfigs } from './brand/known-configs.ts'
 import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
-import { addCleanup } from './cleanup.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { addCallLog, startRequest } from './http/call-log.ts'
@@ -75,7 +74,6 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addPublicConfig(app, configOf)
   if (deps.config.DEMO_DATA) addDemoUsers(app)
   addBrandFiles(app, configOf)
-  addCleanup(app, deps)
   if (pages) await addPages(app, deps, configOf)
   return app
 }

@@ -14,6 +14,8 @@ import { createQueryCache, type QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { createEmbedService } from './embed/embed-service.ts'
+import { createJobRunner } from './jobs/job-runner.ts'
+import { periodicJobs } from './jobs/periodic-jobs.ts'
 import type { Keyring } from './keys/keyring.ts'
 import { fixedSigningKey, type SigningKeys, storedSigningKeys } from './keys/signing-keys.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
@@ -95,17 +97,22 @@ export async function createServer({
     subscriptionMailer: createSubscriptionMailer({ ...mailDeps, embed, audit }),
   }
   const app = await buildApp(deps, { pages })
+  const jobs = createJobRunner(periodicJobs(deps), { db: database.db, metrics: metrics.jobs, log })
   deps.outbox.start()
   deps.passwordLinks.start()
   deps.subscriptionMailer.start()
   sessionKeys.start()
   captchaKeys.start()
-  app.addHook('onListen', async () => deps.queryCache.start())
+  app.addHook('onListen', async () => {
+    deps.queryCache.start()
+    jobs.start()
+  })
   // Fastify runs these once the server has stopped listening; `close` waits for them.
   app.addHook('onClose', async () => {
     sessionKeys.stop()
     captchaKeys.stop()
-    await Promise.all([deps.outbox.stop(), deps.passwordLinks.stop(), deps.subscriptionMailer.stop()])
+    const workers = [deps.outbox, deps.passwordLinks, deps.subscriptionMailer, jobs]
+    await Promise.all(workers.map((worker) => worker.stop()))
     await deps.pageViews.close()
     await deps.reportLoads.close()
     await deps.audit.close()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
+import { listJobs } from '../jobs/queries.ts'
 
 /** How long reading from the database may take; after that its figures are missing. */
 const timeoutMs = 2000
@@ -103,6 +104,7 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
       const isReady = await withinTimeout(deps.database.check().then(() => true))
       databaseReady.set(isReady ? 1 : 0)
       await updateMail(deps)
+      deps.metrics.jobs.update(await withinTimeout(listJobs(deps.database.db)))
       // From here on without a pause, so that requests at the same time do not add the same counts twice.
       for (const total of [reconnects, hits, misses, evictions, bufferDropped, mailAttempts]) total.reset()
       updatePools(deps)
