@@ -73,6 +73,8 @@ const schema = z
     DATABASE_URL: databaseUrl.optional(),
     /** PostgreSQL itself, where DATABASE_URL leads to a pooler in transaction mode. */
     DATABASE_LISTEN_URL: databaseUrl.optional(),
+    /** A streaming replica, for lists that may be some seconds old. */
+    DATABASE_READ_URL: databaseUrl.optional(),
     /** Connections for searches and the access log, in addition to the 10 for everything else. */
     DATABASE_SEARCH_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(4),
     /** How long a stopping server still answers while `/ready` fails, so that load balancers notice. */
@@ -144,6 +146,10 @@ const schema = z
     if (env.SECRETS_KEY && env.SECRETS_KEY_FILE) {
       const message = 'cannot be set together with SECRETS_KEY'
       context.addIssue({ code: 'custom', path: ['SECRETS_KEY_FILE'], message })
+    }
+    if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+      const message = 'is a replica of DATABASE_URL, which is not set'
+      context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message })
     }
     checkPowerBi(env, requireSetting)
   })

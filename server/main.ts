@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     listenUrl: config.DATABASE_LISTEN_URL,
+    readUrl: config.DATABASE_READ_URL,
     dataDir: config.DATA_DIR,
     searchConnections: config.DATABASE_SEARCH_CONNECTIONS,
     log,

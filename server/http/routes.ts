@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
 import { renewToken, requireAccess, requireOwnPassword } from './guard.ts'
 import { RequestCaller, readRequest } from './request.ts'
-import { isSearch, runSearch } from './search.ts'
+import { isSearch, mayLag, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
 
@@ -59,7 +59,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
       }
       const run = (tenantId: number) =>
         isSearch(entry, input)
-          ? runSearch(deps, tenantId, reply, call)
+          ? runSearch(deps, { tenantId, mayLag: mayLag(entry), reply, run: call })
           : call({ db: deps.database.ofTenant(tenantId), tenantId })
       const handled = session ? run(session.tenantId) : call()
       if (session && invalidatesCache) {

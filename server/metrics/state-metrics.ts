@@ -30,6 +30,11 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
   const poolMax = gauge('database_pool_max_connections', 'Connections a pool may open.', ['pool'])
   const poolConnections = gauge('database_pool_connections', 'Open connections.', ['pool', 'state'])
   const poolWaiting = gauge('database_pool_waiting', 'Queries that wait for a connection.', ['pool'])
+  const replicaLag = gauge(
+    'replica_lag_seconds',
+    'How far the read replica is behind; +Inf: it is not read.',
+    [],
+  )
   const connected = gauge('notifications_connected', 'Whether change notifications arrive.', [])
   const reconnects = counter('notification_reconnects', 'Connections for notifications that were lost.', [])
   const roundTrip = gauge('notification_round_trip_seconds', 'Round trip of their last heartbeat.', [])
@@ -46,6 +51,7 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
   const mailOldest = gauge('mail_oldest_seconds', 'Age of the oldest mail that waits.', ['queue'])
 
   function updatePools({ database }: Deps): void {
+    replicaLag.set(database.replica?.lagSeconds() ?? 0)
     for (const { name: pool, max, inUse, idle, waiting } of database.pools()) {
       poolMax.set({ pool }, max)
       poolConnections.set({ pool, state: 'in_use' }, inUse)
