@@ -34,6 +34,7 @@ export interface AppOptions {
 
 /** Builds the HTTP server from its dependencies; it does not listen yet. */
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<FastifyInstance> {
+  const recorders = { metrics: deps.metrics.calls, tracing: deps.tracing }
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: limits.bodyBytes,
@@ -45,7 +46,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     requestTimeout: requestTimeoutMs,
     // An address that cannot be decoded; no hook runs for it.
     frameworkErrors: (error, request, reply) => {
-      startRequest(request, reply, deps.metrics.calls)
+      startRequest(request, reply, recorders)
       sendFailure(error, request, reply)
     },
     genReqId: createRequestIds(),
@@ -59,7 +60,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   app.setNotFoundHandler(() => {
     throw new PortalError('call.unknown')
   })
-  addCallLog(app, deps.metrics.calls)
+  addCallLog(app, recorders)
   addJsonBody(app)
   addProxyWarning(app, deps.config)
   const origins = await embedOrigins(deps)

@@ -93,6 +93,11 @@ const schema = z
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
     /** Bearer token of `/metrics` and of the details of `/ready`; without it they answer on this machine only. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** Where traces are sent to, by OTLP over HTTP; nothing is recorded without it. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+    OTEL_SERVICE_NAME: z.string().default('vitrine'),
+    /** The part of the traces that is recorded, unless the caller has decided. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     /** Multiplies the limits per user, for load tests and unusual installations. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -26,6 +26,7 @@ import { createPageViewLog } from './reports/page-view-log.ts'
 import { createSessionActivity } from './sessions/session-activity.ts'
 import { createSubscriptionMailer } from './subscriptions/subscription-mailer.ts'
 import { createOutbox } from './support/outbox.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 import { createReportLoadLog } from './usage/report-load-log.ts'
 
 function createCaptcha(
@@ -47,6 +48,8 @@ export interface ServerOptions {
   keyring: Keyring
   log: FastifyBaseLogger
   clock?: WallClock
+  /** Its `tracePool` has been applied to the database. */
+  tracing?: Tracing
   /** Created here unless the caller also needs to invalidate it. */
   queryCache?: QueryCache
   /** Whether to serve the built pages of the apps; API tests do without. */
@@ -60,6 +63,7 @@ export async function createServer({
   keyring,
   log,
   clock = Date,
+  tracing = noTracing,
   queryCache = createQueryCache(database, log),
   pages = true,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -75,8 +79,9 @@ export async function createServer({
     log,
     decrypt: keyring.decrypt,
     observe: metrics.observePowerBi,
+    tracing,
   })
-  const mailDeps = { db: database.db, mailer, config, clock, log }
+  const mailDeps = { db: database.db, mailer, config, clock, log, tracing }
   const deps: Deps = {
     config,
     database,
@@ -84,6 +89,7 @@ export async function createServer({
     log,
     clock,
     metrics,
+    tracing,
     embed,
     audit,
     captcha: createCaptcha({ config, database, clock, log }, captchaKeys),
@@ -97,7 +103,7 @@ export async function createServer({
     subscriptionMailer: createSubscriptionMailer({ ...mailDeps, embed, audit }),
   }
   const app = await buildApp(deps, { pages })
-  const jobs = createJobRunner(periodicJobs(deps), { db: database.db, metrics: metrics.jobs, log })
+  const jobs = createJobRunner(periodicJobs(deps), { db: database.db, metrics: metrics.jobs, tracing, log })
   deps.outbox.start()
   deps.passwordLinks.start()
   deps.subscriptionMailer.start()
@@ -119,6 +125,7 @@ export async function createServer({
     await deps.limiter.close()
     await deps.sessionActivity.close()
     await deps.queryCache.close()
+    await tracing.close()
   })
   return app
 }

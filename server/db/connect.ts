@@ -48,6 +48,8 @@ interface ConnectOptions {
   /** Connections for searches, in addition to those of the pool. */
   searchConnections?: number | undefined
   replica?: ReplicaOptions | undefined
+  /** Called with each pool for queries of calls and jobs, before it connects. */
+  onPool?: ((pool: pg.Pool) => void) | undefined
   /** The connection leads to a pooler; `direct` to PostgreSQL itself, if that is possible. */
   pooler?: { direct?: pg.PoolConfig | undefined } | undefined
 }
@@ -56,7 +58,7 @@ interface ConnectOptions {
 export function connectDatabase(
   connection: pg.PoolConfig,
   log: DatabaseLog,
-  { searchConnections = SEARCH_POOL.max, pooler, replica: replicaOptions }: ConnectOptions = {},
+  { searchConnections = SEARCH_POOL.max, pooler, replica: replicaOptions, onPool }: ConnectOptions = {},
 ): Database {
   const where = new pg.Client(connection)
   const createPool = (config: pg.PoolConfig): pg.Pool => {
@@ -66,6 +68,7 @@ export function connectDatabase(
     // The pool does not listen while a connection is in use; the query or transaction that uses it reports the error.
     pool.on('connect', (client) => client.on('error', () => undefined))
     discardReadOnly(pool)
+    onPool?.(pool)
     return pool
   }
   const pooled = (config: pg.PoolConfig) => (pooler ? throughPooler(config) : config)

@@ -55,9 +55,9 @@ export async function reachServer(options: ReachOptions): Promise<DatabaseServer
  * @throws DatabaseError or LocalPostgresError with a message for the operator; nothing is left running then
  */
 export async function openDatabase(
-  options: ReachOptions & { searchConnections?: number },
+  options: ReachOptions & { searchConnections?: number; onPool?: (pool: pg.Pool) => void },
 ): Promise<Database> {
-  const { log, searchConnections } = options
+  const { log, searchConnections, onPool } = options
   const server = await reachServer(options)
   const { connection, direct, replica, isEmbedded } = server
   try {
@@ -70,6 +70,7 @@ export async function openDatabase(
       searchConnections,
       pooler,
       replica: replica && { connection: replica },
+      onPool,
     })
     return { ...database, close: () => database.close().finally(server.stop) }
   } catch (error) {

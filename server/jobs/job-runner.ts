@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/scope.ts'
 import type { JobMetrics } from '../metrics/job-metrics.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { addJobs, type Claim, claimDueJob, endRun, renewLease } from './queries.ts'
 
 const pollIntervalMs = 10_000
@@ -29,11 +30,12 @@ export function createJobRunner(
   deps: {
     db: Db
     metrics: JobMetrics
+    tracing: Tracing
     log: FastifyBaseLogger
     leaseMs?: number
   },
 ): JobRunner {
-  const { db, metrics, log, leaseMs = defaultLeaseMs } = deps
+  const { db, metrics, tracing, log, leaseMs = defaultLeaseMs } = deps
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const names = [...byName.keys()]
   const running = new Set<Promise<void>>()
@@ -51,7 +53,7 @@ export function createJobRunner(
     const renewal = setInterval(() => void renew(), leaseMs / 3).unref()
     let failed = false
     try {
-      await job.run()
+      await tracing.span(job.name, 'internal', {}, job.run)
     } catch (err) {
       failed = true
       log.warn({ err }, `job failed: ${job.name}`)

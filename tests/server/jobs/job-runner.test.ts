@@ -7,6 +7,7 @@ import { forEachTenant } from '#server/jobs/for-each-tenant.ts'
 import { createJobRunner, type Job } from '#server/jobs/job-runner.ts'
 import { listJobs } from '#server/jobs/queries.ts'
 import { createJobMetrics } from '#server/metrics/job-metrics.ts'
+import { noTracing } from '#server/tracing/tracing.ts'
 import { createTestDatabase, silentLog, type TestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'
 
@@ -28,7 +29,7 @@ function node(work: readonly Job[], leaseMs?: number) {
   const own = connectDatabase({ ...database.connection, max: 2 }, silentLog)
   onTestFinished(own.close)
   const metrics = createJobMetrics(new Registry())
-  return { ...createJobRunner(work, { db: own.db, metrics, log, leaseMs }), ...own }
+  return { ...createJobRunner(work, { db: own.db, metrics, tracing: noTracing, log, leaseMs }), ...own }
 }
 
 /** A job that ends when it is told to. */
