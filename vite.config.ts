@@ -98,6 +98,10 @@ const viewerChunks = [
     name: 'screens',
     test: inFolders('viewer', 'viewer/(groups|layout|lists|ui)', 'viewer/reports/\\w+', 'common/validation'),
   },
+  {
+    name: 'second-factor',
+    test: inFolders('viewer/second-factor', 'common/texts', 'common/texts/(pt|en)/later'),
+  },
   { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/ },
   { name: 'playlists', test: inFolders('viewer/playlists') },
   { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
@@ -109,7 +113,11 @@ const viewerChunks = [
 /** The back-office's chunks: the lists, which are the first screens, and the forms; others are cut by Rolldown. */
 const adminChunks = [
   { name: 'lists', test: /[\\/]admin[\\/]main\.tsx$/, priority: 2 },
-  { name: 'admin-forms', test: inFolders('admin/(forms|groups|users|support|profile)'), priority: 1 },
+  {
+    name: 'admin-forms',
+    test: inFolders('admin/(forms|groups|users|support|profile|second-factor)'),
+    priority: 1,
+  },
 ]
 
 /** Each app separately: built together, the code that both have would be cut into many small files. */

@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'network' | undefined
   readonly fields: FieldErrors
   readonly ref: string | undefined
+  /** What the code of a second factor is sent with. */
+  readonly challenge: string | undefined
   /** Seconds to wait before a retry, from `Retry-After`. */
   readonly retryAfter: number | undefined
 
@@ -23,6 +25,7 @@ export class CallError extends Error {
     this.code = body.code
     this.fields = body.fields ?? {}
     this.ref = body.ref
+    this.challenge = body.challenge
     this.retryAfter = retryAfter
   }
 }
@@ -32,6 +35,7 @@ interface ErrorBody {
   code: ErrorCode | 'network'
   fields: FieldErrors
   ref: string
+  challenge: string
 }
 
 export interface ClientOptions {

@@ -12,6 +12,8 @@ export const errorStatus = {
   'session.ended': 401,
   'login.refused': 401,
   'login.link': 401,
+  'login.second_factor': 401,
+  'login.challenge': 401,
   'login.captcha': 422,
   'login.throttled': 429,
   'password.wrong': 400,
@@ -25,6 +27,7 @@ export const errorStatus = {
   'limit.saved_views': 409,
   'limit.subscriptions': 409,
   'password.must_change': 403,
+  'second_factor.required': 403,
   'access.denied': 403,
   'access.page': 403,
   'access.export': 403,
@@ -59,6 +62,8 @@ export interface ErrorDetail {
   retryAfter?: number
   /** The rate limit that was exceeded; for the metrics only. */
   limit?: string
+  /** What the code of a second factor is sent with. */
+  challenge?: string
   /** Values for the placeholders of the message. */
   params?: Record<string, string | number>
   /** For the log only. */

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { EmbedService } from './embed/types.ts'
+import type { Keyring } from './keys/keyring.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PasswordLinks } from './password-links/password-links.ts'
@@ -25,6 +26,8 @@ export interface Deps {
   embed: EmbedService
   captcha: Captcha
   tokens: SessionTokens
+  /** For the secrets in the database. */
+  keyring: Keyring
   pageViews: PageViewLog
   reportLoads: ReportLoadLog
   audit: AuditLog

@@ -14,6 +14,7 @@ import { reportCheckHandlers } from './report-check/handlers.ts'
 import { reportExportHandlers } from './report-exports/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { savedViewHandlers } from './reports/saved-view-handlers.ts'
+import { secondFactorHandlers } from './second-factor/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
@@ -26,6 +27,7 @@ import { userHandlers } from './users/handlers.ts'
 export const handlers: Handlers = {
   ...authenticationHandlers,
   ...passwordLinkHandlers,
+  ...secondFactorHandlers,
   ...sessionHandlers,
   ...reportHandlers,
   ...reportExportHandlers,

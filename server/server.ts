@@ -3,6 +3,7 @@ import type { WallClock } from '#common/time/clock.ts'
 import { buildApp } from './app.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import { createAltcha } from './authentication/altcha.ts'
+import { checkBreachedPasswords } from './authentication/breached-passwords.ts'
 import { type Captcha, noCaptcha } from './authentication/captcha.ts'
 import { withFallback } from './authentication/captcha-fallback.ts'
 import { createRecaptcha } from './authentication/recaptcha.ts'
@@ -67,6 +68,7 @@ export async function createServer({
   queryCache = createQueryCache(database, log),
   pages = true,
 }: ServerOptions): Promise<FastifyInstance> {
+  if (config.BREACHED_PASSWORDS_FILE) await checkBreachedPasswords(config.BREACHED_PASSWORDS_FILE)
   const sessionKeys = config.SESSION_SECRET
     ? fixedSigningKey(config.SESSION_SECRET)
     : await storedSigningKeys('session', database.db, keyring, clock, log)
@@ -92,6 +94,7 @@ export async function createServer({
     tracing,
     embed,
     audit,
+    keyring,
     captcha: createCaptcha({ config, database, clock, log }, captchaKeys),
     tokens: createRotatingTokens(sessionKeys, (key) => createSessionTokens(key, clock)),
     pageViews: createPageViewLog(database.db, log),

@@ -5,6 +5,7 @@ import { saveReturnTo } from '#common/browser/return-to.ts'
 import { hasValidIds, href } from '#common/paths.ts'
 import styles from './AppShell.module.css'
 import { useApp } from './app/app-context.ts'
+import { isAboutProfile } from './app/call-error.ts'
 import { useStore } from './hooks/useStore.ts'
 import { useTranslate } from './i18n/useTranslate.ts'
 import { MissingScreen } from './layout/MissingScreen.tsx'
@@ -40,10 +41,10 @@ export function AppShell(): ReactNode {
     if (!isSignedIn) onSessionEnd()
   }, [isSignedIn])
 
-  const mustChangePassword = useStore(flash)?.key === 'errors.password.must_change'
+  const isSentToProfile = isAboutProfile(useStore(flash)?.key.replace('errors.', ''))
 
   if (!isSignedIn) return <Navigate to={href('login')} replace />
-  if (mustChangePassword && pathname !== href('profile')) return <Navigate to={href('profile')} replace />
+  if (isSentToProfile && pathname !== href('profile')) return <Navigate to={href('profile')} replace />
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.shell}>

@@ -12,6 +12,9 @@ import { PhoneOnly, SecondaryText } from './SecondaryText.tsx'
 
 type SignIn = LogRow<'sign-ins'>
 
+/** Why a sign-in was refused, or with what it succeeded besides the password. */
+const reasons = ['password', 'email', 'blocked', 'code', 'second_factor', 'recovery_code'] as const
+
 /** `/registroAcessos/entradas`: successful and refused sign-ins. */
 export const SignInLog = (): ReactNode => (
   <LogList filters={['person', 'result', 'period']}>
@@ -55,8 +58,8 @@ export const SignInLog = (): ReactNode => (
 
 function Result({ result, reason }: SignIn): ReactNode {
   const t = useTranslate()
-  const isKnown = reason === 'password' || reason === 'email' || reason === 'blocked'
-  const explanation = isKnown ? t(`admin.log.reason.${reason}`) : reason
+  const known = reasons.find((each) => each === reason)
+  const explanation = known ? t(`admin.log.reason.${known}`) : reason
   return (
     <>
       <Typography color={result === 'success' ? 'success' : 'error'} sx={{ fontWeight: 600 }}>

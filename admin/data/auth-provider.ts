@@ -19,7 +19,7 @@ export type NavigateAway = (address: string) => void
  * Authentication for react-admin. The sign-in form belongs to the viewer, at `/`, and only the server verifies the token.
  * A call refused with 401 or 403 leads to `/` with the server's message; 401 also ends the session. Ordinary users are
  * led to `/`, and from there to their home, before a screen is shown (decision 048). Until a password that someone else
- * chose is changed, every call leads to the profile.
+ * chose is changed, and a second factor that is demanded set up, every call leads to the profile.
  */
 export function createAuthProvider(
   navigateAway: NavigateAway,
@@ -32,7 +32,7 @@ export function createAuthProvider(
     window.addEventListener('beforeunload', skipHandlers, { capture: true, once: true })
     navigateAway(href('login'))
   }
-  /** Where a password that someone else chose is replaced; the profile itself stays open. */
+  /** Where passwords are changed and the second factor is set up; the profile itself stays open. */
   const goToProfile = async (message: string) => {
     if (routeOf(window.location.pathname) === 'adminProfile') return
     setFlash(message)
@@ -65,7 +65,9 @@ export function createAuthProvider(
     },
     checkError: async (error: unknown) => {
       if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return
-      if (error.body?.code === 'password.must_change') return goToProfile(error.message)
+      if (['password.must_change', 'second_factor.required'].includes(error.body?.code)) {
+        return goToProfile(error.message)
+      }
       // At Management, where `/` leads, a refusal would lead back and forth: the session says too much.
       const isHome = routeOf(window.location.pathname) === 'management'
       if (error.status === 401) saveReturnTo(window.location, readSession())

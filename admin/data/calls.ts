@@ -14,8 +14,8 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
   get: async (id, signal) => (await call('user', { id_user: id }, { signal })).user,
   create: ({ name, email, password, invite }: RequestOf<'insertUser'>) =>
     call('insertUser', { name, email, id_setup, ...(invite ? { invite } : { password }) }),
-  update: (id, { name, email, password }: RequestOf<'updateUser'>) =>
-    call('updateUser', { id, name, email, password: password || undefined }),
+  update: (id, { name, email, password, current_password }: RequestOf<'updateUser'>) =>
+    call('updateUser', { id, name, email, password: password || undefined, current_password }),
   delete: (id) => call('deleteUser', { id_user: id }),
 })
 

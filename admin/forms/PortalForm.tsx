@@ -48,7 +48,10 @@ interface PortalFormProps {
 }
 
 /** Keeps Save in view below a long form. */
-const stickyBar = { position: 'sticky', bottom: 0, zIndex: 2, containerType: 'scroll-state' } as const
+const stickyBar = { position: 'sticky', bottom: 0, zIndex: 1, containerType: 'scroll-state' } as const
+
+/** A field that gets the focus is scrolled out from under it. */
+const clearOfBar = { '& input, & textarea': { scrollMarginBottom: '96px' } } as const
 
 /** A shadow sets the bar apart while the form scrolls below it, where the browser can tell. */
 const bar = {
@@ -93,7 +96,9 @@ export function PortalForm({
       WarnWhenUnsavedChangesComponent={UnsavedChangesDialog}
       noValidate
     >
-      <Box sx={{ maxWidth: wide ? 'none' : formWidth, mt: 3, mx: 'auto', ...(!hideBar && card) }}>
+      <Box
+        sx={{ maxWidth: wide ? 'none' : formWidth, mt: 3, mx: 'auto', ...(!hideBar && card), ...clearOfBar }}
+      >
         {children}
         {/* Removed, not only hidden: Enter in a field would still press Save. */}
         {!hideBar && (

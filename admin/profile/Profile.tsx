@@ -15,11 +15,12 @@ import { useSubmit } from '../forms/useSubmit.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { OwnSecondFactor } from '../second-factor/OwnSecondFactor.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 
 const column = { maxWidth: formWidth, mx: 'auto', pt: 3 }
 
-/** `/perfilAdm`: the signed-in user's name and password, theme and language. */
+/** `/perfilAdm`: the signed-in user's name, password and second factor, theme and language. */
 export function Profile(): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
@@ -28,15 +29,18 @@ export function Profile(): ReactNode {
   const { call } = useDataProvider<PortalDataProvider>()
   // Counts submissions: a new key replaces the submitted form with an empty one.
   const [submissions, setSubmissions] = useState(0)
-  // Why the user was led here; it stays until the password is changed.
+  // Why the user was led here; it stays until the password is changed, or the second factor is set up.
   const [notice, setNotice] = useState(peekFlash)
+  const settle = () => {
+    consumeFlash()
+    setNotice(undefined)
+  }
 
   const submit = useSubmit(async (passwords: RequestOf<'updatePasswordAdm'>) => {
     const { token } = await call('updatePasswordAdm', passwords)
     if (token) storeToken(token)
     notify('password.changed', { type: 'success' })
-    consumeFlash()
-    setNotice(undefined)
+    settle()
     setSubmissions((count) => count + 1)
   })
 
@@ -59,6 +63,7 @@ export function Profile(): ReactNode {
           <PasswordInput source="new_password" label={t('password.new')} autoComplete="new-password" />
         </FormSection>
       </PortalForm>
+      <OwnSecondFactor onEnabled={settle} />
       <Box sx={column}>
         <AppearanceSection />
       </Box>

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider, useGetIdentity, useLocale, useNotify } from 'react-admin'
 import { formatTime } from '#common/describe-session.ts'
@@ -9,6 +9,7 @@ import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { FormCard } from '../forms/FormSection.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { useUserDetails } from './useUserDetails.ts'
 
 /** Blocks a user or unblocks one. Absent for one's own user, and on a platform without blocked users. */
 export function UserBlocking({ userId }: { userId: number }): ReactNode {
@@ -19,12 +20,7 @@ export function UserBlocking({ userId }: { userId: number }): ReactNode {
   const { call } = useDataProvider<PortalDataProvider>()
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
-  // Apart from the record of the form, which must not change while it is being edited.
-  const { data, refetch } = useQuery({
-    queryKey: ['userBlocking', userId],
-    queryFn: ({ signal }) => call('user', { id_user: userId }, { signal }),
-    retry: false,
-  })
+  const { data, refetch } = useUserDetails(userId)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (action: 'block' | 'unblock') =>
       call(action === 'block' ? 'blockUsers' : 'unblockUsers', { users: [userId] }),

@@ -1,7 +1,5 @@
-import { Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { Link as RouterLink } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { limits } from '#common/validation/limits.ts'
 import { validateEditedUser, validateNewUser } from '#common/validation/user.ts'
@@ -16,7 +14,9 @@ import { useConfig } from '../hooks/useConfig.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
+import { UserSecondFactor } from '../second-factor/UserSecondFactor.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
+import { OwnUserFields } from './OwnUserFields.tsx'
 import { UserAccess } from './UserAccess.tsx'
 import { UserBlocking } from './UserBlocking.tsx'
 import { UserPasswordLink } from './UserPasswordLink.tsx'
@@ -50,15 +50,7 @@ function EditedPassword({ userId }: { userId: number }): ReactNode {
   const t = useTranslate()
   const { identity } = useGetIdentity()
   const { passwordMin: min = limits.passwordMin } = useConfig()
-  if (String(identity?.id) === String(userId)) {
-    return (
-      <Typography variant="body2" sx={{ mt: 2 }}>
-        <Link component={RouterLink} to={href('adminProfile')}>
-          {t('admin.users.passwordOwn')}
-        </Link>
-      </Typography>
-    )
-  }
+  if (String(identity?.id) === String(userId)) return <OwnUserFields />
   return (
     <PasswordInput
       source="password"
@@ -79,6 +71,7 @@ export function UserEdit(): ReactNode {
       </UserForm>
       <UserAccess />
       <UserPasswordLink userId={id} />
+      <UserSecondFactor userId={id} />
       <UserBlocking userId={id} />
       <UserSessions userId={id} />
     </EditScreen>

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
 import type { ResponseOf } from '#common/contract/index.ts'
@@ -9,6 +9,7 @@ import { FormCard } from '../forms/FormSection.tsx'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useDevice } from '../hooks/useDevice.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { useUserDetails } from './useUserDetails.ts'
 
 type PasswordLink = NonNullable<ResponseOf<'user'>['user']['password_link']>
 
@@ -18,12 +19,7 @@ export function UserPasswordLink({ userId }: { userId: number }): ReactNode {
   const notify = useNotify()
   const { linksByMail } = useConfig()
   const { call } = useDataProvider<PortalDataProvider>()
-  // Apart from the record of the form, which must not change while it is being edited.
-  const { data, refetch } = useQuery({
-    queryKey: ['userPasswordLink', userId],
-    queryFn: ({ signal }) => call('user', { id_user: userId }, { signal }),
-    retry: false,
-  })
+  const { data, refetch } = useUserDetails(userId)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('sendPasswordLink', { id_user: userId }),
     onSuccess: ({ queued }) =>

@@ -11,6 +11,10 @@ export const callActions = [
   'user.import',
   'user.change_password',
   'user.reset_password',
+  'user.enable_second_factor',
+  'user.disable_second_factor',
+  'user.remove_second_factor',
+  'user.renew_recovery_codes',
   'user.send_password_link',
   'user.create_sign_in_link',
   'user.create_view_link',
@@ -43,6 +47,7 @@ export const refusalActions = [
   'call.refuse',
   'report.open_forbidden_page',
   'user.refuse_password',
+  'user.refuse_code',
   'user.suspect_sign_in',
 ] as const
 export const openingActions = ['report.open', 'report.preview', 'report.export', 'playlist.open'] as const

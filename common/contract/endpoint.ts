@@ -17,6 +17,7 @@ export type Tag =
   | 'catalogue'
   | 'brand'
   | 'passwords'
+  | 'second-factor'
   | 'playlists'
   | 'support'
   | 'log'

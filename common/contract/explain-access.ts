@@ -8,6 +8,8 @@ const accessConditions = [
   'active',
   /** The user has chosen the password: not after an invitation, or in place of one that someone else set. */
   'password',
+  /** The user has set up the second factor; only where the company demands one. */
+  'second_factor',
   /** The user is a member of the report's group. */
   'member',
   /** The report is given to the user. */

@@ -12,6 +12,7 @@ import { playlists } from './playlists.ts'
 import { reportExports } from './report-exports.ts'
 import { reports } from './reports.ts'
 import { savedViews } from './saved-views.ts'
+import { secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
 import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
@@ -26,6 +27,7 @@ import { users } from './users.ts'
 export const contract = {
   ...authentication,
   ...passwordLinks,
+  ...secondFactor,
   ...sessions,
   ...reports,
   ...reportExports,

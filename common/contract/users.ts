@@ -52,6 +52,8 @@ export const users = group(
           reports_count: z.int().optional(),
           playlists_count: z.int().optional(),
           password_link: passwordLink.nullable().optional(),
+          /** Since when signing in needs a code; null: it does not. */
+          second_factor_since: instant.nullable().optional(),
         }),
       }),
     }),
@@ -74,7 +76,14 @@ export const users = group(
       summary: 'Change a user; an absent or empty password keeps the current one.',
       audit: 'user.update',
       invalidatesCache: true,
-      request: z.object({ id, name, email, password: password.optional() }),
+      request: z.object({
+        id,
+        name,
+        email,
+        password: password.optional(),
+        /** Required to change one's own e-mail. */
+        current_password: password.optional(),
+      }),
       response: nothing,
       validate: validateEditedUser,
     }),

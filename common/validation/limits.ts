@@ -21,6 +21,8 @@ export const limits = {
   brandText: 200,
   message: 10_000,
   token: 4096,
+  /** A code of an authenticator app or a recovery code, as typed. */
+  secondFactorCode: 40,
   sort: 40,
   perPage: 200,
   listItems: 10_000,

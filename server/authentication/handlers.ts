@@ -1,57 +1,37 @@
 import type { authentication } from '#common/contract/authentication.ts'
 import { PortalError } from '#common/errors.ts'
 import { isEmail } from '#common/validation/user.ts'
-import { actorOf } from '../audit/event.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { rateLimits } from '../limits/limits.ts'
+import { asksForCode } from '../second-factor/policy.ts'
 import { adoptSession } from '../sessions/open-session.ts'
 import { keepSession } from '../sessions/queries.ts'
 import { signIn } from '../sessions/sign-in.ts'
+import { insertChallenge } from '../sessions/sign-in-links.ts'
 import { verifyCaptcha } from './captcha.ts'
+import { requireCurrentPassword } from './current-password.ts'
 import { hashNewPassword } from './new-password.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
-import {
-  findLogin,
-  findPasswordHash,
-  isKnownDevice,
-  recordSignIn,
-  replaceHash,
-  setPassword,
-} from './queries.ts'
+import { findLogin, isKnownDevice, recordSignIn, replaceHash, setPassword } from './queries.ts'
 import { isSuspect, rateLimited } from './throttle.ts'
 
-async function changePassword({
-  input,
-  session,
-  scope,
-  caller,
-  audited,
-  deps,
-}: Call<'updatePassword' | 'updatePasswordAdm'>) {
-  const attempt = { tenantId: scope.tenantId, user: session.userId, from: 'anywhere' as const }
-  return rateLimited(deps.database.db, deps.clock, attempt, async () => {
-    const storedHash = await findPasswordHash(scope, session.userId)
-    if (!(await verifyPassword(storedHash, input.old_password))) {
-      const object = { id: session.userId, name: session.name }
-      const at = deps.clock.now()
-      deps.audit.record({ ...actorOf(session, caller), at, action: 'user.refuse_password', object })
-      throw new PortalError('password.wrong', { fields: { old_password: 'passwordWrong' } })
-    }
-    const passwordHash = await hashNewPassword(scope, 'new_password', {
-      password: input.new_password,
-      email: session.email,
-      oldPassword: input.old_password,
-    })
-    await adoptSession(deps, scope, session, caller)
-    return audited(async (tx) => {
-      const { userId: id, name, sid, lifetimes, token } = session
-      const tokenVersion = await setPassword(tx, id, { passwordHash })
-      if (tokenVersion === undefined) throw new PortalError('session.ended')
-      await keepSession(tx, sid, tokenVersion)
-      const renewed = { sid, lifetimes, signedInAt: token.signedInAt }
-      const response = { token: deps.tokens.sign({ ...session, id, tokenVersion }, renewed) }
-      return { response, object: { id, name } }
-    })
+async function changePassword(call: Call<'updatePassword' | 'updatePasswordAdm'>) {
+  const { input, session, scope, caller, audited, deps } = call
+  await requireCurrentPassword(call, 'old_password', input.old_password)
+  const passwordHash = await hashNewPassword(scope, deps.config, 'new_password', {
+    password: input.new_password,
+    email: session.email,
+    oldPassword: input.old_password,
+  })
+  await adoptSession(deps, scope, session, caller)
+  return audited(async (tx) => {
+    const { userId: id, name, sid, lifetimes, token } = session
+    const tokenVersion = await setPassword(tx, id, { passwordHash })
+    if (tokenVersion === undefined) throw new PortalError('session.ended')
+    await keepSession(tx, sid, tokenVersion)
+    const renewed = { sid, lifetimes, signedInAt: token.signedInAt }
+    const response = { token: deps.tokens.sign({ ...session, id, tokenVersion }, renewed) }
+    return { response, object: { id, name } }
   })
 }
 
@@ -103,8 +83,14 @@ export const authenticationHandlers = {
     if (isOutdatedHash(stored)) {
       await replaceHash(scope, id, { stored, passwordHash: await hashPassword(input.password) })
     }
+    // A blocked user is refused below, without being asked for a code.
+    if (asksForCode(signedIn) && !signedIn.blockedAt) {
+      const challenge = await insertChallenge(scope, signedIn, deps.clock.now())
+      throw new PortalError('login.second_factor', { challenge })
+    }
     const device = { address, userAgent, fingerprint }
-    return { token: await signIn(deps, scope, signedIn, device, input.keep_signed_in === 'S') }
+    const keepSignedIn = input.keep_signed_in === 'S'
+    return { token: await signIn(deps, scope, signedIn, device, { keepSignedIn }) }
   },
 
   async captcha({ caller, deps }) {

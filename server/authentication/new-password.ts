@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { PortalError } from '#common/errors.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
+import type { Config } from '../config.ts'
 import { tenants } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
+import { isBreached } from './breached-passwords.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -23,9 +25,12 @@ function isEmailOf(password: string, email: string): boolean {
   return typed.includes(address) || typed === address.split('@')[0]
 }
 
-/** Why a password cannot be set in a tenant (decision 033); undefined if it can. */
+type List = Pick<Config, 'BREACHED_PASSWORDS_FILE'>
+
+/** Why a password cannot be set in a tenant (decisions 033, 082); undefined if it can. */
 export async function passwordFault(
   { db, tenantId }: Scope,
+  { BREACHED_PASSWORDS_FILE: list }: List,
   { password, email, oldPassword }: NewPassword,
 ): Promise<FieldErrorCode | undefined> {
   const [tenant] = await db
@@ -37,7 +42,8 @@ export async function passwordFault(
   if (password === oldPassword) return 'passwordSame'
   if (isEmailOf(password, email)) return 'passwordEmail'
   const isName = password.toLowerCase() === tenant?.name.toLowerCase()
-  return isName || (await isCommonPassword(password)) ? 'passwordCommon' : undefined
+  if (isName || (await isCommonPassword(password))) return 'passwordCommon'
+  return list && (await isBreached(list, password)) ? 'passwordBreached' : undefined
 }
 
 /**
@@ -47,10 +53,11 @@ export async function passwordFault(
  */
 export async function hashNewPassword(
   scope: Scope,
+  list: List,
   field: 'password' | 'new_password',
   given: NewPassword,
 ): Promise<string> {
-  const fault = await passwordFault(scope, given)
+  const fault = await passwordFault(scope, list, given)
   if (fault) throw new PortalError('request.invalid', { fields: { [field]: fault } })
   return hashPassword(given.password)
 }

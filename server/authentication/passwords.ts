@@ -42,4 +42,4 @@ export async function verifyPassword(stored: string | undefined, password: strin
 export const unknownPassword = (): string => randomBytes(32).toString('base64url')
 
 /** A password for the first sign-in: long enough for every rule, short enough to be copied by hand. */
-export const generatedPassword = (): string => randomBytes(15).toString('base64url')
+export const generatedPassword = (): string => randomBytes(16).toString('base64url')

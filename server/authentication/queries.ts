@@ -18,6 +18,7 @@ export async function findLogin(scope: Scope, who: { id: number } | { email: str
       passwordHash: users.passwordHash,
       invitedAt: users.invitedAt,
       blockedAt: users.blockedAt,
+      secondFactorSince: users.secondFactorSince,
       settings: tenants.settings,
     })
     .from(users)

@@ -11,6 +11,8 @@ export interface Session {
   setupId: number
   /** Whether the password must be changed before anything else. */
   mustChangePassword: boolean
+  /** Since when signing in needs a code; null: it does not. */
+  secondFactorSince: Date | null
   /** `sid` of the token; for a token of the previous release, an id derived from it. */
   sid: string
   /** The administrator who views the portal as the user; undefined in the user's own session. */

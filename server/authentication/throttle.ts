@@ -55,6 +55,8 @@ export interface Attempt {
   user: number | string
   /** Where the attempts come from that are counted together. */
   from: { address: string } | { device: string } | 'anywhere'
+  /** A code of the second factor, which is counted apart from passwords. */
+  isCode?: boolean
 }
 
 /** Attempts from a known device, or on a session that is already signed in, are not counted with strangers nearby. */
@@ -64,8 +66,8 @@ function sourceOf({ from }: Attempt, account: string): string {
 }
 
 /** The key of an account in the counters. What was typed as an e-mail may be a password, so it is not stored. */
-const accountOf = ({ tenantId, user }: Attempt): string =>
-  `${tenantId}:${typeof user === 'number' ? user : createHash('sha256').update(user).digest('base64url')}`
+const accountOf = ({ tenantId, user, isCode }: Attempt): string =>
+  `${tenantId}:${typeof user === 'number' ? user : createHash('sha256').update(user).digest('base64url')}${isCode ? ' code' : ''}`
 
 /**
  * Counts the attempt before the password is checked, so that concurrent attempts cannot exceed the limit. Only attempts
@@ -119,7 +121,8 @@ export function rateLimited<T>(
   const address = sourceOf(attempt, account)
   return limitByAccount(`${account} ${address}`, () =>
     limitByAddress(address, async () => {
-      const limitOfAccount = attempt.from === 'anywhere' ? 'passwordChecks' : 'signInsOfAccount'
+      const limitOfPassword = attempt.from === 'anywhere' ? 'passwordChecks' : 'signInsOfAccount'
+      const limitOfAccount = attempt.isCode ? 'secondFactorCodes' : limitOfPassword
       await registerAttempt(db, clock, { account, address, limitOfAccount })
       const verified = await verify()
       await clearFailures(db, account, address)
@@ -162,6 +165,10 @@ export async function countLinkRequest(
 /** Who has set a new password by mail may sign in with it at once, however often the old one was mistyped. */
 export const forgiveFailures = ({ db, tenantId }: Scope, userId: number): Promise<void> =>
   clearFailuresOfAccount(db, accountOf({ tenantId, user: userId, from: 'anywhere' }))
+
+/** Codes of a second factor that no longer exists do not count against the next one. */
+export const forgiveCodes = ({ db, tenantId }: Scope, userId: number): Promise<void> =>
+  clearFailuresOfAccount(db, accountOf({ tenantId, user: userId, from: 'anywhere', isCode: true }))
 
 /** Whether an account had so many refused sign-ins in the last hour, from anywhere, that someone is guessing. */
 export async function isSuspect(db: Db, clock: WallClock, attempt: Attempt): Promise<boolean> {

@@ -42,8 +42,8 @@ export const adminCommands = {
       const { password: argument, 'password-file': from } = options
       const isGenerated = argument === undefined && from === undefined
       const password = isGenerated ? generatedPassword() : await secretOf(context, 'password', argument, from)
-      const passwordHash = await hashAccepted(scope, password, options.email)
       const { name, email } = options
+      const passwordHash = await hashAccepted(context, options.tenant, { password, email })
       const { tenantId } = scope
       const id = await db.transaction(async (tx) => {
         const inserted = await tx

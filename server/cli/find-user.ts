@@ -4,16 +4,21 @@ import { hashPassword } from '../authentication/passwords.ts'
 import { sameEmail } from '../db/conditions.ts'
 import { users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
-import { CommandError } from './command.ts'
+import { type CommandContext, CommandError } from './command.ts'
 
 const faults: Partial<Record<FieldErrorCode, string>> = {
   passwordCommon: 'it is one of the most common ones',
   passwordEmail: 'it contains the e-mail address',
+  passwordBreached: 'it was found in data breaches',
 }
 
 /** @throws CommandError when the tenant does not accept the password */
-export async function hashAccepted(scope: Scope, password: string, email: string): Promise<string> {
-  const fault = await passwordFault(scope, { password, email })
+export async function hashAccepted(
+  { db, config }: Pick<CommandContext, 'db' | 'config'>,
+  tenantId: number,
+  { password, email }: { password: string; email: string },
+): Promise<string> {
+  const fault = await passwordFault({ db, tenantId }, config, { password, email })
   if (fault) throw new CommandError(`The password cannot be used: ${faults[fault] ?? 'it is too short'}`)
   return hashPassword(password)
 }

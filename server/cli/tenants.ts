@@ -72,7 +72,7 @@ export const tenantCommands = {
   }),
   'tenant set': databaseCommand({
     summary:
-      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, reports on phones, the time zone of usage, and how long logs and messages to support are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, who needs a second factor, reports on phones, the time zone of usage, and how long logs and messages to support are kept.',
     options: z.object({
       tenant,
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
@@ -93,12 +93,14 @@ export const tenantCommands = {
         .transform((length) => Number(length) as PasswordMinLength)
         .optional(),
       'change-initial-password': z.enum(['on', 'off']).optional(),
+      'second-factor': z.enum(['off', 'optional', 'administrators', 'everyone']).optional(),
     }),
     run: async (options, { db, result }) => {
       const { tenant, ...given } = options
       const changes: StoredTenantSettings = {
         ...(given['password-min-length'] && { passwordMinLength: given['password-min-length'] }),
         ...(given['change-initial-password'] && { changeInitialPassword: given['change-initial-password'] }),
+        ...(given['second-factor'] && { secondFactor: given['second-factor'] }),
         ...(given['session-idle-minutes'] && { sessionIdleMinutes: given['session-idle-minutes'] }),
         ...(given['session-days'] && { sessionDays: given['session-days'] }),
         ...(given['keep-signed-in'] && { keepSignedIn: given['keep-signed-in'] }),

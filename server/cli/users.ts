@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#common/validation/limits.ts'
-import { generatedPassword } from '../authentication/passwords.ts'
+import { generatedPassword, hashPassword } from '../authentication/passwords.ts'
 import { type NewPassword, setPassword } from '../authentication/queries.ts'
 import { forgiveFailures } from '../authentication/throttle.ts'
 import { tenants } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
+import { removeSecondFactor } from '../second-factor/remove.ts'
 import { idleLifetimes } from '../sessions/lifetimes.ts'
 import { endAllSessions, listSessions } from '../sessions/queries.ts'
 import { setBlocked } from '../users/blocking.ts'
@@ -59,7 +60,7 @@ export const userCommands = {
       const { db, result } = context
       await requireUser({ db, tenantId: options.tenant }, options.email)
       const password = await secretOf(context, 'password', options.password, options['password-file'])
-      const passwordHash = await hashAccepted({ db, tenantId: options.tenant }, password, options.email)
+      const passwordHash = await hashAccepted(context, options.tenant, { password, email: options.email })
       await storePassword(db, options, { passwordHash })
       result({ email: options.email }, `The password of <${options.email}> is set`)
     },
@@ -69,9 +70,27 @@ export const userCommands = {
     options: z.object(who),
     run: async (options, { db, result }) => {
       const password = generatedPassword()
-      const passwordHash = await hashAccepted({ db, tenantId: options.tenant }, password, options.email)
-      await storePassword(db, options, { passwordHash, mustChangePassword: true })
+      await storePassword(db, options, {
+        passwordHash: await hashPassword(password),
+        mustChangePassword: true,
+      })
       result({ email: options.email, password }, `Password for the next sign-in: ${password}`)
+    },
+  }),
+  'user remove-second-factor': databaseCommand({
+    summary: 'Remove the second factor of a user who has lost it, and end the sessions of the user.',
+    options: z.object(who),
+    run: async (options, { db, result }) => {
+      const removed = await db.transaction(async (tx) => {
+        const scope = { db: tx, tenantId: options.tenant }
+        const { id, name } = await requireUser(scope, options.email)
+        if (!(await removeSecondFactor(scope, id, new Date()))) {
+          throw new CommandError(`--email: <${options.email}> has no second factor`)
+        }
+        await recordCommand(tx, options.tenant, 'user.remove_second_factor', { object: { id, name } })
+        return { id, name, email: options.email }
+      })
+      result(removed, `<${options.email}> signs in without a code and can set up a second factor again`)
     },
   }),
   'user block': databaseCommand({

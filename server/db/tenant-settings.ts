@@ -6,6 +6,7 @@ export type TenantSettings = StoredTenantSettings & {
   tokenReport: number
   passwordMinLength: PasswordMinLength
   changeInitialPassword: 'on' | 'off'
+  secondFactor: NonNullable<StoredTenantSettings['secondFactor']>
   sessionDays: number
   keepSignedIn: 'on' | 'off'
   persistentIdleDays: number
@@ -26,6 +27,7 @@ const DEFAULTS = {
   tokenReport: 378,
   passwordMinLength: 6,
   changeInitialPassword: 'off',
+  secondFactor: 'optional',
   sessionDays: 30,
   keepSignedIn: 'off',
   persistentIdleDays: 14,

@@ -5,6 +5,7 @@ import { href } from '#common/paths.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { findAccessibleReport, isMember } from '../reports/queries.ts'
+import { isDemanded, lacksSecondFactor } from '../second-factor/policy.ts'
 import { findLastChange } from './last-change.ts'
 import { askPowerBi, type Outcome } from './power-bi.ts'
 import { findExplainedReport, findExplainedUser, findGrant } from './queries.ts'
@@ -57,9 +58,13 @@ export const explainAccessHandlers = {
       { password: 'changed' },
     ]
     const membership = ['users', 'addedUsers', 'removedUsers'].map((name) => ({ [name]: [{ id: userId }] }))
-    const [activity, password, member, access, ofAccount, source] = await Promise.all([
+    const [activity, password, secondFactor, member, access, ofAccount, source] = await Promise.all([
       findLastChange(scope, { ...ofUser, anyOf: ['user.create', 'user.block', 'user.unblock'] }),
       findLastChange(scope, { ...ofUser, anyOf: passwordChanges }),
+      findLastChange(scope, {
+        ...ofUser,
+        anyOf: ['user.enable_second_factor', 'user.disable_second_factor', 'user.remove_second_factor'],
+      }),
       findLastChange(scope, { ...ofGroup, anyOf: membership }),
       findLastChange(scope, { ...ofReport, anyOf: [{ access: [{ userId }] }] }),
       findLastChange(scope, { object: 'account', id: report.accountId }),
@@ -85,6 +90,9 @@ export const explainAccessHandlers = {
     const conditions = [
       condition('active', outcome(user.blockedAt === null), null, activity),
       condition('password', outcome(!user.mustChangePassword && user.invitedAt === null), userPath, password),
+      ...(isDemanded(user)
+        ? [condition('second_factor', outcome(!lacksSecondFactor(user)), null, secondFactor)]
+        : []),
       condition('member', outcome(isInGroup), groupPath, member),
       condition('granted', outcome(grant !== undefined), reportPath, access),
       ...(grant

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { groups, reports, reportUsers, users } from '../db/schema/index.ts'
+import { groups, reports, reportUsers, tenants, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { isGranted } from '../reports/queries.ts'
 
@@ -14,8 +14,11 @@ export async function findExplainedUser(scope: Scope, id: number) {
       blockedAt: users.blockedAt,
       invitedAt: users.invitedAt,
       mustChangePassword: users.mustChangePassword,
+      secondFactorSince: users.secondFactorSince,
+      settings: tenants.settings,
     })
     .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .where(tenantScoped(scope, users, eq(users.id, id)))
   return user
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, PortalError } from '#common/errors.ts'
-import { interpolate, serverTexts } from '#common/texts/translate.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { serverTexts } from '#common/texts/translate.ts'
 import { firstFieldError } from '#common/validation/field-errors.ts'
 import { isDatabaseUnavailable } from '../db/database-error.ts'
 import { driverError } from '../db/violation.ts'
@@ -49,7 +50,7 @@ export function asPortalError(error: unknown): PortalError {
 /** Sends an error as the contract defines it: message in the caller's language, code, field errors and reference. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = asPortalError(error)
-  const { fields, retryAfter, params, cause } = failure.detail
+  const { fields, challenge, retryAfter, params, cause } = failure.detail
   request.failure = failure
   if (cause !== undefined && isDatabaseUnavailable(cause)) logOutage(request.server, request.log, cause)
   else if (failure.status >= 500) {
@@ -68,6 +69,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
         error: interpolate(message, { seconds: Math.ceil(retryAfter ?? 0), ...params }),
         code: failure.code,
         ...(fields ? { fields } : {}),
+        ...(challenge ? { challenge } : {}),
         ref: request.id,
       }),
     )

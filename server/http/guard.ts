@@ -6,6 +6,7 @@ import type { Session } from '../authentication/session.ts'
 import { type Payload, sidOfOldToken } from '../authentication/session-tokens.ts'
 import { networkOf } from '../authentication/throttle.ts'
 import type { Deps } from '../deps.ts'
+import { lacksSecondFactor } from '../second-factor/policy.ts'
 import { type SessionLifetimes, sessionLifetimes, viewLifetimes } from '../sessions/lifetimes.ts'
 import { adoptSession } from '../sessions/open-session.ts'
 import { findSessionUser } from '../sessions/queries.ts'
@@ -78,6 +79,7 @@ async function authenticate(
     tenantId: payload.emp,
     setupId: user.setupId,
     mustChangePassword: user.mustChangePassword,
+    secondFactorSince: user.secondFactorSince,
     sid,
     viewedBy,
     id: user.session?.id,
@@ -117,17 +119,19 @@ export function requireAccess(
   }
 }
 
-/** Whether a call is allowed until then: changing the password, and one's own sessions. */
-const needsNoOwnPassword = ({ tag, access }: Guarded): boolean =>
-  tag === 'passwords' || (tag === 'sessions' && access === 'user')
+/** Whether a call is allowed until then: the password, one's own second factor, and one's own sessions. */
+const isAboutSignIn = ({ tag, access }: Guarded): boolean =>
+  tag === 'passwords' || ((tag === 'sessions' || tag === 'second-factor') && access === 'user')
 
 /**
- * Until someone has replaced a password that was chosen for them, they can only change it and sign out.
- * @throws PortalError `password.must_change`
+ * Until someone has replaced a password that was chosen for them, and set up the second factor that the company demands,
+ * they can only do that and sign out.
+ * @throws PortalError `password.must_change` or `second_factor.required`
  */
-export function requireOwnPassword(entry: Guarded, session: Session | undefined): void {
-  if (!session?.mustChangePassword || session.viewedBy || needsNoOwnPassword(entry)) return
-  throw new PortalError('password.must_change')
+export function requireOwnCredentials(entry: Guarded, session: Session | undefined): void {
+  if (!session || session.viewedBy || isAboutSignIn(entry)) return
+  if (session.mustChangePassword) throw new PortalError('password.must_change')
+  if (lacksSecondFactor(session)) throw new PortalError('second_factor.required')
 }
 
 /**

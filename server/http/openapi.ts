@@ -8,6 +8,8 @@ const failure = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With `login.second_factor`: for `confirmLogin`. */
+  challenge: z.string().optional(),
   ref: z.string().optional(),
 })
 

@@ -9,7 +9,7 @@ import { auditedBy } from '../audit/transaction.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
-import { renewToken, requireAccess, requireOwnPassword } from './guard.ts'
+import { renewToken, requireAccess, requireOwnCredentials } from './guard.ts'
 import { RequestCaller, readRequest } from './request.ts'
 import { isSearch, mayLag, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
@@ -31,7 +31,7 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
   const invalidatesCache = entry.kind === 'call' && entry.invalidatesCache === true
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    requireOwnPassword(entry, request.session)
+    requireOwnCredentials(entry, request.session)
     const { raw, image } = await readRequest(entry, request)
     const input = validate(entry, raw)
     const { session } = request

@@ -69,7 +69,7 @@ export async function openKeyring(
   const outdated = stored.filter(({ value }) => !keyring.isCurrent(value))
   if (outdated.length > 0 && !settings.DATABASE_URL) await reencrypt(db, keyring)
   else if (outdated.length > 0) {
-    const places = outdated.map(({ where }) => where).join(', ')
+    const places = [...new Set(outdated.map(({ where }) => where))].join(', ')
     log.warn(`not encrypted with the current key yet: ${places}; run "keys rotate" once every node has it`)
   }
   return keyring

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { accounts, secrets } from '../db/schema/index.ts'
+import { and, eq } from 'drizzle-orm'
+import { accounts, secondFactors, secrets } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import type { Keyring } from './keyring.ts'
 
@@ -13,12 +13,22 @@ interface StoredSecret {
 /** Every secret that is stored encrypted, of all tenants. A new one belongs into this list. */
 export async function storedSecrets(db: Db): Promise<StoredSecret[]> {
   const ofAccounts = await db.select().from(accounts).orderBy(accounts.id).for('update')
+  const factors = await db.select().from(secondFactors).for('update')
   const keys = await db.select().from(secrets).orderBy(secrets.name).for('update')
   return [
     ...ofAccounts.map(({ id, clientSecret }) => ({
       where: `account ${id}`,
       value: clientSecret,
       save: (value: string) => db.update(accounts).set({ clientSecret: value }).where(eq(accounts.id, id)),
+    })),
+    ...factors.map(({ tenantId, userId, key }) => ({
+      where: `second factors of tenant ${tenantId}`,
+      value: key,
+      save: (value: string) =>
+        db
+          .update(secondFactors)
+          .set({ key: value })
+          .where(and(eq(secondFactors.tenantId, tenantId), eq(secondFactors.userId, userId))),
     })),
     ...keys.map(({ name, value: current }) => ({
       where: `key "${name}"`,

@@ -30,7 +30,9 @@ export const rateLimits = {
   /** Exports of reports to files that a user starts. */
   reportExports: { amount: 30, seconds: 600, per: 'user', kind: 'bucket' },
   supportMessages: { amount: 10, seconds: 3600, per: 'user', kind: 'window' },
-  /** The current password in a password change, from anywhere: the caller is signed in already. */
+  /** Codes of the second factor, from anywhere; a known device is counted on its own (decision 083). */
+  secondFactorCodes: { amount: 5, seconds: 900, per: 'account', kind: 'window' },
+  /** The current password of someone who is signed in already, from anywhere. */
   passwordChecks: { amount: 5, seconds: 900, per: 'account', kind: 'window' },
   /** Refused sign-ins (decision 005). */
   signInsOfAccount: { amount: 5, seconds: 900, per: 'account and address', kind: 'window' },

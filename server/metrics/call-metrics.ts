@@ -4,7 +4,7 @@ import type { PortalError } from '#common/errors.ts'
 import { rateLimits } from '../limits/limits.ts'
 
 /** Calls that end with a session if they succeed. */
-const signInCalls: readonly EntryName[] = ['login', 'exchangeToken']
+const signInCalls: readonly EntryName[] = ['login', 'confirmLogin', 'exchangeToken']
 
 /** Rate, errors and duration of calls. */
 export interface CallMetrics {

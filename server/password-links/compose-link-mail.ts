@@ -1,5 +1,6 @@
 import { href } from '#common/paths.ts'
-import { interpolate, serverTexts } from '#common/texts/translate.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { serverTexts } from '#common/texts/translate.ts'
 import type { Config } from '../config.ts'
 import type { Recipient } from '../mail/find-recipient.ts'
 import { hostOf, type Mail, oneLine } from '../mail/mailer.ts'

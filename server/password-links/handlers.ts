@@ -39,7 +39,7 @@ export const passwordLinkHandlers = {
     const scope = { db: deps.database.db, tenantId: input.id_empresa }
     const { id: linkId, userId: id, name, email } = await requireLink(deps, scope, input.token)
     const password = input.new_password
-    const passwordHash = await hashNewPassword(scope, 'new_password', { password, email })
+    const passwordHash = await hashNewPassword(scope, deps.config, 'new_password', { password, email })
     const { address, requestId } = caller
     const actor = { tenantId: scope.tenantId, userId: id, userName: name, address, requestId }
     const audited = auditedBy<object>(scope, deps.clock, 'user.reset_password', () => actor)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, lt, ne, sql } from 'drizzle-orm'
-import { forgiveFailures } from '../authentication/throttle.ts'
+import { forgiveCodes, forgiveFailures } from '../authentication/throttle.ts'
 import {
   auditEvents,
   formerNames,
@@ -78,6 +78,7 @@ export async function erasePerson(scope: Scope, person: Person) {
     [...own, ...ran].map((playlist) => playlist.id),
   )
   await forgiveFailures(scope, id)
+  await forgiveCodes(scope, id)
   await db.delete(rateLimitBuckets).where(like(rateLimitBuckets.key, `% ${id}`))
   const views = await db
     .update(pageViews)

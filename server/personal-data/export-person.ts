@@ -16,6 +16,7 @@ import {
   reports,
   reportUsers,
   savedViews,
+  secondFactors,
   sessions,
   signInLinks,
   signIns,
@@ -114,6 +115,7 @@ export async function exportPerson(scope: Scope, person: Person) {
     sessions: await rowsOf(sessions, 'sid', 'tokenVersion'),
     devices: await rowsOf(devices),
     signInLinks: await rowsOf(signInLinks, 'tokenHash', 'tokenVersion'),
+    secondFactors: await rowsOf(secondFactors, 'key', 'lastStep', 'recoveryCodes'),
     passwordLinks: await rowsOf(passwordLinks, 'tokenHash', 'tokenVersion'),
     signIns: await db
       .select()

@@ -1,6 +1,7 @@
 import type { FindingKind } from '#common/contract/report-check.ts'
 import { href } from '#common/paths.ts'
-import { interpolate, serverTexts } from '#common/texts/translate.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { serverTexts } from '#common/texts/translate.ts'
 import { oneLine } from '../mail/mailer.ts'
 
 /** A new finding, with the names that the mail shows. */

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '#common/errors.ts'
 import type { Deps } from '../deps.ts'
-import { type Guarded, requireAccess, requireOwnPassword } from '../http/guard.ts'
+import { type Guarded, requireAccess, requireOwnCredentials } from '../http/guard.ts'
 import { requireOwnExport } from './handlers.ts'
 
 const types: Record<string, string> = {
@@ -25,7 +25,7 @@ export function addExportFiles(app: FastifyInstance, deps: Deps): void {
     requireAccess(deps, 'report-exports', access),
     async (request, reply) => {
       const { session, params } = request
-      requireOwnPassword(access, session)
+      requireOwnCredentials(access, session)
       if (!session || !uuid.test(params.id)) throw new PortalError('resource.missing')
       const { tenantId } = session
       const scope = { db: deps.database.ofTenant(tenantId), tenantId }

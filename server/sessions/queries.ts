@@ -15,6 +15,7 @@ const sessionUser = cachedSessionQuery('session_user', (scope) =>
       setupId: users.setupId,
       tokenVersion: users.tokenVersion,
       mustChangePassword: users.mustChangePassword,
+      secondFactorSince: users.secondFactorSince,
       settings: tenants.settings,
       session: {
         id: sessions.id,

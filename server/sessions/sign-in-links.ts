@@ -7,15 +7,44 @@ import type { Viewer } from './open-session.ts'
 
 const lifetimeMs = 10 * 60_000
 
+/** What a token is for: to sign in, to view the portal as the user, or to complete a sign-in with a code. */
+type Purpose = '' | 'view ' | 'code '
+
 /**
- * 256 random bits, so that a fast hash is enough. Nodes of release 1.1 hash without the purpose: they do not find the
- * link of a viewer, with which they would open an ordinary session.
+ * 256 random bits, so that a fast hash is enough. A token is found only for its purpose: that of a viewer does not open an
+ * ordinary session, also not on nodes of release 1.1, and that of a sign-in opens none without a code. Links are hashed
+ * without a purpose, as in release 1.1, so what is hashed as one must begin like one.
  */
-function hashOf(token: string): string {
-  const purpose = token.startsWith(viewLinkPrefix) ? 'view ' : ''
-  return createHash('sha256')
+const hashOf = (token: string, purpose: Purpose): string =>
+  createHash('sha256')
     .update(purpose + token)
     .digest('hex')
+
+const hashOfLink = (token: string): string | undefined => {
+  if (token.startsWith(viewLinkPrefix)) return hashOf(token, 'view ')
+  return token.startsWith(signInLinkPrefix) ? hashOf(token, '') : undefined
+}
+
+type Holder = { id: number; tokenVersion: number }
+
+async function insertToken(
+  scope: Scope,
+  user: Holder,
+  now: number,
+  { tokenHash, viewer }: { tokenHash: string; viewer?: Viewer | undefined },
+): Promise<Date> {
+  const expiresAt = new Date(now + lifetimeMs)
+  await scope.db.insert(signInLinks).values({
+    tokenHash,
+    tenantId: scope.tenantId,
+    userId: user.id,
+    tokenVersion: user.tokenVersion,
+    viewedBy: viewer?.userId,
+    viewedBySid: viewer?.sid,
+    createdAt: new Date(now),
+    expiresAt,
+  })
+  return expiresAt
 }
 
 /**
@@ -25,23 +54,41 @@ function hashOf(token: string): string {
  */
 export async function insertSignInLink(
   scope: Scope,
-  user: { id: number; tokenVersion: number },
+  user: Holder,
   now: number,
   viewer?: Viewer,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = (viewer ? viewLinkPrefix : signInLinkPrefix) + randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now + lifetimeMs)
-  await scope.db.insert(signInLinks).values({
-    tokenHash: hashOf(token),
-    tenantId: scope.tenantId,
-    userId: user.id,
-    tokenVersion: user.tokenVersion,
-    viewedBy: viewer?.userId,
-    viewedBySid: viewer?.sid,
-    createdAt: new Date(now),
-    expiresAt,
-  })
-  return { token, expiresAt }
+  const tokenHash = hashOf(token, viewer ? 'view ' : '')
+  return { token, expiresAt: await insertToken(scope, user, now, { tokenHash, viewer }) }
+}
+
+/** Stores that the password of a user was accepted, and a code is awaited. @returns the token that goes with the code */
+export async function insertChallenge(scope: Scope, user: Holder, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertToken(scope, user, now, { tokenHash: hashOf(token, 'code ') })
+  return token
+}
+
+/** Whose code is awaited; undefined once it is too late. Several codes may be tried. */
+export async function findChallenge(
+  scope: Scope,
+  token: string,
+  now: number,
+): Promise<{ userId: number; tokenVersion: number } | undefined> {
+  const isAwaited = eq(signInLinks.tokenHash, hashOf(token, 'code '))
+  const [found] = await scope.db
+    .select()
+    .from(signInLinks)
+    .where(tenantScoped(scope, signInLinks, isAwaited))
+  return found && found.expiresAt.getTime() > now ? found : undefined
+}
+
+/** Ends the wait for a code: of two concurrent sign-ins one succeeds. */
+export async function deleteChallenge(scope: Scope, token: string): Promise<boolean> {
+  const isAwaited = eq(signInLinks.tokenHash, hashOf(token, 'code '))
+  const { rowCount } = await scope.db.delete(signInLinks).where(tenantScoped(scope, signInLinks, isAwaited))
+  return (rowCount ?? 0) > 0
 }
 
 /** Uses up a one-time token: of two concurrent uses one succeeds. @returns whom it signs in, and who views, if it is valid */
@@ -50,9 +97,11 @@ export async function consumeSignInLink(
   token: string,
   now: number,
 ): Promise<{ userId: number; tokenVersion: number; viewer: Viewer | undefined } | undefined> {
+  const tokenHash = hashOfLink(token)
+  if (tokenHash === undefined) return undefined
   const [link] = await scope.db
     .delete(signInLinks)
-    .where(tenantScoped(scope, signInLinks, eq(signInLinks.tokenHash, hashOf(token))))
+    .where(tenantScoped(scope, signInLinks, eq(signInLinks.tokenHash, tokenHash)))
     .returning()
   if (!link || link.expiresAt.getTime() <= now) return undefined
   const { userId, tokenVersion, viewedBy, viewedBySid } = link

@@ -3,6 +3,7 @@ import { type findLogin, recordSignIn, recordVisit } from '../authentication/que
 import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Deps } from '../deps.ts'
+import type { Factor } from '../second-factor/verify-code.ts'
 import { sessionLifetimes } from './lifetimes.ts'
 import { type Device, openSession } from './open-session.ts'
 
@@ -11,6 +12,7 @@ type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
 /**
  * Logs the sign-in of a user who has proved who they are, and opens a session.
  * @param keepSignedIn the user asked to stay signed in, which counts only where the tenant allows it
+ * @param factor what the user has proved to have besides the password
  * @returns its token
  * @throws PortalError `login.refused` when the operator has blocked the user (decision 059)
  */
@@ -19,7 +21,7 @@ export async function signIn(
   scope: Scope,
   user: Login,
   device: Device,
-  keepSignedIn = false,
+  { keepSignedIn = false, factor }: { keepSignedIn?: boolean; factor?: Factor } = {},
 ): Promise<string> {
   const at = new Date(deps.clock.now())
   const { address, userAgent, fingerprint } = device
@@ -29,7 +31,7 @@ export async function signIn(
     await recordSignIn(scope.db, { ...logged, result: 'refused', reason: 'blocked' })
     throw new PortalError('login.refused')
   }
-  await recordSignIn(scope.db, { ...logged, result: 'success' })
+  await recordSignIn(scope.db, { ...logged, result: 'success', ...(factor && { reason: factor }) })
   await recordVisit(scope, userId, { fingerprint, userAgent }, at)
   const persistent = keepSignedIn && tenantSettings(settings).keepSignedIn === 'on'
   const lifetimes = sessionLifetimes(settings, deps.config.SESSION_HOURS, persistent)

@@ -1,6 +1,7 @@
 import type { users } from '#common/contract/users.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
+import { requireCurrentPassword } from '../authentication/current-password.ts'
 import { hashNewPassword, mustChangeInitial } from '../authentication/new-password.ts'
 import { hashPassword, unknownPassword } from '../authentication/passwords.ts'
 import { groupsOfUsers } from '../groups/members.ts'
@@ -29,6 +30,21 @@ async function inviteUser({ input, caller, deps, audited }: Call<'insertUser'>) 
   // The administrator does not wait for the mail server; the edit form shows the state of the mail.
   if (created.link) void deps.passwordLinks.deliver(created.link)
   return answer
+}
+
+/**
+ * One's own password is changed with the current one, by `updatePasswordAdm`. One's own e-mail needs it too: a link to
+ * set a password can be mailed there.
+ * @throws PortalError
+ */
+async function requireOwnChange(call: Call<'updateUser'>): Promise<void> {
+  const { email, password, current_password } = call.input
+  if (password) throw new PortalError('request.invalid', { fields: { password: 'passwordOwn' } })
+  if (email === call.session.email) return
+  if (!current_password) {
+    throw new PortalError('request.invalid', { fields: { current_password: 'passwordForEmail' } })
+  }
+  await requireCurrentPassword(call, 'current_password', current_password)
 }
 
 export const userHandlers = {
@@ -61,7 +77,7 @@ export const userHandlers = {
       findLinkState(scope, input.id_user),
     ])
     if (!found) throw new PortalError('resource.missing')
-    const { reportsCount, playlistsCount, invitedAt, blockedAt, ...user } = found
+    const { reportsCount, playlistsCount, invitedAt, blockedAt, secondFactorSince, ...user } = found
     return {
       user: {
         ...user,
@@ -69,6 +85,7 @@ export const userHandlers = {
         playlists_count: playlistsCount,
         invited_at: invitedAt?.toISOString() ?? null,
         blocked_at: blockedAt?.toISOString() ?? null,
+        second_factor_since: secondFactorSince?.toISOString() ?? null,
         password_link: link
           ? {
               state: link.state,
@@ -81,10 +98,10 @@ export const userHandlers = {
   },
 
   async insertUser(call) {
-    const { input, scope, audited } = call
+    const { input, scope, deps, audited } = call
     if (input.invite === 'S') return inviteUser(call)
     const { name, email, password = '', id_setup: setupId } = input
-    const passwordHash = await hashNewPassword(scope, 'password', { password, email })
+    const passwordHash = await hashNewPassword(scope, deps.config, 'password', { password, email })
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
       const id = await insertUser(tx, { name, email, setupId, passwordHash, mustChangePassword })
@@ -92,12 +109,12 @@ export const userHandlers = {
     })
   },
 
-  async updateUser({ input, session, scope, audited }) {
+  async updateUser(call) {
+    const { input, session, scope, deps, audited } = call
     const { id, name, email, password } = input
-    // One's own is changed with the current one, by `updatePasswordAdm`.
-    if (password && id === session.userId)
-      throw new PortalError('request.invalid', { fields: { password: 'passwordOwn' } })
-    const passwordHash = password ? await hashNewPassword(scope, 'password', { password, email }) : undefined
+    if (id === session.userId) await requireOwnChange(call)
+    const passwordHash =
+      password && (await hashNewPassword(scope, deps.config, 'password', { password, email }))
     const mustChangePassword = await mustChangeInitial(scope)
     return audited(async (tx) => {
       const stored = await lockUser(tx, id)

@@ -77,7 +77,7 @@ export async function listUsers(
 export async function findUser(scope: Scope, id: number) {
   const [[user], reportsCount, playlistsCount] = await Promise.all([
     scope.db
-      .select(identity)
+      .select({ ...identity, secondFactorSince: users.secondFactorSince })
       .from(users)
       .where(tenantScoped(scope, users, eq(users.id, id))),
     scope.db.$count(reportUsers, tenantScoped(scope, reportUsers, eq(reportUsers.userId, id), isGranted)),

@@ -118,6 +118,23 @@ describe('the users', () => {
     expect(window.location.pathname).toBe('/perfilAdm')
   })
 
+  it('change their own e-mail with the current password, which is asked for only then', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue()
+    const { user } = await openAdmin(portal.server, { path: '/editarUsuario/5', person: 'borealAdmin' })
+    const email = await screen.findByLabelText('E-mail')
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await user.clear(email)
+    await fill(user, email, 'chefia@boreal.test')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toBeInvalid())
+    await fill(user, screen.getByLabelText('Current password'), people.borealAdmin.password)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: 'Administração Boreal' })).toBeVisible()
+    const change = { ...people.borealAdmin, email: 'chefia@boreal.test' }
+    expect(await portal.server.browser().call('login', change)).toHaveProperty('token')
+    reported.mockRestore()
+  })
+
   it('are only deleted after a confirmation that says what else will be deleted', async () => {
     await (await portal.server.as('maria')).call('insertPlaylist', { name: 'Recepção' })
     const { user } = await openAdmin(portal.server, { path: '/usuarios' })

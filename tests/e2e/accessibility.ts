@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
+import { type App, type PathName, paths, routeOf } from '#common/paths.ts'
 
 /** Waits for transitions to end, since axe checks the colours of the moment; progress bars may go on. */
 const transitionsEnd = (page: Page | Frame): Promise<void> =>
@@ -53,4 +54,13 @@ export async function violationsOf(
     },
     [onlyRules, skippedRules, exclude] as const,
   )
+}
+
+/** The addresses of an app that none of these screens opens. */
+export function addressesNotIn(app: App, screens: Record<string, () => { path: string }>): PathName[] {
+  const pathnames = Object.values(screens).map(
+    (screen) => new URL(screen().path, 'http://localhost').pathname,
+  )
+  const opened = new Set(pathnames.map(routeOf))
+  return (Object.keys(paths) as PathName[]).filter((name) => paths[name].app === app && !opened.has(name))
 }

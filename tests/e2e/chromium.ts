@@ -7,6 +7,7 @@ import {
   chromium,
   type LaunchOptions,
 } from 'playwright-core'
+import { serviceHostArgs } from './service-host.ts'
 
 /**
  * Playwright disables these too, but Chromium heeds only the last `--disable-features`. The popups of the address bar,
@@ -48,6 +49,7 @@ export const launchOptions = (): LaunchOptions => ({
     '--disable-component-update',
     '--disable-sync',
     `--disable-features=${disabledFeatures.join(',')}`,
+    ...serviceHostArgs,
   ],
 })
 

@@ -1,13 +1,14 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { reports } from '#emulator/reports/index.ts'
 import { CLIENT_ID, CLIENT_SECRET, TENANT_ID } from '#emulator/server/demo-principal.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { emulatorAt } from '../server/emulator-control.ts'
-
-const PORTAL = 'http://portal.test/'
-const SERVICE = 'https://app.powerbi.com'
+import { serviceCertificate, serviceHost } from './service-host.ts'
 
 /** The host page: the unmodified client library, one container, and a log of all events. */
 const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><style>
@@ -25,8 +26,22 @@ const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><s
   window.portal = { events, hooks: [], container, client: window['powerbi-client'], report: null }
 </script></body></html>`
 
+/** Serves the host page on a free port. Everything is cached, so that most tests compile the client only once. */
+async function serveHostPage(): Promise<Server> {
+  const file = new URL('../../node_modules/powerbi-client/dist/powerbi.js', import.meta.url)
+  const client = await readFile(fileURLToPath(file), 'utf8')
+  const server = createServer(({ url }, response) => {
+    const [type, body] = url === '/powerbi.js' ? ['text/javascript', client] : ['text/html', portalHtml]
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(body)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return server
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port
+
 export interface EmulatorHost {
-  /** The emulator's own URL; browsers of `openPortal` see it as app.powerbi.com. */
+  /** The emulator's own URL; browsers see it as app.powerbi.com. */
   url: string
   /** An embed token for a report, as the portal's server would request it. */
   embedToken(number: number, identity?: object, minutes?: number): Promise<string>
@@ -53,17 +68,16 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 const modelId = (number: number) => `c0000000-0000-4000-8000-0000000000${twoDigits(number)}`
 
 /**
- * The emulator with the built report page, and a host page on another origin that embeds it like Power BI: requests
- * to app.powerbi.com are fulfilled by the emulator.
+ * The emulator with the built report page, and a host page on another origin that embeds it like Power BI: to the tests'
+ * browsers the emulator is app.powerbi.com.
  */
 export async function startEmulatorHost(): Promise<EmulatorHost> {
-  const emulator = await startEmulator()
-  const client = await readFile(
-    fileURLToPath(new URL('../../node_modules/powerbi-client/dist/powerbi.js', import.meta.url)),
-    'utf8',
-  )
+  const emulator = await startEmulator({ tls: serviceCertificate })
+  const hostPage = await serveHostPage()
+  const port = portOf(emulator.app.server)
+  const url = `http://127.0.0.1:${port}`
   const call = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${emulator.url}${path}`, {
+    const answer = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -78,7 +92,7 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
       client_secret: CLIENT_SECRET,
       scope: 'https://analysis.windows.net/powerbi/api/.default',
     })
-    const answer = await fetch(`${emulator.url}/${TENANT_ID}/oauth2/v2.0/token`, {
+    const answer = await fetch(`${url}/${TENANT_ID}/oauth2/v2.0/token`, {
       method: 'POST',
       body: form,
     })
@@ -91,7 +105,7 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
     return report
   }
   return {
-    url: emulator.url,
+    url,
     async embedToken(number, identity, minutes) {
       const { id, workspaceId } = reportOf(number)
       const answer = await call(
@@ -104,28 +118,22 @@ export async function startEmulatorHost(): Promise<EmulatorHost> {
     accessToken: signIn,
     config(number, accessToken, more = {}) {
       const { id, workspaceId } = reportOf(number)
-      const embedUrl = `${SERVICE}/reportEmbed?reportId=${id}&groupId=${workspaceId}`
+      const embedUrl = `https://${serviceHost}:${port}/reportEmbed?reportId=${id}&groupId=${workspaceId}`
       return { type: 'report', id, embedUrl, accessToken, tokenType: 1, ...more }
     },
     async openPortal(context) {
-      await context.route(`${SERVICE}/**`, async (route) => {
-        const { pathname, search } = new URL(route.request().url())
-        const answer = await route.fetch({ url: `${emulator.url}${pathname}${search}` })
-        await route.fulfill({ response: answer })
-      })
-      await context.route(`${PORTAL}**`, (route) =>
-        route.request().url().endsWith('/powerbi.js')
-          ? route.fulfill({ contentType: 'text/javascript', body: client })
-          : route.fulfill({ contentType: 'text/html', body: portalHtml }),
-      )
       const page = await context.newPage()
-      await page.goto(PORTAL)
+      await page.goto(`http://localhost:${portOf(hostPage)}/`)
       return page
     },
     async injectFault(fault) {
       await call('/__emulator/faults', fault)
     },
-    advanceClock: emulatorAt(emulator.url).advanceClock,
-    close: emulator.close,
+    advanceClock: emulatorAt(url).advanceClock,
+    async close() {
+      hostPage.close()
+      hostPage.closeAllConnections()
+      await emulator.close()
+    },
   }
 }

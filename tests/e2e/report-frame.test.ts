@@ -4,6 +4,7 @@ import { browserFixture, pageFixture } from '../fixtures/browser.ts'
 import type { HarnessOptions } from './report-frame/harness.tsx'
 import { startReportService } from './report-frame/report-page.ts'
 import { serveHarness } from './report-frame/serve-harness.ts'
+import { routeServiceHost, serviceHost } from './service-host.ts'
 
 const browser = browserFixture({ locale: 'en-US' })
 const page = pageFixture(browser)
@@ -170,16 +171,13 @@ describe('the origin of a report', () => {
   })
 
   it("may be Microsoft's own host, embedded by the library itself", async () => {
-    await browser.route('https://app.powerbi.com/**', async (route) => {
-      const { pathname, search } = new URL(route.request().url())
-      await route.fulfill({ response: await route.fetch({ url: `${service.url}${pathname}${search}` }) })
-    })
+    await routeServiceHost(page, service.url)
     const local = await service.embed(6, { filters: [species('Gentoo')] })
     const { search } = new URL(local.embedUrl)
-    const embedUrl = `https://app.powerbi.com/reportEmbed${search}`
+    const embedUrl = `https://${serviceHost}/reportEmbed${search}`
     await show({ allowedOrigins: [], embed: { ...local, embedUrl } })
     await shown()
-    expect(await page.locator('iframe').getAttribute('src')).toContain('https://app.powerbi.com/reportEmbed')
+    expect(await page.locator('iframe').getAttribute('src')).toContain(`https://${serviceHost}/reportEmbed`)
     expect(await report().getByRole('table').first().textContent()).toContain('Gentoo')
     expect(errors).toEqual([])
   })

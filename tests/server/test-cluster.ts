@@ -27,7 +27,7 @@ async function startEmbedded(folder: string): Promise<PostgresServer> {
   return startLocalPostgres({
     dataDir: join(folder, 'data'),
     log: silentLog,
-    settings: { max_connections: '200', fsync: 'off' },
+    settings: { max_connections: '200', fsync: 'off', full_page_writes: 'off', autovacuum: 'off' },
   })
 }
 

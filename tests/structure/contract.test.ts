@@ -31,6 +31,13 @@ const added = [
   'insertLogPlaylistRun',
   'insertLogReportFailure',
   'logout',
+  'confirmLogin',
+  'getSecondFactor',
+  'startSecondFactor',
+  'enableSecondFactor',
+  'renewRecoveryCodes',
+  'disableSecondFactor',
+  'removeSecondFactor',
   'getSessions',
   'endSession',
   'endSessions',
@@ -102,6 +109,7 @@ describe('the contract', () => {
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertGroupReport updateGroupReport updatePassword updatePasswordAdm resetPassword',
         'endSessions endUserSessions',
+        'enableSecondFactor disableSecondFactor removeSecondFactor',
       ]
         .join(' ')
         .split(' ')

@@ -19,7 +19,8 @@ export const viewerScreen: FirstScreen = {
   builtPage: 'dist/web/viewer/index.html',
   limitBytes: 140 * 1024,
   // Only one language is loaded; English is the smaller one.
-  loadedLater: /^(screens|forms|links|playlists?|player|ReportFrame|GoogleCaptcha|css|en)-/,
+  loadedLater:
+    /^(screens|forms|links|second-factor|QrCode|playlists?|player|ReportFrame|GoogleCaptcha|css|en)-/,
 }
 
 /** The back-office's list of groups. */

@@ -4,7 +4,7 @@ import type { Client, ClientOptions, CallOptions as EachCall } from '#common/cli
 import type { CallName, RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import type { Flash } from './app-context.ts'
-import { isCallError } from './call-error.ts'
+import { isAboutProfile, isCallError } from './call-error.ts'
 import type { Session } from './session.ts'
 
 interface CallOptions extends Omit<ClientOptions, 'token' | 'onToken'> {
@@ -58,8 +58,8 @@ export function createCall({ session, fingerprint, setFlash, ...options }: CallO
         session.end()
       }
       // The shell then leads to the profile.
-      if (isCallError(error) && error.code === 'password.must_change') {
-        setFlash({ path: href('profile'), tone: 'error', key: 'errors.password.must_change' })
+      if (isCallError(error) && isAboutProfile(error.code)) {
+        setFlash({ path: href('profile'), tone: 'error', key: `errors.${error.code}` })
       }
       throw error
     }

@@ -14,22 +14,27 @@ import { DemoUsers } from './DemoUsers.tsx'
 import { EmailField } from './EmailField.tsx'
 import styles from './LoginForm.module.css'
 import { useCaptcha } from './useCaptcha.ts'
-import { type LoginFailure, loginFailure, useSignIn } from './useSignIn.ts'
+import { type Challenge, type LoginFailure, loginFailure, useSignIn } from './useSignIn.ts'
 
 const offline: LoginFailure = { title: 'login.failedTitle', text: 'common.offline' }
 
 interface LoginFormProps {
   /** Opens the screen that the user signed in for. */
   onSignedIn: (path: string) => Promise<void>
+  /** Asks for a code. */
+  onChallenge: (challenge: Challenge) => Promise<void>
 }
 
 /** E-mail, password and captcha (spec 2, 5, 8). Input is kept and the captcha renewed after each failed attempt. */
-export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
+export function LoginForm({ onSignedIn, onChallenge }: LoginFormProps): ReactNode {
   const t = useTranslate()
   const { config, texts, prefetch } = useApp()
   const { language } = useStore(texts)
   const needsCaptcha = config.captcha.kind !== 'none'
-  const signIn = useSignIn(onSignedIn)
+  const signIn = useSignIn(onSignedIn, async (challenge) => {
+    await onChallenge(challenge)
+    retry()
+  })
   const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -49,6 +54,11 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
     // With a touch screen the keyboard would open over the page.
     if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) email.current?.focus()
   }, [])
+
+  const retry = () => {
+    captcha.renew()
+    setIsSubmitting(false)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -70,8 +80,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps): ReactNode {
       await signIn({ ...credentials, keepSignedIn: config.keepSignedIn ? keepSignedIn : undefined })
     } catch (error) {
       setFailure({ ...loginFailure(error), language })
-      captcha.renew()
-      setIsSubmitting(false)
+      retry()
     }
   }
 

@@ -13,31 +13,48 @@ interface Credentials {
   keepSignedIn: boolean | undefined
 }
 
+/** A sign-in that waits for a code. */
+export interface Challenge {
+  challenge: string
+  keepSignedIn: boolean
+  /** Opens the session of the token, as sign-in does. */
+  open: (token: string) => Promise<void>
+}
+
 /**
  * Signs in and redirects: administrators to the back-office, others to `/home` (spec 2), or back to what they opened
  * without a session.
+ * @param onChallenge called instead for a user with a second factor
  * @throws the error of the call, or CallError if the response has no token
  */
 export function useSignIn(
   onSignedIn: (path: string) => Promise<void>,
+  onChallenge: (challenge: Challenge) => Promise<void>,
 ): (credentials: Credentials) => Promise<void> {
   const { call, config, session, flash, navigateAway } = useApp()
-  return async ({ keepSignedIn, ...credentials }) => {
-    const { token } = await call('login', {
-      ...credentials,
-      ...(keepSignedIn && { keep_signed_in: 'S' }),
-      id_empresa: config.id_empresa,
-      id_setup: config.id_setup,
-    })
-    if (!token) {
-      const { CallError } = await loadClient()
-      throw new CallError(200, {})
+  return async ({ keepSignedIn = false, ...credentials }) => {
+    const open = async (token: string) => {
+      session.open(token, keepSignedIn)
+      flash.set(undefined)
+      const user = session.user()
+      if (user?.adm) navigateAway(consumeReturnTo(user, 'admin') ?? href('management'))
+      else await onSignedIn(consumeReturnTo(user, 'viewer') ?? href('home'))
     }
-    session.open(token, keepSignedIn ?? false)
-    flash.set(undefined)
-    const user = session.user()
-    if (user?.adm) navigateAway(consumeReturnTo(user, 'admin') ?? href('management'))
-    else await onSignedIn(consumeReturnTo(user, 'viewer') ?? href('home'))
+    try {
+      const { token } = await call('login', {
+        ...credentials,
+        ...(keepSignedIn && { keep_signed_in: 'S' }),
+        id_empresa: config.id_empresa,
+        id_setup: config.id_setup,
+      })
+      if (token) return await open(token)
+    } catch (error) {
+      const challenge = isCallError(error) && error.challenge
+      if (!challenge) throw error
+      return onChallenge({ challenge, keepSignedIn, open })
+    }
+    const { CallError } = await loadClient()
+    throw new CallError(200, {})
   }
 }
 

@@ -8,6 +8,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Page } from '../layout/Page.tsx'
 import { SubscriptionsSection } from '../reports/subscriptions/SubscriptionsSection.tsx'
+import { SecondFactorSection } from '../second-factor/SecondFactorSection.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './ProfileScreen.module.css'
@@ -16,8 +17,11 @@ import { SessionsSection } from './SessionsSection.tsx'
 /** User name, password, theme, language and sessions (spec 2.3). */
 export function ProfileScreen(): ReactNode {
   const t = useTranslate()
-  const { session, texts, config } = useApp()
+  const { session, texts, config, flash } = useApp()
   const { linksByMail } = config
+  // Above the rest for who was led here because of it; it stays there until the screen is left.
+  const [isDemanded] = useState(() => flash.get()?.key === 'errors.second_factor.required')
+  const secondFactor = <SecondFactorSection className={styles.section} />
   return (
     <Page title={t('profile.title')} back={href('home')}>
       <div className={styles.sections}>
@@ -30,6 +34,7 @@ export function ProfileScreen(): ReactNode {
             {t('profile.guide')}
           </a>
         </section>
+        {isDemanded && secondFactor}
         <section className={styles.section} aria-labelledby="password-title">
           <h2 id="password-title">{t('password.title')}</h2>
           <p className={styles.quiet}>{t('profile.passwordIntro')}</p>
@@ -44,6 +49,7 @@ export function ProfileScreen(): ReactNode {
             <LanguageSwitch />
           </div>
         </section>
+        {!isDemanded && secondFactor}
         {/* Last, because they grow when their lists arrive. */}
         <SessionsSection className={styles.section} />
         {linksByMail && <SubscriptionsSection className={styles.section} />}

@@ -40,6 +40,11 @@ export const accessCheck: typeof source = {
       fails:
         'Has to choose a password first: the invitation was not accepted yet, or someone else set the current one.',
     },
+    second_factor: {
+      name: 'Two-step verification',
+      ok: 'Has set up the verification that the company requires.',
+      fails: 'First has to set up two-step verification, which the company requires.',
+    },
     member: {
       name: 'Group',
       ok: 'Is in the group of the report.',

@@ -8,9 +8,11 @@ import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
 import { users } from './admin-users.ts'
+import { errors } from './errors.ts'
 
 /** English texts of the back-office. The messages of the specification are used to the letter. */
 export const admin: typeof source = {
+  errors,
   resources,
   admin: {
     import: userImport,
@@ -119,7 +121,14 @@ export const admin: typeof source = {
         custom: 'Custom',
       },
       result: { success: 'Signed in', refused: 'Refused' },
-      reason: { password: 'Wrong password', email: 'Unknown e-mail', blocked: 'Blocked user' },
+      reason: {
+        password: 'Wrong password',
+        email: 'Unknown e-mail',
+        blocked: 'Blocked user',
+        code: 'Wrong code',
+        second_factor: 'With a code of the app',
+        recovery_code: 'With a recovery code',
+      },
       kind: {
         started: 'Run started',
         shown: 'Shown',

@@ -1,10 +1,8 @@
 import type { shared as source } from '../pt/shared.ts'
-import { errors } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
 
 /** English texts used by both apps. */
 export const shared: typeof source = {
-  errors,
   fieldErrors,
   common: {
     add: 'Add',

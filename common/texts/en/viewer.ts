@@ -1,5 +1,6 @@
 import type { viewer as source } from '../pt/viewer.ts'
 import { shared } from './shared.ts'
+import { viewerErrors } from './viewer-errors.ts'
 import { exportDialog } from './viewer-export.ts'
 import { ownReports } from './viewer-own-reports.ts'
 import { signIn } from './viewer-sign-in.ts'
@@ -8,6 +9,7 @@ import { subscriptions } from './viewer-subscriptions.ts'
 /** All texts of the viewer, in English. */
 export const viewer: typeof source = {
   ...shared,
+  errors: viewerErrors,
   nav: {
     main: 'Main menu',
     home: 'Home',

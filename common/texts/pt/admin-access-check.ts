@@ -42,6 +42,11 @@ export const accessCheck = {
       fails:
         'Precisa antes escolher a própria senha: ainda não aceitou o convite, ou outra pessoa definiu a atual.',
     },
+    second_factor: {
+      name: 'Verificação em duas etapas',
+      ok: 'Já configurou a verificação que a empresa exige.',
+      fails: 'Precisa antes configurar a verificação em duas etapas, que a empresa exige.',
+    },
     member: {
       name: 'Grupo',
       ok: 'Faz parte do grupo do relatório.',

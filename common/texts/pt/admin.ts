@@ -7,9 +7,11 @@ import { reportForm } from './admin-report-form.ts'
 import { resources } from './admin-resources.ts'
 import { userImport } from './admin-user-import.ts'
 import { users } from './admin-users.ts'
+import { errors } from './errors.ts'
 
 /** Texts of the back-office. `%{…}` are placeholders; `||||` separates singular and plural (by `smart_count`). */
 export const admin = {
+  errors,
   resources,
   admin: {
     import: userImport,
@@ -117,7 +119,14 @@ export const admin = {
         custom: 'Personalizado',
       },
       result: { success: 'Sucesso', refused: 'Recusado' },
-      reason: { password: 'Senha incorreta', email: 'E-mail desconhecido', blocked: 'Usuário bloqueado' },
+      reason: {
+        password: 'Senha incorreta',
+        email: 'E-mail desconhecido',
+        blocked: 'Usuário bloqueado',
+        code: 'Código incorreto',
+        second_factor: 'Com código do aplicativo',
+        recovery_code: 'Com código de recuperação',
+      },
       kind: {
         started: 'Apresentação iniciada',
         shown: 'Exibido',

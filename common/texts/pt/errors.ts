@@ -1,18 +1,18 @@
 import type { ErrorCode } from '../../errors.ts'
+import { viewerErrors } from './viewer-errors.ts'
 
 /** The error messages (spec 8), by code. `%{…}` is replaced by a param of the error. */
 export const errors: Record<ErrorCode, string> = {
+  ...viewerErrors,
   'request.malformed': 'Não foi possível ler a requisição.',
   'request.invalid': 'Há campos inválidos.',
   'request.too_large': 'A requisição é grande demais.',
   'session.missing': 'Não autorizado.',
-  'session.ended': 'Sua sessão expirou. Entre novamente.',
-  'login.refused': 'E-mail ou senha incorretos!',
   'login.link': 'Este link de acesso é inválido, expirou ou já foi usado.',
-  'login.captcha': 'Captcha inválido!',
+  'login.second_factor': 'Informe o código do seu aplicativo autenticador.',
+  'login.challenge': 'O tempo para informar o código acabou. Entre novamente.',
   'login.throttled': 'Muitas tentativas. Tente novamente em %{seconds} segundos.',
   'password.wrong': 'A senha atual está incorreta.',
-  'password.link': 'Este link para criar a senha é inválido, expirou ou já foi usado.',
   'mail.unavailable': 'Não há servidor de e-mail configurado.',
   'limit.exceeded': 'Muitas ações em pouco tempo. Tente novamente em %{seconds} segundos.',
   'limit.support': 'O limite é de %{max} mensagens por hora. Tente novamente em %{minutes} minutos.',
@@ -21,21 +21,19 @@ export const errors: Record<ErrorCode, string> = {
   'limit.saved_views': 'O limite é de %{max} visões por relatório. Exclua uma para salvar outra.',
   'limit.subscriptions': 'O limite é de %{max} assinaturas por usuário. Exclua uma para criar outra.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
-  'password.must_change':
-    'Antes de continuar, escolha uma nova senha: a atual foi definida por outra pessoa.',
-  'access.denied': 'Você não tem permissão para fazer isso.',
   'access.page': 'Você não tem acesso a esta página!',
   'access.export': 'Este relatório não pode ser exportado.',
   'access.view_as': 'Você está vendo o portal como outra pessoa: nada pode ser alterado aqui.',
   'access.self': 'Você não pode excluir o seu próprio usuário.',
   'access.self_block': 'Você não pode bloquear o seu próprio usuário.',
   'access.last_admin': 'O último administrador não pode ser removido.',
+  'access.denied': 'Você não tem permissão para fazer isso.',
   'resource.missing': 'Não encontrado.',
+  'image.too_large': 'A imagem é grande demais.',
+  'image.unreadable': 'Este arquivo não é uma imagem compatível.',
   'call.unknown': 'Chamada de API desconhecida.',
   'email.taken': 'Este e-mail já está em uso.',
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',
-  'image.too_large': 'A imagem é grande demais.',
-  'image.unreadable': 'Este arquivo não é uma imagem compatível.',
   'export.filters':
     'Não é possível exportar este relatório com os seus filtros. Peça ajuda ao administrador.',
   'list.too_slow':

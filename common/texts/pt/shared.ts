@@ -1,9 +1,7 @@
-import { errors } from './errors.ts'
 import { fieldErrors } from './field-errors.ts'
 
 /** Texts used by both apps, including the accessible names of `docs/design.md` and the error titles of spec 8. */
 export const shared = {
-  errors,
   fieldErrors,
   common: {
     add: 'Adicionar',

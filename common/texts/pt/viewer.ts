@@ -1,4 +1,5 @@
 import { shared } from './shared.ts'
+import { viewerErrors } from './viewer-errors.ts'
 import { exportDialog } from './viewer-export.ts'
 import { ownReports } from './viewer-own-reports.ts'
 import { signIn } from './viewer-sign-in.ts'
@@ -7,6 +8,7 @@ import { subscriptions } from './viewer-subscriptions.ts'
 /** All texts of the viewer. */
 export const viewer = {
   ...shared,
+  errors: viewerErrors,
   nav: {
     main: 'Menu principal',
     home: 'Início',

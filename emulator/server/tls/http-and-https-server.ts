@@ -24,7 +24,10 @@ export function createHttpAndHttpsServer(
   const server = createServer(options, listener)
   const plain = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
+  const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
     const drop = () => socket.destroy()
     socket.on('error', drop)
     socket.once('readable', () => {
@@ -36,10 +39,9 @@ export function createHttpAndHttpsServer(
       else for (const accept of plain) accept.call(server, socket)
     })
   })
-  const closeAll = server.closeAllConnections.bind(server)
+  // Also those that have sent nothing yet, which neither server knows: browsers open connections ahead of time.
   server.closeAllConnections = () => {
-    closeAll()
-    secure.closeAllConnections()
+    for (const socket of sockets) socket.destroy()
   }
   return server
 }

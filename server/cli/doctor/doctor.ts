@@ -11,6 +11,7 @@ import { checkConfiguration } from './configuration.ts'
 import { checkDatabase } from './database.ts'
 import { type Finding, failed, linesOf, warning } from './finding.ts'
 import { checkJobs } from './jobs.ts'
+import { checkPasswordList } from './password-list.ts'
 import { checkPowerBi } from './power-bi.ts'
 import { checkHosts, checkPublicAddress } from './public-address.ts'
 import { checkCaptcha, checkMail } from './services.ts'
@@ -60,6 +61,7 @@ export const doctorCommands = {
             report(failed('database', inWords(error), advice))
           },
         )
+        for (const finding of await checkPasswordList(config)) report(finding)
         for (const finding of await checkMail(config)) report(finding)
         report(await checkCaptcha(config))
         for (const finding of await checkPublicAddress(config)) report(finding)

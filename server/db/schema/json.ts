@@ -45,6 +45,8 @@ export type StoredTenantSettings = {
   passwordMinLength?: PasswordMinLength
   /** Whether passwords that administrators set must be changed at the next sign-in. */
   changeInitialPassword?: 'on' | 'off'
+  /** Who needs a second factor; `off`: it is neither offered nor asked for (decision 083). */
+  secondFactor?: 'off' | 'optional' | 'administrators' | 'everyone'
   /** A session ends after this time without a call; default: SESSION_HOURS. */
   sessionIdleMinutes?: number
   /** A session ends this many days after sign-in. */

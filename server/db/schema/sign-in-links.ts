@@ -2,7 +2,10 @@ import { foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-
 import { createdAt, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** One-time tokens that sign a user in, or view the portal as that user, created by an administrator. A row is deleted by its use. */
+/**
+ * One-time tokens that sign a user in, or view the portal as that user, created by an administrator; and those of sign-ins
+ * that wait for a code (decision 083). A row is deleted by its use.
+ */
 export const signInLinks = pgTable(
   'sign_in_links',
   {

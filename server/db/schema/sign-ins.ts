@@ -16,7 +16,7 @@ export const signIns = pgTable(
     /** As typed; `erased` after `erase-person`. */
     email: text('email').notNull(),
     result: text('result', { enum: ['success', 'refused'] }).notNull(),
-    /** Why it was refused, as a stable code. */
+    /** Why it was refused, as a stable code; or the second factor of a successful one. */
     reason: text('reason'),
     /** The caller's IP address; empty for erased people after six months. */
     address: text('address').notNull(),

@@ -27,6 +27,8 @@ export const users = pgTable(
     invitedAt: moment('invited_at'),
     /** Since when the user cannot sign in (decision 059); null: they can. */
     blockedAt: moment('blocked_at'),
+    /** Since when signing in needs a code of `second_factors`; null: it does not (decision 083). */
+    secondFactorSince: moment('second_factor_since'),
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
     search: folded('name', 'email'),

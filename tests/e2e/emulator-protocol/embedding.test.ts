@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { identityFor } from '../emulator-host.ts'
+import { routeServiceHost, serviceHost } from '../service-host.ts'
 import { type Client, country, everything } from './client.ts'
 import { openHostPage } from './host-page.ts'
 
@@ -106,14 +107,14 @@ describe("Microsoft's sample programs", () => {
     hostPage.page.evaluate(script, config)
 
   it('bootstrap without a URL, then embed by URL alone (NodeJS, App Owns Data)', async () => {
+    const { host, page } = hostPage
+    await routeServiceHost(page, host.url)
     await evaluate(() => {
       const { portal, powerbi } = window as unknown as Client
       powerbi.bootstrap(portal.container, { type: 'report' })
     }, {})
-    const { id: _id, ...config } = hostPage.host.config(7, await hostPage.host.embedToken(7)) as {
-      id: string
-    }
-    await start(config)
+    const { id, ...config } = host.config(7, await host.embedToken(7)) as { id: string }
+    await start({ ...config, embedUrl: `https://${serviceHost}/reportEmbed?reportId=${id}` })
     await until('rendered')
     expect(await eventNames()).toEqual(['loaded', 'rendered'])
     expect(await hostPage.page.locator('iframe').count()).toBe(1)

@@ -4,7 +4,7 @@ import { portalFixture } from '../../fixtures/portal.ts'
 import { addReport, maria, only, world } from '../../server/group-reports/report-forms.ts'
 import type { Browser } from '../../server/portal.ts'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
-import { themeRules, violationsOf } from '../accessibility.ts'
+import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 
 const portal = portalFixture({ pages: true })
@@ -219,6 +219,8 @@ describe('every screen of the back-office', () => {
 
   const named = Object.entries(screens)
   const [inPortuguese, inEnglish] = [0, 1].map((half) => named.filter((_, at) => at % 2 === half))
+
+  it('is checked', () => expect(addressesNotIn('admin', screens)).toEqual([]))
 
   it.each(inPortuguese ?? [])('is accessible in both themes, in Portuguese: %s', (_, screen) =>
     check(portuguese, screen(), adminTexts.pt),

@@ -3,7 +3,7 @@ import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { viewerTexts } from '../../texts.ts'
-import { themeRules, violationsOf } from '../accessibility.ts'
+import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
 import { publicScreens } from './viewer-public-screens.ts'
 import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
@@ -217,11 +217,18 @@ describe('every screen of the viewer', () => {
     return tab
   }
 
-  it.each(Object.entries(screens))('is accessible in both themes: %s', async (_, screen) => {
+  /** What remains of the desktop's window at 200 %. */
+  const enlarged = { width: 640, height: 400 }
+
+  it('is checked', () => expect(addressesNotIn('viewer', screens)).toEqual([]))
+
+  it.each(Object.entries(screens))('is accessible in both themes and enlarged: %s', async (_, screen) => {
     const tab = await show(screen())
     expect(await violationsOf(tab.page)).toEqual([])
     await tab.page.emulateMedia({ colorScheme: 'dark' })
     expect(await violationsOf(tab.page, { onlyRules: themeRules })).toEqual([])
+    expect(await overflow(tab)).toBeLessThanOrEqual(0)
+    await tab.page.setViewportSize(enlarged)
     expect(await overflow(tab)).toBeLessThanOrEqual(0)
   })
 

@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,6 +45,16 @@ test('with a certificate the emulator serves https and uses it in its URLs', asy
   const ca = readFileSync(fixture('localhost-cert.pem'), 'utf8')
   const { tenant_discovery_endpoint } = await read(`${emulator.url}/common/discovery/instance`, ca)
   expect(tenant_discovery_endpoint).toMatch(new RegExp(`^https://${new URL(emulator.url).host}/`))
+})
+
+test('with a certificate the emulator stops although a browser keeps an unused connection open', async () => {
+  emulator = await startEmulator({ tls: await createCertificate(['127.0.0.1'], Date.now()) })
+  const unused = connect(Number(new URL(emulator.url).port), '127.0.0.1')
+  await once(unused, 'connect')
+  const ended = once(unused, 'close')
+  await emulator.close()
+  emulator = undefined
+  await ended
 })
 
 describe('with EMULATOR_TLS', () => {

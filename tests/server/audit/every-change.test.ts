@@ -4,9 +4,11 @@ import { type CallName, callNames, contract } from '#common/contract/index.ts'
 import { auditEvents, passwordLinks, users } from '#server/db/schema/index.ts'
 import { hashOfLink } from '#server/password-links/password-links.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { databaseChecksums } from '../contract/database-checksums.ts'
 import { createFixture, expectedStatus, type Fixture, requests } from '../contract/fixture.ts'
-import { databaseChecksums, send } from '../contract/send.ts'
+import { send } from '../contract/send.ts'
 import { people, personIds } from '../portal.ts'
+import { codeOf, deleteFactor, storeFactor } from '../second-factor/authenticator.ts'
 import { eventsDuring } from './events.ts'
 
 const tokens = { public: null as string | null, user: null as string | null, admin: null as string | null }
@@ -18,8 +20,26 @@ beforeAll(async () => {
 
 const linkToken = 'a-link-of-maria'
 
-/** Requests that succeed where the contract's own sample is refused. */
+const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const proof = () => ({ password: people.maria.password, code: codeOf(key) })
+/** What a call finds: Maria's set-up has begun, or is complete. */
+const factorBefore: { [Name in CallName]?: 'begun' | 'complete' } = {
+  enableSecondFactor: 'begun',
+  renewRecoveryCodes: 'complete',
+  disableSecondFactor: 'complete',
+}
+
+/** Requests that succeed where the contract's own sample is refused, in this order. */
 const accepted: { [Name in CallName]?: object } = {
+  get enableSecondFactor() {
+    return { code: codeOf(key) }
+  },
+  get renewRecoveryCodes() {
+    return proof()
+  },
+  get disableSecondFactor() {
+    return proof()
+  },
   updatePassword: { old_password: people.maria.password, new_password: 'Another-1' },
   resetPassword: { token: linkToken, id_empresa: 1, new_password: 'Another-1' },
   updatePasswordAdm: { old_password: people.admin.password, new_password: 'Another-1' },
@@ -32,7 +52,7 @@ const endsSessions = (name: CallName) => name in accepted || contract[name].tag 
 const inOrder = [
   ...changing.filter((name) => !endsSessions(name)),
   ...changing.filter((name) => endsSessions(name) && !(name in accepted)),
-  ...changing.filter((name) => name in accepted),
+  ...(Object.keys(accepted) as CallName[]),
 ]
 
 /** A link for Maria, as in a mail. */
@@ -55,12 +75,16 @@ async function ask(name: CallName) {
   if (name === 'resetPassword') await mailLink()
   const asAdmin = contract[name].access === 'admin'
   const fixture = await createFixture(portal.database.db, 1, asAdmin ? 1 : 2)
-  const request = accepted[name] ?? requests[name](fixture)
   const needsSession = contract[name].access !== 'public'
+  const factor = factorBefore[name]
+  if (factor) await deleteFactor(portal, personIds.maria)
   const token =
     endsSessions(name) && needsSession
       ? (await portal.as(asAdmin ? 'admin' : 'maria')).token()
       : tokens[contract[name].access]
+  const since = factor === 'complete' ? new Date() : null
+  if (factor) await storeFactor(portal, { userId: personIds.maria, key, since })
+  const request = accepted[name] ?? requests[name](fixture)
   return { fixture, answer: () => send(portal, name, request, token) }
 }
 
@@ -72,6 +96,7 @@ const secrets = [
   ...Object.values(people).map(({ password }) => password),
   'Another-1',
   'secret',
+  key,
   '$argon2',
   'client_secret',
 ]

@@ -68,6 +68,7 @@ describe('a change of cached rows', () => {
     'update accounts set name = name where tenant_id = 1',
     'update users set adm = adm where id = 2',
     'update users set token_version = token_version + 1 where id = 4',
+    'update users set second_factor_since = now() where id = 4',
   ])('notifies its tenant once: %s', async (text) => {
     expect(await notificationsOf(statement(text))).toEqual(['1'])
   })
@@ -101,7 +102,7 @@ describe('data that is not cached', () => {
   })
 
   const changing =
-    /^(insert|update|delete)(User|Group|Password)|^importUsers|^(un)?block|^add|^end(User)?Sessions/
+    /^(insert|update|delete)(User|Group|Password)|^importUsers|^(un)?block|^add|^end(User)?Sessions|^removeSecondFactor/
   const readOnlyCalls = (Object.keys(contract) as CallName[]).filter(
     (name) => !changing.test(name) && name !== 'login',
   )

@@ -87,7 +87,7 @@ describe("the operator's command line", () => {
 
   it('generates a password for an administrator, who must change it at the first sign-in', async () => {
     const [, said] = await operator('admin add --tenant 1 --name Rui --email rui@aurora.test')
-    const [, password = ''] = /^Password for the first sign-in: ([\w-]{20})$/.exec(said ?? '') ?? []
+    const [, password = ''] = /^Password for the first sign-in: ([\w-]{22})$/.exec(said ?? '') ?? []
     const rui = { email: 'rui@aurora.test', password, id_empresa: 1, id_setup: 1 }
     const { token } = (await post(portal, 'login', rui)).body
     const session = { ...bearer(String(token)), 'accept-language': 'en' }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { jobs } from '#server/db/schema/index.ts'
@@ -50,6 +53,19 @@ describe('doctor', () => {
     expect(said).toMatch(/failed {3}mail: .*ECONNREFUSED.*\n.*SMTP_URL/)
     expect(said).toMatch(/failed {3}public address: .* does not lead to the portal/)
     expect(said).toMatch(/\d failed\ndoctor: something failed, see above$/)
+  })
+
+  it('checks that a list of breached passwords can be searched', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-doctor-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'list')
+    const examineList = () => examine({ BREACHED_PASSWORDS_FILE: file })
+    expect(await examineList()).toMatch(/failed {3}breached passwords: .*no such file/)
+    // The hash of "password".
+    writeFileSync(file, '5BAA61E4C9B93F3F0682250B6CF8331B7EE68FD8:9545824\r\n')
+    expect(await examineList()).toMatch(/ok {7}breached passwords: the list can be searched/)
+    writeFileSync(file, '0000000000000000000000000000000000000000:1\r\n')
+    expect(await examineList()).toMatch(/warning {2}breached passwords: "password" is not in the list/)
   })
 
   it('names a workspace whose reports cannot be opened', async () => {

@@ -4,9 +4,10 @@ import { callNames, contract, type EntryName, entryNames } from '#common/contrac
 import { limits } from '#common/validation/limits.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { bearer, post } from '../post.ts'
+import { databaseChecksums } from './database-checksums.ts'
 import { createFixture, requests } from './fixture.ts'
 import { mutantsOf } from './mutants.ts'
-import { databaseChecksums, refusalProblems, send } from './send.ts'
+import { refusalProblems, send } from './send.ts'
 
 const tokens = { user: null as string | null, admin: null as string | null, public: null }
 const portal = portalFixture()

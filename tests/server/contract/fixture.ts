@@ -14,13 +14,14 @@ import {
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
+import { signInRequests } from './sign-in-requests.ts'
 
 /** Ids of one tenant for building requests. */
 export interface Fixture {
   setupId: number
   accountId: number
   groupId: number
-  /** A member of the group. */
+  /** A member of the group, with a second factor. */
   userId: number
   /** Blocked, and in no group. */
   blockedUserId: number
@@ -47,7 +48,8 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const groupId = idOf(group)
   const email = `spare-${groupId}@tests.test`
   const person = { tenantId, setupId, name: 'Só para testes', email, passwordHash: '-' }
-  const userId = idOf((await db.insert(users).values(person).returning())[0])
+  const member = { ...person, secondFactorSince: new Date() }
+  const userId = idOf((await db.insert(users).values(member).returning())[0])
   const blocked = { ...person, email: `blocked-${groupId}@tests.test`, blockedAt: new Date() }
   const blockedUserId = idOf((await db.insert(users).values(blocked).returning())[0])
   await db.insert(groupMembers).values([callerId, userId].map((one) => ({ tenantId, groupId, userId: one })))
@@ -107,13 +109,7 @@ const entry = (fixture: Fixture) => ({
 export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Name> } = {
   login: () => ({ email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }),
   captcha: () => ({}),
-  logout: () => ({}),
-  getSessions: () => ({}),
-  endSession: (fixture) => ({ id_session: fixture.sessionId }),
-  endSessions: () => ({}),
-  userSessions: (fixture) => ({ id_user: fixture.userId }),
-  endUserSession: (fixture) => ({ id_user: fixture.userId, id_session: fixture.userSessionId }),
-  endUserSessions: (fixture) => ({ id_user: fixture.userId }),
+  ...signInRequests,
   blockUsers: (fixture) => ({ users: [fixture.userId] }),
   unblockUsers: (fixture) => ({ users: [fixture.blockedUserId] }),
   deleteUsers: (fixture) => ({ users: [fixture.userId] }),
@@ -233,11 +229,13 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 
-/** Status of valid requests where it is not 200: the built-in captcha is off, no such link, view or export exists, the old password is wrong. */
+/** Status of valid requests where it is not 200: the built-in captcha is off, no such link, view or export exists, the old password is wrong, the caller has no second factor. */
 export const expectedStatus: { [Name in EntryName]?: number } = {
   captcha: 404,
   ...{ getSavedView: 404, updateSavedView: 404, deleteSavedView: 404 },
   exchangeToken: 401,
+  confirmLogin: 401,
+  ...{ startSecondFactor: 400, enableSecondFactor: 400, renewRecoveryCodes: 404, disableSecondFactor: 404 },
   reportExport: 404,
   cancelSubscription: 404,
   cancelReportExport: 404,

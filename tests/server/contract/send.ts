@@ -47,36 +47,3 @@ export function refusalProblems({ status, body }: RawAnswer, language: Language)
   if (!new RegExp(`^${pattern}$`).test(error ?? '')) problems.push(`"${error}" is not "${expectedText}"`)
   return problems
 }
-
-/** Tables to which a refused call may add rows: sign-in attempts, their counters, and rows written asynchronously. */
-const logs = new Set([
-  'sign_ins',
-  'login_failures',
-  'devices',
-  'captcha_uses',
-  'page_views',
-  'report_loads',
-  'audit_events',
-])
-
-/**
- * The checksum of each table's content.
- * @param ignored tables to leave out besides the logs
- */
-export async function databaseChecksums(
-  { database }: TestPortal,
-  ignored: readonly string[] = [],
-): Promise<Record<string, string>> {
-  const { rows: tables } = await database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  )
-  const compared = tables.map(({ name }) => name).filter((name) => !logs.has(name) && !ignored.includes(name))
-  const queries = compared.map(
-    (name) =>
-      `select '${name}' as name, md5(coalesce(string_agg(row_of::text, '|' order by row_of::text), '')) as sum
-       from "${name}" as row_of`,
-  )
-  const { rows } = await database.pool.query<{ name: string; sum: string }>(queries.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
-}

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { databaseChecksums } from './database-checksums.ts'
 import { createFixture, type Fixture, requests } from './fixture.ts'
 import { idsOf } from './ids-of.ts'
-import { databaseChecksums, refusalProblems, send } from './send.ts'
+import { refusalProblems, send } from './send.ts'
 
 let own: Fixture
 let foreign: Fixture

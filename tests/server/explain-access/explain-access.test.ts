@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ResponseOf } from '#common/contract/index.ts'
-import { accounts, groupMembers, reports, reportUsers, users } from '#server/db/schema/index.ts'
+import type { StoredTenantSettings } from '#server/db/schema/index.ts'
+import { accounts, groupMembers, reports, reportUsers, tenants, users } from '#server/db/schema/index.ts'
 import { emulatorAccount } from '#server/seed/emulator-account.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { idOf } from '../db/rows.ts'
@@ -124,6 +125,19 @@ describe('the explanation agrees with what the user gets', () => {
     await expect(portal.as('maria')).rejects.toMatchObject({ code: 'login.refused' })
     expect(problems(await explain(id))).toEqual({ active: 'fails' })
     await setUser({ blockedAt: null })
+  })
+
+  it('when the company demands a second factor that the user has not set up', async () => {
+    const id = await createReport()
+    const demand = (settings: StoredTenantSettings, since: Date | null) =>
+      portal.changeExternally(async (db) => {
+        await db.update(tenants).set({ settings }).where(eq(tenants.id, 1))
+        await db.update(users).set({ secondFactorSince: since }).where(eq(users.id, personIds.admin))
+      })
+    await demand({ secondFactor: 'everyone' }, new Date())
+    expect(await opened(id)).toBe('second_factor.required')
+    expect(problems(await explain(id))).toEqual({ second_factor: 'fails' })
+    await demand({}, null)
   })
 
   it('when the report no longer exists in Power BI, or none was chosen', async () => {

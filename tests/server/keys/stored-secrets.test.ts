@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { secondFactors } from '#server/db/schema/index.ts'
 import { createKeyring, type Keyring } from '#server/keys/keyring.ts'
 import { openKeyring } from '#server/keys/open-keyring.ts'
 import { sharedSecret } from '#server/keys/shared-secret.ts'
@@ -111,11 +112,15 @@ describe('a rotated key', () => {
     const database = await newDatabase('empty')
     const first = await start(database, { ...onServer, SECRETS_KEY: keys.old })
     const session = await sharedSecret(database.db, 'session', first)
+    const factor = { tenantId: 1, userId: 2, key: first.encrypt('KEYOFANAUTHENTICATORAPP') }
+    await database.db.insert(secondFactors).values(factor)
     const both = { SECRETS_KEY: keys.current, SECRETS_KEYS_OLD: keys.old }
     const rotated = await start(database, { ...onServer, ...both })
-    expect(await reencrypt(database.db, rotated)).toBe(5)
+    expect(await reencrypt(database.db, rotated)).toBe(6)
     const alone = await start(database, { ...onServer, SECRETS_KEY: keys.current })
     expect(await sharedSecret(database.db, 'session', alone)).toBe(session)
+    const [stored] = await database.db.select().from(secondFactors)
+    expect(alone.decrypt(stored?.key ?? '')).toBe('KEYOFANAUTHENTICATORAPP')
     await expect(start(database, { ...onServer, SECRETS_KEY: keys.old })).rejects.toThrow('not configured')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/authentication/passwords.ts'
-import { users } from '#server/db/schema/index.ts'
+import { loginFailures, users } from '#server/db/schema/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { runAtBarrier } from '../barrier.ts'
 import { type Browser, people } from '../portal.ts'
@@ -59,6 +59,27 @@ describe('changing a user', () => {
     })
     await expect(portal.as('admin')).resolves.toBeDefined()
     expect((await admin.call('user', { id_user: 1 })).user.name).not.toBe('Chefia')
+  })
+
+  it("changes one's own e-mail only with the current password, and five guesses of it are too many", async () => {
+    const own = { id: 1, name: 'Administração Aurora', email: 'chefia@aurora.test' }
+    await expect(admin.call('updateUser', own)).rejects.toMatchObject({
+      status: 400,
+      fields: { current_password: 'passwordForEmail' },
+    })
+    for (let guess = 1; guess <= 5; guess++) {
+      const wrong = { ...own, current_password: `guess ${guess}` }
+      await expect(admin.call('updateUser', wrong)).rejects.toMatchObject({
+        code: 'password.wrong',
+        fields: { current_password: 'passwordWrong' },
+      })
+    }
+    const right = { ...own, current_password: people.admin.password }
+    await expect(admin.call('updateUser', right)).rejects.toMatchObject({ status: 429 })
+    expect((await admin.call('user', { id_user: 1 })).user.email).toBe(people.admin.email)
+    await portal.database.db.delete(loginFailures)
+    await admin.call('updateUser', right)
+    await admin.call('updateUser', { ...right, email: people.admin.email })
   })
 
   it('refuses a short password, and changes nothing', async () => {

@@ -113,6 +113,7 @@ describe('adding a user', () => {
       email: 'nova@aurora.test',
       adm: false,
       reports_count: 0,
+      second_factor_since: null,
       playlists_count: 0,
       invited_at: null,
       blocked_at: null,

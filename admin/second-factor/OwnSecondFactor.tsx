@@ -1,0 +1,127 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { HttpError, useDataProvider, useLocale } from 'react-admin'
+import { formatTime } from '#common/describe-session.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { formWidth } from '#common/theme/tokens.ts'
+import { LoadError } from '../components/LoadError.tsx'
+import { Loading } from '../components/Loading.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { FormCard } from '../forms/FormSection.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SetUp } from './SetUp.tsx'
+import { useTexts } from './useTexts.ts'
+
+type Step =
+  | { name: 'overview' | 'setUp' | 'renew' | 'disable'; message?: string }
+  | { name: 'codes'; codes: string[]; message: string }
+
+/** The user's own second factor. Absent where it is not offered, and on a platform without these calls. */
+export function OwnSecondFactor({ onEnabled }: { onEnabled: () => void }): ReactNode {
+  const texts = useTexts()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const [step, setStep] = useState<Step>({ name: 'overview' })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['secondFactor'],
+    queryFn: ({ signal }) => call('getSecondFactor', {}, { signal }),
+    retry: false,
+  })
+  const change = async (next: Step) => {
+    await refetch()
+    setStep(next)
+  }
+  const showOverview = () => setStep({ name: 'overview' })
+  const isUnsupported = error instanceof HttpError && [404, 405, 501].includes(error.status)
+  if (isUnsupported || data?.available === false) return null
+
+  if (step.name === 'setUp') {
+    const enabled = async (codes: string[]) => {
+      onEnabled()
+      await change({ name: 'codes', codes, message: texts.enabled })
+    }
+    return <SetUp onEnabled={enabled} onCancel={showOverview} />
+  }
+  if (step.name === 'renew') {
+    return (
+      <ProofForm
+        asks={['password', 'code']}
+        hint={texts.renewIntro}
+        submit={texts.renew}
+        send={async (proof) => {
+          const { recovery_codes: codes } = await call('renewRecoveryCodes', proof)
+          await change({ name: 'codes', codes, message: texts.renewed })
+        }}
+        onCancel={showOverview}
+      />
+    )
+  }
+  if (step.name === 'disable') {
+    return (
+      <ProofForm
+        asks={['password', 'code']}
+        hint={data?.required ? texts.disableRequired : texts.disableIntro}
+        submit={texts.disable}
+        send={async (proof) => {
+          await call('disableSecondFactor', proof)
+          await change({ name: 'overview', message: texts.disabled })
+        }}
+        onCancel={showOverview}
+      />
+    )
+  }
+  return (
+    <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 3 }}>
+      {step.name === 'codes' ? (
+        <RecoveryCodes codes={step.codes} message={step.message} onDone={showOverview} />
+      ) : (
+        <FormCard title={texts.title} hint={texts.intro}>
+          {step.message && (
+            <Alert severity="success" sx={{ mb: 2 }}>
+              {step.message}
+            </Alert>
+          )}
+          {!data && !error && <Loading height={40} />}
+          {error && <LoadError title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+          {data && <Overview state={data} onChoose={(name) => setStep({ name })} />}
+        </FormCard>
+      )}
+    </Box>
+  )
+}
+
+interface OverviewProps {
+  state: { required: boolean; since: string | null; recovery_codes_left: number }
+  onChoose: (step: 'setUp' | 'renew' | 'disable') => void
+}
+
+function Overview({ state, onChoose }: OverviewProps): ReactNode {
+  const texts = useTexts()
+  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const { required, since, recovery_codes_left: count } = state
+  return (
+    <>
+      {required && <Typography sx={{ mb: 2 }}>{texts.required}</Typography>}
+      {since ? (
+        <>
+          <Typography sx={{ mb: 2 }}>
+            {interpolate(texts.since, { at: formatTime(since, locale) })} {interpolate(texts.left, { count })}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => onChoose('renew')}>
+              {texts.renew}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => onChoose('disable')}>
+              {texts.disable}
+            </Button>
+          </Box>
+        </>
+      ) : (
+        <Button variant="contained" onClick={() => onChoose('setUp')}>
+          {texts.setUp}
+        </Button>
+      )}
+    </>
+  )
+}

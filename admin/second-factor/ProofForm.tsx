@@ -1,0 +1,75 @@
+import { Button } from '@mui/material'
+import { type ReactNode, useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { requireFields } from '#common/validation/field-errors.ts'
+import { limits } from '#common/validation/limits.ts'
+import { FormSection } from '../forms/FormSection.tsx'
+import { PasswordInput } from '../forms/PasswordInput.tsx'
+import { PortalForm } from '../forms/PortalForm.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
+import { useSubmit } from '../forms/useSubmit.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { useTexts } from './useTexts.ts'
+
+interface Proof {
+  password: string
+  code: string
+}
+
+interface ProofFormProps {
+  /** The fields, in order. */
+  asks: readonly (keyof Proof)[]
+  hint: string
+  codeLabel?: string
+  submit: string
+  /** @throws HttpError, which the form shows */
+  send: (proof: Proof) => Promise<void>
+  onCancel: () => void
+  /** Above the fields. */
+  children?: ReactNode
+}
+
+/** The form takes the place of the button that the user has just pressed. */
+function FocusFirst({ name }: { name: string | undefined }): ReactNode {
+  const { setFocus } = useFormContext()
+  useEffect(() => {
+    if (name) setFocus(name)
+  }, [name, setFocus])
+  return null
+}
+
+/** Asks for the password, for a code, or for both. */
+export function ProofForm(props: ProofFormProps): ReactNode {
+  const { asks, hint, codeLabel, submit, send, onCancel, children } = props
+  const t = useTranslate()
+  const texts = useTexts()
+  const cancel = (
+    <Button variant="outlined" color="inherit" onClick={onCancel}>
+      {t('common.cancel')}
+    </Button>
+  )
+  return (
+    <PortalForm
+      validate={(values) => requireFields(values, asks, 'fillAll')}
+      onSubmit={useSubmit(send)}
+      saveLabel={submit}
+      barNote={cancel}
+    >
+      <FormSection title={texts.title} hint={hint}>
+        {children}
+        <FocusFirst name={asks[0]} />
+        {asks.includes('password') && (
+          <PasswordInput source="password" label={t('password.current')} autoComplete="current-password" />
+        )}
+        {asks.includes('code') && (
+          <TextInput
+            source="code"
+            label={codeLabel ?? texts.code}
+            maxLength={limits.secondFactorCode}
+            autoComplete="one-time-code"
+          />
+        )}
+      </FormSection>
+    </PortalForm>
+  )
+}

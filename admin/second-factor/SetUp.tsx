@@ -1,0 +1,67 @@
+import { Box, Link, Typography } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { useTexts } from './useTexts.ts'
+
+const QrCode = lazy(() => loadChunk(() => import('#common/ui/QrCode.tsx')))
+
+/** What follows must not move when it arrives. */
+const qrSize = 200
+
+interface SetUpProps {
+  onEnabled: (recoveryCodes: string[]) => Promise<void>
+  onCancel: () => void
+}
+
+/** Setting up an authenticator app: first the password, then its key and a first code. */
+export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
+  const texts = useTexts()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const [begun, setBegun] = useState<ResponseOf<'startSecondFactor'>>()
+  if (!begun) {
+    return (
+      <ProofForm
+        key="password"
+        asks={['password']}
+        hint={texts.passwordIntro}
+        submit={texts.next}
+        send={async ({ password }) => setBegun(await call('startSecondFactor', { password }))}
+        onCancel={onCancel}
+      />
+    )
+  }
+  return (
+    <ProofForm
+      key="code"
+      asks={['code']}
+      hint={texts.scan}
+      codeLabel={texts.firstCode}
+      submit={texts.enable}
+      send={async ({ code }) => onEnabled((await call('enableSecondFactor', { code })).recovery_codes)}
+      onCancel={onCancel}
+    >
+      {/* The key below does as well. */}
+      <ErrorBoundary fallback={null}>
+        <Box sx={{ minHeight: qrSize }}>
+          <Suspense fallback={null}>
+            <QrCode text={begun.uri} label={texts.qrCode} />
+          </Suspense>
+        </Box>
+      </ErrorBoundary>
+      <Typography sx={{ mt: 2 }}>
+        {texts.key}:{' '}
+        <Typography component="strong" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+          {begun.key.match(/.{1,4}/g)?.join(' ')}
+        </Typography>
+      </Typography>
+      <Link href={begun.uri} sx={{ display: 'inline-block', my: 1 }}>
+        {texts.openApp}
+      </Link>
+    </ProofForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { Box, Button } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useDataProvider, useGetIdentity, useLocale, useNotify } from 'react-admin'
+import { formatTime } from '#common/describe-session.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { formWidth } from '#common/theme/tokens.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { useErrorMessage } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { FormCard } from '../forms/FormSection.tsx'
+import { useUserDetails } from '../users/useUserDetails.ts'
+import { useTexts } from './useTexts.ts'
+
+/** Removes the second factor of a user who has lost it. Absent for users without one, and for one's own user. */
+export function UserSecondFactor({ userId }: { userId: number }): ReactNode {
+  const texts = useTexts()
+  const notify = useNotify()
+  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const { identity } = useGetIdentity()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const queryClient = useQueryClient()
+  const [isConfirming, setConfirming] = useState(false)
+  const { data, refetch } = useUserDetails(userId)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call('removeSecondFactor', { id_user: userId }),
+    onSuccess: async () => {
+      notify(texts.removed, { type: 'success', messageArgs: { _: texts.removed } })
+      setConfirming(false)
+      await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['userSessions', userId] })])
+    },
+  })
+  const reason = useErrorMessage(error)
+  const since = data?.user.second_factor_since
+  if (!since || String(identity?.id) === String(userId)) return null
+  const open = () => {
+    reset()
+    setConfirming(true)
+  }
+  return (
+    <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 2 }}>
+      <FormCard title={texts.title} hint={interpolate(texts.userSince, { at: formatTime(since, locale) })}>
+        <Button variant="outlined" color="error" onClick={open}>
+          {texts.remove}
+        </Button>
+      </FormCard>
+      <ConfirmDialog
+        open={isConfirming}
+        title={interpolate(texts.removeTitle, { name: data.user.name })}
+        pending={isPending}
+        error={error ? reason : undefined}
+        onConfirm={() => mutate()}
+        onCancel={() => setConfirming(false)}
+      >
+        {texts.removeText}
+      </ConfirmDialog>
+    </Box>
+  )
+}

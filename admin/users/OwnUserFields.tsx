@@ -1,0 +1,33 @@
+import { Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import type { User } from '../data/records.ts'
+import { PasswordInput } from '../forms/PasswordInput.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+
+/** In place of the password of another user: one's own is changed in the profile, and a new e-mail needs it. */
+export function OwnUserFields(): ReactNode {
+  const t = useTranslate()
+  const stored = useRecordContext<User>()
+  const email = useWatch({ name: 'email' })
+  return (
+    <>
+      {email !== stored?.email && (
+        <PasswordInput
+          source="current_password"
+          label={t('password.current')}
+          hint={t('fieldErrors.passwordForEmail')}
+          autoComplete="current-password"
+        />
+      )}
+      <Typography variant="body2" sx={{ mt: 2 }}>
+        <Link component={RouterLink} to={href('adminProfile')}>
+          {t('admin.users.passwordOwn')}
+        </Link>
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { PortalError } from '#common/errors.ts'
+import { type Attempt, rateLimited } from '../authentication/throttle.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Deps } from '../deps.ts'
+import { isAppCode, stepOf } from './authenticator.ts'
+import { consumeRecoveryCode, consumeStep, findSecondFactor } from './queries.ts'
+import { findRecoveryCode } from './recovery-codes.ts'
+
+type VerifyDeps = Pick<Deps, 'database' | 'clock' | 'keyring'>
+
+/** What a user has proved to have, as the sign-in log names it. */
+export type Factor = 'second_factor' | 'recovery_code'
+
+/** Apps show `123 456`, recovery codes have a hyphen. */
+const withoutGaps = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
+
+/** Uses up a code. @returns undefined when it is wrong, expired, or was used before */
+async function consumeCode(
+  { keyring, clock }: VerifyDeps,
+  scope: Scope,
+  userId: number,
+  typed: string,
+): Promise<Factor | undefined> {
+  const stored = await findSecondFactor(scope, userId)
+  if (!stored) return undefined
+  const code = withoutGaps(typed)
+  if (!isAppCode(code)) {
+    const hash = await findRecoveryCode(stored.recoveryCodes, code)
+    return hash && (await consumeRecoveryCode(scope, userId, hash)) ? 'recovery_code' : undefined
+  }
+  const step = stepOf(keyring.decrypt(stored.key), code, clock.now())
+  const isUsed = step !== undefined && (await consumeStep(scope, userId, { key: stored.key, step }))
+  return isUsed ? 'second_factor' : undefined
+}
+
+/**
+ * Asks for a code of a user's second factor. Wrong ones are counted apart from wrong passwords, and from anywhere unless
+ * the device is known: who has the password can neither reset the count nor guess from many addresses (decision 083).
+ * @param refuse records a wrong code
+ * @throws PortalError `request.invalid`, or `login.throttled`
+ */
+export function requireCode(
+  deps: VerifyDeps,
+  scope: Scope,
+  { userId, code, from = 'anywhere' }: { userId: number; code: string; from?: Attempt['from'] },
+  refuse: () => void | Promise<void>,
+): Promise<Factor> {
+  const attempt = { tenantId: scope.tenantId, user: userId, from, isCode: true }
+  return rateLimited(deps.database.db, deps.clock, attempt, async () => {
+    const factor = await consumeCode(deps, scope, userId, code)
+    if (factor) return factor
+    await refuse()
+    throw new PortalError('request.invalid', { fields: { code: 'codeWrong' } })
+  })
+}

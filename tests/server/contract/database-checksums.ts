@@ -1,0 +1,40 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '#server/db/schema/index.ts'
+import type { TestPortal } from '../portal.ts'
+
+/** Tables to which a refused call may add rows: sign-in attempts, their counters, and rows written asynchronously. */
+const logs = new Set([
+  'sign_ins',
+  'login_failures',
+  'devices',
+  'captcha_uses',
+  'page_views',
+  'report_loads',
+  'audit_events',
+])
+
+/** Named, so that it is planned once per connection: planning takes longer than reading the few rows. */
+const query = {
+  name: 'checksums',
+  text: Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableName(table))
+    .map(
+      (name) => `select '${name}' as name, sum(hashtextextended(one::text, 0)) as sum from "${name}" as one`,
+    )
+    .join(' union all '),
+}
+
+/**
+ * The checksum of each table's content.
+ * @param ignored tables to leave out besides the logs
+ */
+export async function databaseChecksums(
+  { database }: TestPortal,
+  ignored: readonly string[] = [],
+): Promise<Record<string, string>> {
+  const { rows } = await database.pool.query<{ name: string; sum: string }>(query)
+  const compared = rows.filter(({ name }) => !logs.has(name) && !ignored.includes(name))
+  return Object.fromEntries(compared.map(({ name, sum }) => [name, sum]))
+}

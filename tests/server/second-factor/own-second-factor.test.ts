@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StoredTenantSettings } from '#server/db/schema/index.ts'
+import { loginFailures, secondFactors, tenants } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { operatorOf } from '../cli/operator.ts'
+import { type Browser, people, personIds } from '../portal.ts'
+import { codeOf, deleteFactor, setUp, storeFactor } from './authenticator.ts'
+
+const stepMs = 30_000
+let now = Date.now()
+const portal = portalFixture({ clock: { now: () => now } })
+const admin = sessionFixture(portal, 'admin')
+const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+const set = (settings: StoredTenantSettings) =>
+  portal.changeExternally((db) => db.update(tenants).set({ settings }).where(eq(tenants.id, 1)))
+
+beforeEach(async () => {
+  await portal.database.db.delete(loginFailures)
+  now += 4 * stepMs
+})
+
+const state = (browser: Browser) => browser.call('getSecondFactor', {})
+
+describe('setting up a second factor', () => {
+  it('needs the password and a first code, ends the other sessions, and shows ten recovery codes once', async () => {
+    const [joao, elsewhere] = [await portal.as('joao'), await portal.as('joao')]
+    expect(await state(joao)).toMatchObject({ available: true, required: false, since: null })
+    await expect(joao.call('startSecondFactor', { password: 'guess' })).rejects.toMatchObject({
+      code: 'password.wrong',
+      fields: { password: 'passwordWrong' },
+    })
+    const begun = await joao.call('startSecondFactor', { password: people.joao.password })
+    expect(begun.uri).toBe(
+      `otpauth://totp/Aurora:joao%40aurora.test?issuer=Aurora&secret=${begun.key}&algorithm=SHA1&digits=6&period=30`,
+    )
+    await expect(joao.call('enableSecondFactor', { code: '000000' })).rejects.toMatchObject({
+      fields: { code: 'codeWrong' },
+    })
+    expect((await state(joao)).since, 'it does not count yet').toBeNull()
+    await expect(portal.as('joao')).resolves.toBeDefined()
+
+    const code = codeOf(begun.key, now)
+    const { recovery_codes } = await joao.call('enableSecondFactor', {
+      code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
+    })
+    expect(new Set(recovery_codes).size).toBe(10)
+    for (const one of recovery_codes) expect(one).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+    expect(await state(joao)).toMatchObject({ since: expect.any(String), recovery_codes_left: 10 })
+    await expect(elsewhere.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
+    await expect(portal.as('joao')).rejects.toMatchObject({ code: 'login.second_factor' })
+    await expect(
+      joao.call('startSecondFactor', { password: people.joao.password }),
+      'a session cannot replace it',
+    ).rejects.toMatchObject({ status: 409 })
+    const rows = await portal.database.db.select().from(secondFactors)
+    expect(JSON.stringify(rows)).not.toContain(begun.key)
+    expect(portal.keyring.decrypt(rows[0]?.key ?? '')).toBe(begun.key)
+    await deleteFactor(portal, personIds.joao)
+  })
+
+  it('is not confirmed by a code of a key that was replaced in the meantime', async () => {
+    const joao = await portal.as('joao')
+    const { password } = people.joao
+    const first = await joao.call('startSecondFactor', { password })
+    await joao.call('startSecondFactor', { password })
+    const code = codeOf(first.key, now)
+    await expect(joao.call('enableSecondFactor', { code })).rejects.toMatchObject({ status: 400 })
+    expect((await state(joao)).since).toBeNull()
+  })
+
+  it('is not offered where the company has turned it off', async () => {
+    await set({ secondFactor: 'off' })
+    const joao = await portal.as('joao')
+    expect(await state(joao)).toMatchObject({ available: false })
+    const start = joao.call('startSecondFactor', { password: people.joao.password })
+    await expect(start).rejects.toMatchObject({ code: 'access.denied' })
+    await set({})
+  })
+})
+
+describe('a company that demands a second factor', () => {
+  const required = { status: 403, code: 'second_factor.required' }
+
+  it('from everyone lets those without one only set it up, change the password and sign out', async () => {
+    await set({ secondFactor: 'everyone' })
+    const ana = await portal.as('ana')
+    await expect(ana.call('getUserReports', {})).rejects.toMatchObject(required)
+    await expect(admin.call('users', {})).rejects.toMatchObject(required)
+    await expect(ana.call('getSessions', {})).resolves.toBeDefined()
+    expect(await state(ana)).toMatchObject({ required: true, since: null })
+    const { key } = await setUp(ana, people.ana.password, now)
+    await expect(ana.call('getUserReports', {})).resolves.toBeDefined()
+    now += stepMs
+    await ana.call('disableSecondFactor', { password: people.ana.password, code: codeOf(key, now) })
+    await expect(ana.call('getUserReports', {})).rejects.toMatchObject(required)
+    await ana.call('logout', {})
+    await set({})
+  })
+
+  it('from administrators leaves users and their screens alone', async () => {
+    await operatorOf(portal)('tenant set --tenant 1 --second-factor administrators')
+    await expect.poll(() => admin.call('users', {}).catch((error) => error)).toMatchObject(required)
+    const joao = await portal.as('joao')
+    await expect(joao.call('getUserReports', {})).resolves.toBeDefined()
+    await set({})
+  })
+})
+
+describe('a user with a second factor', () => {
+  const proof = (code = codeOf(key, now)) => ({ password: people.joao.password, code })
+  const open = async () => {
+    const joao = await portal.as('joao')
+    await storeFactor(portal, { userId: personIds.joao, key, since: new Date(now) })
+    return joao
+  }
+  beforeEach(() => deleteFactor(portal, personIds.joao))
+
+  it.each(['disableSecondFactor', 'renewRecoveryCodes'] as const)(
+    'needs the password and a code for %s',
+    async (name) => {
+      const joao = await open()
+      await expect(joao.call(name, { ...proof(), password: 'guess' })).rejects.toMatchObject({
+        fields: { password: 'passwordWrong' },
+      })
+      await expect(joao.call(name, proof('000000'))).rejects.toMatchObject({ fields: { code: 'codeWrong' } })
+      await joao.call(name, proof())
+      const left = name === 'disableSecondFactor' ? 0 : 10
+      expect(await state(joao)).toMatchObject({ recovery_codes_left: left })
+    },
+  )
+
+  it('signs in without a code once it is turned off', async () => {
+    const joao = await open()
+    await expect(portal.as('joao')).rejects.toMatchObject({ code: 'login.second_factor' })
+    await joao.call('disableSecondFactor', proof())
+    await expect(portal.as('joao')).resolves.toBeDefined()
+  })
+
+  it('who has lost it can sign in once an administrator has removed it, which ends the sessions', async () => {
+    const joao = await open()
+    expect((await admin.call('user', { id_user: 3 })).user.second_factor_since).toEqual(expect.any(String))
+    await admin.call('removeSecondFactor', { id_user: 3 })
+    await expect(joao.call('getUserReports', {})).rejects.toMatchObject({ code: 'session.ended' })
+    await expect(portal.as('joao')).resolves.toBeDefined()
+    expect((await admin.call('user', { id_user: 3 })).user.second_factor_since).toBeNull()
+    await expect(admin.call('removeSecondFactor', { id_user: 3 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('cannot be removed by administrators from themselves: the profile asks for password and code', async () => {
+    await expect(admin.call('removeSecondFactor', { id_user: 1 })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('can have it removed by the operator', async () => {
+    await open()
+    const line = 'user remove-second-factor --tenant 1 --email joao@aurora.test'
+    await operatorOf(portal)(line)
+    await expect(portal.as('joao')).resolves.toBeDefined()
+    await expect(operatorOf(portal)(line)).rejects.toThrow('has no second factor')
+  })
+})

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../app/app-context.ts'
+import { isCallError } from '../app/call-error.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { LoginHelp } from '../login/LoginHelp.tsx'
+import { LoginLayout } from '../login/LoginLayout.tsx'
+import type { Challenge } from '../login/useSignIn.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import styles from './SecondFactor.module.css'
+import { useTexts } from './useTexts.ts'
+
+interface CodeScreenProps {
+  challenge: Challenge
+  onBack: () => void
+}
+
+/** The second step of sign-in: a code, once e-mail, password and captcha were accepted. */
+export function CodeScreen({
+  challenge: { challenge, keepSignedIn, open },
+  onBack,
+}: CodeScreenProps): ReactNode {
+  const t = useTranslate()
+  const texts = useTexts()
+  const { call, config } = useApp()
+  const [isRecoveryCode, setIsRecoveryCode] = useState(false)
+  const [tooLate, setTooLate] = useState<string>()
+
+  const send = async ({ code }: { code: string }) => {
+    try {
+      const { token } = await call('confirmLogin', {
+        challenge,
+        code,
+        id_empresa: config.id_empresa,
+        ...(keepSignedIn && { keep_signed_in: 'S' }),
+      })
+      await open(token)
+    } catch (error) {
+      if (isCallError(error) && error.code === 'login.challenge') setTooLate(error.message)
+      else throw error
+    }
+  }
+  const intro = isRecoveryCode ? texts.recoveryIntro : texts.codeIntro
+  return (
+    <LoginLayout page={t('login.submit')} title={texts.title} intro={!tooLate && intro}>
+      {tooLate ? (
+        <>
+          <Alert tone="error">{tooLate}</Alert>
+          <Button onClick={onBack}>{t('forgotPassword.back')}</Button>
+        </>
+      ) : (
+        <div className={styles.form}>
+          <ProofForm
+            key={String(isRecoveryCode)}
+            asks={['code']}
+            {...(isRecoveryCode && { codeLabel: texts.recoveryCode })}
+            isRecoveryCode={isRecoveryCode}
+            submit={t('login.submit')}
+            failureTitle={t('login.failedTitle')}
+            send={send}
+          >
+            <Button variant="secondary" onClick={onBack}>
+              {t('common.back')}
+            </Button>
+          </ProofForm>
+          <div>
+            <button type="button" className={styles.link} onClick={() => setIsRecoveryCode(!isRecoveryCode)}>
+              {isRecoveryCode ? texts.useApp : texts.useRecoveryCode}
+            </button>
+          </div>
+          {isRecoveryCode && <p className={styles.quiet}>{texts.lost}</p>}
+        </div>
+      )}
+      <LoginHelp />
+    </LoginLayout>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
+import { useApp } from '../app/app-context.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { Button } from '../ui/Button.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import styles from './SecondFactor.module.css'
+import { useTexts } from './useTexts.ts'
+
+const QrCode = lazy(() => loadChunk(() => import('#common/ui/QrCode.tsx')))
+
+interface SetUpProps {
+  onEnabled: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** Setting up an authenticator app: first the password, then its key and a first code. */
+export function SetUp({ onEnabled, onCancel }: SetUpProps): ReactNode {
+  const t = useTranslate()
+  const texts = useTexts()
+  const { call } = useApp()
+  const [begun, setBegun] = useState<ResponseOf<'startSecondFactor'>>()
+  const cancel = (
+    <Button variant="secondary" onClick={onCancel}>
+      {t('common.cancel')}
+    </Button>
+  )
+  if (!begun) {
+    return (
+      <>
+        <p>{texts.passwordIntro}</p>
+        <ProofForm
+          key="password"
+          asks={['password']}
+          submit={texts.next}
+          failureTitle={texts.failed}
+          send={async ({ password }) => setBegun(await call('startSecondFactor', { password }))}
+        >
+          {cancel}
+        </ProofForm>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{texts.scan}</p>
+      {/* The key below does as well. */}
+      <ErrorBoundary fallback={null}>
+        <div className={styles.qr}>
+          <Suspense fallback={null}>
+            <QrCode text={begun.uri} label={texts.qrCode} />
+          </Suspense>
+        </div>
+      </ErrorBoundary>
+      <p>
+        {texts.key}: <strong className={styles.key}>{begun.key.match(/.{1,4}/g)?.join(' ')}</strong>
+      </p>
+      <a href={begun.uri}>{texts.openApp}</a>
+      <ProofForm
+        key="code"
+        asks={['code']}
+        codeLabel={texts.firstCode}
+        submit={texts.enable}
+        failureTitle={texts.failed}
+        send={async ({ code }) => onEnabled((await call('enableSecondFactor', { code })).recovery_codes)}
+      >
+        {cancel}
+      </ProofForm>
+    </>
+  )
+}
