@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { asAscii, smaller } from './node-bundle.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -8,6 +9,7 @@ export default defineConfig({
   root: path('page'),
   base: '/reportEmbed/',
   builder: {},
+  plugins: [asAscii()],
   // Native addons and packages that read their own files are not bundled.
   ssr: { noExternal: true, external: ['pdfkit', 'sharp', 'vega-datasets'] },
   environments: {
@@ -24,7 +26,7 @@ export default defineConfig({
         outDir: path('../dist/emulator/server'),
         emptyOutDir: true,
         target: 'node20',
-        rolldownOptions: { input: path('main.ts') },
+        rolldownOptions: { input: path('main.ts'), output: { minify: smaller } },
       },
     },
   },

@@ -30,6 +30,8 @@ async function start(): Promise<void> {
     loadServer()
   }
   const tracing = await openTracing(config, log)
+  // Parsed while the database server answers; the embedded one has to be started first.
+  if (config.DATABASE_URL) loadServer()
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     listenUrl: config.DATABASE_LISTEN_URL,

@@ -149,7 +149,8 @@ export function createMailWorker<Row extends QueuedMail>(
     track,
     stats: () => ({ name: queue.name, attempts, waiting: () => queue.waiting() }),
     start() {
-      if (mailer) void track(poll())
+      // The queues of a node poll at different times, so that they share a connection.
+      if (mailer) timer = setTimeout(() => void track(poll()), Math.random() * pollIntervalMs).unref()
     },
     async stop() {
       stopped = true
