@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { appOf } from './common/paths.ts'
+import { asAscii, smaller } from './emulator/node-bundle.ts'
 import { renderGuides } from './scripts/prepare/render-guides.ts'
 
 const serverAddress = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -49,22 +50,6 @@ const guides = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle: () => renderGuides('dist/web/help'),
-})
-
-/** Writes a bundle for Node in ASCII: with one other character V8 keeps all of its source in two bytes per character. */
-const asAscii = (): Plugin => ({
-  name: 'vitrine:as-ascii',
-  generateBundle: (_options, bundle) => {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue
-      if (/\\[^\0-\x7f]/.test(chunk.code))
-        throw new Error(`${chunk.fileName} escapes a character beyond ASCII`)
-      chunk.code = chunk.code.replace(
-        /[^\0-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      )
-    }
-  },
 })
 
 const web: UserConfig = {
@@ -156,7 +141,7 @@ const node: UserConfig = {
     rolldownOptions: {
       input: { server: 'server/main.ts', cli: 'server/cli/main.ts' },
       // All in one folder: code that finds files by its own path does so from every chunk.
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: { chunkFileNames: '[name]-[hash].js', minify: smaller },
     },
   },
   ssr: {

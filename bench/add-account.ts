@@ -1,8 +1,12 @@
-import type { Pool } from 'pg'
+import type pg from 'pg'
 import { emulatorAccount } from '#server/seed/emulator-account.ts'
 
 /** Gives a tenant an emulator account whose id equals the tenant id. */
-export async function addAccount(pool: Pool, companyId: number, emulatorUrl: string): Promise<void> {
+export async function addAccount(
+  pool: Pick<pg.Client, 'query'>,
+  companyId: number,
+  emulatorUrl: string,
+): Promise<void> {
   const { name, authorityUrl, scope, apiUrl, entraTenantId, clientId, clientSecret, roles } =
     emulatorAccount(emulatorUrl)
   await pool.query(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { asAscii, bundledFonts, declarations, licences, output, path, withFiles } from './build/plugins.ts'
+import { bundledFonts, declarations, licences, output, path, withFiles } from './build/plugins.ts'
+import { asAscii, smaller } from './node-bundle.ts'
 
 /** Builds the report page, served at `/reportEmbed`, and the server. */
 export default defineConfig({
@@ -27,7 +28,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { main: path('main.ts'), index: path('index.ts') },
           // All in one folder: code that finds files by its own path does so from every chunk.
-          output: { chunkFileNames: '[name]-[hash].js' },
+          output: { chunkFileNames: '[name]-[hash].js', minify: smaller },
         },
       },
     },

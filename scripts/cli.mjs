@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import './prepare/check-node.mjs'
 import { pathToFileURL } from 'node:url'
 import { main } from './main.mjs'
@@ -8,7 +9,7 @@ import { loadSettingsFile } from './run/read-settings.mjs'
 
 const program = 'dist/node/cli.js'
 
-/** `npm run cli -- <command>`: the operator's command line, on the portal's database. */
+/** `npx vitrine <command>` and `npm run cli -- <command>`: the operator's command line, on the portal's database. */
 async function cli() {
   loadSettingsFile()
   if (isProductionInstall()) assertBuilt([program])

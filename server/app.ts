@@ -5,7 +5,6 @@ import { recordRefusal } from './audit/refusals.ts'
 import { addBrandFiles } from './brand/icon.ts'
 import { createKnownConfigs } from './brand/known-configs.ts'
 import { addPublicConfig, embedOrigins } from './brand/public-config.ts'
-import { addCleanup } from './cleanup.ts'
 import type { Deps } from './deps.ts'
 import { handlers } from './handlers.ts'
 import { addCallLog, startRequest } from './http/call-log.ts'
@@ -35,6 +34,7 @@ export interface AppOptions {
 
 /** Builds the HTTP server from its dependencies; it does not listen yet. */
 export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): Promise<FastifyInstance> {
+  const recorders = { metrics: deps.metrics.calls, tracing: deps.tracing }
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: limits.bodyBytes,
@@ -46,7 +46,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
     requestTimeout: requestTimeoutMs,
     // An address that cannot be decoded; no hook runs for it.
     frameworkErrors: (error, request, reply) => {
-      startRequest(request, reply, deps.metrics.calls)
+      startRequest(request, reply, recorders)
       sendFailure(error, request, reply)
     },
     genReqId: createRequestIds(),
@@ -60,7 +60,7 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   app.setNotFoundHandler(() => {
     throw new PortalError('call.unknown')
   })
-  addCallLog(app, deps.metrics.calls)
+  addCallLog(app, recorders)
   addJsonBody(app)
   addProxyWarning(app, deps.config)
   const origins = await embedOrigins(deps)
@@ -75,7 +75,6 @@ export async function buildApp(deps: Deps, { pages = true }: AppOptions = {}): P
   addPublicConfig(app, configOf)
   if (deps.config.DEMO_DATA) addDemoUsers(app)
   addBrandFiles(app, configOf)
-  addCleanup(app, deps)
   if (pages) await addPages(app, deps, configOf)
   return app
 }

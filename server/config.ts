@@ -73,6 +73,8 @@ const schema = z
     DATABASE_URL: databaseUrl.optional(),
     /** PostgreSQL itself, where DATABASE_URL leads to a pooler in transaction mode. */
     DATABASE_LISTEN_URL: databaseUrl.optional(),
+    /** A streaming replica, for lists that may be some seconds old. */
+    DATABASE_READ_URL: databaseUrl.optional(),
     /** Connections for searches and the access log, in addition to the 10 for everything else. */
     DATABASE_SEARCH_CONNECTIONS: z.coerce.number().int().min(2).max(20).default(4),
     /** How long a stopping server still answers while `/ready` fails, so that load balancers notice. */
@@ -93,6 +95,11 @@ const schema = z
     SESSION_HOURS: z.coerce.number().positive().max(720).default(12),
     /** Bearer token of `/metrics` and of the details of `/ready`; without it they answer on this machine only. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    /** Where traces are sent to, by OTLP over HTTP; nothing is recorded without it. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+    OTEL_SERVICE_NAME: z.string().default('vitrine'),
+    /** The part of the traces that is recorded, unless the caller has decided. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     /** Multiplies the limits per user, for load tests and unusual installations. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -146,6 +153,10 @@ const schema = z
     if (env.SECRETS_KEY && env.SECRETS_KEY_FILE) {
       const message = 'cannot be set together with SECRETS_KEY'
       context.addIssue({ code: 'custom', path: ['SECRETS_KEY_FILE'], message })
+    }
+    if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+      const message = 'is a replica of DATABASE_URL, which is not set'
+      context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message })
     }
     checkPowerBi(env, requireSetting)
   })

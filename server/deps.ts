@@ -15,6 +15,7 @@ import type { PageViewLog } from './reports/page-view-log.ts'
 import type { SessionActivity } from './sessions/session-activity.ts'
 import type { SubscriptionMailer } from './subscriptions/subscription-mailer.ts'
 import type { Outbox } from './support/outbox.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import type { ReportLoadLog } from './usage/report-load-log.ts'
 
 /** Everything handlers depend on. It is passed in explicitly; there are no globals. */
@@ -36,6 +37,7 @@ export interface Deps {
   passwordLinks: PasswordLinks
   subscriptionMailer: SubscriptionMailer
   metrics: Metrics
+  tracing: Tracing
   clock: WallClock
   log: FastifyBaseLogger
 }

@@ -1,8 +1,10 @@
-import { readConfig } from './config.ts'
+import type { Logger } from 'pino'
+import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { openKeyring } from './keys/open-keyring.ts'
 import { createLog } from './log/create-log.ts'
 import { endOnUncaught, inWords } from './log/operator-error.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 
 let modules: Promise<[typeof import('./seed/prepare-data.ts'), typeof import('./server.ts')]> | undefined
 
@@ -10,6 +12,13 @@ let modules: Promise<[typeof import('./seed/prepare-data.ts'), typeof import('./
 function loadServer() {
   modules ??= Promise.all([import('./seed/prepare-data.ts'), import('./server.ts')])
   return modules
+}
+
+async function openTracing(config: Config, log: Logger): Promise<Tracing> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service } = config
+  if (!endpoint) return noTracing
+  const { createTracing } = await import('./tracing/open-telemetry.ts')
+  return createTracing({ endpoint, service, ratio: config.OTEL_TRACES_SAMPLER_ARG }, log)
 }
 
 async function start(): Promise<void> {
@@ -20,20 +29,25 @@ async function start(): Promise<void> {
     console.log(step)
     loadServer()
   }
+  const tracing = await openTracing(config, log)
+  // Parsed while the database server answers; the embedded one has to be started first.
+  if (config.DATABASE_URL) loadServer()
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     listenUrl: config.DATABASE_LISTEN_URL,
+    readUrl: config.DATABASE_READ_URL,
     dataDir: config.DATA_DIR,
     searchConnections: config.DATABASE_SEARCH_CONNECTIONS,
     log,
     progress,
+    onPool: tracing.tracePool,
   })
   let stopping = false
   try {
     const [{ prepareData }, { createServer }] = await loadServer()
     const keyring = await openKeyring(config, database.db, log)
     await prepareData({ db: database.db, config, keyring, progress })
-    const server = await createServer({ config, database, keyring, log })
+    const server = await createServer({ config, database, keyring, log, tracing })
     const stop = (): void => {
       if (stopping) return
       stopping = true

@@ -15,6 +15,8 @@ import { createQueryCache, type QueryCache } from './db/cache/query-cache.ts'
 import type { Database } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { createEmbedService } from './embed/embed-service.ts'
+import { createJobRunner } from './jobs/job-runner.ts'
+import { periodicJobs } from './jobs/periodic-jobs.ts'
 import type { Keyring } from './keys/keyring.ts'
 import { fixedSigningKey, type SigningKeys, storedSigningKeys } from './keys/signing-keys.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
@@ -25,6 +27,7 @@ import { createPageViewLog } from './reports/page-view-log.ts'
 import { createSessionActivity } from './sessions/session-activity.ts'
 import { createSubscriptionMailer } from './subscriptions/subscription-mailer.ts'
 import { createOutbox } from './support/outbox.ts'
+import { noTracing, type Tracing } from './tracing/tracing.ts'
 import { createReportLoadLog } from './usage/report-load-log.ts'
 
 function createCaptcha(
@@ -46,6 +49,8 @@ export interface ServerOptions {
   keyring: Keyring
   log: FastifyBaseLogger
   clock?: WallClock
+  /** Its `tracePool` has been applied to the database. */
+  tracing?: Tracing
   /** Created here unless the caller also needs to invalidate it. */
   queryCache?: QueryCache
   /** Whether to serve the built pages of the apps; API tests do without. */
@@ -59,6 +64,7 @@ export async function createServer({
   keyring,
   log,
   clock = Date,
+  tracing = noTracing,
   queryCache = createQueryCache(database, log),
   pages = true,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -75,8 +81,9 @@ export async function createServer({
     log,
     decrypt: keyring.decrypt,
     observe: metrics.observePowerBi,
+    tracing,
   })
-  const mailDeps = { db: database.db, mailer, config, clock, log }
+  const mailDeps = { db: database.db, mailer, config, clock, log, tracing }
   const deps: Deps = {
     config,
     database,
@@ -84,6 +91,7 @@ export async function createServer({
     log,
     clock,
     metrics,
+    tracing,
     embed,
     audit,
     keyring,
@@ -98,23 +106,29 @@ export async function createServer({
     subscriptionMailer: createSubscriptionMailer({ ...mailDeps, embed, audit }),
   }
   const app = await buildApp(deps, { pages })
+  const jobs = createJobRunner(periodicJobs(deps), { db: database.db, metrics: metrics.jobs, tracing, log })
   deps.outbox.start()
   deps.passwordLinks.start()
   deps.subscriptionMailer.start()
   sessionKeys.start()
   captchaKeys.start()
-  app.addHook('onListen', async () => deps.queryCache.start())
+  app.addHook('onListen', async () => {
+    deps.queryCache.start()
+    jobs.start()
+  })
   // Fastify runs these once the server has stopped listening; `close` waits for them.
   app.addHook('onClose', async () => {
     sessionKeys.stop()
     captchaKeys.stop()
-    await Promise.all([deps.outbox.stop(), deps.passwordLinks.stop(), deps.subscriptionMailer.stop()])
+    const workers = [deps.outbox, deps.passwordLinks, deps.subscriptionMailer, jobs]
+    await Promise.all(workers.map((worker) => worker.stop()))
     await deps.pageViews.close()
     await deps.reportLoads.close()
     await deps.audit.close()
     await deps.limiter.close()
     await deps.sessionActivity.close()
     await deps.queryCache.close()
+    await tracing.close()
   })
   return app
 }

@@ -62,6 +62,8 @@ export interface List<Req extends z.ZodObject = z.ZodObject, Row extends z.ZodOb
   summary: string
   request: Req
   row: Row
+  /** What users have just done must be in it: it is never read from a replica, which may be some seconds behind. */
+  current?: boolean
 }
 
 /** The request of every list: which rows (counted from 0), in which order. */
@@ -97,10 +99,11 @@ export const list = <Filter extends z.ZodType, Column extends string, Row extend
   filter: Filter
   sortColumns: readonly [Column, ...Column[]]
   row: Row
+  current?: boolean
 }) => {
-  const { summary, filter, sortColumns, row } = entry
+  const { summary, filter, sortColumns, row, current } = entry
   const sort = z.tuple([z.enum(sortColumns), z.enum(['ASC', 'DESC'])]).default([sortColumns[0], 'DESC'])
-  return { kind: 'list' as const, summary, request: z.object({ filter, range, sort }), row }
+  return { kind: 'list' as const, summary, request: z.object({ filter, range, sort }), row, current }
 }
 
 /** Entries that share who may call them and their heading in OpenAPI. */

@@ -19,6 +19,7 @@ export const reportCheck = group(
     'log/report-findings': list({
       summary: 'What the check of group reports against Power BI found.',
       filter: z.strictObject({}).prefault({}),
+      current: true,
       sortColumns: ['since', 'report_name'],
       row: z.object({
         id: z.string(),

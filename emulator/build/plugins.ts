@@ -89,20 +89,3 @@ export const licences = (): Plugin => {
     },
   }
 }
-
-/** Writes a bundle for Node in ASCII: with one other character V8 keeps all of its source in two bytes per character. */
-export const asAscii = (): Plugin => ({
-  name: 'emulator:as-ascii',
-  applyToEnvironment: isServer,
-  generateBundle: (_options, bundle) => {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue
-      if (/\\[^\0-\x7f]/.test(chunk.code))
-        throw new Error(`${chunk.fileName} escapes a character beyond ASCII`)
-      chunk.code = chunk.code.replace(
-        /[^\0-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      )
-    }
-  },
-})

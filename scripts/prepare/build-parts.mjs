@@ -30,7 +30,7 @@ const parts = {
   node: {
     title: 'the server',
     args: ['--mode', 'node'],
-    inputs: [...sharedInputs, 'server', 'local-postgres'],
+    inputs: [...sharedInputs, 'server', 'local-postgres', 'emulator/node-bundle.ts'],
     outputs: ['dist/node/server.js', 'dist/node/cli.js'],
   },
   emulator: {

@@ -1,25 +1,14 @@
-import { createServer } from 'node:http'
+import { createServer } from 'node:net'
 import { UserError } from '../user-error.mjs'
-import { addressable } from './read-settings.mjs'
-
-/** Node's fetch blocks the same ports as browsers. */
-const isBlockedByBrowsers = ({ port, host }) =>
-  fetch(`http://${addressable(host)}:${port}`).then(
-    () => false,
-    ({ cause }) => cause?.message === 'bad port',
-  )
+import { blockedPorts } from './blocked-ports.mjs'
 
 const findPortError = ({ port, host }) =>
   new Promise((resolve) => {
-    // Without a response, fetch would keep retrying on a new connection. 503, so that no probe takes it for the portal.
-    const server = createServer((_request, response) =>
-      response.writeHead(503, { connection: 'close' }).end(),
-    )
+    const server = createServer((socket) => socket.destroy())
     server.once('error', (error) => resolve(error.code))
-    server.listen({ port, host, exclusive: true }, async () => {
-      const isBlocked = await isBlockedByBrowsers({ port, host })
-      server.close(() => resolve(isBlocked ? 'EBLOCKED' : undefined))
-    })
+    server.listen({ port, host, exclusive: true }, () =>
+      server.close(() => resolve(blockedPorts.includes(port) ? 'EBLOCKED' : undefined)),
+    )
   })
 
 function describeError({ who, setting, port, host }, code) {

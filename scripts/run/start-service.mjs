@@ -3,6 +3,9 @@ import { startChild } from '../children.mjs'
 
 const keptLines = 25
 
+/** The C library returns memory that was only needed at start. */
+const economy = { MALLOC_TRIM_THRESHOLD_: '65536' }
+
 /**
  * Starts one of our Node programs. Its output is hidden until `show()` is called; the last lines are kept for error
  * messages.
@@ -12,7 +15,7 @@ const keptLines = 25
  * @param {number} [killTimeout] in ms
  */
 export function startService(args, env, onProgress = () => {}, killTimeout) {
-  const child = startChild(process.execPath, args, { env, killTimeout })
+  const child = startChild(process.execPath, args, { env: { ...economy, ...env }, killTimeout })
   const last = { stdout: [], stderr: [] }
   let isShown = false
 

@@ -8,9 +8,16 @@ import { readSecret } from './read-secret.ts'
 /** The terminal of this process. */
 export function createTerminal(log: ReturnType<typeof createLog>, { json }: { json: boolean }): Terminal {
   const place = () => {
-    const { DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: listenUrl, DATA_DIR: dataDir } = readConfig()
-    const progress = (step: string) => console.error(step)
-    return { databaseUrl, listenUrl, dataDir, log, progress, join: true }
+    const config = readConfig()
+    return {
+      databaseUrl: config.DATABASE_URL,
+      listenUrl: config.DATABASE_LISTEN_URL,
+      readUrl: config.DATABASE_READ_URL,
+      dataDir: config.DATA_DIR,
+      log,
+      progress: (step: string) => console.error(step),
+      join: true,
+    }
   }
   return {
     readConfig,

@@ -5,19 +5,17 @@ import pg from 'pg'
 import type { PoolStats } from '../metrics/stats.ts'
 import { explainDatabaseError } from './database-error.ts'
 import { CONTROL_POOL, POOL, SEARCH_POOL } from './pool-config.ts'
-import { sharePool } from './pool-share.ts'
+import { halfOf, maxTenants, poolStats, sharePool } from './pool-share.ts'
 import { throughPooler } from './pooler.ts'
 import { checkWritable, discardReadOnly } from './read-only.ts'
+import { connectReplica, type Replica, type ReplicaOptions } from './replica.ts'
 import * as schema from './schema/index.ts'
 import type { Db } from './scope.ts'
+import { cancelThrough, createSearchPool, type SearchPool } from './search-pool.ts'
 import { Semaphore } from './semaphore.ts'
 
 /** How long a query may wait for a connection of its tenant, and how many may wait. */
 const QUEUE = { maxWaiting: 200, waitMs: 5_000 }
-const SEARCH_QUEUE = { maxWaiting: 10, waitMs: 5_000 }
-
-/** Tenants whose share of the pools is kept in memory. */
-const maxTenants = 500
 
 export type Database = {
   /** For what belongs to no tenant. */
@@ -29,11 +27,10 @@ export type Database = {
   control: Db
   /** The database for one tenant, which can use half of the connections at a time. */
   ofTenant(tenantId: number): Db
-  /**
-   * The database for one search of a tenant: from a small pool of its own, of which a tenant can use half at a time.
-   * @param signal cancels the queries of the search in PostgreSQL
-   */
-  forSearch(tenantId: number, signal: AbortSignal): Db
+  /** The database for one search of a tenant. */
+  forSearch: SearchPool['forSearch']
+  /** For lists that may be some seconds old, if there is one. */
+  replica: Replica | undefined
   /** For the metrics. */
   pools(): PoolStats[]
   /** @throws DatabaseError when the database cannot be queried or is read-only */
@@ -47,20 +44,12 @@ const sharedDbs = new WeakMap<Db, Db>()
 /** The database behind a tenant's share of it; anything else, like a transaction, is returned as it is. */
 export const wholeDb = (db: Db): Db => sharedDbs.get(db) ?? db
 
-/** At most half of a pool, so that one tenant cannot keep the others waiting. */
-const halfOf = ({ max }: { max: number }): number => Math.max(1, Math.floor(max / 2))
-
-/** @param shares whose queues are in front of the pool's own */
-function poolStats(name: string, pool: pg.Pool, shares: Semaphore[]): PoolStats {
-  const { totalCount, idleCount, waitingCount, options } = pool
-  const inShares = shares.reduce((sum, { waiting }) => sum + waiting, 0)
-  const inUse = totalCount - idleCount
-  return { name, max: options.max, inUse, idle: idleCount, waiting: waitingCount + inShares }
-}
-
 interface ConnectOptions {
   /** Connections for searches, in addition to those of the pool. */
   searchConnections?: number | undefined
+  replica?: ReplicaOptions | undefined
+  /** Called with each pool for queries of calls and jobs, before it connects. */
+  onPool?: ((pool: pg.Pool) => void) | undefined
   /** The connection leads to a pooler; `direct` to PostgreSQL itself, if that is possible. */
   pooler?: { direct?: pg.PoolConfig | undefined } | undefined
 }
@@ -69,7 +58,7 @@ interface ConnectOptions {
 export function connectDatabase(
   connection: pg.PoolConfig,
   log: DatabaseLog,
-  { searchConnections = SEARCH_POOL.max, pooler }: ConnectOptions = {},
+  { searchConnections = SEARCH_POOL.max, pooler, replica: replicaOptions, onPool }: ConnectOptions = {},
 ): Database {
   const where = new pg.Client(connection)
   const createPool = (config: pg.PoolConfig): pg.Pool => {
@@ -79,6 +68,7 @@ export function connectDatabase(
     // The pool does not listen while a connection is in use; the query or transaction that uses it reports the error.
     pool.on('connect', (client) => client.on('error', () => undefined))
     discardReadOnly(pool)
+    onPool?.(pool)
     return pool
   }
   const pooled = (config: pg.PoolConfig) => (pooler ? throughPooler(config) : config)
@@ -102,15 +92,11 @@ export function connectDatabase(
       return { share, slots }
     },
   })
-  const searchSlots = new LRUCache<number, Semaphore>({
-    max: maxTenants,
-    memoMethod: () => new Semaphore({ slots: halfOf(searchSize), ...SEARCH_QUEUE }),
-  })
-  const cancel = (client: pg.PoolClient & { processID?: number }) => {
-    cancelPool.query('select pg_cancel_backend($1)', [client.processID]).catch((error: unknown) => {
-      log.warn(explainDatabaseError(error, where).message)
-    })
-  }
+  const warn = (error: unknown) => log.warn(explainDatabaseError(error, where).message)
+  // A pooler hides the process to cancel: without a direct connection the query ends at its timeout.
+  const searches = createSearchPool(searchPool, direct && cancelThrough(cancelPool, warn))
+  const replica =
+    replicaOptions && connectReplica(replicaOptions, { controlPool, createPool, searchConnections, log })
 
   return {
     db,
@@ -118,20 +104,17 @@ export function connectDatabase(
     listenConfig: direct ? { ...POOL, ...direct } : pool.options,
     control: drizzle(controlPool, { schema }),
     ofTenant: (tenantId) => shares.memo(tenantId).share,
-    forSearch(tenantId, signal) {
-      const slots = searchSlots.memo(tenantId)
-      // A pooler hides the process to cancel: without a direct connection the query ends at its timeout.
-      const options = { slots, signal, ...(direct && { cancel }) }
-      return drizzle(sharePool(searchPool, options), { schema })
-    },
+    forSearch: searches.forSearch,
+    replica,
     pools: () => [
       poolStats(
         'calls',
         pool,
         [...shares.values()].map(({ slots }) => slots),
       ),
-      poolStats('searches', searchPool, [...searchSlots.values()]),
+      searches.stats('searches'),
       poolStats('control', controlPool, []),
+      ...(replica ? [replica.stats('replica')] : []),
     ],
     async check() {
       await checkWritable(controlPool).catch((error: unknown) => {
@@ -139,6 +122,7 @@ export function connectDatabase(
       })
     },
     async close() {
+      await replica?.close()
       await Promise.all([...new Set([searchPool, cancelPool, controlPool, pool])].map((each) => each.end()))
     },
   }

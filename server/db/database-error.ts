@@ -14,7 +14,7 @@ export class DatabaseError extends Error {
   /** Whether waiting may help: the server is down, starting or full, rather than wrongly configured. */
   readonly temporary: boolean
   /** For the readiness check. */
-  readonly kind: 'unreachable' | 'read_only'
+  readonly kind: 'unreachable' | 'read_only' | 'lagging' | 'other_database'
 
   constructor(message: string, options: DatabaseErrorOptions = {}) {
     super(message, { cause: options.cause })

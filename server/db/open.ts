@@ -13,6 +13,8 @@ export interface DatabaseServer {
   connection: pg.PoolConfig
   /** PostgreSQL itself, where that has an address of its own. */
   direct: pg.PoolConfig | undefined
+  /** A streaming replica for lists. */
+  replica: pg.PoolConfig | undefined
   isEmbedded: boolean
   /** Stops the embedded server, if it was started here. */
   stop(): Promise<void>
@@ -22,6 +24,8 @@ interface ReachOptions {
   databaseUrl?: string | undefined
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler: for migrations, notifications and searches. */
   listenUrl?: string | undefined
+  /** A streaming replica, for lists that may be some seconds old. */
+  readUrl?: string | undefined
   /** Where the embedded PostgreSQL keeps its files. */
   dataDir: string
   log: DatabaseLog
@@ -39,10 +43,11 @@ export async function reachServer(options: ReachOptions): Promise<DatabaseServer
   if (options.databaseUrl) {
     const connection = parseUrl('DATABASE_URL', options.databaseUrl)
     const direct = options.listenUrl ? parseUrl('DATABASE_LISTEN_URL', options.listenUrl) : undefined
-    return { connection, direct, isEmbedded: false, stop: async () => {} }
+    const replica = options.readUrl ? parseUrl('DATABASE_READ_URL', options.readUrl) : undefined
+    return { connection, direct, replica, isEmbedded: false, stop: async () => {} }
   }
   const { connection, stop } = await startLocalPostgres(options)
-  return { connection, direct: undefined, isEmbedded: true, stop }
+  return { connection, direct: undefined, replica: undefined, isEmbedded: true, stop }
 }
 
 /**
@@ -50,18 +55,23 @@ export async function reachServer(options: ReachOptions): Promise<DatabaseServer
  * @throws DatabaseError or LocalPostgresError with a message for the operator; nothing is left running then
  */
 export async function openDatabase(
-  options: ReachOptions & { searchConnections?: number },
+  options: ReachOptions & { searchConnections?: number; onPool?: (pool: pg.Pool) => void },
 ): Promise<Database> {
-  const { log, searchConnections } = options
+  const { log, searchConnections, onPool } = options
   const server = await reachServer(options)
-  const { connection, direct, isEmbedded } = server
+  const { connection, direct, replica, isEmbedded } = server
   try {
     const [isThroughPooler] = await Promise.all([
       isEmbedded ? false : isPooled(connection),
       migrateDatabase(direct ?? connection),
     ])
     const pooler = isThroughPooler ? { direct } : undefined
-    const database = connectDatabase(connection, log, { searchConnections, pooler })
+    const database = connectDatabase(connection, log, {
+      searchConnections,
+      pooler,
+      replica: replica && { connection: replica },
+      onPool,
+    })
     return { ...database, close: () => database.close().finally(server.stop) }
   } catch (error) {
     await server.stop()

@@ -13,7 +13,7 @@ export const POOL = {
   idle_in_transaction_session_timeout: 60_000,
 } satisfies pg.PoolConfig
 
-/** For searches: few connections, and queries that end soon. */
+/** For searches, on the primary and the replica: few connections, and queries that end soon. */
 export const SEARCH_POOL = {
   ...POOL,
   max: 4,

@@ -1,6 +1,21 @@
 import pg from 'pg'
 import { PortalError } from '#common/errors.ts'
+import type { PoolStats } from '../metrics/stats.ts'
 import type { Semaphore } from './semaphore.ts'
+
+/** Tenants whose share of a pool is kept in memory. */
+export const maxTenants = 500
+
+/** At most half of a pool, so that one tenant cannot keep the others waiting. */
+export const halfOf = ({ max }: { max: number }): number => Math.max(1, Math.floor(max / 2))
+
+/** @param shares whose queues are in front of the pool's own */
+export function poolStats(name: string, pool: pg.Pool, shares: Semaphore[]): PoolStats {
+  const { totalCount, idleCount, waitingCount, options } = pool
+  const inShares = shares.reduce((sum, { waiting }) => sum + waiting, 0)
+  const inUse = totalCount - idleCount
+  return { name, max: options.max, inUse, idle: idleCount, waiting: waitingCount + inShares }
+}
 
 /** How a share of a pool limits its user. */
 export interface ShareOptions {

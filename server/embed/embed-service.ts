@@ -1,5 +1,6 @@
-import type { TraceContext } from '../http/trace-context.ts'
 import { createModelData } from '../models/model-data.ts'
+import type { TraceContext } from '../tracing/trace-context.ts'
+import { noTracing } from '../tracing/tracing.ts'
 import { accountPrefix } from './account-key.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createTokens } from './embed-tokens.ts'
@@ -30,6 +31,7 @@ export function createEmbedService(options: EmbedServiceOptions = {}): EmbedServ
     log,
     limits,
     observe: options.observe ?? (() => undefined),
+    tracing: options.tracing ?? noTracing,
   })
   const decrypt = options.decrypt ?? ((stored: string) => stored)
   const signIn = createSignIn({ send, clock, decrypt })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exponentialBackoff } from '#common/time/backoff.ts'
-import { type TraceContext, writeTraceparent } from '../http/trace-context.ts'
+import { type TraceContext, writeTraceparent } from '../tracing/trace-context.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { EmbedError, type EmbedErrorFacts } from './embed-error.ts'
 import { errorFromFetch, errorFromResponse, parseJson } from './response-errors.ts'
 import type { EmbedLimits, EmbedLog, EmbedServiceOptions } from './types.ts'
@@ -54,8 +55,9 @@ export function createHttpClient(deps: {
   log: EmbedLog
   limits: EmbedLimits
   observe: NonNullable<EmbedServiceOptions['observe']>
+  tracing: Tracing
 }): HttpClient {
-  const { fetch, clock, log, limits, observe } = deps
+  const { fetch, clock, log, limits, observe, tracing } = deps
   const minAttemptMs = Math.min(MIN_ATTEMPT_MS, limits.attemptMs)
   const throttled = new Map<string, { until: number; reason: EmbedError }>()
 
@@ -84,7 +86,9 @@ export function createHttpClient(deps: {
     const startedAt = performance.now()
     let outcome = 'ok'
     try {
-      return await attempt(call, deadline)
+      const { method, url, about } = call
+      const facts = { 'http.request.method': method, 'server.address': new URL(url).host }
+      return await tracing.span(about.operation, 'client', facts, () => attempt(call, deadline))
     } catch (error) {
       outcome = error instanceof EmbedError ? error.kind : 'failed'
       throw error
@@ -95,7 +99,8 @@ export function createHttpClient(deps: {
 
   async function exchange(call: HttpCall, timeoutMs: number, trace: TraceContext | undefined) {
     const { about, method, url, body, read = readJson } = call
-    const sent = trace ? { ...call.headers, traceparent: writeTraceparent(trace) } : call.headers
+    const traceparent = tracing.traceparent() ?? (trace && writeTraceparent(trace))
+    const sent = traceparent ? { ...call.headers, traceparent } : call.headers
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), timeoutMs)
     try {

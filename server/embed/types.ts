@@ -1,6 +1,7 @@
 import type { ExportFormat, RowFilter } from '#common/contract/shapes.ts'
-import type { TraceContext } from '../http/trace-context.ts'
 import type { CacheStats } from '../metrics/stats.ts'
+import type { TraceContext } from '../tracing/trace-context.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { CacheAge } from './shared-cache.ts'
 
 /** How an account proves its identity: a client secret, a certificate, or the managed identity of the machine. */
@@ -200,4 +201,5 @@ export interface EmbedServiceOptions {
   limits?: Partial<EmbedLimits>
   /** Called after each attempt of a request, with `ok` or the kind of error. */
   observe?: (operation: string, outcome: string, seconds: number) => void
+  tracing?: Tracing
 }

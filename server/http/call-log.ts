@@ -3,12 +3,15 @@ import { type EntryName, entryNames } from '#common/contract/index.ts'
 import type { PortalError } from '#common/errors.ts'
 import { namedTenant } from '../audit/refusals.ts'
 import type { CallMetrics } from '../metrics/call-metrics.ts'
-import { readTraceparent, type TraceContext } from './trace-context.ts'
+import { readTraceparent, type TraceContext } from '../tracing/trace-context.ts'
+import type { CallSpan, Tracing } from '../tracing/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The trace of the caller, if it sent one. */
+    /** The trace of the caller, if it sent one, or of the span. */
     trace: TraceContext | undefined
+    /** Of a call, where traces are recorded. */
+    span: CallSpan | undefined
     /** The error that was sent as the response. */
     failure: PortalError | undefined
   }
@@ -40,13 +43,29 @@ function endRequest(
   const tenantId = session?.tenantId ?? namedTenant(request) ?? undefined
   const who = { tenant_id: tenantId, user_id: session?.userId, viewed_by: session?.viewedBy?.id }
   request.log.info({ call, status, ms, ...who, code }, 'call')
+  const facts = { 'http.response.status_code': status, 'error.type': code, 'vitrine.tenant_id': tenantId }
+  request.span?.end({ ...facts, 'vitrine.user_id': session?.userId }, status >= 500)
+}
+
+/** What a request is recorded in. */
+export interface Recorders {
+  metrics: CallMetrics
+  tracing: Tracing
 }
 
 /** Prepares a request for the log, answers with its id, and records it once its response or its client has left. */
-export function startRequest(request: FastifyRequest, reply: FastifyReply, metrics: CallMetrics): void {
+export function startRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { metrics, tracing }: Recorders,
+): void {
   const startedAt = performance.now()
   reply.header('x-request-id', request.id)
-  const trace = readTraceparent(request.headers.traceparent)
+  const parent = readTraceparent(request.headers.traceparent)
+  const call = callsByUrl.get(request.routeOptions.url ?? '')
+  const facts = { 'http.request.method': request.method, 'http.route': request.routeOptions.url }
+  request.span = call && tracing.beginCall(call, parent, { ...facts, 'vitrine.request_id': request.id })
+  const trace = request.span?.context ?? parent
   if (trace) {
     request.trace = trace
     request.log = request.log.child({ trace_id: trace.traceId })
@@ -59,11 +78,13 @@ export function startRequest(request: FastifyRequest, reply: FastifyReply, metri
  * Logs each call in one line: its name, status, time in milliseconds, tenant, user, error code, request id and trace
  * (docs/operations.md#log), and records it in the metrics. Pages, files and probes are logged at debug.
  */
-export function addCallLog(app: FastifyInstance, metrics: CallMetrics): void {
+export function addCallLog(app: FastifyInstance, recorders: Recorders): void {
   app.decorateRequest('trace', undefined)
+  app.decorateRequest('span', undefined)
   app.decorateRequest('failure', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    startRequest(request, reply, metrics)
-    done()
+    startRequest(request, reply, recorders)
+    if (request.span) request.span.run(done)
+    else done()
   })
 }

@@ -48,11 +48,18 @@ async function checkAccounts(deps: Deps, known: Parameters<typeof check>[1]): Pr
   return Object.fromEntries(await Promise.all(checks))
 }
 
+/** What the node knows of the read replica, which it checks every second. */
+function checkReplica({ database: { replica } }: Deps): { replica?: Check } {
+  if (!replica) return {}
+  const why = replica.problem()?.kind
+  return { replica: why ? { ok: false, why } : { ok: true } }
+}
+
 /**
  * `GET /health`: the process is running. `GET /ready`: 200 when the database answers and can be written to; it has a
  * connection of its own, so that a busy portal is not taken for a broken one. For whom `mayMonitor` admits it also lists
- * failing Power BI accounts, by number (the log has their names). They do not make the portal unready: lists and forms
- * work without them. A server that is stopping is not ready.
+ * failing Power BI accounts, by number (the log has their names), and the read replica. They do not make the portal
+ * unready: lists and forms work without them. A server that is stopping is not ready.
  */
 export function addHealth(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
   const failing: Failing = new Set()
@@ -64,6 +71,6 @@ export function addHealth(app: FastifyInstance, deps: Deps, isStopping: () => bo
     reply.status(database.ok ? 200 : 503)
     if (!mayMonitor(deps.config, request)) return { ok: database.ok }
     const embed = database.ok ? await checkAccounts(deps, known) : {}
-    return { ok: database.ok, database, embed }
+    return { ok: database.ok, database, ...checkReplica(deps), embed }
   })
 }

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Entry } from '#common/contract/endpoint.ts'
 import { contract, type EntryName, entryNames } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import type { Call, Handlers } from './call.ts'
 import { renewToken, requireAccess, requireOwnCredentials } from './guard.ts'
 import { RequestCaller, readRequest } from './request.ts'
-import { isSearch, runSearch } from './search.ts'
+import { isSearch, mayLag, runSearch } from './search.ts'
 import { responseSerializer } from './serializer.ts'
 import { validate } from './validate.ts'
 
@@ -30,48 +30,52 @@ function addRoute(app: FastifyInstance, deps: Deps, name: EntryName, handler: An
   const audit = entry.kind === 'call' ? entry.audit : undefined
   const invalidatesCache = entry.kind === 'call' && entry.invalidatesCache === true
 
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    requireOwnCredentials(entry, request.session)
+    const { raw, image } = await readRequest(entry, request)
+    const input = validate(entry, raw)
+    const { session } = request
+    const caller = new RequestCaller(request)
+    const { log, trace } = request
+    const embed = trace ? deps.embed.traced(trace) : deps.embed
+    const depsOfCall: Deps = { ...deps, log, embed }
+    const call = (scope?: Scope) => {
+      const audited =
+        audit && session && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
+      return handler({
+        input,
+        caller,
+        image,
+        deps: depsOfCall,
+        session,
+        scope,
+        audited,
+      } as unknown as Call<EntryName>)
+    }
+    const run = (tenantId: number) =>
+      isSearch(entry, input)
+        ? runSearch(deps, { tenantId, mayLag: mayLag(entry), reply, run: call })
+        : call({ db: deps.database.ofTenant(tenantId), tenantId })
+    const handled = session ? run(session.tenantId) : call()
+    if (session && invalidatesCache) {
+      await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
+    }
+    const result = await handled
+    const { body, headers } = serialize(result, input)
+    await nextTurn()
+    // A password change returns a new token itself; renewing the old session would send one that has already ended.
+    if (session && !('token' in result)) await renewToken(deps, session, caller, reply)
+    return reply.headers(headers).send(body)
+  }
+
   app.route({
     method: entry.kind === 'list' ? 'GET' : 'POST',
     url: `/api/${name}`,
     bodyLimit: (entry.kind === 'call' ? entry.bodyBytes : undefined) ?? limits.bodyBytes,
     ...requireAccess(deps, name, entry),
-    handler: async (request, reply) => {
-      requireOwnCredentials(entry, request.session)
-      const { raw, image } = await readRequest(entry, request)
-      const input = validate(entry, raw)
-      const { session } = request
-      const caller = new RequestCaller(request)
-      const { log, trace } = request
-      const embed = trace ? deps.embed.traced(trace) : deps.embed
-      const depsOfCall: Deps = { ...deps, log, embed }
-      const call = (scope?: Scope) => {
-        const audited =
-          audit && session && scope && auditedBy(scope, deps.clock, audit, () => actorOf(session, caller))
-        return handler({
-          input,
-          caller,
-          image,
-          deps: depsOfCall,
-          session,
-          scope,
-          audited,
-        } as unknown as Call<EntryName>)
-      }
-      const run = (tenantId: number) =>
-        isSearch(entry, input)
-          ? runSearch(deps, tenantId, reply, call)
-          : call({ db: deps.database.ofTenant(tenantId), tenantId })
-      const handled = session ? run(session.tenantId) : call()
-      if (session && invalidatesCache) {
-        await handled.finally(() => deps.queryCache.invalidateTenant(session.tenantId))
-      }
-      const result = await handled
-      const { body, headers } = serialize(result, input)
-      await nextTurn()
-      // A password change returns a new token itself; renewing the old session would send one that has already ended.
-      if (session && !('token' in result)) await renewToken(deps, session, caller, reply)
-      return reply.headers(headers).send(body)
-    },
+    // The context of the span is lost while the body is received.
+    handler: (request, reply) =>
+      request.span ? request.span.run(() => handle(request, reply)) : handle(request, reply),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WallClock } from '#common/time/clock.ts'
 import type { MailQueueStats, WaitingMail } from '../metrics/stats.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { fiveDaysMs, nextAttempt, type Outcome } from './next-attempt.ts'
 
@@ -61,11 +62,12 @@ export function createMailWorker<Row extends QueuedMail>(
     mailer: Mailer | undefined
     clock: WallClock
     log: FastifyBaseLogger
+    tracing?: Tracing
     /** How long `deliver` waits for the mail server. */
     timeoutMs?: number
   },
 ): MailWorker<Row> {
-  const { mailer, clock, log, timeoutMs = defaultTimeoutMs } = deps
+  const { mailer, clock, log, tracing = noTracing, timeoutMs = defaultTimeoutMs } = deps
   const { batchSize = defaultBatchSize } = queue
   const running = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
@@ -79,13 +81,20 @@ export function createMailWorker<Row extends QueuedMail>(
     return work
   }
 
+  async function send(row: Row, server: Mailer): Promise<boolean> {
+    const mail = await queue.compose(row)
+    if (mail) await server.send(mail)
+    return mail !== undefined
+  }
+
   /** Does not reject when the mail server fails: the outcome is recorded. */
   async function attempt(row: Row, server: Mailer): Promise<boolean> {
     let outcome: Outcome
     try {
-      const mail = await queue.compose(row)
-      if (!mail) return false
-      await server.send(mail)
+      const isSent = await tracing.span(`mail: ${queue.name}`, 'client', { 'vitrine.mail': row.id }, () =>
+        send(row, server),
+      )
+      if (!isSent) return false
       outcome = { state: 'sent', sentAt: new Date(clock.now()), lastError: null }
     } catch (error) {
       const facts = { err: error, mail: row.id, attempts: row.attempts }
@@ -140,7 +149,8 @@ export function createMailWorker<Row extends QueuedMail>(
     track,
     stats: () => ({ name: queue.name, attempts, waiting: () => queue.waiting() }),
     start() {
-      if (mailer) void track(poll())
+      // The queues of a node poll at different times, so that they share a connection.
+      if (mailer) timer = setTimeout(() => void track(poll()), Math.random() * pollIntervalMs).unref()
     },
     async stop() {
       stopped = true

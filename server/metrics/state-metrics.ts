@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
+import { listJobs } from '../jobs/queries.ts'
 
 /** How long reading from the database may take; after that its figures are missing. */
 const timeoutMs = 2000
@@ -29,6 +30,11 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
   const poolMax = gauge('database_pool_max_connections', 'Connections a pool may open.', ['pool'])
   const poolConnections = gauge('database_pool_connections', 'Open connections.', ['pool', 'state'])
   const poolWaiting = gauge('database_pool_waiting', 'Queries that wait for a connection.', ['pool'])
+  const replicaLag = gauge(
+    'replica_lag_seconds',
+    'How far the read replica is behind; +Inf: it is not read.',
+    [],
+  )
   const connected = gauge('notifications_connected', 'Whether change notifications arrive.', [])
   const reconnects = counter('notification_reconnects', 'Connections for notifications that were lost.', [])
   const roundTrip = gauge('notification_round_trip_seconds', 'Round trip of their last heartbeat.', [])
@@ -45,6 +51,7 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
   const mailOldest = gauge('mail_oldest_seconds', 'Age of the oldest mail that waits.', ['queue'])
 
   function updatePools({ database }: Deps): void {
+    replicaLag.set(database.replica?.lagSeconds() ?? 0)
     for (const { name: pool, max, inUse, idle, waiting } of database.pools()) {
       poolMax.set({ pool }, max)
       poolConnections.set({ pool, state: 'in_use' }, inUse)
@@ -103,6 +110,7 @@ export function createStateMetrics(registry: Registry): { update(deps: Deps): Pr
       const isReady = await withinTimeout(deps.database.check().then(() => true))
       databaseReady.set(isReady ? 1 : 0)
       await updateMail(deps)
+      deps.metrics.jobs.update(await withinTimeout(listJobs(deps.database.db)))
       // From here on without a pause, so that requests at the same time do not add the same counts twice.
       for (const total of [reconnects, hits, misses, evictions, bufferDropped, mailAttempts]) total.reset()
       updatePools(deps)

@@ -1,11 +1,12 @@
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Config } from '../config.ts'
-import { supportMessages, tenants } from '../db/schema/index.ts'
+import { supportMessages } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { loadedAfter } from '../embed/shared-cache.ts'
+import { forEachTenant } from '../jobs/for-each-tenant.ts'
 import { portalAddress } from '../mail/portal-address.ts'
 import { checkAccount } from './check-account.ts'
 import { composeDigest } from './compose-digest.ts'
@@ -64,11 +65,9 @@ export async function checkTenant(deps: CheckDeps, tenantId: number): Promise<vo
 /** Checks the tenants that have not been checked today. */
 export async function checkTenantsDaily(deps: CheckDeps): Promise<void> {
   const { db } = deps.database
-  const found = await db.select({ id: tenants.id, settings: tenants.settings }).from(tenants)
-  for (const { id, settings } of found) {
+  await forEachTenant(db, async ({ id, settings }) => {
     const { timeZone } = tenantSettings(settings)
-    if (await claimDailyCheck(db, id, { now: new Date(deps.clock.now()), timeZone })) {
-      await checkTenant(deps, id)
-    }
-  }
+    const isDue = await claimDailyCheck(db, id, { now: new Date(deps.clock.now()), timeZone })
+    if (isDue) await checkTenant(deps, id)
+  })
 }

@@ -7,12 +7,12 @@ import {
   reportLoads,
   signIns,
   supportMessages,
-  tenants,
   usageDays,
   usagePageDays,
 } from '../db/schema/index.ts'
 import { type Db, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
+import { forEachTenant } from '../jobs/for-each-tenant.ts'
 import { deleteOutdated, type LogTable } from './delete-outdated.ts'
 
 const dayMs = 86_400_000
@@ -21,8 +21,7 @@ const auditRetention = sql`set local vitrine.audit_retention = 'on'`
 
 /** Deletes what the tenants do not want to keep of their logs and messages to support (decision 040). */
 export async function applyRetention(db: Db, now: number): Promise<void> {
-  const found = await db.select({ id: tenants.id, settings: tenants.settings }).from(tenants)
-  for (const { id: tenantId, settings } of found) {
+  await forEachTenant(db, async ({ id: tenantId, settings }) => {
     const { pageViewDays, signInDays, runEventDays, auditDays, supportDays } = tenantSettings(settings)
     const before = (days: number): Date => new Date(now - days * dayMs)
     const deleteOlder = async (table: LogTable, days: number, prepare?: typeof auditRetention) => {
@@ -52,5 +51,5 @@ export async function applyRetention(db: Db, now: number): Promise<void> {
       const old = and(ne(state, 'queued'), lt(createdAt, before(supportDays)))
       await db.delete(supportMessages).where(tenantScoped({ tenantId }, supportMessages, old))
     }
-  }
+  })
 }

@@ -8,7 +8,6 @@ import {
   claimDueDeliveries,
   deliveryState,
   insertDelivery,
-  queueDueSubscriptions,
   recordDelivery,
 } from './deliveries.ts'
 import { createMailPreparation, type PrepareDeps } from './prepare-mail.ts'
@@ -37,10 +36,7 @@ export function createSubscriptionMailer(
       name: 'subscription',
       batchSize,
       maxAgeMs: () => maxAgeMs,
-      async claimDue(claim) {
-        await queueDueSubscriptions(db, claim.now)
-        return claimDueDeliveries(db, claim)
-      },
+      claimDue: (claim) => claimDueDeliveries(db, claim),
       waiting: () => waitingMail(db, subscriptionDeliveries),
       compose: createMailPreparation(deps),
       recordOutcome: (delivery, outcome) => recordDelivery(db, delivery, outcome),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { pageViews, tenants, usageProgress } from '../db/schema/index.ts'
+import { pageViews, usageProgress } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import { tenantSettings } from '../db/tenant-settings.ts'
+import { forEachTenant } from '../jobs/for-each-tenant.ts'
 import { countedViews, sumsPerPage, sumsPerPerson, visitGap } from './usage-of-views.ts'
 
 /** How late a page view may be written, after an outage of the database. */
@@ -47,13 +48,12 @@ const rollUpDay = ({ db, tenantId }: Scope, timeZone: string, now: Date): Promis
 
 /** Sums up the page views of all days that are over, of all tenants (decision 071). */
 export async function rollUpUsage(db: Db, now: Date): Promise<void> {
-  const found = await db.select({ id: tenants.id, settings: tenants.settings }).from(tenants)
-  for (const { id: tenantId, settings } of found) {
+  await forEachTenant(db, async ({ id: tenantId, settings }) => {
     const scope = { db, tenantId }
     const { timeZone } = tenantSettings(settings)
     await startProgress(scope, timeZone)
     while (await rollUpDay(scope, timeZone, now)) {
       // The next day.
     }
-  }
+  })
 }

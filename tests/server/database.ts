@@ -24,12 +24,15 @@ export async function testCluster(): Promise<ClusterForTests> {
  * Creates a migrated database as a copy of a template (about 20 ms), by default an empty one. Its `close` also drops
  * it: `const database = await createTestDatabase(); afterAll(database.close)`.
  */
-export async function createTestDatabase(template: Template = 'empty'): Promise<TestDatabase> {
+export async function createTestDatabase(
+  template: Template = 'empty',
+  options: Parameters<typeof connectDatabase>[2] = {},
+): Promise<TestDatabase> {
   const cluster = await testCluster()
   const name = `vitrine_test_${randomBytes(8).toString('hex')}`
   await queryAsAdmin(cluster.connection, `create database ${name} ${cluster.copyOf[template]}`)
   const connection = atDatabase(cluster.connection, name)
-  const database = connectDatabase({ ...connection, max: 10 }, silentLog)
+  const database = connectDatabase({ ...connection, max: 10 }, silentLog, options)
   return {
     ...database,
     connection,

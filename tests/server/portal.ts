@@ -10,6 +10,7 @@ import { accounts } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { createKeyring, type Keyring } from '#server/keys/keyring.ts'
 import { createServer } from '#server/server.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import { startEmulator } from '../emulator/harness.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { emulatorAt, type TestEmulator } from './emulator-control.ts'
@@ -39,6 +40,7 @@ export interface PortalOptions {
   faults?: boolean
   /** Receives the portal's log; nothing is logged by default. */
   log?: Logger
+  tracing?: Tracing
 }
 
 /** A client that behaves like a user's browser: it keeps its session token and adopts renewed ones. */
@@ -79,7 +81,7 @@ export interface TestPortal {
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const emulator = await startEmulator({ faultsEnabled: options.faults ?? false })
   const emulatorControl = emulatorAt(emulator.url)
-  const database = await createTestDatabase('demo')
+  const database = await createTestDatabase('demo', { onPool: options.tracing?.tracePool })
   const config = readConfig({
     CAPTCHA: 'none',
     // Tests make more calls per second than people; limits have tests of their own.
@@ -103,6 +105,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<TestPort
     queryCache,
     clock,
     pages: options.pages ?? false,
+    tracing: options.tracing,
   })
   const url = await portal.listen({ port: 0, host: '127.0.0.1' })
 

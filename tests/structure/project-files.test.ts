@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aurora, boreal } from '#server/seed/demo-data.ts'
@@ -8,7 +8,15 @@ import { filesOf, read, root, settingsOfSchema } from './sources.ts'
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesOf(['docs'], /\.md$/)].filter((path) =>
   existsSync(join(root, path)),
 )
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const { scripts, bin } = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>
+  bin: { vitrine: string }
+}
+
+it('npx vitrine finds a program that the system can run', () => {
+  expect(read(bin.vitrine)).toMatch(/^#!\/usr\/bin\/env node\n/)
+  expect(statSync(join(root, bin.vitrine)).mode & 0o111).toBe(0o111)
+})
 
 describe('the documents', () => {
   it('name only scripts that exist', () => {

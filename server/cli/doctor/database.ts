@@ -9,6 +9,7 @@ import type { DatabaseServer } from '../../db/open.ts'
 import { isPooled } from '../../db/pooler.ts'
 import { clockFinding } from './clock.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
+import { checkReplica } from './replica.ts'
 
 const about = 'database'
 /** Of one node: calls, searches, readiness and notifications. */
@@ -108,6 +109,7 @@ export async function checkDatabase(
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
     const here = (before + Date.now()) / 2
     report(clockFinding('the database', (rows[0]?.now.getTime() ?? here) - here, { toleratedMs: 1_000 }))
+    if (server.replica) report(await checkReplica(server.connection, server.replica))
     return { isCurrent: schema.isCurrent }
   } finally {
     await Promise.all([client, listener].map((one) => one.end().catch(() => undefined)))

@@ -10,6 +10,7 @@ import { CommandError, command, withServer } from '../command.ts'
 import { checkConfiguration } from './configuration.ts'
 import { checkDatabase } from './database.ts'
 import { type Finding, failed, linesOf, warning } from './finding.ts'
+import { checkJobs } from './jobs.ts'
 import { checkPasswordList } from './password-list.ts'
 import { checkPowerBi } from './power-bi.ts'
 import { checkHosts, checkPublicAddress } from './public-address.ts'
@@ -29,6 +30,7 @@ async function checkTables(
     const log = { warn: () => undefined }
     const keyring = await openKeyring(config, db, log)
     for (const finding of await checkHosts(db, config)) report(finding)
+    for (const finding of await checkJobs(db)) report(finding)
     await checkPowerBi({ db, keyring }, report)
   } finally {
     await pool.end()

@@ -8,6 +8,7 @@ export { formerNames } from './former-names.ts'
 export { groupMembers } from './group-members.ts'
 export { groups } from './groups.ts'
 export { images } from './images.ts'
+export { jobs } from './jobs.ts'
 export type {
   AuditFields,
   PasswordMinLength,

@@ -59,8 +59,8 @@ describe('the log of 20,000 page views', () => {
   })
 
   it.each([
-    [{ user_id: 7 }, 'page_views_by_user'],
-    [{ report_id: 7 }, 'page_views_by_report'],
+    [{ user_id: 7 }, 'page_views_of_user'],
+    [{ report_id: 7 }, 'page_views_of_report'],
     [{ source: 'person' as const }, 'page_views_of_people'],
     [{ source: 'playlist' as const }, 'page_views_of_playlists'],
   ])('uses an index to filter by %j', async (filter, index) => {
@@ -72,7 +72,7 @@ describe('the log of 20,000 page views', () => {
   it('is searched by name using the names of users', async () => {
     const [users = [], ids = []] = await plans({ filter: { person: 'c4ca4238' } })
     expect(indexesOf(users)).toContain('users_search')
-    expect(indexesOf(ids)).toEqual(['page_views_by_user'])
+    expect(indexesOf(ids)).toEqual(['page_views_of_user'])
     for (const plan of [users, ids]) expect(scannedTables(plan)).toEqual([])
   })
 

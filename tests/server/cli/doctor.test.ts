@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { jobs } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { freePort } from '../../free-port.ts'
 import { createBlankDatabase } from '../blank-database.ts'
@@ -73,6 +74,19 @@ describe('doctor', () => {
       "update reports set workspace_id = 'elsewhere', workspace_name = 'Perdida' where id = 378",
     )
     expect(await examine()).toMatch(/failed {3}account 1 .*that reports are in: Perdida/)
+  })
+
+  it('names jobs that fail, or that no node runs', async () => {
+    const { db } = portal.database
+    onTestFinished(async () => void (await db.delete(jobs)))
+    const nextRunAt = new Date(Date.now() - 1_800_000)
+    await db.insert(jobs).values([
+      { name: 'check reports', nextRunAt, failures: 2 },
+      { name: 'sum up usage', nextRunAt },
+    ])
+    const said = await examine()
+    expect(said).toMatch(/warning {2}job "check reports": its last run failed \(2 in a row\)/)
+    expect(said).toMatch(/warning {2}job "sum up usage": it has been due for 30 minutes\n +Start the portal/)
   })
 
   it('says where it looked for a database that does not answer', async () => {

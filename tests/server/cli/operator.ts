@@ -35,6 +35,7 @@ export async function runLine(
     reachServer: async () => ({
       connection: database.connection,
       direct: undefined,
+      replica: undefined,
       isEmbedded: false,
       stop: async () => {},
     }),

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#server/db/schema/index.ts'
 import type { TestPortal } from '../portal.ts'
 
-/** Tables to which a refused call may add rows: sign-in attempts, their counters, and rows written asynchronously. */
+/** Tables that change besides a refused call: sign-in attempts, their counters, rows written later, and periodic jobs. */
 const logs = new Set([
   'sign_ins',
   'login_failures',
@@ -12,6 +12,7 @@ const logs = new Set([
   'page_views',
   'report_loads',
   'audit_events',
+  'jobs',
 ])
 
 /** Named, so that it is planned once per connection: planning takes longer than reading the few rows. */

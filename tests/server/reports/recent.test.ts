@@ -53,7 +53,7 @@ describe('the reports that a user opened last', () => {
     await pool.query('vacuum analyze page_views')
     const plans = await plansOf(portal.database, 1, (scope) => listRecentReports(scope, personIds.maria))
     const plan = plans.find(({ text }) => text.includes('page_views'))?.plan ?? []
-    expect(indexesOf(plan)).toEqual(['page_views_by_user'])
+    expect(indexesOf(plan)).toEqual(['page_views_of_user'])
     expect(scannedTables(plan)).toEqual([])
   })
 })

@@ -52,6 +52,8 @@ const states = async () => {
   return rows.map(({ state, skipReason }) => skipReason ?? state)
 }
 
+const queueDue = () => queueDueSubscriptions(portal.database.db, new Date(time.now))
+
 /** One node of the portal that delivers; all nodes share one clock. */
 function node(url: string) {
   const { db } = portal.database
@@ -85,14 +87,14 @@ describe('the next delivery', () => {
   it('is on the last day of a month that is too short', async () => {
     const id = await add({ frequency: 'monthly', day: 31 })
     time.now = Date.parse('2026-04-02T00:00:00Z')
-    await queueDueSubscriptions(portal.database.db, new Date(time.now))
+    await queueDue()
     expect(await nextOf(id)).toBe('2026-04-30T10:00:00.000Z')
   })
 
   it('follows the one that is due, however late that is', async () => {
     const id = await add()
     time.now = Date.parse('2026-03-05T18:00:00Z')
-    await queueDueSubscriptions(portal.database.db, new Date(time.now))
+    await queueDue()
     expect(await states()).toEqual(['queued'])
     expect(await nextOf(id)).toBe('2026-03-06T10:00:00.000Z')
   })
@@ -104,6 +106,7 @@ describe('deliveries that are due', () => {
     for (let count = 0; count < 24; count++) await add()
     time.now = start + 24 * hourMs
     const nodes = Array.from({ length: 3 }, () => node(server.url))
+    await queueDue()
     const empty = async (mailer: (typeof nodes)[number]): Promise<void> => {
       while ((await mailer.deliverDue()) > 0);
     }
@@ -121,6 +124,7 @@ describe('deliveries that are due', () => {
     const mailer = node(server.url)
     await add()
     time.now = start + 24 * hourMs
+    await queueDue()
     await portal.emulator.fault({ call: 'ExportTo', exportJob: { fails: true }, times: 1 })
     expect(await mailer.deliverDue()).toBe(1)
     expect(await states()).toEqual(['queued'])
@@ -140,6 +144,7 @@ describe('deliveries that are due', () => {
     await add({ onlyIfRefreshed: true })
     for (const day of [1, 2]) {
       time.now = start + day * 24 * hourMs
+      await queueDue()
       await mailer.deliverDue()
     }
     expect(await states()).toEqual(['sent', 'not_refreshed'])
@@ -147,6 +152,7 @@ describe('deliveries that are due', () => {
     const dataAt = new Date('2020-01-01')
     await portal.database.db.update(subscriptionDeliveries).set({ dataAt })
     time.now += 24 * hourMs
+    await queueDue()
     await mailer.deliverDue()
     expect(await states()).toEqual(['sent', 'not_refreshed', 'sent'])
   })

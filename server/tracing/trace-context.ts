@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   traceId: string
+  /** The span of the caller: 16 hexadecimal digits. */
+  parentId: string
   isSampled: boolean
 }
 
@@ -18,7 +20,7 @@ export function readTraceparent(header: unknown): TraceContext | undefined {
   if (traceId === '' || [version, traceId, parentId].some((part) => invalid.has(part))) return undefined
   // Only versions after 00 may have more fields.
   if (version === '00' && more !== undefined) return undefined
-  return { traceId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
+  return { traceId, parentId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }
 
 /** The header `traceparent` of a request of our own in this trace. */

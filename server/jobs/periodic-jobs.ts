@@ -1,0 +1,43 @@
+import { deleteUnusedNames } from '../access-log/former-names.ts'
+import type { Deps } from '../deps.ts'
+import { deleteUnusedImages } from '../images/queries.ts'
+import { deleteEmptyBuckets } from '../limits/queries.ts'
+import { deleteExpiredLinks } from '../password-links/queries.ts'
+import { deleteErasedAddresses } from '../personal-data/erase-person.ts'
+import { checkTenantsDaily } from '../report-check/check-tenant.ts'
+import { deleteOldExports } from '../report-exports/queries.ts'
+import { applyRetention } from '../retention/retention.ts'
+import { deleteExpiredSessions } from '../sessions/queries.ts'
+import { deleteOldDeliveries, queueDueSubscriptions } from '../subscriptions/deliveries.ts'
+import { rollUpUsage } from '../usage/roll-up.ts'
+import type { Job } from './job-runner.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Everything that is done regularly, once on all nodes together: sums, checks, mail that is due, and deletions. */
+export function periodicJobs(deps: Deps): Job[] {
+  const { db } = deps.database
+  const now = () => new Date(deps.clock.now())
+  const everyHour = (name: string, run: Job['run']): Job => ({ name, everyMs: hourMs, run })
+  const queueSubscriptions: Job = {
+    name: 'queue due subscriptions',
+    everyMs: minuteMs,
+    run: () => queueDueSubscriptions(db, now()),
+  }
+  return [
+    // Without a mail server the mails would be sent whenever there is one.
+    ...(deps.subscriptionMailer.available ? [queueSubscriptions] : []),
+    everyHour('sum up usage', () => rollUpUsage(db, now())),
+    everyHour('check reports', () => checkTenantsDaily(deps)),
+    everyHour('delete unused images', () => deleteUnusedImages(db)),
+    everyHour('delete outdated logs', () => applyRetention(db, deps.clock.now())),
+    everyHour('delete empty rate limit buckets', () => deleteEmptyBuckets(db)),
+    everyHour('delete expired sessions', () => deleteExpiredSessions(db, now())),
+    everyHour('delete old exports', () => deleteOldExports(db, now())),
+    everyHour('delete old deliveries', () => deleteOldDeliveries(db, now())),
+    everyHour('delete expired password links', () => deleteExpiredLinks(db, now())),
+    everyHour('delete addresses of erased people', () => deleteErasedAddresses(db, deps.clock.now())),
+    everyHour('delete unused former names', () => deleteUnusedNames(db)),
+  ]
+}
