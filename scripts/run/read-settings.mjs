@@ -14,7 +14,7 @@ function readPort(name, defaultPort) {
 }
 
 /** The host to use in a URL on this machine; "all interfaces" becomes loopback. */
-export function addressable(host) {
+function addressable(host) {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -83,7 +83,7 @@ export function createJobRunner(
   }
 
   function poll(): void {
-    const work = runDue().catch((err: unknown) => log.warn({ err }, 'could not read the jobs that are due'))
+    const work = runDue().catch((err: unknown) => log.warn({ err }, 'jobs could not be claimed or recorded'))
     running.add(work)
     work.finally(() => running.delete(work))
   }

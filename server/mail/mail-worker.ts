@@ -149,8 +149,7 @@ export function createMailWorker<Row extends QueuedMail>(
     track,
     stats: () => ({ name: queue.name, attempts, waiting: () => queue.waiting() }),
     start() {
-      // The queues of a node poll at different times, so that they share a connection.
-      if (mailer) timer = setTimeout(() => void track(poll()), Math.random() * pollIntervalMs).unref()
+      if (mailer) void track(poll())
     },
     async stop() {
       stopped = true

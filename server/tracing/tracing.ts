@@ -13,7 +13,7 @@ export interface CallSpan {
   end(attributes: Attributes, failed: boolean): void
 }
 
-/** Work of one kind: `server` of a call, `client` of a request to another system, `internal` of a job. */
+/** `client` of a request to another system, `internal` of a job. */
 export type SpanKind = 'client' | 'internal'
 
 /** Records where calls and jobs spend their time (decision 089). */
