@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -29,7 +30,7 @@ const precompressed = (folder: string): Plugin => ({
   writeBundle: () => {
     for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
       const content = readFileSync(join(folder, file))
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
       writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, quality))
       writeFileSync(join(folder, `${file}.gz`), gzipSync(content))
     }
@@ -52,8 +53,15 @@ const guides = (): Plugin => ({
   writeBundle: () => renderGuides('dist/web/help'),
 })
 
+/** Classes of `common/ui` keep their names, which the server's pages use too; the others get a hash of their file. */
+function scopedName(name: string, file: string): string {
+  if (file.includes('/common/ui/')) return `${basename(file, '.module.css')}-${name}`
+  return `${name}_${createHash('sha256').update(relative(process.cwd(), file)).digest('hex').slice(0, 5)}`
+}
+
 const web: UserConfig = {
   appType: 'mpa',
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [react(), pagesByPath(), precompressed('dist/web/assets'), guides()],
   server: {
     proxy: Object.fromEntries(
@@ -72,10 +80,21 @@ const inFolders = (...folders: string[]): RegExp =>
   new RegExp(`[\\\\/](${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/][\\w.-]+\\.tsx?$`)
 
 /**
+ * Libraries that throw or create errors while they are evaluated, to see what the browser can do or for later. For the
+ * position of an error V8 parses its whole script once more, so they are kept out of the large ones.
+ */
+const libraries = /[\\/]node_modules[\\/](react-dom|scheduler|i18n-polyglot|get-intrinsic|lodash)[\\/]/
+
+/** A module belongs to the first chunk of the list that it can belong to. */
+const byPriority = <Chunk extends object>(chunks: Chunk[]) =>
+  chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index }))
+
+/**
  * The viewer's chunks, by folder. Few files, since each one costs a round trip: one for sign-in, one for the screens
  * that everyone opens, and others for what fewer users need. Dependencies go to the first chunk that uses them.
  */
 const viewerChunks = [
+  { name: 'libraries', test: libraries },
   { name: 'first', test: /[\\/]viewer[\\/]main\.tsx$/ },
   { name: 'pt', test: inFolders('common/texts/pt') },
   { name: 'en', test: inFolders('common/texts/en') },
@@ -90,35 +109,39 @@ const viewerChunks = [
   { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/ },
   { name: 'playlists', test: inFolders('viewer/playlists') },
   { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
-  { name: 'links', test: inFolders('viewer/password', 'viewer/subscription-link') },
+  { name: 'links', test: inFolders('viewer/(password|subscription-link)') },
   { name: 'player', test: inFolders('viewer/player') },
   { name: 'playlist', test: inFolders('viewer/playlists/open') },
-].map((chunk, index, all) => ({ ...chunk, priority: all.length - index }))
+]
 
-/** The back-office's chunks: the lists, which are the first screens, and the forms; others are cut by Rolldown. */
+/**
+ * The back-office's chunks: one that finds out whether there is a session; the lists, which are the first screens; what is
+ * around their rows; and the forms. Others are cut by Rolldown.
+ */
 const adminChunks = [
-  { name: 'lists', test: /[\\/]admin[\\/]main\.tsx$/, priority: 2 },
-  {
-    name: 'admin-forms',
-    test: inFolders('admin/(forms|groups|users|support|profile|second-factor)'),
-    priority: 1,
-  },
+  { name: 'start', test: (id: string) => libraries.test(id) || /[\\/]admin[\\/]main\.tsx$/.test(id) },
+  { name: 'lists', test: /[\\/]admin[\\/]create-app\.tsx$/ },
+  { name: 'after-rows', test: /[\\/](Overview|UserFilters|UserBulkActions|ListPagination)\.tsx$/ },
+  { name: 'admin-forms', test: inFolders('admin/(forms|groups|users|support|profile|second-factor)') },
 ]
 
 /** Each app separately: built together, the code that both have would be cut into many small files. */
 const built: UserConfig = {
   ...web,
-  build: { outDir: 'dist/web', target: 'es2022' },
+  // Browsers that cannot preload modules load them a little later.
+  build: { outDir: 'dist/web', target: 'es2022', modulePreload: { polyfill: false } },
   builder: {},
   environments: {
     client: {
-      build: { rolldownOptions: { input: viewer, output: { codeSplitting: { groups: viewerChunks } } } },
+      build: {
+        rolldownOptions: { input: viewer, output: { codeSplitting: { groups: byPriority(viewerChunks) } } },
+      },
     },
     admin: {
       consumer: 'client',
       build: {
         emptyOutDir: false,
-        rolldownOptions: { input: admin, output: { codeSplitting: { groups: adminChunks } } },
+        rolldownOptions: { input: admin, output: { codeSplitting: { groups: byPriority(adminChunks) } } },
       },
     },
   },

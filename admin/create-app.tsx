@@ -1,3 +1,4 @@
+import '#common/theme/fonts.css'
 import type { ReactNode } from 'react'
 import { readToken, storeToken } from '#common/browser/session.ts'
 import { type ClientOptions, createClient, createRequest } from '#common/client.ts'

@@ -1,15 +1,16 @@
-import '#common/theme/fonts.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readConfig } from '#common/browser/config.ts'
 import { readFingerprint } from '#common/browser/fingerprint.ts'
 import { injectTheme } from '#common/browser/inject-theme.ts'
 import { startLanguage } from '#common/browser/language.ts'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import { removeShellOnceDrawn } from '#common/browser/remove-shell.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
 import { readToken } from '#common/browser/session.ts'
 import { adoptSession, shareSession } from '#common/browser/share-session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { href } from '#common/paths.ts'
-import { createApp } from './create-app.tsx'
 import type { Device } from './hooks/useDevice.ts'
 
 /** A page restored from the back/forward cache must not outlive the session. */
@@ -39,14 +40,17 @@ async function start(): Promise<void> {
   await injectTheme(config.brandColor)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(
-    await createApp({
-      config,
-      language,
-      fingerprint: fingerprintWhenNeeded,
-      navigateAway: (address) => window.location.assign(address),
-    }),
-  )
+  const { createApp } = await loadChunk(() => import('./create-app.tsx'))
+  const app = await createApp({
+    config,
+    language,
+    fingerprint: fingerprintWhenNeeded,
+    navigateAway: (address) => window.location.assign(address),
+  })
+  removeShellOnceDrawn(root)
+  // A transition: rendered in slices, between which the page reacts.
+  startTransition(() => createRoot(root).render(app))
 }
 
-await start()
+// A task of its own: evaluating the scripts has been one.
+setTimeout(start)

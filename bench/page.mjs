@@ -98,9 +98,10 @@ function print(measured) {
       `(scripts ${Math.round(medianOf('scripts') / kilobyte)} KB)`.padEnd(18),
       `${checked(medianOf('requests'), requests)} requests`.padEnd(20),
       `${checked(Number(ratio.toFixed(2)), maxRatio)} × the empty page's time`.padEnd(38),
-      `(${Math.round(medianOf('ready'))} ms, largest paint ${Math.round(medianOf('largestPaint'))} ms,`.padEnd(
-        36,
+      `(${Math.round(medianOf('ready'))} ms, first paint ${Math.round(medianOf('firstPaint'))} ms,`.padEnd(
+        34,
       ),
+      `largest ${Math.round(medianOf('largestPaint'))} ms,`.padEnd(17),
       `blocked ${Math.round(medianOf('blocked'))} ms)`.padEnd(20),
       `layout shift ${checked(Number(medianOf('shifts').toFixed(3)), 0)}`,
     ]

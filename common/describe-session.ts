@@ -64,12 +64,17 @@ export function timeAgo(at: string, now: number, locale: string): string {
   return format.format(-Math.floor(seconds / length), unit)
 }
 
+/** Creating a format takes as long as a row of a list. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Date and time in a language and the device's time zone: "22 de nov. de 2026, 14:18". */
-export const formatTime = (at: string, locale: string, withSeconds = false): string =>
-  new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: withSeconds ? 'medium' : 'short',
-  }).format(new Date(at))
+export function formatTime(at: string, locale: string, withSeconds = false): string {
+  const timeStyle = withSeconds ? 'medium' : 'short'
+  const key = `${locale} ${timeStyle}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle })
+  formats.set(key, format)
+  return format.format(new Date(at))
+}
 
 const weekMs = 7 * 86_400_000
 

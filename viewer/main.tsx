@@ -1,10 +1,12 @@
 import '#common/theme/fonts.css'
 import './global.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readConfig } from '#common/browser/config.ts'
 import { readFingerprint } from '#common/browser/fingerprint.ts'
 import { injectTheme } from '#common/browser/inject-theme.ts'
 import { startLanguage } from '#common/browser/language.ts'
+import { removeShellOnceDrawn } from '#common/browser/remove-shell.ts'
 import { readToken } from '#common/browser/session.ts'
 import { adoptSession, shareSession } from '#common/browser/share-session.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
@@ -35,7 +37,10 @@ async function start(): Promise<void> {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  createRoot(root).render(<Viewer app={app} atLogin={redirectToLogin(app.session)} />)
+  const atLogin = redirectToLogin(app.session)
+  removeShellOnceDrawn(root)
+  // A transition: rendered in slices, between which the page reacts.
+  startTransition(() => createRoot(root).render(<Viewer app={app} atLogin={atLogin} />))
 }
 
 /** The app could not start, and without texts: the button is in both languages. */
@@ -46,7 +51,10 @@ function renderFatalError(): void {
   document.body.replaceChildren(button)
 }
 
-start().catch((error: unknown) => {
-  console.error(error)
-  renderFatalError()
-})
+// A task of its own: evaluating the scripts has been one.
+setTimeout(() =>
+  start().catch((error: unknown) => {
+    console.error(error)
+    renderFatalError()
+  }),
+)

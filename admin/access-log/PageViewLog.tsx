@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { DataTable } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { Column } from '../lists/Column.tsx'
 import { DeviceText } from './DeviceText.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
@@ -20,14 +19,15 @@ function RunNote({ source }: Pick<View, 'source'>): ReactNode {
 /** `/registroAcessos`: who viewed which report page, and when. */
 export const PageViewLog = (): ReactNode => (
   <LogList filters={['person', 'report', 'source', 'period']}>
-    <DataTable.Col<View>
+    <Column<View>
       source="at"
-      sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 124, sm: 240 } }}
+      nowrap
+      width={240}
+      phoneWidth={124}
       render={({ at }) => <DateTime at={at} exact />}
     />
-    <DataTable.Col<View>
+    <Column<View>
       source="user_name"
-      sx={{ overflowWrap: 'anywhere' }}
       render={({ user_id, user_name, report_name, page_title }) => (
         <>
           <FilterLink filter="person" id={user_id} value={user_name} strong />
@@ -37,9 +37,9 @@ export const PageViewLog = (): ReactNode => (
         </>
       )}
     />
-    <DataTable.Col<View>
+    <Column<View>
       source="report_name"
-      sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere' }}
+      hiddenOn="phones"
       render={({ report_id, report_name, source }) => (
         <>
           <FilterLink filter="report" id={report_id} value={report_name} />
@@ -47,15 +47,11 @@ export const PageViewLog = (): ReactNode => (
         </>
       )}
     />
-    <DataTable.Col<View>
-      source="page_title"
-      disableSort
-      sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere' }}
-    />
-    <DataTable.Col<View>
+    <Column<View> source="page_title" disableSort hiddenOn="phones" />
+    <Column<View>
       source="fingerprint"
       disableSort
-      sx={hiddenOnTablets}
+      hiddenOn="tablets"
       render={(row) => <DeviceText {...row} />}
     />
   </LogList>

@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { Column } from '../lists/Column.tsx'
 import { DeviceText } from './DeviceText.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
@@ -16,14 +15,15 @@ type RunEvent = LogRow<'playlist-runs'>
 /** `/registroAcessos/apresentacoes`: events of playlist runs. */
 export const RunLog = (): ReactNode => (
   <LogList filters={['playlist', 'kind', 'period']}>
-    <DataTable.Col<RunEvent>
+    <Column<RunEvent>
       source="at"
-      sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 124, sm: 240 } }}
+      nowrap
+      width={240}
+      phoneWidth={124}
       render={({ at }) => <DateTime at={at} exact />}
     />
-    <DataTable.Col<RunEvent>
+    <Column<RunEvent>
       source="playlist_name"
-      sx={{ overflowWrap: 'anywhere' }}
       render={(event) => (
         <>
           <FilterLink filter="playlist" id={event.playlist_id} value={event.playlist_name} strong />
@@ -34,16 +34,16 @@ export const RunLog = (): ReactNode => (
         </>
       )}
     />
-    <DataTable.Col<RunEvent>
+    <Column<RunEvent>
       source="kind"
       disableSort
-      sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere' }}
+      hiddenOn="phones"
       render={(event) => <EventDetails {...event} />}
     />
-    <DataTable.Col<RunEvent>
+    <Column<RunEvent>
       source="fingerprint"
       disableSort
-      sx={hiddenOnTablets}
+      hiddenOn="tablets"
       render={(row) => <DeviceText {...row} />}
     />
   </LogList>

@@ -1,15 +1,15 @@
-import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import styles from './SecondaryText.module.css'
 
 /** Small text on a line of its own; nothing when it is empty. */
 export const SecondaryText = ({ children, title }: { children: ReactNode; title?: string }): ReactNode =>
   children ? (
-    <Typography variant="caption" color="textSecondary" title={title} sx={{ display: 'block' }}>
+    <span title={title} className={styles.secondary}>
       {children}
-    </Typography>
+    </span>
   ) : null
 
 /** Shows on phones what has its own column on larger screens. */
 export const PhoneOnly = ({ children }: { children: ReactNode }): ReactNode => (
-  <Box sx={{ display: { sm: 'none' } }}>{children}</Box>
+  <div className={styles.phoneOnly}>{children}</div>
 )

@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { Column } from '../lists/Column.tsx'
 import { DeviceText } from './DeviceText.tsx'
 import { FilterLink } from './FilterLink.tsx'
 import { LogList } from './LogList.tsx'
@@ -18,14 +17,15 @@ const reasons = ['password', 'email', 'blocked', 'code', 'second_factor', 'recov
 /** `/registroAcessos/entradas`: successful and refused sign-ins. */
 export const SignInLog = (): ReactNode => (
   <LogList filters={['person', 'result', 'period']}>
-    <DataTable.Col<SignIn>
+    <Column<SignIn>
       source="at"
-      sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 124, sm: 240 } }}
+      nowrap
+      width={240}
+      phoneWidth={124}
       render={({ at }) => <DateTime at={at} exact />}
     />
-    <DataTable.Col<SignIn>
+    <Column<SignIn>
       source="email"
-      sx={{ overflowWrap: 'anywhere' }}
       render={(signIn) => (
         <>
           <FilterLink filter="person" id={signIn.user_id} value={signIn.email} strong />
@@ -36,21 +36,17 @@ export const SignInLog = (): ReactNode => (
         </>
       )}
     />
-    <DataTable.Col<SignIn>
+    <Column<SignIn>
       source="result"
       disableSort
-      sx={hiddenOnPhones}
+      hiddenOn="phones"
       render={(signIn) => <Result {...signIn} />}
     />
-    <DataTable.Col<SignIn>
-      source="address"
-      disableSort
-      sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere' }}
-    />
-    <DataTable.Col<SignIn>
+    <Column<SignIn> source="address" disableSort hiddenOn="phones" />
+    <Column<SignIn>
       source="user_agent"
       disableSort
-      sx={{ ...hiddenOnTablets, overflowWrap: 'anywhere', maxWidth: 320 }}
+      hiddenOn="tablets"
       render={(row) => <DeviceText {...row} />}
     />
   </LogList>

@@ -1,6 +1,5 @@
 import { Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { LogRow } from '#common/contract/log.ts'
 import { href } from '#common/paths.ts'
@@ -9,7 +8,7 @@ import { LogList } from '../access-log/LogList.tsx'
 import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { Column } from '../lists/Column.tsx'
 import { EventFields } from './EventFields.tsx'
 import { useDescriber } from './useDescriber.ts'
 
@@ -38,15 +37,20 @@ export function ChangeLog(): ReactNode {
       filters={['person', 'subject', 'report', 'eventKind', 'action', 'period']}
       toRow={(event) => inWords(event as AuditEvent)}
     >
-      <DataTable.Col<AuditEvent>
+      <Column<AuditEvent>
         source="at"
-        sx={{ whiteSpace: { sm: 'nowrap' }, width: { xs: 96, sm: 225 }, verticalAlign: 'top' }}
+        nowrap
+        verticalAlign="top"
+        width={225}
+        phoneWidth={96}
         render={({ at }) => <DateTime at={at} exact />}
       />
-      <DataTable.Col<AuditEvent>
+      <Column<AuditEvent>
         source="user_name"
         disableSort
-        sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere', width: 170, verticalAlign: 'top' }}
+        hiddenOn="phones"
+        verticalAlign="top"
+        width={170}
         render={(event) =>
           event.user_id === null ? (
             actorOf(event)
@@ -55,10 +59,12 @@ export function ChangeLog(): ReactNode {
           )
         }
       />
-      <DataTable.Col<AuditEvent>
+      <Column<AuditEvent>
         source="action"
         disableSort
-        sx={{ overflowWrap: 'anywhere', verticalAlign: 'top', width: { sm: 230 } }}
+        verticalAlign="top"
+        width={230}
+        phoneWidth="auto"
         render={(event) => (
           <>
             <Typography sx={{ fontWeight: 600 }}>{actionOf(event)}</Typography>
@@ -70,17 +76,14 @@ export function ChangeLog(): ReactNode {
           </>
         )}
       />
-      <DataTable.Col<AuditEvent>
+      <Column<AuditEvent>
         source="after"
         disableSort
-        sx={{ ...hiddenOnPhones, verticalAlign: 'top' }}
+        hiddenOn="phones"
+        verticalAlign="top"
         render={(event) => <EventFields {...event} />}
       />
-      <DataTable.Col<AuditEvent>
-        source="address"
-        disableSort
-        sx={{ ...hiddenOnTablets, overflowWrap: 'anywhere', width: 140, verticalAlign: 'top' }}
-      />
+      <Column<AuditEvent> source="address" disableSort hiddenOn="tablets" verticalAlign="top" width={140} />
     </LogList>
   )
 }

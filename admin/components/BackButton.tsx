@@ -1,17 +1,10 @@
-import { IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { BackIcon } from '#common/ui/icons.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { BackIcon } from './icons.tsx'
+import { IconLink } from './IconButton.tsx'
 
 /** A link to the parent screen. */
 export function BackButton({ to }: { to: string }): ReactNode {
   const t = useTranslate()
-  return (
-    <Tooltip title={t('common.back')}>
-      <IconButton component={Link} to={to} aria-label={t('common.back')} edge="start">
-        <BackIcon />
-      </IconButton>
-    </Tooltip>
-  )
+  return <IconLink icon={BackIcon} label={t('common.back')} to={to} />
 }

@@ -23,37 +23,25 @@ export const BackIcon = (props: SvgIconProps): ReactNode => <Icon {...props} sha
 export const BrandIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BrandIcon} />
 export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />
 export const DeleteIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.DeleteIcon} />
-export const EditIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EditIcon} />
 export const EmptyIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.EmptyIcon} />
 export const ExportIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ExportIcon} />
-export const FullScreenIcon = (props: SvgIconProps): ReactNode => (
-  <Icon {...props} shape={icons.FullScreenIcon} />
-)
 export const GroupsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.GroupsIcon} />
 export const HelpIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HelpIcon} />
 export const HideIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.HideIcon} />
 export const InfoIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.InfoIcon} />
-export const LeaveFullScreenIcon = (props: SvgIconProps): ReactNode => (
-  <Icon {...props} shape={icons.LeaveFullScreenIcon} />
-)
 export const LogIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.LogIcon} />
 export const LogoutIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.LogoutIcon} />
 export const ManagementReportsIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.ManagementReportsIcon} />
 )
-export const MenuIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.MenuIcon} />
 export const NextPageIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.NextPageIcon} />
 export const NoResultsIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.NoResultsIcon} />
 )
-export const OpenIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.OpenIcon} />
 export const PreviousPageIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.PreviousPageIcon} />
 )
-export const ProfileIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ProfileIcon} />
-export const RefreshIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.RefreshIcon} />
 export const ReportsIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ReportsIcon} />
-export const SearchIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SearchIcon} />
 export const SelectIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.SelectIcon} />
 export const ShieldIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShieldIcon} />
 export const ShowIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.ShowIcon} />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { DataTable, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { GroupReport } from '../data/records.ts'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFound } from '../layout/NotFound.tsx'
-import { hiddenOnPhones } from '../lists/columns.ts'
+import { Column } from '../lists/Column.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
@@ -38,23 +38,19 @@ export function GroupReportList(): ReactNode {
       addTo={href('reportAdd', group)}
       backTo={href('management')}
     >
-      <DataTable.Col<GroupReport>
+      <Column<GroupReport>
         label={t('admin.image.label')}
-        sx={{ width: 112 }}
+        width={112}
         render={(report) => <ReportImage src={report.path_img} alt="" width={80} />}
       />
-      <DataTable.Col<GroupReport>
+      <Column<GroupReport>
         source="name"
         render={(report) => <RowLink to={viewHref(report)}>{report.name}</RowLink>}
       />
-      <DataTable.NumberCol<GroupReport> source="users_count" sx={{ ...hiddenOnPhones, width: 120 }} />
-      <DataTable.Col
-        label={t('admin.list.actions')}
-        align="right"
-        sx={{ width: { xs: 112, sm: 160 }, whiteSpace: 'nowrap' }}
-      >
+      <Column<GroupReport> source="users_count" numeric hiddenOn="phones" width={120} />
+      <Column label={t('admin.list.actions')} align="end" width={160} phoneWidth={112}>
         <ReportActions group={group} />
-      </DataTable.Col>
+      </Column>
     </PortalList>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { DataTable, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { href } from '#common/paths.ts'
 import type { Group } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones } from '../lists/columns.ts'
+import { Column } from '../lists/Column.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { ListBar } from '../lists/ListBar.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
@@ -26,19 +26,15 @@ export function GroupList(): ReactNode {
         </>
       }
     >
-      <DataTable.Col<Group>
+      <Column<Group>
         source="name"
         render={(group) => <RowLink to={reportsHref(group)}>{group.name}</RowLink>}
       />
-      <DataTable.NumberCol<Group> source="users_count" sx={{ ...hiddenOnPhones, width: 140 }} />
-      <DataTable.NumberCol<Group> source="reports_count" sx={{ ...hiddenOnPhones, width: 140 }} />
-      <DataTable.Col
-        label={t('admin.list.actions')}
-        align="right"
-        sx={{ width: { xs: 112, sm: 160 }, whiteSpace: 'nowrap' }}
-      >
+      <Column<Group> source="users_count" numeric hiddenOn="phones" width={140} />
+      <Column<Group> source="reports_count" numeric hiddenOn="phones" width={140} />
+      <Column label={t('admin.list.actions')} align="end" width={160} phoneWidth={112}>
         <GroupActions />
-      </DataTable.Col>
+      </Column>
     </PortalList>
   )
 }

@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useEvent, useInput, useRecordContext } from 'react-admin'
-import { SearchBox } from '../components/SearchBox.tsx'
+import { SearchBox } from '#common/ui/SearchBox.tsx'
 import type { Member } from '../data/records.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'

@@ -1,5 +1,5 @@
 import { Drawer, useMediaQuery } from '@mui/material'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslate as useReactAdminTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '#common/ui/ErrorBoundary.tsx'
@@ -22,6 +22,8 @@ export function AppLayout({ children }: { children: ReactNode }): ReactNode {
   const translate = useReactAdminTranslate()
   const { pathname, key } = useLocation()
   useMessageOfPreviousPage()
+  // The first screen is rendered after its frame and in slices, between which the page reacts.
+  const isReady = useDeferredValue(true, false)
   const isPhone = useMediaQuery(phones, { noSsr: true })
   // The drawer is open at a history entry, so that every navigation closes it.
   const [openAt, setOpenAt] = useState<string>()
@@ -45,7 +47,7 @@ export function AppLayout({ children }: { children: ReactNode }): ReactNode {
         <TopBar onMenu={isPhone ? () => setOpenAt(key) : undefined} />
         <main id="main-content" tabIndex={-1} aria-labelledby={titleId} className={styles.main}>
           <ErrorBoundary fallback={<ErrorScreen />} resetKey={pathname}>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <Suspense fallback={<Loading />}>{isReady && children}</Suspense>
           </ErrorBoundary>
         </main>
       </div>

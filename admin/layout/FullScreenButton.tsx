@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useIsFullScreen } from '#common/browser/useIsFullScreen.ts'
-import { FullScreenIcon, LeaveFullScreenIcon } from '../components/icons.tsx'
+import { FullScreenIcon, LeaveFullScreenIcon } from '#common/ui/icons.ts'
+import { IconButton } from '../components/IconButton.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { BarButton } from './BarButton.tsx'
 
 /** Toggles full screen; also reflects when the browser exits it (Esc). */
 export function FullScreenButton(): ReactNode {
@@ -11,8 +11,11 @@ export function FullScreenButton(): ReactNode {
   if (!document.fullscreenEnabled) return null
   const toggle = () => (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
-    <BarButton label={t('common.fullScreen')} aria-pressed={full} onClick={() => toggle()}>
-      {full ? <LeaveFullScreenIcon /> : <FullScreenIcon />}
-    </BarButton>
+    <IconButton
+      icon={full ? LeaveFullScreenIcon : FullScreenIcon}
+      label={t('common.fullScreen')}
+      aria-pressed={full}
+      onClick={toggle}
+    />
   )
 }

@@ -1,17 +1,19 @@
-import { CircularProgress } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLoading, useRefresh, useTranslate } from 'react-admin'
-import { RefreshIcon } from '../components/icons.tsx'
-import { BarButton } from './BarButton.tsx'
+import { RefreshIcon } from '#common/ui/icons.ts'
+import { IconButton } from '../components/IconButton.tsx'
 
-/** Fetches the data of the screen again; a spinner while anything is being fetched. */
+/** Fetches the data of the screen again; it turns while anything is being fetched. */
 export function RefreshButton(): ReactNode {
   const translate = useTranslate()
   const refresh = useRefresh()
   const isLoading = useLoading()
   return (
-    <BarButton label={translate('ra.action.refresh')} onClick={() => refresh()}>
-      {isLoading ? <CircularProgress color="inherit" size={18} /> : <RefreshIcon />}
-    </BarButton>
+    <IconButton
+      icon={RefreshIcon}
+      label={translate('ra.action.refresh')}
+      aria-busy={isLoading}
+      onClick={refresh}
+    />
   )
 }

@@ -2,10 +2,10 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { TitlePortal, useTranslate as useReactAdminTranslate } from 'react-admin'
 import { href } from '#common/paths.ts'
+import { MenuIcon, ProfileIcon } from '#common/ui/icons.ts'
 import styles from '#common/ui/TopBar.module.css'
-import { MenuIcon, ProfileIcon } from '../components/icons.tsx'
+import { IconButton, IconLink } from '../components/IconButton.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { BarButton, BarLink } from './BarButton.tsx'
 import { FullScreenButton } from './FullScreenButton.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 
@@ -25,11 +25,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }): ReactN
   return (
     <header className={styles.bar}>
       <div className={styles.place}>
-        {onMenu && (
-          <BarButton label={translate('ra.action.open_menu')} onClick={onMenu}>
-            <MenuIcon />
-          </BarButton>
-        )}
+        {onMenu && <IconButton icon={MenuIcon} label={translate('ra.action.open_menu')} onClick={onMenu} />}
         <span id={backId} />
         <TitlePortal component="h1" variant="h5" />
       </div>
@@ -38,9 +34,7 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }): ReactN
           <RefreshButton />
           <FullScreenButton />
         </Box>
-        <BarLink label={t('common.profile')} to={href('adminProfile')}>
-          <ProfileIcon />
-        </BarLink>
+        <IconLink icon={ProfileIcon} label={t('common.profile')} to={href('adminProfile')} />
       </div>
     </header>
   )

@@ -1,34 +1,48 @@
-import { IconButton, Tooltip } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRecordContext, useResourceContext } from 'react-admin'
+import { DeleteIcon } from '#common/ui/icons.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
-import { DeleteIcon } from '../components/icons.tsx'
+import { IconButton } from '../components/IconButton.tsx'
 import { useTranslate, useTranslateMessage } from '../i18n/useTranslate.ts'
 
-interface DeleteButtonProps {
+interface DeleteProps {
   /** Title of the confirmation. */
   title: string
   /** What is deleted along with the record. */
   children: ReactNode
+}
+
+interface DeleteButtonProps extends DeleteProps {
   /** Why the record cannot be deleted. */
   disabledReason?: string | undefined
 }
 
-/** Deletes the row's record after confirmation. A failure is shown in the confirmation, which stays open (spec 8.3). */
-export function DeleteButton({ title, children, disabledReason }: DeleteButtonProps): ReactNode {
+/** Deletes the row's record after confirmation. */
+export function DeleteButton({ disabledReason, ...confirmation }: DeleteButtonProps): ReactNode {
   const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        inRow
+        icon={DeleteIcon}
+        label={t('common.delete')}
+        title={disabledReason}
+        // Not `disabled`: the reason must be reachable by keyboard.
+        aria-disabled={disabledReason !== undefined}
+        onClick={() => setIsOpen(disabledReason === undefined)}
+      />
+      {isOpen && <DeleteDialog {...confirmation} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** A failure is shown in the confirmation, which stays open (spec 8.3). */
+function DeleteDialog({ title, children, onClose }: DeleteProps & { onClose: () => void }): ReactNode {
   const notify = useNotify()
   const resource = useResourceContext()
   const record = useRecordContext<RaRecord & { name: string }>()
-  const [isOpen, setIsOpen] = useState(false)
-  const [deleteOne, { isPending, error, reset }] = useDelete()
-  const failure = useFailure(error)
-
-  const open = () => {
-    if (disabledReason) return
-    reset()
-    setIsOpen(true)
-  }
+  const [deleteOne, { isPending, error }] = useDelete()
   const confirm = () =>
     deleteOne(
       resource,
@@ -36,38 +50,24 @@ export function DeleteButton({ title, children, disabledReason }: DeleteButtonPr
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          setIsOpen(false)
+          onClose()
           const messageArgs = { name: record?.name ?? '' }
           notify(`resources.${resource}.notifications.deleted`, { type: 'success', messageArgs })
         },
         onError: () => {},
       },
     )
-
   return (
-    <>
-      <Tooltip title={disabledReason ?? t('common.delete')} describeChild={disabledReason !== undefined}>
-        {/* Not `disabled`: the reason must be reachable by keyboard. */}
-        <IconButton
-          aria-label={t('common.delete')}
-          aria-disabled={disabledReason !== undefined}
-          onClick={open}
-          sx={disabledReason ? { opacity: 0.38, cursor: 'not-allowed' } : undefined}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <ConfirmDialog
-        open={isOpen}
-        title={title}
-        pending={isPending}
-        error={failure}
-        onConfirm={confirm}
-        onCancel={() => setIsOpen(false)}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open
+      title={title}
+      pending={isPending}
+      error={useFailure(error)}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {children}
+    </ConfirmDialog>
   )
 }
 

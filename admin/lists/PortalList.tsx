@@ -1,17 +1,7 @@
 import { Card } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import {
-  DataTable,
-  HttpError,
-  ListBase,
-  Pagination,
-  type SortPayload,
-  useListContext,
-  useLocale,
-  useResourceContext,
-} from 'react-admin'
+import { HttpError, ListBase, type SortPayload, useListContext, useResourceContext } from 'react-admin'
 import type { ErrorCode } from '#common/errors.ts'
-import { limits } from '#common/validation/limits.ts'
 import { AlertIcon } from '../components/icons.tsx'
 import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { StatusMessage } from '../components/StatusMessage.tsx'
@@ -20,10 +10,15 @@ import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { NotFoundMessage } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
-import { EmptyList } from './EmptyList.tsx'
+import { lazyScreen } from '../lazy-screen.ts'
+import { AfterRows } from './AfterRows.tsx'
 import { ListBar } from './ListBar.tsx'
+import { RecordTable } from './RecordTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { type IsSelectable, SelectionColumn } from './SelectionColumn.tsx'
+
+/** Not part of the first screen: it is below the rows, and brings the menus of MUI. */
+const ListPagination = lazyScreen(async () => (await import('./ListPagination.tsx')).ListPagination)
 
 interface PortalListProps {
   /** Default: the resource's own. */
@@ -83,13 +78,15 @@ export function PortalList({
         <Card sx={{ position: 'relative', overflow: 'hidden' }}>
           <ListContent isNested={backTo !== undefined}>
             {bulkActions && <SelectionBar>{bulkActions}</SelectionBar>}
-            <DataTable bulkActionButtons={false} rowClick={false} empty={<EmptyList />} size="medium">
+            <RecordTable>
               {bulkActions && <SelectionColumn isSelectable={isSelectable} />}
               {children}
-            </DataTable>
+            </RecordTable>
           </ListContent>
         </Card>
-        <ListPagination />
+        <AfterRows>
+          <ListPagination />
+        </AfterRows>
       </ListBase>
     </>
   )
@@ -103,26 +100,6 @@ function ListContent({ isNested, children }: { isNested: boolean; children: Reac
     return <StatusMessage role="alert" icon={<AlertIcon />} title={t('common.offline')} />
   }
   return error ? <ListError isNested={isNested} /> : children
-}
-
-function ListPagination(): ReactNode {
-  const t = useTranslate()
-  const format = new Intl.NumberFormat(useLocale()).format
-  const { error, total, hasNextPage } = useListContext()
-  if (error) return null
-  const isUncounted = total === undefined && hasNextPage
-  const rangeOfMore = ({ from, to }: { from: number; to: number }) =>
-    t('admin.list.rangeOfMore', {
-      from: format(from),
-      to: format(to),
-      least: format(Math.max(to, limits.logCount)),
-    })
-  return (
-    <Pagination
-      rowsPerPageOptions={[10, 25, 50, 100]}
-      {...(isUncounted && { labelDisplayedRows: rangeOfMore })}
-    />
-  )
 }
 
 /**

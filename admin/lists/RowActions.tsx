@@ -1,8 +1,8 @@
-import { Box, IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { EditIcon, OpenIcon } from '../components/icons.tsx'
+import { EditIcon, OpenIcon } from '#common/ui/icons.ts'
+import { IconLink } from '../components/IconButton.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import styles from './RowActions.module.css'
 
 interface RowActionsProps {
   openTo?: string
@@ -15,40 +15,19 @@ interface RowActionsProps {
 export function RowActions({ openTo, editTo, children }: RowActionsProps): ReactNode {
   const t = useTranslate()
   return (
-    <Box sx={{ position: 'relative', zIndex: 1, display: 'inline-flex', verticalAlign: 'middle', my: -1 }}>
+    <div className={styles.actions}>
       {openTo && (
-        <ActionLink label={t('common.open')} to={openTo} hiddenOnPhones>
-          <OpenIcon fontSize="small" />
-        </ActionLink>
+        <NotOnPhones>
+          <IconLink inRow icon={OpenIcon} label={t('common.open')} to={openTo} />
+        </NotOnPhones>
       )}
-      {editTo && (
-        <ActionLink label={t('common.edit')} to={editTo}>
-          <EditIcon fontSize="small" />
-        </ActionLink>
-      )}
+      {editTo && <IconLink inRow icon={EditIcon} label={t('common.edit')} to={editTo} />}
       {children}
-    </Box>
+    </div>
   )
 }
 
-interface ActionLinkProps {
-  label: string
-  to: string
-  children: ReactNode
-  /** On phones the row itself is the link. */
-  hiddenOnPhones?: boolean
-}
-
-/** An icon link among the actions of a row. */
-export const ActionLink = ({ label, to, children, hiddenOnPhones }: ActionLinkProps) => (
-  <Tooltip title={label}>
-    <IconButton
-      component={Link}
-      to={to}
-      aria-label={label}
-      sx={{ display: { xs: hiddenOnPhones ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
-    >
-      {children}
-    </IconButton>
-  </Tooltip>
+/** Actions for which phones have no room: there the row itself is the link. */
+export const NotOnPhones = ({ children }: { children: ReactNode }): ReactNode => (
+  <span className={styles.notOnPhones}>{children}</span>
 )

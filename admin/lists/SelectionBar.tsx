@@ -1,7 +1,8 @@
-import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { CloseIcon } from '../components/icons.tsx'
+import { CloseIcon } from '#common/ui/icons.ts'
+import { IconButton } from '../components/IconButton.tsx'
 
 /** How many rows are selected, also on other pages, and what can be done with them. */
 export function SelectionBar({ children }: { children: ReactNode }): ReactNode {
@@ -23,11 +24,7 @@ export function SelectionBar({ children }: { children: ReactNode }): ReactNode {
         borderColor: 'divider',
       }}
     >
-      <Tooltip title={t('ra.action.unselect')}>
-        <IconButton aria-label={t('ra.action.unselect')} onClick={() => onUnselectItems()}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton icon={CloseIcon} label={t('ra.action.unselect')} onClick={() => onUnselectItems()} />
       <Typography role="status" sx={{ fontWeight: 600, mr: 'auto' }}>
         {t('ra.action.bulk_actions', { smart_count: selectedIds.length })}
       </Typography>

@@ -1,29 +1,33 @@
-import { Checkbox } from '@mui/material'
-import type { ReactNode } from 'react'
-import { DataTable, type RaRecord, useListContext, useTranslate } from 'react-admin'
-import { hiddenOnPhones } from './columns.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type RaRecord, useListContext, useTranslate } from 'react-admin'
+import { Column } from './Column.tsx'
+import styles from './RowActions.module.css'
 
 export type IsSelectable = (record: RaRecord) => boolean
 
-/** The checkboxes of the rows. Not those of react-admin, which have no accessible name in this version of MUI. */
+/** The checkboxes of the rows. */
 export function SelectionColumn({ isSelectable }: { isSelectable: IsSelectable }): ReactNode {
+  return (
+    <Column<RaRecord>
+      label={<SelectPage isSelectable={isSelectable} />}
+      hiddenOn="phones"
+      width={50}
+      render={(record) => <SelectRow record={record} isSelectable={isSelectable(record)} />}
+    />
+  )
+}
+
+function SelectRow({ record: { id }, isSelectable }: { record: RaRecord; isSelectable: boolean }): ReactNode {
   const t = useTranslate()
   const { selectedIds, onToggleItem } = useListContext()
   return (
-    <DataTable.Col<RaRecord>
-      label={<SelectPage isSelectable={isSelectable} />}
-      disableSort
-      sx={{ ...hiddenOnPhones, width: 58, '&&': { py: 0, pl: 1, pr: 0 } }}
-      render={(record) => (
-        <Checkbox
-          checked={selectedIds.includes(record.id)}
-          disabled={!isSelectable(record)}
-          onChange={() => onToggleItem(record.id)}
-          // Above the link that covers the row.
-          sx={{ zIndex: 1 }}
-          slotProps={{ input: { 'aria-label': t('ra.action.select_row') } }}
-        />
-      )}
+    <input
+      type="checkbox"
+      aria-label={t('ra.action.select_row')}
+      checked={selectedIds.includes(id)}
+      disabled={!isSelectable}
+      onChange={() => onToggleItem(id)}
+      className={styles.checkbox}
     />
   )
 }
@@ -32,16 +36,23 @@ export function SelectionColumn({ isSelectable }: { isSelectable: IsSelectable }
 function SelectPage({ isSelectable }: { isSelectable: IsSelectable }): ReactNode {
   const t = useTranslate()
   const { data = [], selectedIds, onSelect } = useListContext()
+  const checkbox = useRef<HTMLInputElement>(null)
   const ids = data.filter(isSelectable).map(({ id }) => id)
   const selected = ids.filter((id) => selectedIds.includes(id))
   const isAll = ids.length > 0 && selected.length === ids.length
+  const isSome = selected.length > 0 && !isAll
   const others = selectedIds.filter((id) => !ids.includes(id))
+  useEffect(() => {
+    if (checkbox.current) checkbox.current.indeterminate = isSome
+  }, [isSome])
   return (
-    <Checkbox
+    <input
+      ref={checkbox}
+      type="checkbox"
+      aria-label={t('ra.action.select_all')}
       checked={isAll}
-      indeterminate={selected.length > 0 && !isAll}
       onChange={() => onSelect(isAll ? others : [...others, ...ids])}
-      slotProps={{ input: { 'aria-label': t('ra.action.select_all') } }}
+      className={styles.checkbox}
     />
   )
 }

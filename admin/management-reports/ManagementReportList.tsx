@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { DataTable, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { ReportImage } from '../components/ReportImage.tsx'
 import type { ManagementReport } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones } from '../lists/columns.ts'
+import { Column } from '../lists/Column.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
@@ -17,18 +17,18 @@ export function ManagementReportList(): ReactNode {
   const t = useTranslate()
   return (
     <PortalList sort={{ field: 'name', order: 'ASC' }}>
-      <DataTable.Col<ManagementReport>
+      <Column<ManagementReport>
         label={t('admin.image.label')}
-        sx={{ width: 112 }}
+        width={112}
         render={(report) => <ReportImage src={report.path_img} alt="" width={80} />}
       />
-      <DataTable.Col<ManagementReport>
+      <Column<ManagementReport>
         source="name"
         render={(report) => <RowLink to={viewHref(report)}>{report.name}</RowLink>}
       />
-      <DataTable.Col label={t('admin.list.actions')} align="right" sx={{ ...hiddenOnPhones, width: 100 }}>
+      <Column label={t('admin.list.actions')} align="end" hiddenOn="phones" width={100}>
         <ManagementReportActions />
-      </DataTable.Col>
+      </Column>
     </PortalList>
   )
 }

@@ -1,14 +1,14 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DataTable, useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { href } from '#common/paths.ts'
 import { SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { Column } from '../lists/Column.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 
@@ -18,23 +18,19 @@ type Finding = LogRow<'report-findings'>
 export function ReportCheck(): ReactNode {
   return (
     <PortalList sort={{ field: 'since', order: 'DESC' }} bar={<CheckBar />}>
-      <DataTable.Col<Finding>
+      <Column<Finding>
         source="report_name"
-        sx={{ width: { md: '24%' }, overflowWrap: 'anywhere' }}
+        width="24%"
+        phoneWidth="auto"
         render={(row) => <Report {...row} />}
       />
-      <DataTable.Col<Finding> source="kind" disableSort render={(row) => <Problem {...row} />} />
-      <DataTable.Col<Finding>
-        source="action"
-        disableSort
-        sx={hiddenOnTablets}
+      <Column<Finding> source="kind" disableSort render={(row) => <Problem {...row} />} />
+      <Column<Finding>
+        label="resources.report-findings.fields.action"
+        hiddenOn="tablets"
         render={(row) => <Action {...row} />}
       />
-      <DataTable.Col<Finding>
-        source="since"
-        sx={hiddenOnPhones}
-        render={({ since }) => <DateTime at={since} />}
-      />
+      <Column<Finding> source="since" hiddenOn="phones" render={({ since }) => <DateTime at={since} />} />
     </PortalList>
   )
 }

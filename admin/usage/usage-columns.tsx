@@ -1,21 +1,21 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { DataTable, useListContext, useLocale } from 'react-admin'
+import { useListContext, useLocale } from 'react-admin'
 import type { LogRow } from '#common/contract/log.ts'
 import { href } from '#common/paths.ts'
 import type { UsageCut } from '#common/validation/usage.ts'
 import { SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { Column } from '../lists/Column.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import { formatTime } from './format-time.ts'
 
 type Usage = LogRow<'usage'>
-type Column = 'opens' | 'views' | 'seconds' | 'people' | 'reports' | 'last_at' | 'load_ms' | 'failures'
+type Figure = 'opens' | 'views' | 'seconds' | 'people' | 'reports' | 'last_at' | 'load_ms' | 'failures'
 
 /** The columns of each list, besides the name. */
-const columnsOf: Record<UsageCut, readonly Column[]> = {
+const columnsOf: Record<UsageCut, readonly Figure[]> = {
   report: ['opens', 'seconds', 'people', 'load_ms', 'failures', 'last_at'],
   page: ['views', 'seconds', 'last_at'],
   person: ['opens', 'views', 'seconds', 'reports', 'last_at'],
@@ -88,7 +88,7 @@ function LastUse({ last_at }: Usage): ReactNode {
   return last_at ? <DateTime at={last_at} /> : t('admin.list.never')
 }
 
-const renderers: Partial<Record<Column, (row: Usage) => ReactNode>> = {
+const renderers: Partial<Record<Figure, (row: Usage) => ReactNode>> = {
   opens: (row) => <Amount row={row} column="opens" />,
   views: (row) => <Amount row={row} column="views" />,
   seconds: (row) => <Time {...row} />,
@@ -99,21 +99,21 @@ const renderers: Partial<Record<Column, (row: Usage) => ReactNode>> = {
 /** The first column of figures stays on phones. */
 export function usageColumns(by: UsageCut): ReactNode {
   return [
-    <DataTable.Col<Usage>
+    <Column<Usage>
       key="name"
       source="name"
-      sx={{ width: { md: '28%' }, overflowWrap: 'anywhere' }}
+      width="28%"
+      phoneWidth="auto"
       render={(row) => <Name {...row} />}
     />,
     ...columnsOf[by].map((column, at) => {
       const render = renderers[column]
-      const sx = at === 0 ? undefined : at < 3 ? hiddenOnPhones : hiddenOnTablets
-      const asked = sx === undefined ? {} : { sx }
+      const hidden = at > 0 && { hiddenOn: at < 3 ? ('phones' as const) : ('tablets' as const) }
       const label = by === 'absent' ? { label: 'resources.users.fields.last_login_at' } : {}
       return render ? (
-        <DataTable.Col<Usage> key={column} source={column} render={render} {...asked} {...label} />
+        <Column<Usage> key={column} source={column} render={render} {...hidden} {...label} />
       ) : (
-        <DataTable.NumberCol<Usage> key={column} source={column} {...asked} />
+        <Column<Usage> key={column} source={column} numeric {...hidden} />
       )
     }),
   ]

@@ -1,22 +1,29 @@
-import { Box, Button, Chip, type Theme, Typography, useMediaQuery } from '@mui/material'
-import type { ReactNode } from 'react'
-import { DataTable, type RaRecord, useGetIdentity, useGetOne, useRecordContext } from 'react-admin'
+import { Button, Chip } from '@mui/material'
+import { type ReactNode, Suspense } from 'react'
+import { type RaRecord, useGetIdentity, useGetOne, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
+import { AccessCheckIcon } from '#common/ui/icons.ts'
+import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
 import { DateTime } from '../components/DateTime.tsx'
-import { AccessCheckIcon } from '../components/icons.tsx'
+import { IconLink } from '../components/IconButton.tsx'
 import type { User } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
-import { hiddenOnPhones, hiddenOnTablets } from '../lists/columns.ts'
+import { lazyScreen } from '../lazy-screen.ts'
+import { AfterRows } from '../lists/AfterRows.tsx'
+import { Column } from '../lists/Column.tsx'
 import { DeleteButton } from '../lists/DeleteButton.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
-import { ActionLink, RowActions } from '../lists/RowActions.tsx'
+import { NotOnPhones, RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
-import { UserBulkActions } from './UserBulkActions.tsx'
-import { UserFilters } from './UserFilters.tsx'
+import styles from './UserList.module.css'
 import { stateOf } from './user-state.ts'
 import { ViewAsButton } from './ViewAsButton.tsx'
+
+// Not part of the first screen: the rows do not wait for MUI's menus.
+const UserFilters = lazyScreen(async () => (await import('./UserFilters.tsx')).UserFilters)
+const UserBulkActions = lazyScreen(async () => (await import('./UserBulkActions.tsx')).UserBulkActions)
 
 /** `/usuarios`: the tenant's users. */
 export function UserList(): ReactNode {
@@ -27,35 +34,38 @@ export function UserList(): ReactNode {
       sort={{ field: 'name', order: 'ASC' }}
       addTo={href('userAdd')}
       actions={<ImportLink />}
-      filters={<UserFilters />}
-      bulkActions={<UserBulkActions />}
+      filters={
+        <div className={styles.filters}>
+          <AfterRows>
+            <UserFilters />
+          </AfterRows>
+        </div>
+      }
+      bulkActions={
+        <Suspense>
+          <UserBulkActions />
+        </Suspense>
+      }
       isSelectable={({ id }) => String(id) !== String(identity?.id)}
     >
-      <DataTable.NumberCol<User>
-        source="id"
-        options={{ useGrouping: false }}
-        sx={{ ...hiddenOnTablets, width: 80 }}
-      />
-      <DataTable.Col<User> source="name" render={(user) => <UserName user={user} />} />
-      <DataTable.Col<User> source="email" sx={{ ...hiddenOnPhones, overflowWrap: 'anywhere' }} />
-      <DataTable.Col<User>
+      <Column<User> source="id" numeric hiddenOn="tablets" width={80} render={({ id }) => id} />
+      <Column<User> source="name" render={(user) => <UserName user={user} />} />
+      <Column<User> source="email" hiddenOn="phones" />
+      <Column<User>
         source="groups"
         disableSort
-        sx={{ ...hiddenOnTablets, overflowWrap: 'anywhere' }}
+        hiddenOn="tablets"
         render={(user) => <Groups user={user} />}
       />
-      <DataTable.Col<User>
+      <Column<User>
         source="last_login_at"
-        sx={{ ...hiddenOnTablets, width: 160 }}
+        hiddenOn="tablets"
+        width={160}
         render={(user) => <LastSignIn user={user} />}
       />
-      <DataTable.Col
-        label={t('admin.list.actions')}
-        align="right"
-        sx={{ width: { xs: 120, sm: 190 }, whiteSpace: 'nowrap' }}
-      >
+      <Column label={t('admin.list.actions')} align="end" width={190} phoneWidth={120}>
         <UserActions />
-      </DataTable.Col>
+      </Column>
     </PortalList>
   )
 }
@@ -73,10 +83,9 @@ function UserName({ user }: { user: User }): ReactNode {
   const t = useTranslate()
   const { id, name, email, adm } = user
   const state = stateOf(user)
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <div className={styles.name}>
         <RowLink to={href('userEdit', { id_user: id })}>{name}</RowLink>
         {adm && <Chip size="small" label={t('admin.users.administrator')} />}
         {(state === 'blocked' || state === 'invited') && (
@@ -87,16 +96,10 @@ function UserName({ user }: { user: User }): ReactNode {
             label={t(`admin.users.state.${state}`)}
           />
         )}
-      </Box>
-      {isPhone && (
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          sx={{ display: 'block', overflowWrap: 'anywhere' }}
-        >
-          {email}
-        </Typography>
-      )}
+      </div>
+      <PhoneOnly>
+        <SecondaryText>{email}</SecondaryText>
+      </PhoneOnly>
     </>
   )
 }
@@ -127,14 +130,15 @@ function UserActions(): ReactNode {
   const { id, name, email, adm } = user
   return (
     <RowActions editTo={href('userEdit', { id_user: id })}>
-      {!adm && (
-        <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
-          <ViewAsButton isIcon user={user} />
-        </Box>
-      )}
-      <ActionLink label={t('admin.accessCheck.why')} to={href('accessCheck', { id_user: id })} hiddenOnPhones>
-        <AccessCheckIcon fontSize="small" />
-      </ActionLink>
+      <NotOnPhones>
+        {!adm && <ViewAsButton isIcon user={user} />}
+        <IconLink
+          inRow
+          icon={AccessCheckIcon}
+          label={t('admin.accessCheck.why')}
+          to={href('accessCheck', { id_user: id })}
+        />
+      </NotOnPhones>
       <DeleteButton
         title={t('admin.delete.userTitle', { name })}
         disabledReason={String(identity?.id) === String(id) ? t('admin.delete.own') : undefined}

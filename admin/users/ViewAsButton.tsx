@@ -1,17 +1,10 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Tooltip,
-} from '@mui/material'
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { href } from '#common/paths.ts'
+import * as icons from '#common/ui/icons.ts'
+import { IconButton } from '../components/IconButton.tsx'
 import { ShowIcon } from '../components/icons.tsx'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
@@ -31,11 +24,7 @@ export function ViewAsButton({ user, isIcon = false }: ViewAsProps): ReactNode {
   return (
     <>
       {isIcon ? (
-        <Tooltip title={t('admin.viewAs.button')}>
-          <IconButton aria-label={t('admin.viewAs.button')} onClick={open}>
-            <ShowIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton inRow icon={icons.ShowIcon} label={t('admin.viewAs.button')} onClick={open} />
       ) : (
         <Button variant="outlined" startIcon={<ShowIcon />} onClick={open}>
           {t('admin.viewAs.button')}

@@ -1,6 +1,7 @@
 import type { ResourceProps } from 'react-admin'
 import { UsersIcon } from '../components/icons.tsx'
 import { lazyScreen } from '../lazy-screen.ts'
+import { UserList } from './UserList.tsx'
 
 const loadForm = () => import('./UserForm.tsx')
 
@@ -8,7 +9,7 @@ export const users = {
   name: 'users',
   icon: UsersIcon,
   recordRepresentation: 'name',
-  list: lazyScreen(async () => (await import('./UserList.tsx')).UserList),
+  list: UserList,
   create: lazyScreen(async () => (await loadForm()).UserCreate),
   edit: lazyScreen(async () => (await loadForm()).UserEdit),
 } satisfies ResourceProps

@@ -10,12 +10,17 @@ const slowdown = 4
 const quietMs = 1500
 
 /**
- * Records when `selector` first matches and the page is responsive, the largest contentful paint, how long tasks blocked
- * input (what exceeds 50 ms of each), and the cumulative layout shift. Runs in the page.
+ * Records when `selector` first matches and the page is responsive, the first and the largest contentful paint, how long
+ * tasks blocked input (what exceeds 50 ms of each), and the cumulative layout shift. Runs in the page.
  */
 const watch = (selector) => {
   if (window !== window.top) return
-  Object.assign(window, { shifts: 0, blocked: 0, largestPaint: 0 })
+  Object.assign(window, { shifts: 0, blocked: 0, firstPaint: 0, largestPaint: 0 })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      if (name === 'first-contentful-paint') window.firstPaint = startTime
+    }
+  }).observe({ type: 'paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) window.largestPaint = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -55,8 +60,9 @@ function countTraffic(debug) {
  * @param {import('playwright-core').Page} page
  * @param {string} url
  * @param {string} selector of what a user waits for
- * @returns {Promise<{ ready: number, largestPaint: number, blocked: number, requests: number, bytes: number, scripts: number,
- *   shifts: number }>} times in ms, `ready` and `largestPaint` since navigation; requests made by iframes are not counted
+ * @returns {Promise<{ ready: number, firstPaint: number, largestPaint: number, blocked: number, requests: number,
+ *   bytes: number, scripts: number, shifts: number }>} times in ms, `ready` and the paints since navigation; requests made
+ *   by iframes are not counted
  */
 export async function load(page, url, selector) {
   const debug = await page.context().newCDPSession(page)
@@ -74,10 +80,11 @@ export async function load(page, url, selector) {
     await page.waitForFunction(() => window.ready, undefined, { timeout: 60_000, polling: 100 })
   ).jsonValue()
   while (performance.now() - traffic.last < quietMs) await page.waitForTimeout(100)
-  const { shifts, blocked, largestPaint } = await page.evaluate(() => ({
+  const seen = await page.evaluate(() => ({
     shifts: window.shifts,
     blocked: window.blocked,
+    firstPaint: window.firstPaint,
     largestPaint: window.largestPaint,
   }))
-  return { ...traffic, ready, largestPaint, blocked, shifts }
+  return { ...traffic, ready, ...seen }
 }

@@ -1,13 +1,9 @@
 import { jwtDecode } from 'jwt-decode'
 import { type SessionPayload, viewAudience } from '../contract/session.ts'
-
-/** Key of the session token in session storage (spec 9). */
-const tokenKey = 'token'
+import { lastUserKey, tokenKey } from '../page-shell.ts'
 
 export const readToken = (): string | null => sessionStorage.getItem(tokenKey) || null
 
-/** For all tabs: whose tab was used last, unless that session has ended. */
-const lastUserKey = 'vitrine.signedIn'
 /** Marks a tab whose session has ended. */
 const endedKey = 'vitrine.sessionEnded'
 

@@ -1,12 +1,12 @@
+import { themeKey } from '../page-shell.ts'
+
 /** A color scheme, or `system` to follow the operating system. */
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-const storageKey = 'vitrine.theme'
-
 /** The user's last choice; `system` by default. */
 export function readThemeChoice(): ThemeChoice {
-  const remembered = localStorage.getItem(storageKey)
+  const remembered = localStorage.getItem(themeKey)
   return themeChoices.find((choice) => choice === remembered) ?? 'system'
 }
 
@@ -18,6 +18,6 @@ export function applyThemeChoice(choice: ThemeChoice): void {
 
 /** Applies a choice and remembers it for both apps. */
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(storageKey, choice)
+  localStorage.setItem(themeKey, choice)
   applyThemeChoice(choice)
 }

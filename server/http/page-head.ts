@@ -3,6 +3,7 @@ import type { Language } from '#common/language.ts'
 import { brandColors } from '#common/theme/brand.ts'
 import { brandIcon, brandIconUrl } from '../brand/icon.ts'
 import { escapeHtml } from './escape-html.ts'
+import { shellScript } from './page-shell.ts'
 
 /** JSON for a script element: nothing in it can close the element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -12,7 +13,7 @@ interface PageHead {
   /** CSS of the tenant's theme. */
   theme: string
   language: Language
-  /** The sign-in page shows the picture at once, and it is where browsers offer to install the portal. */
+  /** Where browsers offer to install the portal. */
   isSignIn: boolean
 }
 
@@ -23,9 +24,6 @@ export function pageHead({ config, theme, language, isSignIn }: PageHead): strin
   const themeColor = (scheme: 'light' | 'dark') =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${brandColors(config.brandColor, scheme).brand}">`
   return [
-    isSignIn &&
-      config.picture &&
-      `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(config.picture)}">`,
     `<title>${escapeHtml(config.company)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     themeColor('light'),
@@ -33,6 +31,7 @@ export function pageHead({ config, theme, language, isSignIn }: PageHead): strin
     `<link rel="icon" type="image/svg+xml" href="${brandIconUrl(brandIcon(config))}">`,
     isSignIn && '<link rel="manifest" href="/brand/app.webmanifest">',
     `<style id="vitrine-theme">${theme}</style>`,
+    `<script>${shellScript}</script>`,
     `<script type="application/json" id="${configElementId}">${inlineJson(config)}</script>`,
   ]
     .filter(Boolean)

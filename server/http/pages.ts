@@ -9,17 +9,24 @@ import type { ConfigOfHost } from '../brand/public-config.ts'
 import type { Deps } from '../deps.ts'
 import { addHelp } from '../help/routes.ts'
 import { languageOfHeader } from './language.ts'
+import { findPageFiles } from './page-files.ts'
 import { pageHead } from './page-head.ts'
-import { allowStyles, hashSource } from './security.ts'
+import { pageShell, shellScript, shellStyles } from './page-shell.ts'
+import { allowScripts, allowStyles, hashSource } from './security.ts'
 
 const apps: readonly App[] = ['viewer', 'admin']
 
-/** Replaces what Vite's pages have for the dev server. */
-const fillPage = (html: string, head: string): string =>
+/**
+ * Replaces what Vite's pages have for the dev server. The script in the head does not wait for the style sheets, and what
+ * the first frame needs is fetched before the other scripts.
+ */
+const fillPage = (html: string, { head, files, shell }: Record<'head' | 'files' | 'shell', string>): string =>
   html
-    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('<link rel="icon" href="data:," />', '')
-    .replace('</head>', () => `${head}</head>`)
+    .replace('</head>', () => `${files}</head>`)
+    .replaceAll(/<(?:script|link) (?:type="module"|rel="modulepreload")/g, '$& fetchpriority="low"')
+    .replace('</body>', () => `${shell}</body>`)
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') &&
@@ -27,7 +34,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /**
  * Serves the two apps: the built files under `/assets`, and for each public path the HTML page of its app, with the
- * public config and theme of the tenant inlined.
+ * public config and theme of the tenant inlined, and the frame of its screen.
  */
 export async function addPages(
   app: FastifyInstance,
@@ -40,6 +47,7 @@ export async function addPages(
       apps.map(async (name) => [name, await readFile(join(root, name, 'index.html'), 'utf8')]),
     ),
   ) as Record<App, string>
+  const filesOf = await findPageFiles(join(root, 'assets'))
 
   await app.register(compress, { global: false, threshold: 1024 })
   await addHelp(app, deps.config, configOf)
@@ -54,18 +62,18 @@ export async function addPages(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, owner: App) => {
     const config = await configOf(request.hostname)
-    const theme = themeCss(config.brandColor)
+    const theme = themeCss(config.brandColor) + shellStyles
     // Emotion (the back-office) and reCAPTCHA write style elements; the viewer has none but the theme.
     const isStyled = owner === 'admin' || deps.config.CAPTCHA === 'recaptcha'
     allowStyles(reply, isStyled ? "'unsafe-inline'" : hashSource(theme))
-    const path = request.url.split('?')[0]
-    const head = pageHead({
-      config,
-      theme,
-      language: languageOfHeader(request.headers['accept-language']),
-      isSignIn: path === paths.login.path,
+    allowScripts(reply, hashSource(shellScript))
+    const [path = '/'] = request.url.split('?')
+    const language = languageOfHeader(request.headers['accept-language'])
+    const page = fillPage(html[owner], {
+      head: pageHead({ config, theme, language, isSignIn: path === paths.login.path }),
+      files: filesOf(path, language),
+      shell: pageShell(request.url, config),
     })
-    const page = fillPage(html[owner], head)
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
     return reply.compress(page)
   }

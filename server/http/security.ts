@@ -109,12 +109,17 @@ export function addSecurity(app: FastifyInstance, config: Config, embedOrigins: 
 
 const policyHeader = 'content-security-policy'
 
-/** Allows one more source of styles on a page. */
-export function allowStyles(reply: FastifyReply, source: string): void {
+const allow = (directive: string) => (reply: FastifyReply, source: string) => {
   const policy = String(reply.getHeader(policyHeader))
-  reply.header(policyHeader, policy.replace("style-src 'self'", `style-src 'self' ${source}`))
+  reply.header(policyHeader, policy.replace(`${directive} 'self'`, `${directive} 'self' ${source}`))
 }
 
-/** The source that stands for a style element with exactly this content. */
-export const hashSource = (css: string): string =>
-  `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+/** Allows one more source of styles on a page. */
+export const allowStyles = allow('style-src')
+
+/** Allows one more source of scripts on a page. */
+export const allowScripts = allow('script-src')
+
+/** The source that stands for a style or script element with exactly this content. */
+export const hashSource = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`

@@ -124,7 +124,7 @@ describe('the shell of the back-office', () => {
 
   it('gives the loading indicator an accessible name', async () => {
     await openAdmin(server, { path: '/usuarios', language: 'pt' })
-    expect(await screen.findByRole('progressbar', { name: 'Carregando…' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Carregando…' })).toBeVisible()
     await waitForRows()
   })
 

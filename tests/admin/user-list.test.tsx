@@ -30,7 +30,7 @@ describe('the list of users', () => {
     await call('insertGroup', { name: 'Lista', users: [] })
     const { user } = await open()
     await select(user, 'Alba', 'Bento')
-    await user.click(screen.getByRole('button', { name: 'Add to a group' }))
+    await user.click(await screen.findByRole('button', { name: 'Add to a group' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Add 2 users to a group?' })
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
     expect(await within(dialog).findByText('Choose a group.')).toBeVisible()
@@ -49,7 +49,7 @@ describe('the list of users', () => {
   it('lets an administrator block several users, and shows who is blocked', async () => {
     const { user } = await open()
     await select(user, 'Bento', 'Célia')
-    await user.click(screen.getByRole('button', { name: 'Block' }))
+    await user.click(await screen.findByRole('button', { name: 'Block' }))
     expect(await screen.findByRole('alertdialog', { name: 'Block 2 users?' })).toBeVisible()
     await answer(user, 'Confirm')
     expect(await screen.findByText('2 users blocked.')).toBeVisible()
@@ -92,7 +92,7 @@ describe('the list of users', () => {
       path: `/usuarios?filter=${encodeURIComponent(JSON.stringify({ q: '@lista.test', role: 'user' }))}`,
     })
     await rowOf('Alba')
-    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
     const lines = (await savedText()).trim().split('\n')
     expect(lines[0]).toContain('id,name,email,role,state,groups,last_login_at')
     const total = (await call('users', { page: 1, search: '@lista.test' })).total ?? 0

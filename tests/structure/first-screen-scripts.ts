@@ -28,7 +28,7 @@ export const adminScreen: FirstScreen = {
   description: "the back-office's first screen",
   builtPage: 'dist/web/admin/index.html',
   limitBytes: 330 * 1024,
-  loadedLater: /./,
+  loadedLater: /^(?!lists-)/,
 }
 
 /** The files that a built file refers to: static imports, and other chunks, style sheets and workers by their names. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { matchesSearch } from '#common/search.ts'
+import { SearchBox } from '#common/ui/SearchBox.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { LoadFailure } from '../layout/LoadFailure.tsx'
@@ -9,7 +10,6 @@ import { Page } from '../layout/Page.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/Icon.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './SearchableList.module.css'
 
@@ -68,7 +68,11 @@ export function SearchableList<Item extends { id: number; name: string }>(
     <Page
       title={title}
       back={back}
-      search={(!isLoaded || items.length > 0) && <SearchBox value={search} onChange={setSearch} />}
+      search={
+        (!isLoaded || items.length > 0) && (
+          <SearchBox label={t('common.search')} value={search} onChange={setSearch} />
+        )
+      }
     >
       <div className={styles.lead}>
         {lead}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#common/ui/Brand.tsx'
+import styles from '#common/ui/LoginLayout.module.css'
 import { useApp } from '../app/app-context.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
-import styles from './LoginScreen.module.css'
 
 interface LoginLayoutProps {
   /** Of the page, in the browser's tab. */

@@ -54,7 +54,7 @@ describe('the access log', () => {
     await waitForRows()
     expect(rows()).toHaveLength(25)
     expect(rows()[0]).toHaveTextContent('=1+1')
-    await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Go to page 2' }))
     await waitFor(() => expect(rows()).toHaveLength(6))
     expect(screen.getByRole('link', { name: 'Access log' })).toHaveAttribute('aria-current', 'page')
     await server.database.db.delete(pageViews).where(eq(pageViews.reportId, 9003))

@@ -52,7 +52,8 @@ describe('an administrator reads how reports are used', () => {
     ).toEqual(['3', '3', '3 min', '1', '3'])
     await user.click(screen.getByRole('button', { name: '7 days' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
-    expect(within(screen.getAllByRole('table')[0] as HTMLElement).getAllByRole('row')).toHaveLength(8)
+    const days = () => within(screen.getAllByRole('table')[0] as HTMLElement).getAllByRole('row')
+    await waitFor(() => expect(days()).toHaveLength(8))
   })
 
   it('by user, and who did not come', async () => {

@@ -40,7 +40,7 @@ interface Screen {
 
 const row: Step = ({ page }) => page.locator('tbody tr').first().waitFor()
 /** Not of the table of days, which is folded. */
-const usageRow: Step = ({ page }) => page.locator('.RaDataTable-root tbody tr').first().waitFor()
+const usageRow: Step = ({ page }) => page.locator('tbody tr').filter({ visible: true }).first().waitFor()
 const dialog: Step = ({ page }) => page.getByRole('alertdialog').waitFor()
 const form = () => `/editarRelatorio/${world}/Mundo/${report}`
 const retry: Step = ({ page }, { common }) =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PublicConfig } from '#common/config.ts'
+import { publicConfig } from '#server/brand/public-config.ts'
 import { pageHead } from '#server/http/page-head.ts'
+import { pageShell } from '#server/http/page-shell.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 
 const portal = portalFixture()
@@ -29,12 +31,11 @@ test('a page describes the company in the language of the browser', async () => 
   )
 })
 
-test('a page has the icon and the colors of the company, and its picture', async () => {
+test('a page has the icon and the colors of the company', async () => {
   const head = await headOf()
   expect(head).toMatch(/<link rel="icon" type="image\/svg\+xml" href="\/brand\/icon\.svg\?v=[0-9a-f]{12}">/)
   expect(head).toContain('<link rel="manifest" href="/brand/app.webmanifest">')
   expect(head).toContain('<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2456e6">')
-  expect(head).toContain('<link rel="preload" as="image" fetchpriority="high" href="/images/front">')
 })
 
 test('a page cannot be broken by brand texts', async () => {
@@ -42,4 +43,15 @@ test('a page cannot be broken by brand texts', async () => {
   const head = await headOf({ company: '</title>', texts: { pt: texts, en: texts } })
   expect(head).not.toContain('<script>alert')
   expect(head).not.toContain('</title></title>')
+})
+
+test('the frame of a page cannot be broken by the name of the company', async () => {
+  const config: PublicConfig = {
+    ...(await publicConfig(portal, 'localhost')),
+    company: '<img src=x onerror=alert(1)>',
+  }
+  for (const path of ['/', '/home', '/gerenciamento']) {
+    expect(pageShell(path, config)).toContain('&#60;img src=x onerror=alert(1)&#62;')
+    expect(pageShell(path, config)).not.toContain('<img src=x')
+  }
 })

@@ -1,0 +1,11 @@
+import { shellId } from '../page-shell.ts'
+
+/** Removes the frame that the server's page shows, in the frame in which the app has drawn a screen. */
+export function removeShellOnceDrawn(root: Element): void {
+  const observer = new MutationObserver(() => {
+    if (!root.querySelector('main')) return
+    document.getElementById(shellId)?.remove()
+    observer.disconnect()
+  })
+  observer.observe(root, { childList: true, subtree: true })
+}
