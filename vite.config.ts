@@ -109,7 +109,7 @@ const viewerChunks = [
   { name: 'ReportFrame', test: /[\\/]common[\\/]embed[\\/]ReportFrame\.tsx$/ },
   { name: 'playlists', test: inFolders('viewer/playlists') },
   { name: 'forms', test: inFolders('viewer/(forms|profile)', 'viewer/playlists/edit') },
-  { name: 'links', test: inFolders('viewer/(password|subscription-link)') },
+  { name: 'links', test: inFolders('viewer/(access-request|password|subscription-link)') },
   { name: 'player', test: inFolders('viewer/player') },
   { name: 'playlist', test: inFolders('viewer/playlists/open') },
 ]

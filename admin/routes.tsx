@@ -3,6 +3,7 @@ import { ResourceContextProvider, type ResourceProps } from 'react-admin'
 import { matchPath, Route } from 'react-router-dom'
 import { type PathName, paths } from '#common/paths.ts'
 import { auditEvents, pageViews, playlistRuns, signIns } from './access-log/index.ts'
+import { accessRequests } from './access-requests/index.ts'
 import { groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -35,6 +36,7 @@ export const resources: readonly ResourceProps[] = [
   auditEvents,
   usage,
   reportFindings,
+  accessRequests,
 ]
 
 /**
@@ -59,6 +61,7 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   signInLog: [signIns.list, signIns],
   runLog: [playlistRuns.list, playlistRuns],
   accessCheck: [AccessCheck, users],
+  accessRequests: [accessRequests.list, accessRequests],
   changeLog: [auditEvents.list, auditEvents],
   accessAtDate: [AccessAtDate, auditEvents],
   reportCheck: [reportFindings.list, reportFindings],

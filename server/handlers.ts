@@ -1,4 +1,5 @@
 import { accessLogHandlers } from './access-log/handlers.ts'
+import { accessRequestHandlers } from './access-requests/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { brandHandlers } from './brand/handlers.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...groupHandlers,
   ...groupReportHandlers,
   ...reportCheckHandlers,
+  ...accessRequestHandlers,
   ...explainAccessHandlers,
   ...userHandlers,
   ...userBulkHandlers,

@@ -69,6 +69,7 @@ const logNames: readonly string[] = [
   'usage',
   'usage-days',
   'report-findings',
+  'access-requests',
 ] satisfies LogName[]
 
 /** Combines the providers: the access log over REST, everything else by the contract's calls. */

@@ -41,7 +41,15 @@ export function ListBar({ addTo, actions, filters }: ListBarProps): ReactNode {
   if (isMissing(error)) return null
   return (
     <Box sx={{ display: 'grid', gap: 2, width: '100%', py: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+        }}
+      >
         <SearchField />
         <Box sx={{ display: 'flex', gap: 1, flexShrink: 0 }}>
           {actions}

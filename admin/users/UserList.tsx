@@ -23,6 +23,9 @@ import { ViewAsButton } from './ViewAsButton.tsx'
 
 // Not part of the first screen: the rows do not wait for MUI's menus.
 const UserFilters = lazyScreen(async () => (await import('./UserFilters.tsx')).UserFilters)
+const RequestsLink = lazyScreen(
+  async () => (await import('../access-requests/RequestsLink.tsx')).RequestsLink,
+)
 const UserBulkActions = lazyScreen(async () => (await import('./UserBulkActions.tsx')).UserBulkActions)
 
 /** `/usuarios`: the tenant's users. */
@@ -33,7 +36,14 @@ export function UserList(): ReactNode {
     <PortalList
       sort={{ field: 'name', order: 'ASC' }}
       addTo={href('userAdd')}
-      actions={<ImportLink />}
+      actions={
+        <>
+          <AfterRows>
+            <RequestsLink />
+          </AfterRows>
+          <ImportLink />
+        </>
+      }
       filters={
         <div className={styles.filters}>
           <AfterRows>

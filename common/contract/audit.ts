@@ -25,6 +25,8 @@ export const callActions = [
   'report.create',
   'report.update',
   'report.delete',
+  'report.request_access',
+  'report.decline_access',
   'playlist.create',
   'playlist.update',
   'playlist.delete',

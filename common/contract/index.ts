@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accessRequests } from './access-requests.ts'
 import { authentication } from './authentication.ts'
 import { brand } from './brand.ts'
 import { catalogue } from './catalogue.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...subscriptions,
   ...groups,
   ...groupReports,
+  ...accessRequests,
   ...explainAccess,
   ...users,
   ...userBulk,

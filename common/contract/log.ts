@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accessLog } from './access-log.ts'
+import type { accessRequests } from './access-requests.ts'
 import { auditLog } from './audit-log.ts'
 import { reportCheck } from './report-check.ts'
 import { usage } from './usage.ts'
@@ -7,7 +8,8 @@ import { usage } from './usage.ts'
 /** What administrators read about what happened. Other platforms may lack it. */
 export const log = { ...accessLog, ...auditLog, ...usage, ...reportCheck }
 
-type Lists = Omit<typeof log, 'accessAtDate' | 'checkReports' | 'lastReportCheck'>
+type Entries = typeof log & typeof accessRequests
+type Lists = Pick<Entries, Extract<keyof Entries, `log/${string}`>>
 /** The resource names of the back-office: the last part of each list's path. */
 export type LogName = keyof Lists extends `log/${infer Name}` ? Name : never
 export type LogRequest<Name extends LogName> = z.output<Lists[`log/${Name}`]['request']>

@@ -20,6 +20,8 @@ export const limits = {
   /** Texts of the sign-in page. */
   brandText: 200,
   message: 10_000,
+  /** Why a user asks for access, or why it is declined. */
+  reason: 500,
   token: 4096,
   /** A code of an authenticator app or a recovery code, as typed. */
   secondFactorCode: 40,

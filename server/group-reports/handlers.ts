@@ -1,5 +1,6 @@
 import type { groupReports } from '#common/contract/group-reports.ts'
 import { PortalError } from '#common/errors.ts'
+import { settleRequests } from '../access-requests/settle.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
@@ -71,7 +72,7 @@ export const groupReportHandlers = {
     return audited(async (tx) => {
       await requireGroupLock(tx, input.id_group)
       const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
-      await recordJoined(call, tx, added)
+      await recordJoined(call, tx, { groupId: input.id_group, added })
       if (picture) await insertImage(tx.db, picture)
       const values = {
         ...sharedValues(input),
@@ -91,7 +92,7 @@ export const groupReportHandlers = {
   },
 
   async updateGroupReport(call) {
-    const { input, audited } = call
+    const { input, audited, deps } = call
     const prepared = await prepareSave(call)
     const submitted = accessOf(input.users)
     return audited(async (tx) => {
@@ -109,10 +110,11 @@ export const groupReportHandlers = {
         ...unknownColumns(input.users, prepared.columns, before),
       }
       const added = await requireMembers(tx, input.id_group, { users: input.users, errors })
-      await recordJoined(call, tx, added)
+      await recordJoined(call, tx, { groupId: input.id_group, added })
       if (prepared.picture) await insertImage(tx.db, prepared.picture)
       const saved = await replaceReport(tx, stored, values, { before, after: submitted })
       const change = await savedChange(tx, stored, { ...values, imageHash }, saved)
+      await settleRequests(tx, deps.config, new Date(deps.clock.now()))
       return { response: {}, ...change }
     })
   },

@@ -63,14 +63,14 @@ export async function savedChange(
   }
 }
 
-/** Records the users who joined the group with a save as a change of the group, which it is. */
+/** Records the users who joined the group with a change of a report as a change of the group, which it is. */
 export async function recordJoined(
-  { input, session, caller, deps }: Call<'insertGroupReport' | 'updateGroupReport'>,
+  { session, caller, deps }: Pick<Call<'updateGroupReport'>, 'session' | 'caller' | 'deps'>,
   tx: Scope,
-  added: readonly number[],
+  { groupId, added }: { groupId: number; added: readonly number[] },
 ): Promise<void> {
   if (added.length === 0) return
-  const object = { id: input.id_group, name: (await findGroupName(tx, input.id_group)) ?? null }
+  const object = { id: groupId, name: (await findGroupName(tx, groupId)) ?? null }
   const after = { addedUsers: await userNames(tx, added) }
   const event = { ...actorOf(session, caller), action: 'group.update', object, after } as const
   await insertAuditEvents(tx.db, [{ ...event, at: deps.clock.now() }])

@@ -1,4 +1,5 @@
 import { deleteUnusedNames } from '../access-log/former-names.ts'
+import { settleAllRequests } from '../access-requests/settle.ts'
 import type { Deps } from '../deps.ts'
 import { deleteUnusedImages } from '../images/queries.ts'
 import { deleteEmptyBuckets } from '../limits/queries.ts'
@@ -30,6 +31,7 @@ export function periodicJobs(deps: Deps): Job[] {
     ...(deps.subscriptionMailer.available ? [queueSubscriptions] : []),
     everyHour('sum up usage', () => rollUpUsage(db, now())),
     everyHour('check reports', () => checkTenantsDaily(deps)),
+    everyHour('settle access requests', () => settleAllRequests(deps, now())),
     everyHour('delete unused images', () => deleteUnusedImages(db)),
     everyHour('delete outdated logs', () => applyRetention(db, deps.clock.now())),
     everyHour('delete empty rate limit buckets', () => deleteEmptyBuckets(db)),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sameEmail } from '../db/conditions.ts'
 import {
+  accessRequests,
   devices,
   favoriteReports,
   formerNames,
@@ -110,6 +111,7 @@ export async function exportPerson(scope: Scope, person: Person) {
       ...playlist,
       items: items.filter(({ playlistId }) => playlistId === playlist.id),
     })),
+    accessRequests: await rowsOf(accessRequests),
     favoriteReports: await rowsOf(favoriteReports),
     savedViews: await rowsOf(savedViews),
     sessions: await rowsOf(sessions, 'sid', 'tokenVersion'),

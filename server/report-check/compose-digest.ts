@@ -2,6 +2,7 @@ import type { FindingKind } from '#common/contract/report-check.ts'
 import { href } from '#common/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
+import { inBothLanguages } from '../mail/in-both-languages.ts'
 import { oneLine } from '../mail/mailer.ts'
 
 /** A new finding, with the names that the mail shows. */
@@ -16,7 +17,7 @@ export interface NewFinding {
 const maxLines = 50
 
 /**
- * The mail about new findings, in both languages: the portal does not know which one an administrator reads.
+ * The mail about new findings.
  * @param portal the portal's address for the recipient
  */
 export function composeDigest(
@@ -24,7 +25,7 @@ export function composeDigest(
   portal: URL,
 ): { subject: string; message: string } {
   const link = new URL(href('reportCheck'), portal).href
-  const parts = (['pt', 'en'] as const).map((language) => {
+  return inBothLanguages((language) => {
     const { subject, intro, more, end, kinds } = serverTexts(language).mail.reportCheck
     const lines = findings.slice(0, maxLines).map(({ kind, details, report, group }) => {
       const problem = [kinds[kind], details.map(oneLine).join(', ')].filter(Boolean).join(': ')
@@ -34,8 +35,4 @@ export function composeDigest(
     if (hidden > 0) lines.push(interpolate(more, { count: hidden }))
     return { subject, text: `${intro}\n\n${lines.join('\n')}\n\n${interpolate(end, { link })}\n` }
   })
-  return {
-    subject: parts.map(({ subject }) => subject).join(' / '),
-    message: parts.map(({ text }) => text).join('\n--\n\n'),
-  }
 }

@@ -65,7 +65,7 @@ export async function findAccessibleReport(scope: Scope, keys: { reportId: numbe
 /** A report of a group, regardless of access. */
 export async function findGroupReport(scope: Scope, id: number) {
   const [report] = await scope.db
-    .select(source)
+    .select({ ...source, groupId: reports.groupId })
     .from(reports)
     .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report

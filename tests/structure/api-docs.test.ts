@@ -52,7 +52,7 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The brand, the import, the explanation of access, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
+  /** The brand, the import, the explanation of access, requests for it, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
   const ours = [
     'brand',
     'userImport',
@@ -67,6 +67,8 @@ describe('docs/spec.md', () => {
     'forgotPassword',
     'newPassword',
     'cancelSubscription',
+    'accessRequest',
+    'accessRequests',
   ]
 
   it('lists every address', () => {

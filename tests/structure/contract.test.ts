@@ -77,9 +77,13 @@ const added = [
   'deleteSubscription',
   'sendSubscription',
   'cancelSubscription',
+  'requestAccess',
+  'grantAccessRequest',
+  'declineAccessRequest',
 ]
 
 const addedLists = [
+  'log/access-requests',
   'log/audit-events',
   'log/names',
   'log/page-views',
@@ -107,7 +111,7 @@ describe('the contract', () => {
         'insertUser updateUser deleteUser importUsers',
         'blockUsers unblockUsers deleteUsers addUsersToGroup',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
-        'insertGroupReport updateGroupReport updatePassword updatePasswordAdm resetPassword',
+        'insertGroupReport updateGroupReport grantAccessRequest updatePassword updatePasswordAdm resetPassword',
         'endSessions endUserSessions',
         'enableSecondFactor disableSecondFactor removeSecondFactor',
       ]

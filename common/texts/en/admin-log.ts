@@ -38,6 +38,8 @@ export const logTexts: typeof source = {
         create: 'Report added',
         update: 'Report changed',
         delete: 'Report deleted',
+        request_access: 'Access requested',
+        decline_access: 'Access request declined',
         open: 'Report opened',
         preview: 'Report preview opened',
         export: 'Report exported',

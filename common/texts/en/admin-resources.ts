@@ -122,6 +122,13 @@ export const resources: typeof source = {
     empty: 'No problems found',
     invite: 'Every day the portal compares the reports with Power BI.',
   },
+  'access-requests': {
+    name: 'Request |||| Requests',
+    fields: { user_name: 'Who asks', report_name: 'Report', reason: 'Reason', at: 'Date and time' },
+    page: { list: 'Access requests' },
+    empty: 'No access requests',
+    invite: 'Users who open the link of a report without access can ask for it.',
+  },
   usage: {
     name: 'Usage |||| Usage',
     fields: {

@@ -24,6 +24,34 @@ export const mail: typeof source = {
       columns_missing: 'columns used in filters that no longer exist',
     },
   },
+  accessRequest: {
+    requested: {
+      subject: '%{user} asks for access to “%{report}”',
+      text: `%{user} (%{email}) asks for access to the report “%{report}” of the group “%{group}”.
+
+Reason: %{reason}
+
+Grant or decline it at:
+%{link}
+`,
+    },
+    granted: {
+      subject: 'You have access to “%{report}”',
+      text: `You asked for access to the report “%{report}”, and you have it now.
+
+Open the report at:
+%{link}
+`,
+    },
+    declined: {
+      subject: 'Your request for access was declined',
+      text: `Your request for access to this report was declined:
+%{link}
+
+Reason: %{reason}
+`,
+    },
+  },
   subscription: {
     greeting: 'Hello %{name},',
     picture: 'Here is “%{title}”, with the rows that you may see.',

@@ -51,6 +51,7 @@ export const viewer: typeof source = {
     untitled: 'Report',
     toReports: 'View my reports',
     missing: 'This report does not exist or you do not have access to it.',
+    requestAccess: 'Request access',
     throttled: 'Too many requests in a short time',
     opensIn: 'The report will open in %{seconds} s.',
     forbiddenPage: 'The page “%{page}” of “%{report}” is not shared with you.',

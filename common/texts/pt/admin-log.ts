@@ -36,6 +36,8 @@ export const logTexts = {
         create: 'Relatório adicionado',
         update: 'Relatório alterado',
         delete: 'Relatório excluído',
+        request_access: 'Acesso pedido',
+        decline_access: 'Pedido de acesso recusado',
         open: 'Relatório aberto',
         preview: 'Prévia do relatório aberta',
         export: 'Relatório exportado',

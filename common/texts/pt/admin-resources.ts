@@ -130,6 +130,13 @@ export const resources = {
     empty: 'Nenhum problema encontrado',
     invite: 'Todos os dias o portal compara os relatórios com o Power BI.',
   },
+  'access-requests': {
+    name: 'Pedido |||| Pedidos',
+    fields: { user_name: 'Quem pede', report_name: 'Relatório', reason: 'Motivo', at: 'Data e hora' },
+    page: { list: 'Pedidos de acesso' },
+    empty: 'Nenhum pedido de acesso',
+    invite: 'Quem abre o link de um relatório sem ter acesso pode pedi-lo.',
+  },
   usage: {
     name: 'Uso |||| Uso',
     fields: {

@@ -22,6 +22,34 @@ export const mail = {
       columns_missing: 'colunas usadas em filtros que não existem mais',
     },
   },
+  accessRequest: {
+    requested: {
+      subject: '%{user} pede acesso a “%{report}”',
+      text: `%{user} (%{email}) pede acesso ao relatório “%{report}”, do grupo “%{group}”.
+
+Motivo: %{reason}
+
+Libere ou recuse em:
+%{link}
+`,
+    },
+    granted: {
+      subject: 'Seu acesso a “%{report}” foi liberado',
+      text: `Você pediu acesso ao relatório “%{report}”, e ele foi liberado.
+
+Abra o relatório em:
+%{link}
+`,
+    },
+    declined: {
+      subject: 'Seu pedido de acesso foi recusado',
+      text: `O seu pedido de acesso a este relatório foi recusado:
+%{link}
+
+Motivo: %{reason}
+`,
+    },
+  },
   subscription: {
     greeting: 'Olá, %{name}!',
     picture: 'Aqui está “%{title}”, com as linhas liberadas para você.',

@@ -50,6 +50,7 @@ export const viewer = {
     untitled: 'Relatório',
     toReports: 'Ver meus relatórios',
     missing: 'Este relatório não existe ou não está liberado para você.',
+    requestAccess: 'Pedir acesso',
     throttled: 'Muitas solicitações em pouco tempo',
     opensIn: 'O relatório será aberto em %{seconds} s.',
     forbiddenPage: 'A página “%{page}” de “%{report}” não está liberada para você.',

@@ -1,4 +1,5 @@
 /** Every table of the database, for `drizzle-kit` and for the typed database. */
+export { accessRequests } from './access-requests.ts'
 export { accounts } from './accounts.ts'
 export { auditEvents } from './audit-events.ts'
 export { captchaUses } from './captcha-uses.ts'

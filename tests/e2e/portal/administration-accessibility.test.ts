@@ -25,6 +25,7 @@ beforeAll(async () => {
   empty = (await admin.call('insertGroup', { name: 'Vazio', users: [] })).id ?? 0
   const view = { id: 'ReportSection01', id_report: 378, name: 'Overview', fingerprint: 'x' }
   await (await portal.as('maria')).call('insertLogPageReport', view)
+  await (await portal.as('ana')).call('requestAccess', { id_report: 378, reason: 'Fechamento' })
 })
 
 type Step = (at: BackOffice, words: AdminTexts) => Promise<unknown>
@@ -168,8 +169,15 @@ const screens: Record<string, () => Screen> = {
   'the runs of playlists': () => ({ path: '/registroAcessos/apresentacoes' }),
   'the changes': () => ({ path: '/registroAcessos/alteracoes' }),
   'access at a date': () => ({ path: '/registroAcessos/acesso' }),
+  'the answer to a request for access': () => ({
+    path: '/pedidosAcesso',
+    ready: async ({ page }) => {
+      await page.locator('tbody button').first().click()
+      await page.getByRole('alertdialog').getByRole('combobox').waitFor()
+    },
+  }),
   'the check of reports': () => ({ path: '/verificacaoRelatorios' }),
-  'the brand': () => ({ path: '/marca', ready: ({ page }) => page.getByLabel('Nome da empresa').waitFor() }),
+  'the brand': () => ({ path: '/marca', ready: ({ page }) => page.locator('input').first().waitFor() }),
   'the usage of reports': () => ({ path: '/uso', ready: usageRow }),
   'a report': () => ({
     path: '/visualizarRelatorio/378',

@@ -85,6 +85,11 @@ const screens = {
     person: 'joao',
     ready: ({ page }, { notFound }) => page.getByText(notFound.missing).waitFor(),
   }),
+  'a request for access': () => ({
+    path: '/pedirAcesso/379',
+    person: 'ana',
+    ready: ({ page }) => page.getByRole('textbox').waitFor(),
+  }),
   'a report with its controls': () => ({
     path: '/relatorio/383',
     person: 'joao',

@@ -102,7 +102,7 @@ describe('data that is not cached', () => {
   })
 
   const changing =
-    /^(insert|update|delete)(User|Group|Password)|^importUsers|^(un)?block|^add|^end(User)?Sessions|^removeSecondFactor/
+    /^(insert|update|delete)(User|Group|Password)|^importUsers|^(un)?block|^add|^end(User)?Sessions|^removeSecondFactor|^grant/
   const readOnlyCalls = (Object.keys(contract) as CallName[]).filter(
     (name) => !changing.test(name) && name !== 'login',
   )

@@ -1,4 +1,5 @@
 import {
+  accessRequests,
   accounts,
   auditEvents,
   captchaUses,
@@ -54,6 +55,7 @@ export const personalTables = [
   signIns,
   pageViews,
   reportExports,
+  accessRequests,
   favoriteReports,
   savedViews,
   subscriptions,

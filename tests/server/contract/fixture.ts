@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { EntryName, RequestOf } from '#common/contract/index.ts'
 import {
+  accessRequests,
   groupMembers,
   groups,
   playlistItems,
@@ -14,6 +15,7 @@ import {
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
+import { logRequests } from './log-requests.ts'
 import { signInRequests } from './sign-in-requests.ts'
 
 /** Ids of one tenant for building requests. */
@@ -33,6 +35,9 @@ export interface Fixture {
   entryId: number
   /** The caller's subscription to a page that the report does not have: nothing is rendered. */
   subscriptionId: number
+  /** A report without access for anyone, and the request of the member for access to `reportId`. */
+  closedReportId: number
+  requestId: number
   /** A session of the caller, and one of the member. */
   sessionId: number
   userSessionId: number
@@ -56,6 +61,10 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const source = { accountId, workspaceId: workspace, powerBiReportId }
   const report = { tenantId, groupId, name: 'Aeroportos', exportable: true, ...source }
   const reportId = idOf((await db.insert(reports).values(report).returning())[0])
+  const closed = { ...report, name: 'Fechado' }
+  const closedReportId = idOf((await db.insert(reports).values(closed).returning())[0])
+  const request = { tenantId, userId, reportId, reason: 'Fechamento do mês' }
+  const requestId = idOf((await db.insert(accessRequests).values(request).returning())[0])
   const access = { tenantId, reportId, userId: callerId }
   const reportUserId = idOf((await db.insert(reportUsers).values(access).returning())[0])
   const playlist = { tenantId, userId: callerId, name: 'Parede' }
@@ -75,7 +84,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const userSessionId = await openSession(userId)
   return {
     ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
-    ...{ subscriptionId, sessionId, userSessionId },
+    ...{ closedReportId, requestId, subscriptionId, sessionId, userSessionId },
   }
 }
 
@@ -215,17 +224,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
       { no: 1, at: '2026-01-01T00:00:00Z', kind: 'shown', slide: 'Aeroportos', page: 'ReportSection01' },
     ],
   }),
-  'log/page-views': (fixture) => ({ filter: { user_id: fixture.userId, report_id: fixture.reportId } }),
-  'log/sign-ins': (fixture) => ({ filter: { user_id: fixture.userId }, range: [0, 9] }),
-  'log/playlist-runs': (fixture) => ({ filter: { playlist_id: fixture.playlistId }, sort: ['at', 'ASC'] }),
-  'log/names': () => ({ filter: { kind: 'user', q: 'ma' }, sort: ['name', 'ASC'] }),
-  'log/audit-events': (fixture) => ({ filter: { user_id: fixture.userId, report_id: fixture.reportId } }),
-  accessAtDate: (fixture) => ({ id_report: fixture.reportId, at: '2026-01-01T00:00:00Z' }),
-  'log/usage': () => ({ filter: { days: 30, by: 'report' }, sort: ['views', 'DESC'] }),
-  'log/report-findings': () => ({ sort: ['since', 'DESC'] }),
-  lastReportCheck: () => ({}),
-  checkReports: () => ({}),
-  'log/usage-days': () => ({ filter: { days: 7 } }),
+  ...logRequests,
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }
 

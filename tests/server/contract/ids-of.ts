@@ -9,6 +9,7 @@ const keys = [
   'blockedUserId',
   'reportId',
   'reportUserId',
+  'requestId',
   'playlistId',
   'entryId',
   'subscriptionId',

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { accessRequests } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
@@ -139,6 +140,17 @@ describe('a report that cannot be opened', () => {
       'This report does not exist or you do not have access to it.',
     )
     expect(sessionStorage.getItem('token')).toMatch(/^ey/)
+  })
+
+  test('can be requested from the administrators', async () => {
+    const { user } = await openViewer(portal, { path: '/relatorio/379', person: 'ana' })
+    await user.click(await screen.findByRole('link', { name: 'Request access' }))
+    expect(await screen.findByRole('heading', { name: 'Request access' })).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: /Why do you need/ }), 'Month-end closing')
+    await user.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('Request sent')).toBeVisible()
+    const stored = await portal.database.db.select().from(accessRequests)
+    expect(stored).toMatchObject([{ reportId: 379, reason: 'Month-end closing' }])
   })
 })
 

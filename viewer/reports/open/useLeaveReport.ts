@@ -9,10 +9,10 @@ interface LeaveReport {
   /** The user opened a page that is not allowed: to the list of reports. */
   leaveForbiddenPage: (report: { id: number; name: string }, page: string) => Promise<void>
   /**
-   * The report cannot be opened: to the customer area, or `/` if there is none (spec 8.6, decision 046). With a filter
-   * that is not valid: to the list of reports (spec 5).
+   * The report cannot be opened: to the customer area, or `/` if there is none (spec 8.6, decision 046), with an offer to
+   * request access where it may be missing. With a filter that is not valid: to the list of reports (spec 5).
    */
-  leaveUnavailableReport: (error: unknown) => Promise<void>
+  leaveUnavailableReport: (id: number, error: unknown) => Promise<void>
 }
 
 /** Leaves a report with a message that says why. */
@@ -35,15 +35,18 @@ export function useLeaveReport(): LeaveReport {
   )
 
   const leaveUnavailableReport = useCallback(
-    async (error: unknown) => {
+    async (id: number, error: unknown) => {
       if (error instanceof RowFilterError) {
         flash.set({ path: href('reports'), tone: 'error', key: 'report.filterInvalid' })
         return navigate(href('reports'), { replace: true })
       }
       if (config.customerAreaUrl) return navigateAway(config.customerAreaUrl)
       const message = isCallError(error) ? error.message : undefined
-      const reason: Pick<Flash, 'key' | 'text'> = isMissing(error)
-        ? { key: 'embed.missing' }
+      const reason: Pick<Flash, 'key' | 'text' | 'link'> = isMissing(error)
+        ? {
+            key: 'embed.missing',
+            link: { to: href('accessRequest', { id_report: id }), key: 'embed.requestAccess' },
+          }
         : { key: 'report.loadFailed', text: message }
       flash.set({ path: href('login'), tone: 'error', ...reason })
       await navigate(href('login'), { replace: true })

@@ -125,8 +125,8 @@ export function useOpenReport(id: number): OpenReport {
   const unavailable = error && !isFetching && !isRetryable(error) && !isExpired
 
   useEffect(() => {
-    if (unavailable) void leaveUnavailableReport(error)
-  }, [unavailable, error, leaveUnavailableReport])
+    if (unavailable) void leaveUnavailableReport(id, error)
+  }, [unavailable, id, error, leaveUnavailableReport])
   useEffect(() => {
     if (error) setLastError({ error })
     if (error && isRetryable(error)) setFetchError(error)

@@ -1,0 +1,115 @@
+import { MenuItem, Link as MuiLink, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useDataProvider, useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { LoadError } from '../components/LoadError.tsx'
+import { Loading } from '../components/Loading.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { describeAccess } from '../group-reports/describe-access.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { type AccessRequest, useAnswer } from './useAnswer.ts'
+import { useTexts } from './useTexts.ts'
+
+interface GrantDialogProps {
+  request: AccessRequest
+  onClose: () => void
+}
+
+const everything = 'everything'
+
+/**
+ * Grants a request with all rows and pages, or with those of somebody else. Where others are restricted, the
+ * administrator must choose.
+ */
+export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
+  const t = useTranslate()
+  const texts = useTexts()
+  const locale = useLocale()
+  const { id, user_id, user_name, report_id, report_name, group_id, group_name, had_access } = request
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['report', report_id, 'access'],
+    queryFn: ({ signal }) => call('report', { id_report: report_id }, { signal }),
+    retry: false,
+    staleTime: 0,
+  })
+  const [choice, setChoice] = useState<string>()
+  const [isMissing, setIsMissing] = useState(false)
+
+  const restricted = data?.report.users.filter(
+    ({ filters, reportPagesFilter }) => filters.length > 0 || reportPagesFilter.length > 0,
+  )
+  const proposed = had_access ? String(user_id) : restricted?.length === 0 ? everything : ''
+  const like = choice ?? proposed
+  const source = restricted?.find((user) => String(user.id) === like)
+  const sentence =
+    source &&
+    describeAccess(
+      {
+        name: user_name,
+        filters: source.filters,
+        allowedPages: source.reportPagesFilter,
+        currentPages: undefined,
+      },
+      t,
+      locale,
+    ).sentence
+
+  const likeUser = like === everything ? {} : { like_user: Number(like) }
+  const {
+    answer,
+    isPending,
+    error: failure,
+  } = useAnswer((call) => call('grantAccessRequest', { id, ...likeUser }), texts.granted, onClose)
+
+  const grant = () => {
+    if (!data) return
+    if (like === '') setIsMissing(true)
+    else answer()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={interpolate(texts.grantTitle, { report: report_name, user: user_name })}
+      pending={isPending}
+      error={failure}
+      confirmLabel={texts.grant}
+      color="primary"
+      onConfirm={grant}
+      onCancel={onClose}
+    >
+      <Typography>{interpolate(texts.joins, { user: user_name, group: group_name })}</Typography>
+      {!data && !error && <Loading height={80} />}
+      {error && <LoadError title={t('admin.form.loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <TextField
+          select
+          label={texts.like}
+          value={like}
+          error={isMissing && like === ''}
+          helperText={like === '' ? interpolate(texts.choose, { user: user_name }) : sentence}
+          onChange={(event) => setChoice(event.target.value)}
+          fullWidth
+        >
+          <MenuItem value={everything}>{texts.everything}</MenuItem>
+          {had_access && <MenuItem value={String(user_id)}>{texts.former}</MenuItem>}
+          {restricted?.map((user) => (
+            <MenuItem key={user.id} value={String(user.id)}>
+              {interpolate(texts.likeUser, { name: user.name ?? user.id })}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <MuiLink
+        component={Link}
+        to={href('reportEdit', { id_grupo: group_id, name: group_name, id_relatorio: report_id })}
+      >
+        {texts.form}
+      </MuiLink>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { LogRow } from '#common/contract/log.ts'
+import { useErrorMessage } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+
+/** A request for access, as listed. */
+export type AccessRequest = LogRow<'access-requests'>
+
+type Call = PortalDataProvider['call']
+
+/**
+ * Answers a request, says so and closes the dialog; a failure stays in it.
+ * @param send makes the call
+ * @param done what is said
+ */
+export function useAnswer(send: (call: Call) => Promise<unknown>, done: string, onClose: () => void) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const queryClient = useQueryClient()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => send(call),
+    onSuccess: async () => {
+      onClose()
+      notify(done, { type: 'success', messageArgs: { _: done } })
+      refresh()
+      await queryClient.invalidateQueries({ queryKey: ['access-requests', 'getList', 'quiet'] })
+    },
+  })
+  const reason = useErrorMessage(error)
+  return { answer: () => mutate(), isPending, error: error ? reason : undefined }
+}

@@ -1,0 +1,30 @@
+/** Texts of requests for access to a report, in Portuguese. */
+export const accessRequests = {
+  request: {
+    title: 'Pedir acesso',
+    intro: 'Os administradores recebem o seu pedido e respondem por e-mail.',
+    reason: 'Por que você precisa deste relatório? (opcional)',
+    send: 'Enviar pedido',
+    sentTitle: 'Pedido enviado',
+    sent: 'Você recebe um e-mail assim que alguém responder.',
+    failed: 'O pedido não foi enviado',
+    home: 'Ir para o início',
+  },
+  answer: {
+    link: 'Pedidos de acesso',
+    grant: 'Liberar',
+    grantTitle: 'Liberar “%{report}” para %{user}?',
+    joins: '%{user} entra no grupo “%{group}”, se ainda não está nele.',
+    like: 'Linhas e páginas',
+    choose: 'Escolha o que %{user} pode ver.',
+    everything: 'Todas as linhas e páginas',
+    former: 'As de antes de sair do grupo',
+    likeUser: 'As mesmas de %{name}',
+    granted: 'Acesso liberado.',
+    decline: 'Recusar',
+    declineTitle: 'Recusar o pedido de %{user}?',
+    declineReason: 'Motivo, para a resposta por e-mail (opcional)',
+    declined: 'Pedido recusado.',
+    form: 'Escolher outras linhas e páginas no formulário do relatório',
+  },
+}

@@ -1,0 +1,88 @@
+import type { accessRequests } from '#common/contract/access-requests.ts'
+import { PortalError } from '#common/errors.ts'
+import type { Scope } from '../db/scope.ts'
+import { grantAccess } from '../group-reports/access-queries.ts'
+import { requireMembers } from '../group-reports/report-access.ts'
+import { requireGroupLock, requireReportLock } from '../group-reports/save-report.ts'
+import { namedAccess, recordJoined } from '../group-reports/saved-change.ts'
+import { findGroupName } from '../groups/queries.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import { findAccessibleReport, findGroupReport } from '../reports/queries.ts'
+import { mailAdministrators, mailAnswer } from './mails.ts'
+import {
+  type AccessRequest,
+  deleteRequest,
+  findStoredAccess,
+  insertRequest,
+  listRequests,
+  lockRequest,
+} from './queries.ts'
+import { settleRequests } from './settle.ts'
+
+async function requireRequest(tx: Scope, id: number): Promise<AccessRequest> {
+  const request = await lockRequest(tx, id)
+  if (!request) throw new PortalError('resource.missing')
+  return request
+}
+
+const everything = { filters: [], allowedPages: [] }
+
+/** The rows and pages that the request is granted with. */
+async function grantedAccess(tx: Scope, request: AccessRequest, likeUser: number | undefined) {
+  const given = likeUser === undefined ? everything : await findStoredAccess(tx, request.reportId, likeUser)
+  if (!given) throw new PortalError('request.invalid', { fields: { like_user: 'invalid' } })
+  return { userId: request.userId, ...given }
+}
+
+export const accessRequestHandlers = {
+  'log/access-requests': ({ scope, input }) => listRequests(scope, input),
+
+  async requestAccess({ input, session, audited, deps }) {
+    deps.limiter.consume('accessRequests', session.userId)
+    const { userId } = session
+    const { id_report: reportId, reason } = input
+    const at = new Date(deps.clock.now())
+    return audited(async (tx) => {
+      const report = await findGroupReport(tx, reportId)
+      // Whether a report exists is not for someone without access to know.
+      if (!report || (await findAccessibleReport(tx, { reportId, userId }))) {
+        return { response: {}, changes: [] }
+      }
+      const isNew = await insertRequest(tx, { userId, reportId, reason, at })
+      if (!isNew) return { response: {}, changes: [] }
+      const groupName = (await findGroupName(tx, report.groupId)) ?? ''
+      const names = { userName: session.name, userEmail: session.email, reportName: report.name, groupName }
+      await mailAdministrators(tx, deps.config, { ...names, reason, at })
+      return { response: {}, object: { id: reportId, name: report.name } }
+    })
+  },
+
+  async grantAccessRequest(call: Call<'grantAccessRequest'>) {
+    const { input, audited, deps } = call
+    return audited(async (tx) => {
+      const request = await requireRequest(tx, input.id)
+      const { groupId, reportId, userId } = request
+      await requireGroupLock(tx, groupId)
+      await requireReportLock(tx, { id: reportId, groupId })
+      const object = { id: reportId, name: request.reportName }
+      const access = [await grantedAccess(tx, request, input.like_user)]
+      const users = [{ id: userId, add_to_group: 'S' as const, filters: [], pageFilters: [] }]
+      const added = await requireMembers(tx, groupId, { users, errors: {} })
+      await recordJoined(call, tx, { groupId, added })
+      await grantAccess(tx, reportId, access)
+      await settleRequests(tx, deps.config, new Date(deps.clock.now()))
+      return { response: {}, object, after: { access: await namedAccess(tx, access) } }
+    })
+  },
+
+  async declineAccessRequest({ input, audited, deps }) {
+    const at = new Date(deps.clock.now())
+    return audited(async (tx) => {
+      const { userId, userName, reportId, reportName } = await requireRequest(tx, input.id)
+      await deleteRequest(tx, input.id)
+      await mailAnswer(tx, deps.config, { userId, reportId, at, reason: input.reason ?? '' })
+      const details = { access: [{ userId, name: userName }] }
+      return { response: {}, object: { id: reportId, name: reportName }, details }
+    })
+  },
+} satisfies HandlersOf<typeof accessRequests>

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { LogRequest, LogRow } from '#common/contract/log.ts'
+import { accessRequests, groupMembers, groups, reports, reportUsers, users } from '../db/schema/index.ts'
+import { type Scope, tenantScoped } from '../db/scope.ts'
+import type { ListPage } from '../http/call.ts'
+import { isGranted } from '../reports/queries.ts'
+
+/** A request with the names of who asks and for what. */
+export type AccessRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
+
+const withNames = {
+  id: accessRequests.id,
+  userId: users.id,
+  userName: users.name,
+  userEmail: users.email,
+  reportId: reports.id,
+  reportName: reports.name,
+  groupId: groups.id,
+  groupName: groups.name,
+  reason: accessRequests.reason,
+}
+
+const isRequested = and(
+  eq(reports.tenantId, accessRequests.tenantId),
+  eq(reports.id, accessRequests.reportId),
+)
+const isOfReport = and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId))
+const isOfUser = and(eq(users.tenantId, accessRequests.tenantId), eq(users.id, accessRequests.userId))
+
+/** Granted access of the user who asks, also while the user is not in the group. */
+const grantedAccess = (scope: Scope): SQL => {
+  const { reportId, userId } = accessRequests
+  const ofRequest = and(eq(reportUsers.reportId, reportId), eq(reportUsers.userId, userId), isGranted)
+  const found = scope.db
+    .select()
+    .from(reportUsers)
+    .where(tenantScoped(scope, reportUsers, ofRequest))
+  return exists(found)
+}
+
+/** Whether the user has got access since, in whichever way (see `isGranted`). */
+function isSettled(scope: Scope): SQL | undefined {
+  const isInGroup = and(
+    eq(groupMembers.tenantId, reports.tenantId),
+    eq(groupMembers.groupId, reports.groupId),
+  )
+  const ofUser = eq(groupMembers.userId, accessRequests.userId)
+  const membership = scope.db
+    .select()
+    .from(groupMembers)
+    .innerJoin(reports, isInGroup)
+    .where(tenantScoped(scope, groupMembers, ofUser, eq(reports.id, accessRequests.reportId)))
+  return and(grantedAccess(scope), exists(membership))
+}
+
+/** Stores a request; false if it is known already, and the user only gives another reason. */
+export async function insertRequest(
+  tx: Scope,
+  { userId, reportId, reason, at }: { userId: number; reportId: number; reason: string; at: Date },
+): Promise<boolean> {
+  const [stored] = await tx.db
+    .insert(accessRequests)
+    .values({ tenantId: tx.tenantId, userId, reportId, reason, createdAt: at })
+    .onConflictDoUpdate({
+      target: [accessRequests.tenantId, accessRequests.userId, accessRequests.reportId],
+      set: { reason },
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return stored?.isNew ?? false
+}
+
+/** Reads a request and locks it until the transaction ends: of two administrators, one answers it. */
+export async function lockRequest(tx: Scope, id: number) {
+  const [request] = await tx.db
+    .select(withNames)
+    .from(accessRequests)
+    .innerJoin(reports, isRequested)
+    .innerJoin(groups, isOfReport)
+    .innerJoin(users, isOfUser)
+    .where(tenantScoped(tx, accessRequests, eq(accessRequests.id, id)))
+    .for('update', { of: accessRequests })
+  return request
+}
+
+export async function deleteRequest(tx: Scope, id: number): Promise<void> {
+  await tx.db.delete(accessRequests).where(tenantScoped(tx, accessRequests, eq(accessRequests.id, id)))
+}
+
+/** Deletes the requests of users who have access now; returns whose they were. */
+export const deleteSettled = (tx: Scope): Promise<{ userId: number; reportId: number }[]> =>
+  tx.db
+    .delete(accessRequests)
+    .where(tenantScoped(tx, accessRequests, isSettled(tx)))
+    .returning({ userId: accessRequests.userId, reportId: accessRequests.reportId })
+
+/** The rows and pages of one user of a report, also of one who has left its group. */
+export async function findStoredAccess(scope: Scope, reportId: number, userId: number) {
+  const [stored] = await scope.db
+    .select({ filters: reportUsers.filters, allowedPages: reportUsers.allowedPages })
+    .from(reportUsers)
+    .where(
+      tenantScoped(
+        scope,
+        reportUsers,
+        eq(reportUsers.reportId, reportId),
+        eq(reportUsers.userId, userId),
+        isGranted,
+      ),
+    )
+  return stored
+}
+
+/** The requests that nobody has answered. */
+export async function listRequests(
+  scope: Scope,
+  { range: [first, last], sort: [sort, direction] }: LogRequest<'access-requests'>,
+): Promise<ListPage<LogRow<'access-requests'>>> {
+  const { db } = scope
+  const sorted = { at: accessRequests.createdAt, user_name: users.name, report_name: reports.name }[sort]
+  const isOpen = tenantScoped(scope, accessRequests, sql`not (${isSettled(scope)})`)
+  const found = await db
+    .select({
+      ...withNames,
+      at: accessRequests.createdAt,
+      hadAccess: sql<boolean>`${grantedAccess(scope)}`,
+    })
+    .from(accessRequests)
+    .innerJoin(reports, isRequested)
+    .innerJoin(groups, isOfReport)
+    .innerJoin(users, isOfUser)
+    .where(isOpen)
+    .orderBy(direction === 'ASC' ? asc(sorted) : desc(sorted), asc(accessRequests.id))
+    .offset(first)
+    .limit(last - first + 1)
+  const rows = found.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    user_id: row.userId,
+    user_name: row.userName,
+    user_email: row.userEmail,
+    report_id: row.reportId,
+    report_name: row.reportName,
+    group_id: row.groupId,
+    group_name: row.groupName,
+    reason: row.reason,
+    had_access: row.hadAccess,
+  }))
+  return { rows, total: await db.$count(accessRequests, isOpen) }
+}

@@ -1,0 +1,28 @@
+import type { EntryName, RequestOf } from '#common/contract/index.ts'
+import type { Fixture } from './fixture.ts'
+
+/** Valid requests of the lists that administrators read, and of the calls about them. */
+export const logRequests = {
+  'log/page-views': (fixture: Fixture) => ({
+    filter: { user_id: fixture.userId, report_id: fixture.reportId },
+  }),
+  'log/sign-ins': (fixture: Fixture) => ({ filter: { user_id: fixture.userId }, range: [0, 9] }),
+  'log/playlist-runs': (fixture: Fixture) => ({
+    filter: { playlist_id: fixture.playlistId },
+    sort: ['at', 'ASC'],
+  }),
+  'log/names': () => ({ filter: { kind: 'user', q: 'ma' }, sort: ['name', 'ASC'] }),
+  'log/audit-events': (fixture: Fixture) => ({
+    filter: { user_id: fixture.userId, report_id: fixture.reportId },
+  }),
+  accessAtDate: (fixture: Fixture) => ({ id_report: fixture.reportId, at: '2026-01-01T00:00:00Z' }),
+  'log/usage': () => ({ filter: { days: 30, by: 'report' }, sort: ['views', 'DESC'] }),
+  'log/report-findings': () => ({ sort: ['since', 'DESC'] }),
+  lastReportCheck: () => ({}),
+  checkReports: () => ({}),
+  'log/access-requests': () => ({ sort: ['at', 'DESC'] }),
+  requestAccess: (fixture: Fixture) => ({ id_report: fixture.closedReportId, reason: 'Fechamento do mês' }),
+  grantAccessRequest: (fixture: Fixture) => ({ id: fixture.requestId }),
+  declineAccessRequest: (fixture: Fixture) => ({ id: fixture.requestId, reason: '' }),
+  'log/usage-days': () => ({ filter: { days: 7 } }),
+} satisfies { [Name in EntryName]?: (fixture: Fixture) => RequestOf<Name> }
