@@ -16,6 +16,7 @@ export {
   CircleQuestionMark as SupportIcon,
   ClipboardCheck as ReportCheckIcon,
   Download as ExportIcon,
+  Ellipsis as MoreIcon,
   Eye as ShowIcon,
   EyeOff as HideIcon,
   Folder as GroupsIcon,

@@ -48,6 +48,7 @@ export const shared: typeof source = {
     rotate: 'Rotate your device to landscape to view the report.',
     loading: 'Loading report…',
     pages: 'Report pages',
+    more: 'More actions',
     refresh: 'Refresh',
     print: 'Print',
     expand: 'Expand',

@@ -47,6 +47,7 @@ export const shared = {
     rotate: 'Vire o celular na horizontal para ver o relatório.',
     loading: 'Carregando relatório…',
     pages: 'Páginas do relatório',
+    more: 'Mais ações',
     refresh: 'Atualizar',
     print: 'Imprimir',
     expand: 'Expandir',

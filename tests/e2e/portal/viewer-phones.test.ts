@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { violationsOf } from '../accessibility.ts'
 import { reportIn } from './people.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
@@ -32,6 +33,22 @@ describe('a report on a small phone', () => {
     await page.getByRole('navigation').waitFor({ state: 'hidden' })
     await reportShown(page)
     expect(await page.locator('main iframe').getAttribute('src')).toBe(frame)
+  })
+
+  it('has its further actions in a menu, which a dialog gives the focus back to', async () => {
+    const { page, open } = tab
+    await page.setViewportSize(upright)
+    await open('/relatorio/378')
+    await reportShown(page)
+    const views = page.getByRole('button', { name: 'Visões salvas' })
+    expect(await views.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Mais ações' }).tap()
+    expect(await violationsOf(page)).toEqual([])
+    await views.tap()
+    await page.getByRole('dialog', { name: 'Visões salvas' }).waitFor()
+    expect(await views.isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Mais ações')
   })
 
   it('has tabs of our own, of Maria’s pages only, which turn its pages', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { ExportedReport } from './ExportDialog.tsx'
@@ -20,11 +21,15 @@ export function ReportDialogButton(props: ReportDialogButtonProps): ReactNode {
   return (
     <>
       <IconButton {...button} disabled={!report} onClick={() => setIsOpen(true)} />
-      {isOpen && report && (
-        <Suspense>
-          <Dialog report={report} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen &&
+        report &&
+        // Not inside of a menu, which closes.
+        createPortal(
+          <Suspense>
+            <Dialog report={report} onClose={() => setIsOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import { ReportLinkDialog } from '../views/ReportLinkDialog.tsx'
 import { SavedViewsDialog } from '../views/SavedViewsDialog.tsx'
+import { MoreActions } from './MoreActions.tsx'
 
 /** Reading the list again is left to its dialog. */
 const viewsFreshMs = 300_000
@@ -60,9 +61,9 @@ export function ReportActions({
   }
   return (
     <>
-      {/* Their places are kept until it is known what is offered, so that the toolbar does not shift. */}
-      <span className={styles.optional}>
-        <span style={{ visibility: canExport ? undefined : 'hidden' }}>{exportButtons}</span>
+      <MoreActions>
+        {/* Their places are kept until it is known what is offered, so that the toolbar does not shift. */}
+        <span className={canExport ? undefined : styles.unavailable}>{exportButtons}</span>
         <span className={styles.slot}>
           <FavoriteButton id={id} />
         </span>
@@ -76,16 +77,14 @@ export function ReportActions({
             />
           )}
         </span>
-      </span>
-      {/* Rendered disabled from the start, so that the toolbar does not shift. */}
-      <IconButton
-        icon="refresh"
-        label={t('report.refresh')}
-        disabled={!report}
-        aria-busy={busy}
-        onClick={refresh}
-      />
-      <span className={styles.optional}>
+        {/* Rendered disabled from the start, so that the toolbar does not shift. */}
+        <IconButton
+          icon="refresh"
+          label={t('report.refresh')}
+          disabled={!report}
+          aria-busy={busy}
+          onClick={refresh}
+        />
         <IconButton
           icon="link"
           label={t('pageLink.open')}
@@ -100,7 +99,7 @@ export function ReportActions({
           // The browser reports print errors itself.
           onClick={() => void report?.print().catch(() => undefined)}
         />
-      </span>
+      </MoreActions>
       {onExpand && (
         <IconButton
           ref={expandButton}
