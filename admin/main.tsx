@@ -9,6 +9,7 @@ import { removeShellOnceDrawn } from '#common/browser/remove-shell.ts'
 import { saveReturnTo } from '#common/browser/return-to.ts'
 import { readToken } from '#common/browser/session.ts'
 import { adoptSession, shareSession } from '#common/browser/share-session.ts'
+import { startApp } from '#common/browser/start-app.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { href } from '#common/paths.ts'
 import type { Device } from './hooks/useDevice.ts'
@@ -52,5 +53,4 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(root).render(app))
 }
 
-// A task of its own: evaluating the scripts has been one.
-setTimeout(start)
+startApp(start)

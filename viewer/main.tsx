@@ -9,6 +9,7 @@ import { startLanguage } from '#common/browser/language.ts'
 import { removeShellOnceDrawn } from '#common/browser/remove-shell.ts'
 import { readToken } from '#common/browser/session.ts'
 import { adoptSession, shareSession } from '#common/browser/share-session.ts'
+import { startApp } from '#common/browser/start-app.ts'
 import { applyThemeChoice, readThemeChoice } from '#common/browser/theme-choice.ts'
 import { createAppContext } from './app/create-app-context.ts'
 import { redirectToLogin } from './app/redirect-to-login.ts'
@@ -43,18 +44,4 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(root).render(<Viewer app={app} atLogin={atLogin} />))
 }
 
-/** The app could not start, and without texts: the button is in both languages. */
-function renderFatalError(): void {
-  const button = document.createElement('button')
-  button.textContent = 'Recarregar · Reload'
-  button.addEventListener('click', () => window.location.reload())
-  document.body.replaceChildren(button)
-}
-
-// A task of its own: evaluating the scripts has been one.
-setTimeout(() =>
-  start().catch((error: unknown) => {
-    console.error(error)
-    renderFatalError()
-  }),
-)
+startApp(start)

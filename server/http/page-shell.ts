@@ -4,11 +4,11 @@ import { isPublicRoute, paths, routeOf } from '#common/paths.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** Runs before the first frame: the color scheme that the user chose, and whether there may be a session to adopt. */
-export const shellScript = `{
+export const shellScript = `try {
 const { dataset } = document.documentElement, theme = localStorage.getItem('${themeKey}')
 if (theme === 'light' || theme === 'dark') dataset.theme = theme
 if (sessionStorage.getItem('${tokenKey}') || localStorage.getItem('${lastUserKey}') !== null) dataset.session = ''
-}`
+} catch {}`
 
 /** As in `common/ui/NavRail.module.css`. */
 const phones = '(width <= 480px), (width <= 640px) and (height > 480px)'
@@ -22,6 +22,7 @@ export const shellStyles = [
   '#shell *{box-sizing:border-box}',
   ':root:not([data-session]) #shell,:root[data-session] #shell[data-of=sign-in]{display:none}',
   ':root:not([data-session]) #shell[data-of=sign-in]{display:block}',
+  'noscript{position:fixed;inset:auto 0 0;z-index:2;padding:24px;font-family:var(--font);background:var(--surface)}',
   // As high as the controls that the app draws there.
   '#shell [data-control]{height:var(--control)}',
   // Where the logo of a wide window is not.

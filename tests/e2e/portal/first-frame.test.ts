@@ -74,6 +74,18 @@ describe('the frame that is seen before the scripts arrive', () => {
     expect(await placesOf('#root', parts)).toEqual(before)
   })
 
+  it('gives way to a button that reloads the page if the app cannot be loaded', async () => {
+    page = await browser.newPage()
+    await startSignedIn(page, (await portal.as('admin')).token() ?? '')
+    await page.route('**/assets/lists-*.js', (route) => route.abort())
+    await page.goto(`${addressOf(portal)}/gerenciamento`)
+    const reload = page.getByRole('button', { name: 'Recarregar' })
+    await reload.waitFor()
+    await page.unroute('**/assets/lists-*.js')
+    await reload.click()
+    await page.getByRole('heading', { name: 'Gerenciamento' }).waitFor()
+  })
+
   it('is not that of the app for someone without a session', async () => {
     const { start } = await openWithoutScripts('/home')
     expect(await page.locator(shell).isVisible()).toBe(false)
