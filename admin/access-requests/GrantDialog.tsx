@@ -1,15 +1,14 @@
 import { MenuItem, Link as MuiLink, TextField, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useLocale } from 'react-admin'
+import { useGetOne, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
-import type { PortalDataProvider } from '../data/data-provider.ts'
-import { describeAccess } from '../group-reports/describe-access.ts'
+import type { ReportFormValues } from '../data/records.ts'
+import { describeAccess, isRestricted } from '../group-reports/describe-access.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { type AccessRequest, useAnswer } from './useAnswer.ts'
 import { useTexts } from './useTexts.ts'
@@ -22,7 +21,7 @@ interface GrantDialogProps {
 const everything = 'everything'
 
 /**
- * Grants a request with all rows and pages, or with those of somebody else. Where others are restricted, the
+ * Grants a request with all rows and pages, or with those of another user. Where others are restricted, the
  * administrator must choose.
  */
 export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
@@ -30,34 +29,20 @@ export function GrantDialog({ request, onClose }: GrantDialogProps): ReactNode {
   const texts = useTexts()
   const locale = useLocale()
   const { id, user_id, user_name, report_id, report_name, group_id, group_name, had_access } = request
-  const { call } = useDataProvider<PortalDataProvider>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['report', report_id, 'access'],
-    queryFn: ({ signal }) => call('report', { id_report: report_id }, { signal }),
-    retry: false,
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useGetOne<ReportFormValues & { id: number }>(
+    'groupReports',
+    { id: report_id },
+    { retry: false, staleTime: 0, onError: () => {} },
+  )
   const [choice, setChoice] = useState<string>()
   const [isMissing, setIsMissing] = useState(false)
 
-  const restricted = data?.report.users.filter(
-    ({ filters, reportPagesFilter }) => filters.length > 0 || reportPagesFilter.length > 0,
-  )
+  const restricted = data?.users.filter(isRestricted)
   const proposed = had_access ? String(user_id) : restricted?.length === 0 ? everything : ''
   const like = choice ?? proposed
   const source = restricted?.find((user) => String(user.id) === like)
   const sentence =
-    source &&
-    describeAccess(
-      {
-        name: user_name,
-        filters: source.filters,
-        allowedPages: source.reportPagesFilter,
-        currentPages: undefined,
-      },
-      t,
-      locale,
-    ).sentence
+    source && describeAccess({ ...source, name: user_name, currentPages: undefined }, t, locale).sentence
 
   const likeUser = like === everything ? {} : { like_user: Number(like) }
   const {

@@ -1,9 +1,9 @@
 import { MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
-import { isEmptyRow } from '#common/validation/filters.ts'
 import type { ReportAccess } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
+import { isRestricted } from './describe-access.ts'
 import type { Candidate } from './useCandidates.ts'
 
 interface CopyAccessSelectProps {
@@ -12,9 +12,6 @@ interface CopyAccessSelectProps {
   access: ReadonlyMap<number, ReportAccess>
   onCopy: (source: ReportAccess) => void
 }
-
-const isRestricted = ({ filters, allowedPages }: ReportAccess): boolean =>
-  allowedPages.length > 0 || filters.some((row) => !isEmptyRow(row))
 
 /** Copies filters and pages from another user of the same report. */
 export function CopyAccessSelect({ userId, candidates, access, onCopy }: CopyAccessSelectProps): ReactNode {

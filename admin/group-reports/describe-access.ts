@@ -1,8 +1,15 @@
 import type { ReportPage } from '#common/contract/index.ts'
 import { textOf } from '#common/validation/field-errors.ts'
-import { type FilterRow, isCompleteRow } from '#common/validation/filters.ts'
+import { type FilterRow, isCompleteRow, isEmptyRow } from '#common/validation/filters.ts'
 import type { ReportAccess } from '../data/records.ts'
 import type { Translate } from '../i18n/useTranslate.ts'
+
+/** Whether the user does not see every row of every page. */
+export const isRestricted = ({
+  filters,
+  allowedPages,
+}: Pick<ReportAccess, 'filters' | 'allowedPages'>): boolean =>
+  allowedPages.length > 0 || filters.some((row) => !isEmptyRow(row))
 
 interface Access extends Pick<ReportAccess, 'filters' | 'allowedPages'> {
   /** The user's name; without it, the sentence is about no particular time and person. */

@@ -1,6 +1,6 @@
 /**
  * Ports that browsers do not open (https://fetch.spec.whatwg.org/#port-blocking). Node's fetch knows them too, but loading
- * it would take a twentieth of a second and 5 MB at each start.
+ * it would take time and 5 MB at each start.
  */
 export const blockedPorts = [
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const pollInterval = 100
 const requestTimeout = 5_000
 
-/** Without fetch: loading it would take a twentieth of a second and 5 MB. */
+/** Without fetch: loading it would take time and 5 MB at each start. */
 async function request(url) {
   const { get } = await import(url.startsWith('https:') ? 'node:https' : 'node:http')
   const options = { agent: false, signal: AbortSignal.timeout(requestTimeout) }

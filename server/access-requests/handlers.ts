@@ -7,16 +7,9 @@ import { requireGroupLock, requireReportLock } from '../group-reports/save-repor
 import { namedAccess, recordJoined } from '../group-reports/saved-change.ts'
 import { findGroupName } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
-import { findAccessibleReport, findGroupReport } from '../reports/queries.ts'
+import { findAccessibleReport, findGrant, findGroupReport } from '../reports/queries.ts'
 import { mailAdministrators, mailAnswer } from './mails.ts'
-import {
-  type AccessRequest,
-  deleteRequest,
-  findStoredAccess,
-  insertRequest,
-  listRequests,
-  lockRequest,
-} from './queries.ts'
+import { type AccessRequest, deleteRequest, insertRequest, listRequests, lockRequest } from './queries.ts'
 import { settleRequests } from './settle.ts'
 
 async function requireRequest(tx: Scope, id: number): Promise<AccessRequest> {
@@ -29,7 +22,10 @@ const everything = { filters: [], allowedPages: [] }
 
 /** The rows and pages that the request is granted with. */
 async function grantedAccess(tx: Scope, request: AccessRequest, likeUser: number | undefined) {
-  const given = likeUser === undefined ? everything : await findStoredAccess(tx, request.reportId, likeUser)
+  const given =
+    likeUser === undefined
+      ? everything
+      : await findGrant(tx, { reportId: request.reportId, userId: likeUser })
   if (!given) throw new PortalError('request.invalid', { fields: { like_user: 'invalid' } })
   return { userId: request.userId, ...given }
 }

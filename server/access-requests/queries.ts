@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, not, type SQL, sql } from 'drizzle-orm'
 import type { LogRequest, LogRow } from '#common/contract/log.ts'
 import { accessRequests, groupMembers, groups, reports, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import type { ListPage } from '../http/call.ts'
-import { isGranted } from '../reports/queries.ts'
+import { accessToReport, isGranted, isGroupMember } from '../reports/queries.ts'
 
 /** A request with the names of who asks and for what. */
 export type AccessRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
@@ -27,31 +27,30 @@ const isRequested = and(
 const isOfReport = and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId))
 const isOfUser = and(eq(users.tenantId, accessRequests.tenantId), eq(users.id, accessRequests.userId))
 
-/** Granted access of the user who asks, also while the user is not in the group. */
-const grantedAccess = (scope: Scope): SQL => {
-  const { reportId, userId } = accessRequests
-  const ofRequest = and(eq(reportUsers.reportId, reportId), eq(reportUsers.userId, userId), isGranted)
-  const found = scope.db
-    .select()
-    .from(reportUsers)
-    .where(tenantScoped(scope, reportUsers, ofRequest))
-  return exists(found)
-}
+const ofRequest = and(
+  eq(reportUsers.reportId, accessRequests.reportId),
+  eq(reportUsers.userId, accessRequests.userId),
+)
 
-/** Whether the user has got access since, in whichever way (see `isGranted`). */
-function isSettled(scope: Scope): SQL | undefined {
-  const isInGroup = and(
-    eq(groupMembers.tenantId, reports.tenantId),
-    eq(groupMembers.groupId, reports.groupId),
+/** Granted access of the user who asks, also while the user is not in the group. */
+const isGrantedAlready = (scope: Scope): SQL =>
+  exists(
+    scope.db
+      .select()
+      .from(reportUsers)
+      .where(tenantScoped(scope, reportUsers, ofRequest, isGranted)),
   )
-  const ofUser = eq(groupMembers.userId, accessRequests.userId)
-  const membership = scope.db
-    .select()
-    .from(groupMembers)
-    .innerJoin(reports, isInGroup)
-    .where(tenantScoped(scope, groupMembers, ofUser, eq(reports.id, accessRequests.reportId)))
-  return and(grantedAccess(scope), exists(membership))
-}
+
+/** Whether the user can open the report by now. */
+const isSettled = (scope: Scope): SQL =>
+  exists(
+    scope.db
+      .select()
+      .from(reportUsers)
+      .innerJoin(reports, accessToReport)
+      .innerJoin(groupMembers, isGroupMember)
+      .where(tenantScoped(scope, reportUsers, ofRequest)),
+  )
 
 /** Stores a request; false if it is known already, and the user only gives another reason. */
 export async function insertRequest(
@@ -93,36 +92,19 @@ export const deleteSettled = (tx: Scope): Promise<{ userId: number; reportId: nu
     .where(tenantScoped(tx, accessRequests, isSettled(tx)))
     .returning({ userId: accessRequests.userId, reportId: accessRequests.reportId })
 
-/** The rows and pages of one user of a report, also of one who has left its group. */
-export async function findStoredAccess(scope: Scope, reportId: number, userId: number) {
-  const [stored] = await scope.db
-    .select({ filters: reportUsers.filters, allowedPages: reportUsers.allowedPages })
-    .from(reportUsers)
-    .where(
-      tenantScoped(
-        scope,
-        reportUsers,
-        eq(reportUsers.reportId, reportId),
-        eq(reportUsers.userId, userId),
-        isGranted,
-      ),
-    )
-  return stored
-}
-
-/** The requests that nobody has answered. */
+/** The requests that are not answered yet. */
 export async function listRequests(
   scope: Scope,
   { range: [first, last], sort: [sort, direction] }: LogRequest<'access-requests'>,
 ): Promise<ListPage<LogRow<'access-requests'>>> {
   const { db } = scope
   const sorted = { at: accessRequests.createdAt, user_name: users.name, report_name: reports.name }[sort]
-  const isOpen = tenantScoped(scope, accessRequests, sql`not (${isSettled(scope)})`)
+  const isOpen = tenantScoped(scope, accessRequests, not(isSettled(scope)))
   const found = await db
     .select({
       ...withNames,
       at: accessRequests.createdAt,
-      hadAccess: sql<boolean>`${grantedAccess(scope)}`,
+      hadAccess: sql<boolean>`${isGrantedAlready(scope)}`,
     })
     .from(accessRequests)
     .innerJoin(reports, isRequested)

@@ -7,7 +7,7 @@ import { findGroupReport } from '../reports/queries.ts'
 import { mailAnswer } from './mails.ts'
 import { deleteSettled } from './queries.ts'
 
-/** Closes the requests of users who have access now, in whichever way they got it, and tells them. */
+/** Closes the requests of users who have got access in any way, and tells them. */
 export async function settleRequests(tx: Scope, config: Config, at: Date): Promise<void> {
   for (const { userId, reportId } of await deleteSettled(tx)) {
     const report = await findGroupReport(tx, reportId)

@@ -4,11 +4,11 @@ import { PortalError } from '#common/errors.ts'
 import { href } from '#common/paths.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { findAccessibleReport, isMember } from '../reports/queries.ts'
+import { findAccessibleReport, findGrant, isMember } from '../reports/queries.ts'
 import { isDemanded, lacksSecondFactor } from '../second-factor/policy.ts'
 import { findLastChange } from './last-change.ts'
 import { askPowerBi, type Outcome } from './power-bi.ts'
-import { findExplainedReport, findExplainedUser, findGrant } from './queries.ts'
+import { findExplainedReport, findExplainedUser } from './queries.ts'
 
 type Condition = ResponseOf<'explainAccess'>['conditions'][number]
 

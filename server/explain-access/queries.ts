@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { groups, reports, reportUsers, tenants, users } from '../db/schema/index.ts'
+import { groups, reports, tenants, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
-import { isGranted } from '../reports/queries.ts'
 
 /** A user, as far as access depends on it. */
 export async function findExplainedUser(scope: Scope, id: number) {
@@ -39,21 +38,4 @@ export async function findExplainedReport(scope: Scope, id: number) {
     .innerJoin(groups, and(eq(groups.tenantId, reports.tenantId), eq(groups.id, reports.groupId)))
     .where(tenantScoped(scope, reports, eq(reports.id, id)))
   return report
-}
-
-/** What a report gives to a user, whether or not the user is a member of its group. */
-export async function findGrant(scope: Scope, keys: { reportId: number; userId: number }) {
-  const [grant] = await scope.db
-    .select({ filters: reportUsers.filters, allowedPages: reportUsers.allowedPages })
-    .from(reportUsers)
-    .where(
-      tenantScoped(
-        scope,
-        reportUsers,
-        eq(reportUsers.reportId, keys.reportId),
-        eq(reportUsers.userId, keys.userId),
-        isGranted,
-      ),
-    )
-  return grant
 }

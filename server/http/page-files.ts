@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Language } from '#common/language.ts'
 import { isPublicRoute, paths, routeOf } from '#common/paths.ts'
 
-/** Links to the built files that the screen at a path needs besides those that its page names. */
+/** Links to the built files that the screen at a path needs and its page does not name. */
 export type PageFiles = (path: string, language: Language) => string
 
 const script = (file: string): string => `<link rel="modulepreload" crossorigin href="/assets/${file}">`

@@ -14,7 +14,7 @@ if (sessionStorage.getItem('${tokenKey}') || localStorage.getItem('${lastUserKey
 const phones = '(width <= 480px), (width <= 640px) and (height > 480px)'
 
 /**
- * Styles of the frame, besides those of its parts. The sign-in page leads on with a session, and every other one to it
+ * Styles of the frame; its parts have the apps' own. The sign-in page leads on with a session, and every other one to it
  * without.
  */
 export const shellStyles = [

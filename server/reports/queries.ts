@@ -36,7 +36,8 @@ const listed = {
   reportUserId: reportUsers.id,
 }
 
-const accessToReport = and(
+/** For a join of `reportUsers` with `reports`. */
+export const accessToReport = and(
   eq(reportUsers.tenantId, reports.tenantId),
   eq(reportUsers.reportId, reports.id),
   isGranted,
@@ -60,6 +61,23 @@ const accessibleReport = cachedQuery('accessible_report', (scope) =>
 export async function findAccessibleReport(scope: Scope, keys: { reportId: number; userId: number }) {
   const [report] = await accessibleReport(scope, keys)
   return report
+}
+
+/** What a report gives to a user, whether or not the user is a member of its group. */
+export async function findGrant(scope: Scope, keys: { reportId: number; userId: number }) {
+  const [grant] = await scope.db
+    .select({ filters: reportUsers.filters, allowedPages: reportUsers.allowedPages })
+    .from(reportUsers)
+    .where(
+      tenantScoped(
+        scope,
+        reportUsers,
+        eq(reportUsers.reportId, keys.reportId),
+        eq(reportUsers.userId, keys.userId),
+        isGranted,
+      ),
+    )
+  return grant
 }
 
 /** A report of a group, regardless of access. */

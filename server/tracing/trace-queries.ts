@@ -44,7 +44,7 @@ function traced(query: Query, begin: BeginQuery): Query {
 /** Calls `begin` for each query on the connections that a pool opens from now on. */
 export function traceQueries(pool: pg.Pool, begin: BeginQuery): void {
   const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown
-  // A callback that waits for a connection is called in the context of whoever releases one.
+  // A callback that waits for a connection is called in the context of the call that releases one.
   const inContext = (callback?: Callback) => (callback ? connect(AsyncResource.bind(callback)) : connect())
   Object.assign(pool, { connect: inContext })
   pool.on('connect', (client) => {

@@ -10,7 +10,7 @@ import { page, readFilter, requirePage } from './odata.ts'
 import { type AddOperation, forAdmins, type Operation } from './operation.ts'
 import { presentDataset, presentGroup, presentReport } from './present.ts'
 
-/** The lists that administrators and scanners read, over all workspaces whoever their members are. */
+/** The lists that administrators and scanners read, over all workspaces, also those that the caller is not a member of. */
 export function adminRoutes(add: AddOperation, service: Service): void {
   const { state, clock } = service
   const admin = forAdmins(add, service)

@@ -20,7 +20,7 @@ export function datasetRoutes(add: AddOperation, { state, catalog: catalogOf }: 
 
   add('DeleteDataset', 'DELETE', anywhere('/datasets/:datasetId'), ({ params, catalog }) => {
     const model = catalog.model(params.datasetId, params.groupId, 'Contributor')
-    // Its reports in other workspaces, too, whoever may use them.
+    // Also its reports in workspaces that the caller cannot use.
     const bound = catalogOf()
       .reports()
       .filter(({ datasetId }) => datasetId === model.id)

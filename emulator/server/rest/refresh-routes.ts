@@ -26,7 +26,7 @@ const refreshSchema = z.object({
 
 const REFRESH_MS = 5000
 
-/** The options of an enhanced refresh: any besides `notifyOption` makes it one. */
+/** Options that make a refresh an enhanced one; `notifyOption` alone does not. */
 function enhancedOptions({ notifyOption: _, ...options }: z.output<typeof refreshSchema>) {
   const isEnhanced = Object.values(options).some((value) => value !== undefined)
   const { type = 'Automatic', commitMode = 'Transactional', objects } = options
