@@ -24,6 +24,7 @@ import { AppLayout } from './layout/AppLayout.tsx'
 import { ErrorScreen } from './layout/ErrorScreen.tsx'
 import { UnknownAddress } from './layout/NotFound.tsx'
 import { Notifications } from './layout/Notifications.tsx'
+import { routerProvider } from './layout/router-provider.ts'
 import { resources, routes } from './routes.tsx'
 import { muiTheme } from './theme/mui-theme.ts'
 import { ThemeChoiceContext, useScheme } from './theme/useScheme.ts'
@@ -99,6 +100,7 @@ function Providers({ config, device, i18nProvider, ...providers }: AppProps): Re
             i18nProvider={reactiveI18nProvider}
             queryClient={queryClient}
             store={store}
+            routerProvider={routerProvider}
             theme={theme}
             defaultTheme="light"
           >

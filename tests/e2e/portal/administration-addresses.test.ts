@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { href } from '#common/paths.ts'
 import { accounts, pageViews } from '#server/db/schema/index.ts'
@@ -6,6 +7,8 @@ import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { addReport, joao } from '../../server/group-reports/report-forms.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
+import { addressOf } from './people.ts'
+import { startSignedIn } from './start-signed-in.ts'
 
 const portal = portalFixture({ pages: true })
 const browser = browserFixture({ viewport: { width: 1280, height: 800 } })
@@ -49,6 +52,27 @@ describe('an address of the back-office', () => {
     await page.getByRole('heading', { level: 2, name: 'Filtros de Maria Souza' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 2, name: 'Filtros de Maria Souza' }).waitFor()
+  })
+
+  it('is not left again by a search that the list would have applied later', async () => {
+    const page = await browser.newPage()
+    await startSignedIn(page, (await portal.as('admin')).token() ?? '', 'pt')
+    await page.clock.install()
+    await page.goto(`${addressOf(portal)}${href('management')}`)
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Mundo', exact: true }) })
+    await row.waitFor()
+    const scripts: Route[] = []
+    let isHeld = true
+    await page.route('**/assets/*.js', (route) => (isHeld ? void scripts.push(route) : route.continue()))
+    await page.getByRole('searchbox').fill('Mun')
+    await row.getByRole('link', { name: 'Editar' }).click()
+    await page.clock.runFor(1000)
+    isHeld = false
+    await Promise.all(scripts.map((script) => script.continue()))
+    await page.getByRole('heading', { level: 1, name: 'Editar grupo: Mundo' }).waitFor()
+    await page.clock.runFor(1000)
+    expect(new URL(page.url()).pathname).toBe(href('groupEdit', { id_grupo: 1, name: 'Mundo' }))
+    await page.close()
   })
 })
 
