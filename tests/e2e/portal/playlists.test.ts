@@ -83,7 +83,7 @@ describe('a playlist', () => {
     await other.close()
   })
 
-  it('with a navigable report takes a click at any time, and has its keys back', async () => {
+  it('with a navigable report shows its controls when the mouse moves over it, takes a click, and has its keys back', async () => {
     const joao = await portal.as('joao')
     const id_playlist = Number((await joao.call('insertPlaylist', { name: 'Balcão' })).id)
     const given = (await joao.call('getUserReports', {})).reports.find(({ id }) => id === 378)
@@ -95,10 +95,14 @@ describe('a playlist', () => {
 
     const tab = page.locator('[data-front] iframe').contentFrame().getByRole('tab').nth(1)
     const box = await tab.boundingBox()
-    await page.mouse.click(Number(box?.x) + 10, Number(box?.y) + 10)
-    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
-    await page.locator('main:not([data-idle])').waitFor()
+    const [x, y] = [Number(box?.x) + 10, Number(box?.y) + 10]
+    const isIdle = () => page.locator('main[data-idle]').isVisible()
+    await expect.poll(() => page.mouse.move(x, y).then(isIdle)).toBe(false)
+    const click = () => page.mouse.click(x, y).then(() => tab.getAttribute('aria-selected'))
+    await expect.poll(click).toBe('true')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await expect.poll(isIdle).toBe(true)
+    await expect.poll(() => page.mouse.move(x, y - 200).then(isIdle)).toBe(false)
     await page.keyboard.press('Escape')
     await button('Iniciar').waitFor()
   })
