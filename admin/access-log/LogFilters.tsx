@@ -43,7 +43,7 @@ interface LogFiltersProps {
   toRow?: ExportListProps['toRow'] | undefined
 }
 
-/** The bar above a log list: filters, applied while typing, and CSV export of what they leave. */
+/** The bar above a log list: filters, applied while typing, and export of what they leave. */
 export function LogFilters({ filters, toRow }: LogFiltersProps): ReactNode {
   const t = useTranslate()
   const { filterValues, setFilters } = useListContext()

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, ButtonGroup } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useListContext, useLocale, useNotify, useTranslate } from 'react-admin'
 import { CloseIcon, ExportIcon } from '../components/icons.tsx'
@@ -13,7 +13,7 @@ export interface ExportListProps {
 
 const unchanged = (record: RaRecord): object => record
 
-/** Exports what the filters of the list leave, as CSV. While it runs, the button counts the rows and cancels. */
+/** Exports what the filters of the list leave, as CSV or for Excel. While it runs, the button counts rows and cancels. */
 export function ExportListButton({ pageSize = 1000, toRow = unchanged }: ExportListProps): ReactNode {
   const t = useTranslate()
   const notify = useNotify()
@@ -26,15 +26,21 @@ export function ExportListButton({ pageSize = 1000, toRow = unchanged }: ExportL
   })
   const isLong = isPending && count > 0
   return (
-    <Button
-      variant="outlined"
-      startIcon={isLong ? <CloseIcon /> : <ExportIcon />}
-      disabled={total === 0 && !isPending}
-      loading={isPending && !isLong}
-      loadingPosition="start"
-      onClick={isLong ? cancel : start}
-    >
-      {isLong ? t('admin.export.cancel', { count: format(count) }) : t('ra.action.export')}
-    </Button>
+    <ButtonGroup variant="outlined">
+      <Button
+        startIcon={isLong ? <CloseIcon /> : <ExportIcon />}
+        disabled={total === 0 && !isPending}
+        loading={isPending && !isLong}
+        loadingPosition="start"
+        onClick={isLong ? cancel : () => start('csv')}
+      >
+        {isLong ? t('admin.export.cancel', { count: format(count) }) : t('ra.action.export')}
+      </Button>
+      {!isPending && (
+        <Button title={t('admin.export.excel')} disabled={total === 0} onClick={() => start('excel')}>
+          Excel
+        </Button>
+      )}
+    </ButtonGroup>
   )
 }

@@ -3,13 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
 
+/** What saves the rows; each brings a library, loaded when it is needed. */
+const writers = {
+  csv: async () => (await import('./csv.ts')).saveCsv,
+  excel: async () => (await import('./excel.ts')).saveExcel,
+}
+
+export type ExportFormat = keyof typeof writers
+
 interface ExportCallbacks {
   onSuccess: (rows: number) => void
   onError: (error: Error) => void
 }
 
 /**
- * Reads the current list page by page, with its filters and order, and saves it as CSV. Leaving the screen cancels it.
+ * Reads the current list page by page, with its filters and order, and saves it as a file. Leaving the screen cancels it.
  * @param pageSize rows of one request
  * @param toRow the row of the file
  */
@@ -40,11 +48,11 @@ export function useExport(
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (format: ExportFormat) => {
       setCount(0)
       running.current = new AbortController()
-      const [records, { saveCsv }] = await Promise.all([readAll(running.current.signal), import('./csv.ts')])
-      saveCsv(records.map(toRow), resource)
+      const [records, save] = await Promise.all([readAll(running.current.signal), writers[format]()])
+      await save(records.map(toRow), resource)
       return records.length
     },
     onSuccess,
@@ -52,5 +60,5 @@ export function useExport(
       if (!running.current?.signal.aborted) onError(error)
     },
   })
-  return { start: () => mutate(), cancel, isPending, count }
+  return { start: mutate, cancel, isPending, count }
 }

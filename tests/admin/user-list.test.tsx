@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answer, fill, openAdmin } from './open-admin.tsx'
 import { openPortal } from './open-portal.ts'
-import { catchSavedFile } from './saved-files.ts'
+import { catchSavedBytes, catchSavedFile } from './saved-files.ts'
 
 describe('the list of users', () => {
   const portal = openPortal()
@@ -99,5 +100,26 @@ describe('the list of users', () => {
     expect(lines).toHaveLength(total + 1)
     expect(lines.join()).toContain(`"'=Dora"`)
     expect(await screen.findByText(`${total} rows exported.`)).toBeVisible()
+  })
+
+  it('is exported for Excel, with numbers and local times, and with text that is no formula', async () => {
+    const savedBytes = catchSavedBytes()
+    const { user } = await open()
+    await rowOf('Alba')
+    await user.click(await screen.findByRole('button', { name: 'Excel' }))
+    const [headings = [], ...rows] = await readSheet(Buffer.from(await savedBytes()))
+    const [name, email, signedIn] = ['name', 'email', 'last_login_at'].map((one) =>
+      headings.indexOf(one),
+    ) as [number, number, number]
+    const { total, users } = await call('users', { page: 1 })
+    expect(rows).toHaveLength(Number(total))
+    expect(rows.find((row) => row[email] === emailOf('=Dora'))?.[name]).toBe('=Dora')
+    const admin = users.find((one) => one.email === 'admin@aurora.test')
+    const at = new Date(String(admin?.last_login_at))
+    const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+    const cell = rows.find((row) => row[email] === admin?.email)?.[signedIn]
+    expect(cell).toBeInstanceOf(Date)
+    // Excel counts in days.
+    expect(Number(cell) - Number(local)).toBeCloseTo(0, -3)
   })
 })

@@ -33,6 +33,7 @@ export const admin: typeof source = {
       done: '%{smart_count} row exported. |||| %{smart_count} rows exported.',
       failed: 'Error exporting: %{reason}',
       cancel: 'Cancel (%{count})',
+      excel: 'Export for Excel',
     },
     form: {
       notFoundTitle: 'Not found',

@@ -32,6 +32,7 @@ export const admin = {
       done: '%{smart_count} linha exportada. |||| %{smart_count} linhas exportadas.',
       failed: 'Erro ao exportar: %{reason}',
       cancel: 'Cancelar (%{count})',
+      excel: 'Exportar para o Excel',
     },
     form: {
       notFoundTitle: 'Não encontrado',
