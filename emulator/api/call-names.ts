@@ -30,6 +30,8 @@ export const callNames = [
   'RefreshDataset',
   'GetRefreshExecutionDetails',
   'CancelRefresh',
+  'GetRefreshSchedule',
+  'UpdateRefreshSchedule',
   'ExecuteQueries',
   // Those that use the INFO functions.
   'ExecuteInfoQueries',

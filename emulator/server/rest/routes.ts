@@ -18,6 +18,7 @@ import { createAddOperation } from './operation.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { queryRoutes } from './query-routes.ts'
 import { refreshRoutes } from './refresh-routes.ts'
+import { refreshScheduleRoutes } from './refresh-schedule-routes.ts'
 import { refuseUnsupported } from './refuse-unsupported.ts'
 import { reportChangeRoutes } from './report-change-routes.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -32,6 +33,7 @@ const operations = [
   datasetRoutes,
   datasetSettingsRoutes,
   refreshRoutes,
+  refreshScheduleRoutes,
   queryRoutes,
   importRoutes,
   dashboardRoutes,

@@ -37,12 +37,22 @@ export interface RefreshRecord {
   enhanced?: { type: string; commitMode: string; objects?: { table?: string; partition?: string }[] }
 }
 
-/** Changed parameters and data sources of a model. */
+export interface RefreshSchedule {
+  days: string[]
+  /** `hh:mm` */
+  times: string[]
+  enabled: boolean
+  localTimeZoneId: string
+  notifyOption: 'NoNotification' | 'MailOnFailure'
+}
+
+/** Changed parameters, data sources and refresh schedule of a model. */
 export interface ModelSettings {
   id: string
   parameters?: Record<string, string>
   /** Connection details by data source id. */
   connections?: Record<string, { type: string; details: Record<string, string> }>
+  refreshSchedule?: RefreshSchedule
 }
 
 export interface CapacityState {
