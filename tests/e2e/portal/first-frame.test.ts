@@ -41,6 +41,11 @@ async function openWithoutScripts(
   await page.route('**/assets/*.js', (route) => (isStarted ? route.continue() : void held.push(route)))
   await page.goto(`${addressOf(portal)}${path}`, { waitUntil: 'commit' })
   await page.locator(shell).waitFor({ state: 'attached' })
+  // Nothing is painted before they have loaded, but measuring would not wait for them.
+  await page.waitForFunction(() => {
+    const styles = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+    return [...styles].every(({ sheet }) => sheet)
+  })
   return {
     async start() {
       isStarted = true
