@@ -45,6 +45,10 @@ export function createRateLimiter(
   /** Per millisecond. */
   const leakOf = (name: BucketName): number => amountOf(name) / rateLimits[name].seconds / 1000
 
+  /** Nothing of such a bucket matters any more, not even what other nodes have not been told. */
+  const isOver = (name: BucketName, { at }: Bucket, now: number): boolean =>
+    now - at > rateLimits[name].seconds * 1000
+
   function leak(name: BucketName, bucket: Bucket, now: number): void {
     bucket.level = Math.max(0, bucket.level - Math.max(0, now - bucket.at) * leakOf(name))
     bucket.at = now
@@ -69,11 +73,8 @@ export function createRateLimiter(
   async function sync(): Promise<void> {
     const now = clock.now()
     for (const [name, buckets] of bucketsOf) {
+      for (const [by, bucket] of buckets) if (isOver(name, bucket, now)) buckets.delete(by)
       await share(name, buckets, now)
-      for (const [by, bucket] of buckets) {
-        // Nothing of it matters any more, not even what other nodes have not been told.
-        if (now - bucket.at > rateLimits[name].seconds * 1000) buckets.delete(by)
-      }
     }
   }
 
@@ -89,7 +90,7 @@ export function createRateLimiter(
       const buckets = bucketsOf.get(name)
       const now = clock.now()
       let bucket = buckets?.get(by)
-      if (!bucket) {
+      if (!bucket || isOver(name, bucket, now)) {
         bucket = { level: 0, at: now, unshared: 0 }
         buckets?.set(by, bucket)
       }

@@ -124,3 +124,17 @@ it('counts a user who stays below the limit without any query', async () => {
   await limiter.close()
   expect(await database.db.$count(rateLimitBuckets)).toBe(0)
 })
+
+it('does not hold against a user who comes back what they did long before', async () => {
+  const database = await createTestDatabase()
+  let now = Date.now()
+  const limiter = createRateLimiter(database.db, pino({ level: 'silent' }), { now: () => now }, 1)
+  onTestFinished(database.close)
+  onTestFinished(limiter.close)
+  const consumeAll = () => limiter.consume('calls', 7, amount)
+  consumeAll()
+  now += 2 * seconds * 1000
+  consumeAll()
+  const level = async () => (await database.db.select().from(rateLimitBuckets))[0]?.level
+  await expect.poll(level).toBe(amount)
+})

@@ -59,7 +59,7 @@ test('a user whose company demands it sets up two-step verification, and signs i
   const { user: later } = await openViewer(portal)
   await signIn(later)
   const code = await screen.findByLabelText('Code')
-  expect(code).toHaveFocus()
+  await waitFor(() => expect(code).toHaveFocus())
   expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await later.type(code, '000000{Enter}')
   expect(await screen.findByText(/The code is wrong or was already used/)).toBeVisible()
