@@ -8,8 +8,7 @@ const escapeFormulae = /^[=+\-@\t\r]/
 const byteOrderMark = '\uFEFF'
 
 /** Saves rows as a CSV file without formulas. @param name of the file, without extension */
-export function saveCsv(rows: readonly object[], name: string): void {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const csv = unparse([...rows], { columns, escapeFormulae, newline: '\n' })
+export function saveCsv(rows: object[], columns: string[], name: string): void {
+  const csv = unparse(rows, { columns, escapeFormulae, newline: '\n' })
   downloadCSV(`${byteOrderMark}${csv}`, name)
 }

@@ -36,8 +36,7 @@ function asCell(value: unknown): Cell {
  * Saves rows as an Excel file, with numbers and times as such, under a bold heading that stays in sight.
  * @param name of the file, without extension
  */
-export async function saveExcel(rows: readonly object[], name: string): Promise<void> {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+export async function saveExcel(rows: object[], columns: string[], name: string): Promise<void> {
   const values = rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]))
   const widthOf = (column: string, at: number): number => {
     const lengths = values.slice(0, rowsForWidth).map((row) => String(row[at] ?? '').length)

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin'
+import { loadChunk } from '#common/browser/load-chunk.ts'
 import { limits } from '#common/validation/limits.ts'
 
-/** What saves the rows; each brings a library, loaded when it is needed. */
+/** @param name of the file, without extension */
+type SaveRows = (rows: object[], columns: string[], name: string) => void | Promise<void>
+
+/** Each brings a library, loaded when it is needed. */
 const writers = {
   csv: async () => (await import('./csv.ts')).saveCsv,
   excel: async () => (await import('./excel.ts')).saveExcel,
 }
-
-export type ExportFormat = keyof typeof writers
 
 interface ExportCallbacks {
   onSuccess: (rows: number) => void
@@ -48,12 +50,17 @@ export function useExport(
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async (format: ExportFormat) => {
+    mutationFn: async (format: keyof typeof writers) => {
       setCount(0)
       running.current = new AbortController()
-      const [records, save] = await Promise.all([readAll(running.current.signal), writers[format]()])
-      await save(records.map(toRow), resource)
-      return records.length
+      const [records, save] = await Promise.all([
+        readAll(running.current.signal),
+        loadChunk<SaveRows>(writers[format]),
+      ])
+      const rows = records.map(toRow)
+      const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+      await save(rows, columns, resource)
+      return rows.length
     },
     onSuccess,
     onError: (error) => {

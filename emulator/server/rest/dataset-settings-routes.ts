@@ -4,6 +4,7 @@ import { uuidOf } from '#emulator/uuid-of.ts'
 import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
 import { entityNotFound, invalidRequest } from '../service-error.ts'
+import type { ModelSettings } from '../state/kinds.ts'
 import type { StateStore } from '../state/state-store.ts'
 import { listOf } from './list-of.ts'
 import { type AddOperation, anywhere } from './operation.ts'
@@ -30,9 +31,13 @@ const connectionsSchema = z.object({
 /** Credentials are checked for their form only: no data source of the emulator asks for any. */
 const credentialsSchema = z.object({ credentialDetails: z.looseObject({ credentialType: z.string() }) })
 
+/** What has been changed about a model. */
+export const settingsOf = ({ id }: Model, state: StateStore): ModelSettings =>
+  state.find('modelSettings', id) ?? { id }
+
 /** The files of a model, unless `UpdateDatasources` has replaced them. */
 export function dataSourcesOf(model: Model, state: StateStore) {
-  const { connections = {} } = state.find('modelSettings', model.id) ?? {}
+  const { connections = {} } = settingsOf(model, state)
   return (model.files ?? []).map((path) => {
     const datasourceId = uuidOf(`${model.id}/${path}`)
     const { type, details } = connections[datasourceId] ?? { type: 'File', details: { path } }
@@ -47,9 +52,8 @@ export function dataSourcesOf(model: Model, state: StateStore) {
 
 /** Parameters and data sources of models. */
 export function datasetSettingsRoutes(add: AddOperation, { state }: Service): void {
-  const settingsOf = ({ id }: Model) => state.find('modelSettings', id) ?? { id }
   const parametersOf = (model: Model) => {
-    const { parameters: changed = {} } = settingsOf(model)
+    const { parameters: changed = {} } = settingsOf(model, state)
     return (model.parameters ?? []).map(({ value, ...parameter }) => ({
       ...parameter,
       currentValue: changed[parameter.name] ?? value,
@@ -70,10 +74,10 @@ export function datasetSettingsRoutes(add: AddOperation, { state }: Service): vo
       const unknown = changes.find(({ name }) => !model.parameters?.some((one) => one.name === name))
       if (unknown) throw invalidRequest(`The dataset has no parameter '${unknown.name}'.`)
       const parameters = {
-        ...settingsOf(model).parameters,
+        ...settingsOf(model, state).parameters,
         ...Object.fromEntries(changes.map(({ name, newValue }) => [name, newValue])),
       }
-      state.put('modelSettings', { ...settingsOf(model), parameters })
+      state.put('modelSettings', { ...settingsOf(model, state), parameters })
     },
   )
 
@@ -95,7 +99,7 @@ export function datasetSettingsRoutes(add: AddOperation, { state }: Service): vo
         if (!source || matching.length > 1) {
           throw invalidRequest(`datasourceSelector matches ${matching.length} data sources, not one.`)
         }
-        const settings = settingsOf(model)
+        const settings = settingsOf(model, state)
         const connection = { type: source.datasourceType, details: connectionDetails }
         const connections = { ...settings.connections, [source.datasourceId]: connection }
         state.put('modelSettings', { ...settings, connections })

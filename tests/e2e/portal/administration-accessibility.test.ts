@@ -8,7 +8,7 @@ import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 
 const portal = portalFixture({ pages: true })
-const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+const desktop = { viewport: { width: 1440, height: 900 } }
 // Tabs of one browser would share the language.
 const browsers = { pt: browserFixture(desktop), en: browserFixture(desktop) }
 let admin: Browser

@@ -7,9 +7,9 @@ import { addressOf } from './people.ts'
 import { startSignedIn } from './start-signed-in.ts'
 
 const portal = portalFixture({ pages: true })
-const browser = browserFixture({ reducedMotion: 'reduce' })
+const browser = browserFixture()
 /** No tab of this profile has a session to share. */
-const signedOut = browserFixture({ reducedMotion: 'reduce' })
+const signedOut = browserFixture()
 let page: Page
 afterEach(() => page.close())
 

@@ -9,7 +9,7 @@ import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved } from '.
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
 
 const portal = portalFixture({ pages: true })
-const profile = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
+const profile = { viewport: { width: 1280, height: 800 } }
 const browser = browserFixture(profile)
 /** No tab of this profile has a session to share. */
 const signedOut = browserFixture(profile)
