@@ -13,6 +13,7 @@ import { passwordLinkHandlers } from './password-links/handlers.ts'
 import { playlistHandlers } from './playlists/handlers.ts'
 import { reportCheckHandlers } from './report-check/handlers.ts'
 import { reportExportHandlers } from './report-exports/handlers.ts'
+import { reportPictureHandlers } from './report-pictures/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { savedViewHandlers } from './reports/saved-view-handlers.ts'
 import { secondFactorHandlers } from './second-factor/handlers.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...reportHandlers,
   ...reportExportHandlers,
+  ...reportPictureHandlers,
   ...savedViewHandlers,
   ...subscriptionHandlers,
   ...groupHandlers,

@@ -11,6 +11,7 @@ import { models } from './models.ts'
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
 import { reportExports } from './report-exports.ts'
+import { reportPictures } from './report-pictures.ts'
 import { reports } from './reports.ts'
 import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...sessions,
   ...reports,
   ...reportExports,
+  ...reportPictures,
   ...savedViews,
   ...subscriptions,
   ...groups,

@@ -38,6 +38,8 @@ export const limits = {
   logRows: 10_000,
   playlistsPerUser: 200,
   playlistItems: 200,
+  /** Reports whose pictures one call returns: what a large screen shows. */
+  reportPictures: 24,
   /** A saved state of a report, in characters. */
   viewState: 64 * 1024,
   /** Named views of a user per report, and the latest states of copied links. */

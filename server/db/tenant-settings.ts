@@ -13,6 +13,7 @@ export type TenantSettings = StoredTenantSettings & {
   persistentSessionDays: number
   tokenSignIn: 'on' | 'off'
   phoneLayout: 'on' | 'off'
+  ownPictures: 'on' | 'off'
   pageViewDays: number
   signInDays: number
   runEventDays: number
@@ -34,6 +35,7 @@ const DEFAULTS = {
   persistentSessionDays: 90,
   tokenSignIn: 'on',
   phoneLayout: 'on',
+  ownPictures: 'off',
   pageViewDays: 0,
   signInDays: 730,
   runEventDays: 30,

@@ -21,7 +21,7 @@ const maxPixels = 25_000_000
 const oneAtATime = pLimit(1)
 
 /** Cards are at most 640 pixels wide; twice that for high-density screens. */
-const maxSize = { width: 1280, height: 720 }
+const uploadSize = { width: 1280, height: 720 }
 
 /** The signatures of the accepted file types, so that no other decoder (SVG, PDF, TIFF …) reads an upload. */
 const signatures = {
@@ -46,12 +46,13 @@ async function pixelsInHeader(bytes: Buffer): Promise<number> {
 }
 
 /**
- * Checks an uploaded image by its content, regardless of its name, and re-encodes it: upright, at most 1280×720, as
- * WebP, without metadata. The uploaded bytes themselves are never stored or served.
+ * Checks an image by its content, regardless of its name, and re-encodes it: upright, at most as large as `maxSize`, as
+ * WebP, without metadata. Uploaded bytes themselves are never stored or served.
+ * @param maxSize in pixels; default 1280×720
  * @throws PortalError `image.unreadable` for anything but a complete png, jpeg, webp or gif; `image.too_large` for too
  * many pixels, before they are decoded
  */
-export async function processImage(upload: Buffer): Promise<ProcessedImage> {
+export async function processImage(upload: Buffer, maxSize = uploadSize): Promise<ProcessedImage> {
   if (!isAccepted(upload)) throw unreadable()
   const pixels = await pixelsInHeader(upload).catch((cause) => {
     throw unreadable(cause)

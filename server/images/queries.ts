@@ -1,9 +1,12 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import { images, managementReports, reports, setups } from '../db/schema/index.ts'
+import { images, managementReports, reportPictures, reports, setups } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import type { ProcessedImage } from './process-image.ts'
 
-/** A stored image by the hash of its content. Images belong to no tenant: a hash cannot be guessed. */
+/**
+ * A public image by the hash of its content. Images belong to no tenant: a hash cannot be guessed. Private ones are
+ * given out only together with what they belong to.
+ */
 export async function findImage(
   db: Db,
   hash: string,
@@ -11,19 +14,25 @@ export async function findImage(
   const [image] = await db
     .select({ bytes: images.bytes, contentType: images.contentType })
     .from(images)
-    .where(eq(images.hash, hash))
+    .where(and(eq(images.hash, hash), eq(images.isPrivate, false)))
   return image
 }
 
 /**
  * Stores an image for the transaction that will refer to it. An existing one gets a new date, which locks it until the
- * transaction ends and keeps the cleanup from deleting it.
+ * transaction ends and keeps the cleanup from deleting it. It stays public if it was.
  */
-export async function insertImage(db: Db, image: ProcessedImage): Promise<void> {
+export async function insertImage(
+  db: Db,
+  image: ProcessedImage & Pick<typeof images.$inferInsert, 'isPrivate'>,
+): Promise<void> {
   await db
     .insert(images)
     .values(image)
-    .onConflictDoUpdate({ target: images.hash, set: { createdAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: images.hash,
+      set: { createdAt: sql`now()`, isPrivate: sql`${images.isPrivate} and excluded.is_private` },
+    })
 }
 
 /** Deletes images that are no longer used, except those of the last hour. @returns how many */
@@ -31,6 +40,7 @@ export async function deleteUnusedImages(db: Db): Promise<number> {
   const uses = [
     db.select({ used: sql`1` }).from(reports).where(eq(reports.imageHash, images.hash)),
     db.select({ used: sql`1` }).from(managementReports).where(eq(managementReports.imageHash, images.hash)),
+    db.select({ used: sql`1` }).from(reportPictures).where(eq(reportPictures.imageHash, images.hash)),
     db.select({ used: sql`1` }).from(setups).where(eq(setups.pictureHash, images.hash)),
   ]
   const deleted = await db

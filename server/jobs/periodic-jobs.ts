@@ -7,6 +7,8 @@ import { deleteExpiredLinks } from '../password-links/queries.ts'
 import { deleteErasedAddresses } from '../personal-data/erase-person.ts'
 import { checkTenantsDaily } from '../report-check/check-tenant.ts'
 import { deleteOldExports } from '../report-exports/queries.ts'
+import { deleteUnseenPictures } from '../report-pictures/queries.ts'
+import { renderReportPictures } from '../report-pictures/render-pictures.ts'
 import { applyRetention } from '../retention/retention.ts'
 import { deleteExpiredSessions } from '../sessions/queries.ts'
 import { deleteOldDeliveries, queueDueSubscriptions } from '../subscriptions/deliveries.ts'
@@ -21,14 +23,13 @@ export function periodicJobs(deps: Deps): Job[] {
   const { db } = deps.database
   const now = () => new Date(deps.clock.now())
   const everyHour = (name: string, run: Job['run']): Job => ({ name, everyMs: hourMs, run })
-  const queueSubscriptions: Job = {
-    name: 'queue due subscriptions',
-    everyMs: minuteMs,
-    run: () => queueDueSubscriptions(db, now()),
-  }
+  const everyMinute = (name: string, run: Job['run']): Job => ({ name, everyMs: minuteMs, run })
   return [
     // Without a mail server the mails would be sent whenever there is one.
-    ...(deps.subscriptionMailer.available ? [queueSubscriptions] : []),
+    ...(deps.subscriptionMailer.available
+      ? [everyMinute('queue due subscriptions', () => queueDueSubscriptions(db, now()))]
+      : []),
+    everyMinute('render report pictures', () => renderReportPictures(deps)),
     everyHour('sum up usage', () => rollUpUsage(db, now())),
     everyHour('check reports', () => checkTenantsDaily(deps)),
     everyHour('settle access requests', () => settleAllRequests(deps, now())),
@@ -37,6 +38,7 @@ export function periodicJobs(deps: Deps): Job[] {
     everyHour('delete empty rate limit buckets', () => deleteEmptyBuckets(db)),
     everyHour('delete expired sessions', () => deleteExpiredSessions(db, now())),
     everyHour('delete old exports', () => deleteOldExports(db, now())),
+    everyHour('delete unseen report pictures', () => deleteUnseenPictures(db, now())),
     everyHour('delete old deliveries', () => deleteOldDeliveries(db, now())),
     everyHour('delete expired password links', () => deleteExpiredLinks(db, now())),
     everyHour('delete addresses of erased people', () => deleteErasedAddresses(db, deps.clock.now())),

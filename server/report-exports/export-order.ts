@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PortalError } from '#common/errors.ts'
 import { type Language, languageTags } from '#common/language.ts'
 import type { StoredPage } from '../db/schema/index.ts'
@@ -15,6 +16,18 @@ interface WantedFile {
   page?: string | null | undefined
   language: Language
 }
+
+/** Another one for other rows or pages, and for another source: what was rendered before is then not given out. */
+export const accessHashOf = ({
+  accountId,
+  workspaceId,
+  powerBiReportId,
+  filters,
+  allowedPages,
+}: ReportView): string =>
+  createHash('sha256')
+    .update(JSON.stringify([accountId, workspaceId, powerBiReportId, filters, allowedPages]))
+    .digest('base64url')
 
 /**
  * A report that the user may export.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { reportExports } from '#common/contract/report-exports.ts'
 import { PortalError } from '#common/errors.ts'
 import { recordExport, recordIfForbidden } from '../audit/openings.ts'
@@ -8,7 +7,7 @@ import type { Scope } from '../db/scope.ts'
 import type { EmbedAccount, ReportRef } from '../embed/types.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { type ReportView, reportRefOf } from '../reports/open-reports.ts'
-import { exportOrderOf, requireExportable } from './export-order.ts'
+import { accessHashOf, exportOrderOf, requireExportable } from './export-order.ts'
 import {
   deleteExport,
   findExport,
@@ -17,11 +16,6 @@ import {
   startOfTimeLimit,
   updateExport,
 } from './queries.ts'
-
-const accessHashOf = ({ accountId, workspaceId, powerBiReportId, filters, allowedPages }: ReportView) =>
-  createHash('sha256')
-    .update(JSON.stringify([accountId, workspaceId, powerBiReportId, filters, allowedPages]))
-    .digest('base64url')
 
 /** An export of the user's, and where it is in Power BI. */
 interface OwnExport {

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { restartIdentities } from '../db/restart-identities.ts'
-import { accounts, groupMembers, groups, managementReports, setups, tenants } from '../db/schema/index.ts'
+import {
+  accounts,
+  groupMembers,
+  groups,
+  managementReports,
+  type StoredTenantSettings,
+  setups,
+  tenants,
+} from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import { createKeyring, type Keyring } from '../keys/keyring.ts'
 import { aurora, boreal } from './demo-data.ts'
@@ -14,9 +22,10 @@ async function seedTenant(
   db: Db,
   tenant: DemoTenant,
   account: ReturnType<typeof emulatorAccount>,
+  settings: StoredTenantSettings = {},
 ): Promise<void> {
   const { id: tenantId, name, supportEmail, host, brandColour, texts } = tenant
-  await db.insert(tenants).values({ id: tenantId, name, settings: { supportEmail } })
+  await db.insert(tenants).values({ id: tenantId, name, settings: { supportEmail, ...settings } })
   const pictureHash = await seedPicture(db, tenant.picture)
   await db
     .insert(setups)
@@ -54,7 +63,7 @@ export async function seedDemo(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if ((await tx.$count(tenants)) > 0) return
-    await seedTenant(tx, aurora, stored)
+    await seedTenant(tx, aurora, stored, activityUntil && { ownPictures: 'on' })
     await seedTenant(tx, boreal, stored)
     if (activityUntil) await seedEmployees(tx, activityUntil)
     await restartIdentities(tx)

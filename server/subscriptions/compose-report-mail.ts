@@ -10,8 +10,8 @@ import { escapeHtml } from '../http/escape-html.ts'
 import type { Recipient } from '../mail/find-recipient.ts'
 import { hostOf, type Mail, oneLine } from '../mail/mailer.ts'
 import { portalAddress } from '../mail/portal-address.ts'
+import type { RenderedReport } from '../report-exports/render-report.ts'
 import type { ClaimedDelivery } from './deliveries.ts'
-import type { RenderedReport } from './render-report.ts'
 
 type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'PORT'>
 

@@ -11,6 +11,7 @@ import type { EmbedService } from '../embed/types.ts'
 import { findRecipient } from '../mail/find-recipient.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { exportOrderOf } from '../report-exports/export-order.ts'
+import { createReportRenderer } from '../report-exports/render-report.ts'
 import { noPowerBiReport, reportRefOf } from '../reports/open-reports.ts'
 import { findAccessibleReport } from '../reports/queries.ts'
 import { composeReportMail } from './compose-report-mail.ts'
@@ -21,7 +22,6 @@ import {
   recordDataTime,
   skipDelivery,
 } from './deliveries.ts'
-import { createReportRenderer } from './render-report.ts'
 
 /** Nothing is sent, and another attempt would have the same result. */
 class SkipError extends Error {
@@ -65,7 +65,7 @@ export interface PrepareDeps {
  * @throws for what another attempt may solve
  */
 export function createMailPreparation({ db, config, clock, log, embed, audit }: PrepareDeps) {
-  const render = createReportRenderer(embed, () => clock.now())
+  const renderer = createReportRenderer(embed, () => clock.now())
 
   async function prepare(delivery: ClaimedDelivery): Promise<Mail | undefined> {
     const subscription = await findSubscriptionOf(db, delivery)
@@ -85,7 +85,7 @@ export function createMailPreparation({ db, config, clock, log, embed, audit }: 
     }
     const format = page === null ? 'PDF' : 'PNG'
     const { order, pages } = await exportOrderOf(embed, account, report, user, { format, page, language })
-    const file = await render(account, ref, order, !delivery.requested)
+    const file = await renderer.render(account, ref, order, { isShared: !delivery.requested })
     await recordDataTime(db, delivery, dataAt)
     const { id, name, filters } = report
     audit.record({

@@ -61,6 +61,7 @@ const added = [
   'lastReportCheck',
   'checkReports',
   'getRecentReports',
+  'getReportPictures',
   'startReportExport',
   'reportExport',
   'cancelReportExport',

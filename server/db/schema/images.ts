@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt } from './columns.ts'
 
 /**
@@ -16,6 +16,8 @@ export const images = pgTable(
     /** In pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Not served at `/images/{hash}`. */
+    isPrivate: boolean('is_private').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -61,6 +61,8 @@ export type StoredTenantSettings = {
   tokenSignIn?: 'on' | 'off'
   /** Whether a report with a phone layout is shown upright on phones (decision 049). */
   phoneLayout?: 'on' | 'off'
+  /** Whether cards show a picture of the report with the rows of the user (decision 094). */
+  ownPictures?: 'on' | 'off'
   /** Days that page views, sign-ins, events of playlist runs, audit events and messages to support are kept; 0: always. */
   pageViewDays?: number
   signInDays?: number

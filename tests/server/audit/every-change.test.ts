@@ -103,8 +103,8 @@ const secrets = [
 
 /**
  * What calls write without an event: logs, which are records themselves, the session of a sign-in, what users keep for
- * themselves (decisions 074, 075, 081), and the progress of exports and mailed reports, which are recorded like opened
- * reports.
+ * themselves (decisions 074, 075, 081), pictures for their cards, and the progress of exports and mailed reports, which
+ * are recorded like opened reports.
  */
 const logs = [
   'support_messages',
@@ -114,6 +114,7 @@ const logs = [
   'favorite_reports',
   'saved_views',
   'report_exports',
+  'report_pictures',
   'subscriptions',
   'subscription_deliveries',
 ]

@@ -33,6 +33,7 @@ export const exportRequests = {
   }),
   reportExport: () => unknown,
   cancelReportExport: () => unknown,
+  getReportPictures: ({ reportId }: Fixture) => ({ reports: [reportId] }),
   getSubscriptions: () => ({}),
   insertSubscription: ({ reportId }: Fixture) => ({ id_report: reportId, ...daily }),
   updateSubscription: (fixture: Fixture) => ({ ...ownSubscription(fixture), ...daily }),

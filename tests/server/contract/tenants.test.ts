@@ -53,6 +53,12 @@ describe("another tenant's id", () => {
         expect(foreignId.answer).toMatchObject({ status: 200, body: [] })
         return
       }
+      // Cards may ask for reports that were deleted since; the others keep their pictures.
+      if (name === 'getReportPictures') {
+        expect(foreignId.answer).toMatchObject({ status: 200, body: { pictures: [] } })
+        expect(await databaseChecksums(portal)).toEqual(before)
+        return
+      }
       const refusals = isOrder(name, key) ? [409] : fieldErrorKeys.has(key) ? [404, 400] : [404]
       expect(refusals, JSON.stringify(foreignId.known)).toContain(foreignId.answer.status)
       expect(refusalProblems(foreignId.answer, 'en')).toEqual([])

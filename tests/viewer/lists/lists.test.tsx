@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { images, reportPictures } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
 
@@ -85,5 +87,26 @@ describe('a list that cannot be loaded', () => {
     expect(retry).toHaveFocus()
     watch.disconnect()
     vi.restoreAllMocks()
+  })
+})
+
+describe('the card of a report', () => {
+  test('shows the picture with the user’s own rows once there is one', async () => {
+    const { db } = portal.database
+    const options = { path: '/relatorios', person: 'maria', config: { ownPictures: true } } as const
+    const pictures = async () =>
+      [...(await list('Reports')).querySelectorAll('img')].map(({ src }) => src.slice(0, 5))
+    await openViewer(portal, options)
+    await expect.poll(() => db.$count(reportPictures)).toBeGreaterThan(1)
+    expect(await pictures()).not.toContain('data:')
+    const webp = { contentType: 'image/webp', bytes: Buffer.from('RIFF'), width: 640, height: 360 }
+    const hash = '0'.repeat(64)
+    await db.insert(images).values({ ...webp, hash, isPrivate: true })
+    const rendered = { imageHash: hash, renderedAt: new Date() }
+    await db.update(reportPictures).set(rendered).where(eq(reportPictures.reportId, 378))
+    cleanup()
+    await openViewer(portal, options)
+    await expect.poll(pictures).toContain('data:')
+    expect((await pictures()).filter((scheme) => scheme === 'data:')).toHaveLength(1)
   })
 })

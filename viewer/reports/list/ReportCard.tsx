@@ -11,6 +11,7 @@ import { reportQuery } from '../open/useOpenReport.ts'
 import { savedViewsQuery } from '../views/useReportView.ts'
 import styles from './ReportCard.module.css'
 import { ReportImage } from './ReportImage.tsx'
+import { useOwnPicture } from './useOwnPicture.ts'
 
 /** A pointer that only crosses a card does not prefetch. */
 const hoverDelayMs = 65
@@ -24,11 +25,12 @@ interface ReportCardProps {
 /** A report in a list; it is prefetched on hover, focus or touch. */
 export function ReportCard({ report, page }: ReportCardProps): ReactNode {
   const prefetch = usePrefetchReport(report.id)
+  const path = useOwnPicture(report.id) ?? report.path_img
   return (
     <div className={styles.card}>
       <Card
         to={page ? pageHref(report.id, page.name) : href('report', { id_report: report.id })}
-        picture={<ReportImage path={report.path_img} />}
+        picture={<ReportImage key={path} path={path} />}
         name={report.name}
         detail={page?.displayName}
         {...prefetch}

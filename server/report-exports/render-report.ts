@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 5 * 60_000
 /** Mail servers refuse much larger mails. */
 const MAX_BYTES = 15 * 1024 * 1024
 
-/** A file of a report; without `bytes` if it is too large for a mail. */
+/** A file of a report; without `bytes` if it is larger than 15 MiB. */
 export interface RenderedReport {
   extension: string
   bytes: Buffer | undefined
@@ -30,14 +30,15 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, maxBytes: number): P
   return Buffer.concat(chunks)
 }
 
-/**
- * Lets Power BI render reports to files. Equal files that are ordered within ten minutes are rendered once: those with
- * the same source, pages and filters, and with the same identity where the semantic model asks for one.
- */
+/** Lets Power BI render reports to files. */
 export function createReportRenderer(embed: EmbedService, clock: () => number) {
   const exportIds = new SharedCache<string>({ name: 'rendered_reports', max: 5000, clock })
 
-  async function keyOf(account: EmbedAccount, ref: ReportRef, order: ExportOrder): Promise<string> {
+  /**
+   * Equal for orders of the same file: with the same source, pages and filters, and with the same identity where the
+   * semantic model asks for one.
+   */
+  async function orderHash(account: EmbedAccount, ref: ReportRef, order: ExportOrder): Promise<string> {
     const usesIdentity = (await embed.protection(account, ref)) === 'identity'
     const { identity, ...file } = order
     const rendered = [ref, file, usesIdentity && [identity, account.roles]]
@@ -45,16 +46,16 @@ export function createReportRenderer(embed: EmbedService, clock: () => number) {
   }
 
   /**
-   * @param isShared whether a file that was ordered before may be used
+   * @param isShared whether an equal file that was ordered within the last ten minutes may be used
    * @throws EmbedError; a rendering that failed or took too long can be tried again
    */
-  return async (
+  async function render(
     account: EmbedAccount,
     ref: ReportRef,
     order: ExportOrder,
-    isShared: boolean,
-  ): Promise<RenderedReport> => {
-    const key = await keyOf(account, ref, order)
+    { isShared }: { isShared: boolean },
+  ): Promise<RenderedReport> {
+    const key = await orderHash(account, ref, order)
     const policy = cachePolicy({ maxAge: isShared ? SHARED_MS : 0, maxAgeInOutage: 0 }, clock)
     const exportId = await exportIds.get(key, policy, () => embed.startExport(account, ref, order))
     /** The next attempt orders another file. */
@@ -81,4 +82,6 @@ export function createReportRenderer(embed: EmbedService, clock: () => number) {
       throw error instanceof EmbedError && error.kind === 'not_found' ? lost() : error
     }
   }
+
+  return { orderHash, render }
 }
