@@ -4,6 +4,7 @@ import { matchPath, Route } from 'react-router-dom'
 import { type PathName, paths } from '#common/paths.ts'
 import { auditEvents, pageViews, playlistRuns, signIns } from './access-log/index.ts'
 import { accessRequests } from './access-requests/index.ts'
+import { accounts } from './accounts/index.ts'
 import { groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -30,6 +31,7 @@ export const resources: readonly ResourceProps[] = [
   groupReports,
   users,
   managementReports,
+  accounts,
   pageViews,
   signIns,
   playlistRuns,
@@ -69,6 +71,9 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   adminReport: [ReportView],
   support: [SupportForm],
   brand: [Brand],
+  accounts: [accounts.list, accounts],
+  accountAdd: [accounts.create, accounts],
+  accountEdit: [accounts.edit, accounts],
   adminProfile: [Profile],
 }
 

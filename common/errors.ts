@@ -39,6 +39,7 @@ export const errorStatus = {
   'call.unknown': 404,
   'email.taken': 409,
   'resource.conflict': 409,
+  'account.in_use': 409,
   'image.too_large': 413,
   'image.unreadable': 415,
   'export.filters': 422,

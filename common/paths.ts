@@ -48,6 +48,9 @@ export const paths = {
   reportCheck: { app: 'admin', path: '/verificacaoRelatorios' },
   usage: { app: 'admin', path: '/uso/:by?' },
   brand: { app: 'admin', path: '/marca' },
+  accounts: { app: 'admin', path: '/contas' },
+  accountAdd: { app: 'admin', path: '/adicionarConta' },
+  accountEdit: { app: 'admin', path: '/editarConta/:id_conta' },
   adminReport: { app: 'admin', path: '/visualizarRelatorio/:id_report/:is_common_report?' },
 } as const satisfies Record<string, { app: App; path: string }>
 

@@ -1,5 +1,6 @@
 import { accessLogHandlers } from './access-log/handlers.ts'
 import { accessRequestHandlers } from './access-requests/handlers.ts'
+import { accountHandlers } from './accounts/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { brandHandlers } from './brand/handlers.ts'
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...userBulkHandlers,
   ...userImportHandlers,
   ...catalogueHandlers,
+  ...accountHandlers,
   ...brandHandlers,
   ...modelHandlers,
   ...playlistHandlers,

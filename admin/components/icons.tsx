@@ -17,6 +17,7 @@ const Icon = ({ shape, sx, ...props }: SvgIconProps & { shape: LucideIcon }): Re
 export const AccessCheckIcon = (props: SvgIconProps): ReactNode => (
   <Icon {...props} shape={icons.AccessCheckIcon} />
 )
+export const AccountIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AccountIcon} />
 export const AddIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AddIcon} />
 export const AlertIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AlertIcon} />
 export const BackIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BackIcon} />

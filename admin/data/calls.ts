@@ -39,6 +39,26 @@ const groupCalls = (call: Client): ResourceCalls => ({
   delete: (id) => call('deleteGroup', { id_group: id }),
 })
 
+/** A form has one role per line. */
+const toRoles = (lines: string | undefined): string[] =>
+  (lines ?? '')
+    .split('\n')
+    .map((role) => role.trim())
+    .filter(Boolean)
+
+const accountCalls = (call: Client): ResourceCalls => ({
+  list: async (_params, _parents, signal) => ({ rows: (await call('accounts', {}, { signal })).contas }),
+  get: async (id, signal) => {
+    const { account } = await call('account', { id_conta: id }, { signal })
+    return { ...account, roles: account.roles.join('\n') }
+  },
+  create: ({ roles, ...account }: Omit<RequestOf<'insertAccount'>, 'roles'> & { roles?: string }) =>
+    call('insertAccount', { ...account, roles: toRoles(roles) }),
+  update: (id, { roles, ...account }: Omit<RequestOf<'updateAccount'>, 'roles'> & { roles?: string }) =>
+    call('updateAccount', { ...account, id, secret: account.secret || undefined, roles: toRoles(roles) }),
+  delete: (id) => call('deleteAccount', { id_conta: id }),
+})
+
 /** The calls behind every resource of the back-office. */
 export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id_setup'>) {
   return {
@@ -55,9 +75,7 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
         rows: (await call('relatoriosGerenciais', {}, { signal })).reports,
       }),
     },
-    accounts: {
-      list: async (_params, _parents, signal) => ({ rows: (await call('accounts', {}, { signal })).contas }),
-    },
+    accounts: accountCalls(call),
     workspaces: {
       list: async (_params, { accountId = '' }, signal) => ({
         rows: (await call('workspaces', { id_conta: accountId }, { signal })).workspaces,

@@ -7,6 +7,7 @@ import { href, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { auditEvents, pageViews, playlistRuns, signIns } from '../access-log/index.ts'
+import { accounts } from '../accounts/index.ts'
 import { BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
@@ -47,6 +48,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         />
         <ResourceItem to={href('usage', {})} resource={usage} />
         <ReportCheckItem />
+        <ResourceItem to={href('accounts')} resource={accounts} />
         <ScreenItem name="brand" label={t('admin.brand.title')} icon={<BrandIcon />} />
       </ul>
       <HelpLink />

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accessRequests } from './access-requests.ts'
+import { accountSettings } from './accounts.ts'
 import { authentication } from './authentication.ts'
 import { brand } from './brand.ts'
 import { catalogue } from './catalogue.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...userBulk,
   ...userImport,
   ...catalogue,
+  ...accountSettings,
   ...brand,
   ...models,
   ...playlists,

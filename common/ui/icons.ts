@@ -25,6 +25,7 @@ export {
   House as HomeIcon,
   Inbox as EmptyIcon,
   Info as InfoIcon,
+  KeyRound as AccountIcon,
   Link as LinkIcon,
   ListVideo as PlaylistsIcon,
   LogOut as LogoutIcon,

@@ -40,6 +40,9 @@ export const limits = {
   playlistItems: 200,
   /** Reports whose pictures one call returns: what a large screen shows. */
   reportPictures: 24,
+  /** Roles of an account, and its secret, or certificate and private key. */
+  accountRoles: 20,
+  accountSecret: 12_000,
   /** A saved state of a report, in characters. */
   viewState: 64 * 1024,
   /** Named views of a user per report, and the latest states of copied links. */

@@ -39,9 +39,14 @@ export async function requireAccount(scope: Scope, id: number): Promise<EmbedAcc
 }
 
 /** The accounts of the tenant by name, without credentials. */
-export const listTenantAccounts = (scope: Scope): Promise<{ id: number; name: string }[]> =>
+export const listTenantAccounts = (scope: Scope) =>
   scope.db
-    .select({ id: accounts.id, name: accounts.name })
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      client_id: accounts.clientId,
+      credential: accounts.credential,
+    })
     .from(accounts)
     .where(tenantScoped(scope, accounts))
     .orderBy(asc(accounts.name))

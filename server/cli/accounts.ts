@@ -1,9 +1,17 @@
 import { asc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import {
+  countReportsOf,
+  deleteAccount,
+  insertAccount,
+  lockAccount,
+  type ShownAccount,
+  shownColumns,
+  updateAccount,
+} from '../accounts/queries.ts'
 import { changedFields } from '../audit/changes.ts'
 import { findAccount } from '../catalogue/queries.ts'
-import { insertedRow } from '../db/rows.ts'
-import { accounts, managementReports, reports } from '../db/schema/index.ts'
+import { accounts } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
 import { EmbedError } from '../embed/embed-error.ts'
@@ -22,23 +30,8 @@ const roles = z.string().transform((value) =>
     .filter(Boolean),
 )
 
-const shown = {
-  id: accounts.id,
-  name: accounts.name,
-  apiUrl: accounts.apiUrl,
-  entraTenantId: accounts.entraTenantId,
-  clientId: accounts.clientId,
-  credential: accounts.credential,
-  roles: accounts.roles,
-}
-
-/** An account without its secret, locked until the transaction ends. */
-async function requireAccount(scope: Scope, id: number) {
-  const [found] = await scope.db
-    .select(shown)
-    .from(accounts)
-    .where(tenantScoped(scope, accounts, eq(accounts.id, id)))
-    .for('update')
+async function requireLockedAccount(scope: Scope, id: number): Promise<ShownAccount> {
+  const found = await lockAccount(scope, id)
   if (!found) throw new CommandError(`--id: tenant ${scope.tenantId} has no account ${id}`)
   return found
 }
@@ -80,14 +73,11 @@ export const accountCommands = {
         roles: options.roles,
       }
       const id = await db.transaction(async (tx) => {
-        const inserted = await tx
-          .insert(accounts)
-          .values({ ...account, tenantId, clientSecret: keyring.encrypt(clientSecret) })
-          .returning({ id: accounts.id })
-          .catch((error: unknown) => {
-            throw accountError(error, options)
-          })
-        const added = insertedRow(inserted).id
+        const scope = { db: tx, tenantId }
+        const stored = { ...account, clientSecret: keyring.encrypt(clientSecret) }
+        const added = await insertAccount(scope, stored).catch((error: unknown) => {
+          throw accountError(error, options)
+        })
         await recordCommand(tx, tenantId, 'account.create', { object: { id: added, name }, after: account })
         return added
       })
@@ -127,7 +117,7 @@ export const accountCommands = {
     run: async (options, { db, result }) => {
       const scope = { db, tenantId: options.tenant }
       const found = await db
-        .select(shown)
+        .select(shownColumns)
         .from(accounts)
         .where(tenantScoped(scope, accounts))
         .orderBy(asc(accounts.id))
@@ -152,14 +142,11 @@ export const accountCommands = {
         roles: options.roles,
       })
       const changed = await db.transaction(async (tx) => {
-        const before = await requireAccount({ db: tx, tenantId: options.tenant }, options.id)
-        await tx
-          .update(accounts)
-          .set(changes)
-          .where(tenantScoped({ tenantId: options.tenant }, accounts, eq(accounts.id, options.id)))
-          .catch((error: unknown) => {
-            throw accountError(error, { ...options, name: options.name ?? before.name })
-          })
+        const scope = { db: tx, tenantId: options.tenant }
+        const before = await requireLockedAccount(scope, options.id)
+        await updateAccount(scope, before.id, changes).catch((error: unknown) => {
+          throw accountError(error, { ...options, name: options.name ?? before.name })
+        })
         const after = { ...before, ...changes }
         const object = { id: before.id, name: before.name }
         await recordCommand(tx, options.tenant, 'account.update', { object, ...changedFields(before, after) })
@@ -174,15 +161,10 @@ export const accountCommands = {
     run: async (options, { db, result }) => {
       await db.transaction(async (tx) => {
         const scope = { db: tx, tenantId: options.tenant }
-        const { id, name, ...before } = await requireAccount(scope, options.id)
-        const used =
-          (await tx.$count(reports, tenantScoped(scope, reports, eq(reports.accountId, id)))) +
-          (await tx.$count(
-            managementReports,
-            tenantScoped(scope, managementReports, eq(managementReports.accountId, id)),
-          ))
+        const { id, name, ...before } = await requireLockedAccount(scope, options.id)
+        const used = await countReportsOf(scope, id)
         if (used > 0) throw new CommandError(`--id: ${used} reports use account ${id} "${name}"`)
-        await tx.delete(accounts).where(tenantScoped(scope, accounts, eq(accounts.id, id)))
+        await deleteAccount(scope, id)
         await recordCommand(tx, options.tenant, 'account.delete', { object: { id, name }, before })
       })
       result({ id: options.id }, `Account ${options.id} removed`)

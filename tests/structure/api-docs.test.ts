@@ -52,9 +52,12 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The brand, the import, the explanation of access, requests for it, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
+  /** The brand, the accounts, the import, the explanation of access, requests for it, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
   const ours = [
     'brand',
+    'accounts',
+    'accountAdd',
+    'accountEdit',
     'userImport',
     'accessCheck',
     'accessLog',

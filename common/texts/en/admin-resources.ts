@@ -63,6 +63,19 @@ export const resources: typeof source = {
     empty: 'No reports in this group yet',
     invite: 'Add a report and choose who can see it.',
   },
+  accounts: {
+    name: 'Power BI account |||| Power BI accounts',
+    fields: { id: 'ID', name: 'Name', client_id: 'Application', credential: 'Credential' },
+    page: { create: 'Add account', edit: 'Edit account: %{recordRepresentation}' },
+    notifications: {
+      created: 'Account %{name} added.',
+      updated: 'Account %{name} saved.',
+      deleted: 'Account %{name} deleted.',
+    },
+    nextStep: 'Test',
+    empty: 'No accounts yet',
+    invite: 'An account is the application with which the portal signs in to Power BI.',
+  },
   managementReports: {
     name: 'Management report |||| Management reports',
     fields: { id: 'ID', name: 'Name' },

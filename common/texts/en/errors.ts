@@ -33,6 +33,8 @@ export const errors: typeof source = {
   'image.unreadable': 'This file is not a supported image.',
   'call.unknown': 'Unknown API call.',
   'email.taken': 'This e-mail is already in use.',
+  'account.in_use':
+    'Reports use this account (%{count}). Choose another account for them before you delete it.',
   'resource.conflict': 'Someone else changed this at the same time. Reload and try again.',
   'export.filters': 'This report cannot be exported with your filters. Ask your administrator for help.',
   'list.too_slow': 'This search takes too long. Narrow it, for example to fewer days or a longer name.',

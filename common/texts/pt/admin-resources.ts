@@ -71,6 +71,19 @@ export const resources = {
     empty: 'Este grupo ainda não tem relatórios',
     invite: 'Adicione um relatório e escolha quem pode vê-lo.',
   },
+  accounts: {
+    name: 'Conta do Power BI |||| Contas do Power BI',
+    fields: { id: 'ID', name: 'Nome', client_id: 'Aplicativo', credential: 'Credencial' },
+    page: { create: 'Adicionar conta', edit: 'Editar conta: %{recordRepresentation}' },
+    notifications: {
+      created: 'Conta %{name} adicionada.',
+      updated: 'Conta %{name} salva.',
+      deleted: 'Conta %{name} excluída.',
+    },
+    nextStep: 'Testar',
+    empty: 'Ainda não há contas',
+    invite: 'Uma conta é o aplicativo com que o portal entra no Power BI.',
+  },
   managementReports: {
     name: 'Relatório gerencial |||| Relatórios gerenciais',
     fields: { id: 'ID', name: 'Nome' },

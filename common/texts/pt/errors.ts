@@ -33,6 +33,8 @@ export const errors: Record<ErrorCode, string> = {
   'image.unreadable': 'Este arquivo não é uma imagem compatível.',
   'call.unknown': 'Chamada de API desconhecida.',
   'email.taken': 'Este e-mail já está em uso.',
+  'account.in_use':
+    'Relatórios usam esta conta (%{count}). Escolha outra conta para eles antes de excluí-la.',
   'resource.conflict': 'Outra pessoa alterou isto ao mesmo tempo. Recarregue a página e tente novamente.',
   'export.filters':
     'Não é possível exportar este relatório com os seus filtros. Peça ajuda ao administrador.',

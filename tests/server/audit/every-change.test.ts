@@ -95,7 +95,8 @@ const withOneEvent = inOrder.filter((name) => name !== 'importUsers')
 const secrets = [
   ...Object.values(people).map(({ password }) => password),
   'Another-1',
-  'secret',
+  'A-secret-of-an-application',
+  'clientSecret',
   key,
   '$argon2',
   'client_secret',

@@ -14,6 +14,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
+import { accountRequests, createUnusedAccount } from './account-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
 import { logRequests } from './log-requests.ts'
 import { signInRequests } from './sign-in-requests.ts'
@@ -22,6 +23,8 @@ import { signInRequests } from './sign-in-requests.ts'
 export interface Fixture {
   setupId: number
   accountId: number
+  /** An account that no report uses. */
+  unusedAccountId: number
   groupId: number
   /** A member of the group, with a second factor. */
   userId: number
@@ -80,11 +83,12 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
     const row = { ...session, userAgent: 'test', address: '127.0.0.1', expiresAt }
     return idOf((await db.insert(sessions).values(row).returning())[0])
   }
+  const unusedAccountId = await createUnusedAccount(db, tenantId)
   const sessionId = await openSession(callerId)
   const userSessionId = await openSession(userId)
   return {
     ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
-    ...{ closedReportId, requestId, subscriptionId, sessionId, userSessionId },
+    ...{ unusedAccountId, closedReportId, requestId, subscriptionId, sessionId, userSessionId },
   }
 }
 
@@ -119,6 +123,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   login: () => ({ email: 'ana@aurora.test', password: 'Aurora-Ana-1', id_empresa: 1, id_setup: 1 }),
   captcha: () => ({}),
   ...signInRequests,
+  ...accountRequests,
   blockUsers: (fixture) => ({ users: [fixture.userId] }),
   unblockUsers: (fixture) => ({ users: [fixture.blockedUserId] }),
   deleteUsers: (fixture) => ({ users: [fixture.userId] }),

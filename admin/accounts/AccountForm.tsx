@@ -1,0 +1,127 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { href } from '#common/paths.ts'
+import { formWidth } from '#common/theme/tokens.ts'
+import { validateEditedAccount, validateNewAccount } from '#common/validation/account.ts'
+import { limits } from '#common/validation/limits.ts'
+import { CreateScreen } from '../forms/CreateScreen.tsx'
+import { EditScreen } from '../forms/EditScreen.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
+import { PortalForm, type Validate } from '../forms/PortalForm.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
+import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { NotFound } from '../layout/NotFound.tsx'
+import { AccountTest } from './AccountTest.tsx'
+import { useTexts } from './useTexts.ts'
+
+/** A PEM file has many lines, which a password field would lose. */
+function SecretInput({ isStored }: { isStored: boolean }): ReactNode {
+  const texts = useTexts()
+  const isCertificate = useWatch({ name: 'credential' }) === 'certificate'
+  return (
+    <TextInput
+      key={String(isCertificate)}
+      source="secret"
+      label={isCertificate ? texts.certificate : texts.secret}
+      hint={isStored ? texts.kept : texts.writeOnly}
+      maxLength={limits.accountSecret}
+      {...(isCertificate ? { rows: 5 } : { type: 'password', autoComplete: 'new-password' })}
+    />
+  )
+}
+
+function CredentialInput(): ReactNode {
+  const texts = useTexts()
+  const { field } = useInput<string>({ source: 'credential' })
+  return (
+    <TextField select label={texts.credential} {...field}>
+      {(['secret', 'certificate'] as const).map((credential) => (
+        <MenuItem key={credential} value={credential}>
+          {texts.credentials[credential]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function ApplicationFields({ isStored }: { isStored: boolean }): ReactNode {
+  const texts = useTexts()
+  return (
+    <>
+      <TextInput
+        source="entra_tenant_id"
+        label={texts.directory}
+        hint={texts.directoryHint}
+        maxLength={limits.name}
+      />
+      <TextInput source="client_id" label={texts.clientId} maxLength={limits.name} />
+      <CredentialInput />
+      <SecretInput isStored={isStored} />
+    </>
+  )
+}
+
+interface AccountFormProps {
+  validate: Validate
+  isStored: boolean
+}
+
+function AccountForm({ validate, isStored }: AccountFormProps): ReactNode {
+  const texts = useTexts()
+  return (
+    <PortalForm
+      validate={validate}
+      cancelTo={href('accounts')}
+      {...(!isStored && { defaultValues: { credential: 'secret' } })}
+    >
+      <FormSection>
+        <TextInput source="name" maxLength={limits.name} />
+      </FormSection>
+      <Application isStored={isStored} />
+      <FormSection title={texts.roles} hint={texts.rolesHint}>
+        <TextInput
+          source="roles"
+          label={texts.roles}
+          rows={2}
+          maxLength={limits.accountRoles * limits.name}
+        />
+      </FormSection>
+    </PortalForm>
+  )
+}
+
+function Application({ isStored }: { isStored: boolean }): ReactNode {
+  const texts = useTexts()
+  const isManaged = useWatch({ name: 'credential' }) === 'managed_identity'
+  return (
+    <FormSection title={texts.application} hint={isManaged ? texts.managedHint : texts.applicationHint}>
+      {!isManaged && <ApplicationFields isStored={isStored} />}
+    </FormSection>
+  )
+}
+
+/** `/adicionarConta` */
+export const AccountCreate = (): ReactNode => (
+  <CreateScreen
+    savedTo={href('accounts')}
+    nextStep={({ id }) => href('accountEdit', { id_conta: Number(id) })}
+  >
+    <AccountForm validate={validateNewAccount} isStored={false} />
+  </CreateScreen>
+)
+
+/** `/editarConta/:id_conta` */
+export function AccountEdit(): ReactNode {
+  const id = parseId(usePathParams('accountEdit').id_conta)
+  if (!id) return <NotFound />
+  return (
+    <EditScreen id={id} savedTo={href('accounts')}>
+      <AccountForm validate={validateEditedAccount} isStored />
+      <Box sx={{ maxWidth: formWidth, mx: 'auto', pt: 2 }}>
+        <AccountTest id={id} />
+      </Box>
+    </EditScreen>
+  )
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { validateEditedAccount, validateNewAccount } from '../validation/account.ts'
+import { limits } from '../validation/limits.ts'
+import { endpoint, group } from './endpoint.ts'
+import { id, listOf, name, nothing, text } from './shapes.ts'
+
+/** How an account signs in to Power BI. */
+export const credential = z.enum(['secret', 'certificate', 'managed_identity'])
+
+/** What went wrong when an account was tested: what Power BI or the sign-in answered. */
+export const accountProblem = z.enum([
+  'unreachable',
+  'timeout',
+  'unauthorised',
+  'forbidden',
+  'not_found',
+  'throttled',
+  'refused',
+  'failed',
+])
+
+const fields = {
+  name,
+  /** The directory in Entra: its id, or one of its domains. */
+  entra_tenant_id: text(limits.name),
+  /** The application in Entra. */
+  client_id: text(limits.name),
+  credential,
+  /** Of the effective identity, for semantic models that ask for roles. */
+  roles: listOf(text(limits.name).min(1), limits.accountRoles).default([]),
+}
+
+/** The secret, or certificate and private key as PEM. No answer contains it. */
+const secret = text(limits.accountSecret)
+
+/** As of `account`; `updateAccount` with an outdated one is refused with `resource.conflict` (409). */
+const version = text(limits.name).optional()
+
+/** The Power BI accounts of the tenant, as administrators manage them. */
+export const accountSettings = group(
+  { access: 'admin', tag: 'catalogue' },
+  {
+    account: endpoint({
+      summary: 'One Power BI account, without its secret.',
+      request: z.object({ id_conta: id }),
+      response: z.object({
+        account: z.object({
+          ...fields,
+          id,
+          /** How many reports use it. */
+          reports_count: z.int(),
+          version: z.string(),
+        }),
+      }),
+    }),
+    insertAccount: endpoint({
+      summary: 'Add a Power BI account: an application of Entra with a secret or a certificate.',
+      audit: 'account.create',
+      invalidatesCache: true,
+      request: z.object({ ...fields, credential: credential.exclude(['managed_identity']), secret }),
+      response: z.object({ id }),
+      validate: validateNewAccount,
+    }),
+    updateAccount: endpoint({
+      summary:
+        'Change a Power BI account. Without a secret the stored one is kept; another application needs another one.',
+      audit: 'account.update',
+      invalidatesCache: true,
+      request: z.object({ ...fields, id, secret: secret.optional(), version }),
+      response: nothing,
+      validate: validateEditedAccount,
+    }),
+    deleteAccount: endpoint({
+      summary: 'Delete a Power BI account that no report uses.',
+      audit: 'account.delete',
+      invalidatesCache: true,
+      request: z.object({ id_conta: id }),
+      response: nothing,
+    }),
+    testAccount: endpoint({
+      summary: 'Sign in to Power BI with a stored account, and count the workspaces it sees.',
+      request: z.object({ id_conta: id }),
+      response: z.object({ workspaces_count: z.int().optional(), problem: accountProblem.optional() }),
+    }),
+  },
+)

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { accountSettings } from '#common/contract/accounts.ts'
+import { PortalError } from '#common/errors.ts'
+import { changedFields } from '../audit/changes.ts'
+import { requireAccount } from '../catalogue/queries.ts'
+import type { Scope } from '../db/scope.ts'
+import { violationOf } from '../db/violation.ts'
+import { EmbedError } from '../embed/embed-error.ts'
+import { createEmbedService } from '../embed/embed-service.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import {
+  countReportsOf,
+  deleteAccount,
+  findShownAccount,
+  insertAccount,
+  lockAccount,
+  type ShownAccount,
+  updateAccount,
+} from './queries.ts'
+
+/** Changes with what the form shows. */
+const versionOf = ({ name, entraTenantId, clientId, credential, roles }: ShownAccount): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, entraTenantId, clientId, credential, roles]))
+    .digest('base64url')
+
+/** @throws PortalError for a name that another account has */
+const refuseTakenName = (error: unknown): never => {
+  if (violationOf(error)?.kind !== 'unique') throw error
+  throw new PortalError('request.invalid', { fields: { name: 'nameTaken' } })
+}
+
+async function requireLockedAccount(tx: Scope, id: number): Promise<ShownAccount> {
+  const found = await lockAccount(tx, id)
+  if (!found) throw new PortalError('resource.missing')
+  return found
+}
+
+/**
+ * What a save changes. The application and credential of a managed identity are the operator's. A secret belongs to an
+ * application: it is not sent with the id of another one.
+ * @throws PortalError `request.invalid` where a secret is missing
+ */
+function changeOf(input: Call<'updateAccount'>['input'], stored: ShownAccount) {
+  const { name, roles } = input
+  if (stored.credential === 'managed_identity') return { name, roles }
+  const change = {
+    ...{ name, roles },
+    entraTenantId: input.entra_tenant_id,
+    clientId: input.client_id,
+    credential: input.credential,
+  }
+  const isOther =
+    change.entraTenantId !== stored.entraTenantId ||
+    change.clientId !== stored.clientId ||
+    change.credential !== stored.credential
+  if (change.credential === 'managed_identity') {
+    throw new PortalError('request.invalid', { fields: { credential: 'invalid' } })
+  }
+  if (isOther && !input.secret)
+    throw new PortalError('request.invalid', { fields: { secret: 'secretOfOther' } })
+  return change
+}
+
+export const accountHandlers = {
+  async account({ input, scope }) {
+    const found = await findShownAccount(scope, input.id_conta)
+    if (!found) throw new PortalError('resource.missing')
+    return {
+      account: {
+        id: found.id,
+        name: found.name,
+        entra_tenant_id: found.entraTenantId,
+        client_id: found.clientId,
+        credential: found.credential,
+        roles: found.roles,
+        reports_count: await countReportsOf(scope, found.id),
+        version: versionOf(found),
+      },
+    }
+  },
+
+  async insertAccount({ input, audited, deps }) {
+    const { config, keyring } = deps
+    const added = {
+      name: input.name,
+      authorityUrl: config.POWERBI_AUTHORITY_URL,
+      apiUrl: config.POWERBI_API_URL,
+      scope: config.POWERBI_SCOPE,
+      entraTenantId: input.entra_tenant_id,
+      clientId: input.client_id,
+      credential: input.credential,
+      roles: input.roles,
+    }
+    const clientSecret = keyring.encrypt(input.secret)
+    return audited(async (tx) => {
+      const id = await insertAccount(tx, { ...added, clientSecret }).catch(refuseTakenName)
+      return { response: { id }, object: { id, name: added.name }, after: added }
+    })
+  },
+
+  async updateAccount({ input, audited, deps }) {
+    const clientSecret = input.secret ? deps.keyring.encrypt(input.secret) : undefined
+    return audited(async (tx) => {
+      const before = await requireLockedAccount(tx, input.id)
+      if (input.version && input.version !== versionOf(before)) throw new PortalError('resource.conflict')
+      const change = changeOf(input, before)
+      const keepsSecret = before.credential === 'managed_identity' || clientSecret === undefined
+      const secret = keepsSecret ? {} : { clientSecret }
+      await updateAccount(tx, before.id, { ...change, ...secret }).catch(refuseTakenName)
+      const fields = changedFields(before, { ...before, ...change })
+      const details = keepsSecret ? undefined : { newSecret: true }
+      return {
+        response: {},
+        object: { id: before.id, name: before.name },
+        ...fields,
+        ...(details && { details }),
+      }
+    })
+  },
+
+  deleteAccount: ({ input, audited }) =>
+    audited(async (tx) => {
+      const { id, name, ...before } = await requireLockedAccount(tx, input.id_conta)
+      const count = await countReportsOf(tx, id)
+      if (count > 0) throw new PortalError('account.in_use', { params: { count } })
+      await deleteAccount(tx, id)
+      return { response: {}, object: { id, name }, before: { name, ...before } }
+    }),
+
+  async testAccount({ input, scope, deps }) {
+    const account = await requireAccount(scope, input.id_conta)
+    // Nothing that was cached before a change.
+    const embed = createEmbedService({ decrypt: deps.keyring.decrypt })
+    try {
+      return { workspaces_count: (await embed.workspaces(account)).length }
+    } catch (error) {
+      if (error instanceof EmbedError) return { problem: error.kind }
+      throw error
+    }
+  },
+} satisfies HandlersOf<typeof accountSettings>

@@ -1,0 +1,31 @@
+import { accounts } from '#server/db/schema/index.ts'
+import type { Db } from '#server/db/scope.ts'
+import { idOf } from '../db/rows.ts'
+import type { Fixture } from './fixture.ts'
+
+let added = 0
+const newName = () => `Conta ${++added}`
+
+/** An account that no report uses, and that nothing signs in with. */
+export async function createUnusedAccount(db: Db, tenantId: number): Promise<number> {
+  const urls = { authorityUrl: 'http://127.0.0.1:9', apiUrl: 'http://127.0.0.1:9', scope: 'none' }
+  const application = { entraTenantId: 'aurora.test', clientId: 'an-application', clientSecret: 'none' }
+  const account = { ...urls, ...application, tenantId, name: newName() }
+  return idOf((await db.insert(accounts).values(account).returning())[0])
+}
+
+const fields = () => ({
+  name: newName(),
+  entra_tenant_id: 'aurora.test',
+  client_id: 'an-application',
+  credential: 'secret' as const,
+})
+
+/** Valid requests of the calls about Power BI accounts. */
+export const accountRequests = {
+  account: ({ unusedAccountId }: Fixture) => ({ id_conta: unusedAccountId }),
+  insertAccount: () => ({ ...fields(), secret: 'A-secret-of-an-application' }),
+  updateAccount: ({ unusedAccountId }: Fixture) => ({ ...fields(), id: unusedAccountId }),
+  deleteAccount: ({ unusedAccountId }: Fixture) => ({ id_conta: unusedAccountId }),
+  testAccount: ({ unusedAccountId }: Fixture) => ({ id_conta: unusedAccountId }),
+}
