@@ -8,7 +8,7 @@ import { id, listOf, name, nothing, text } from './shapes.ts'
 export const credential = z.enum(['secret', 'certificate', 'managed_identity'])
 
 /** What went wrong when an account was tested: what Power BI or the sign-in answered. */
-export const accountProblem = z.enum([
+const accountProblem = z.enum([
   'unreachable',
   'timeout',
   'unauthorised',
