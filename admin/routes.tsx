@@ -59,6 +59,8 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   userImport: [UserImport, users],
   userEdit: [users.edit, users],
   managementReports: [managementReports.list, managementReports],
+  managementReportAdd: [managementReports.create, managementReports],
+  managementReportEdit: [managementReports.edit, managementReports],
   accessLog: [pageViews.list, pageViews],
   signInLog: [signIns.list, signIns],
   runLog: [playlistRuns.list, playlistRuns],

@@ -68,6 +68,8 @@ const multipartCalls = {
   insertGroupReport: true,
   updateGroupReport: true,
   updateBrand: true,
+  insertManagementReport: true,
+  updateManagementReport: true,
 } satisfies Record<MultipartCallName, true>
 
 /** The fields of a multipart request: structures as JSON. */

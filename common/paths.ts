@@ -39,6 +39,8 @@ export const paths = {
   reportEdit: { app: 'admin', path: '/editarRelatorio/:id_grupo/:name/:id_relatorio' },
   adminProfile: { app: 'admin', path: '/perfilAdm' },
   managementReports: { app: 'admin', path: '/relatoriosGerenciais' },
+  managementReportAdd: { app: 'admin', path: '/adicionarRelatorioGerencial' },
+  managementReportEdit: { app: 'admin', path: '/editarRelatorioGerencial/:id_relatorio' },
   support: { app: 'admin', path: '/suporte' },
   accessLog: { app: 'admin', path: '/registroAcessos' },
   signInLog: { app: 'admin', path: '/registroAcessos/entradas' },

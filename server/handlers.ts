@@ -9,6 +9,7 @@ import { explainAccessHandlers } from './explain-access/handlers.ts'
 import { groupReportHandlers } from './group-reports/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import type { Handlers } from './http/call.ts'
+import { managementReportHandlers } from './management-reports/handlers.ts'
 import { modelHandlers } from './models/handlers.ts'
 import { passwordLinkHandlers } from './password-links/handlers.ts'
 import { playlistHandlers } from './playlists/handlers.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...userImportHandlers,
   ...catalogueHandlers,
   ...accountHandlers,
+  ...managementReportHandlers,
   ...brandHandlers,
   ...modelHandlers,
   ...playlistHandlers,

@@ -3,6 +3,7 @@ import type { Client } from '#common/client.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import { groupReportCalls } from './group-report-calls.ts'
+import { managementReportCalls } from './management-report-calls.ts'
 import type { ResourceCalls } from './types.ts'
 
 const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
@@ -70,11 +71,7 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
       }),
     },
     groupReports: groupReportCalls(call),
-    managementReports: {
-      list: async (_params, _parents, signal) => ({
-        rows: (await call('relatoriosGerenciais', {}, { signal })).reports,
-      }),
-    },
+    managementReports: managementReportCalls(call),
     accounts: accountCalls(call),
     workspaces: {
       list: async (_params, { accountId = '' }, signal) => ({

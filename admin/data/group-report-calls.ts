@@ -39,7 +39,8 @@ const formFields: Record<string, keyof ReportFormValues> = {
   link_report: 'powerBiReportId',
 }
 
-const toFormFields = (errors: FieldErrors): FieldErrors =>
+/** The same errors, at the fields of the form. */
+export const toFormFields = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, code]) => [formFields[field] ?? field, code]))
 
 /** Validates the report form with the rule that the server applies to the request; a refused image blocks Save. */
@@ -48,13 +49,20 @@ export const validateReportForm = (values: Record<string, unknown>): FieldErrors
   ...validateImageInput(values),
 })
 
-/** Moves field errors to the form's fields. A concurrent edit becomes a question to the user (`root.conflict`). */
-function throwFormError(error: unknown): never {
+/** Moves field errors to the form's fields. */
+export function throwFormError(error: unknown): never {
   if (!(error instanceof CallError)) throw error
   const { message, status, code, ref, fields } = error
-  if (code === 'resource.conflict')
-    throw new HttpError(message, status, { errors: { root: { conflict: message } } })
   throw new CallError(status, { error: message, code, ref, fields: toFormFields(fields) })
+}
+
+/** A concurrent edit becomes a question to the user (`root.conflict`). */
+function throwMergeError(error: unknown): never {
+  if (error instanceof CallError && error.code === 'resource.conflict') {
+    const { message, status } = error
+    throw new HttpError(message, status, { errors: { root: { conflict: message } } })
+  }
+  return throwFormError(error)
 }
 
 /** The reports of a group. This is the only place that knows both the form's and the wire's names. */
@@ -89,7 +97,7 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
       ...request,
       id_report: link_report,
       form_key: values.formKey,
-    }).catch(throwFormError)
+    }).catch(throwMergeError)
   },
   update: (id, values: ReportFormValues) =>
     call('updateGroupReport', {
@@ -97,7 +105,7 @@ export const groupReportCalls = (call: Client): ResourceCalls => ({
       id,
       delete_image: values.removeImage ? 'S' : undefined,
       version: values.version,
-    }).catch(throwFormError),
+    }).catch(throwMergeError),
   delete: (id, { groupId }: { groupId: number }) =>
     call('deleteGroupReport', { id_report: id, id_group: groupId }),
 })

@@ -5,6 +5,8 @@ import { ReportImage } from '../components/ReportImage.tsx'
 import type { ManagementReport } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Column } from '../lists/Column.tsx'
+import { DeleteButton } from '../lists/DeleteButton.tsx'
+import { ListBar } from '../lists/ListBar.tsx'
 import { PortalList } from '../lists/PortalList.tsx'
 import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
@@ -16,7 +18,7 @@ const viewHref = ({ id }: ManagementReport) => href('adminReport', { id_report: 
 export function ManagementReportList(): ReactNode {
   const t = useTranslate()
   return (
-    <PortalList sort={{ field: 'name', order: 'ASC' }}>
+    <PortalList sort={{ field: 'name', order: 'ASC' }} bar={<ListBar addTo={href('managementReportAdd')} />}>
       <Column<ManagementReport>
         label={t('admin.image.label')}
         width={112}
@@ -26,7 +28,7 @@ export function ManagementReportList(): ReactNode {
         source="name"
         render={(report) => <RowLink to={viewHref(report)}>{report.name}</RowLink>}
       />
-      <Column label={t('admin.list.actions')} align="end" hiddenOn="phones" width={100}>
+      <Column label={t('admin.list.actions')} align="end" width={160} phoneWidth={112}>
         <ManagementReportActions />
       </Column>
     </PortalList>
@@ -34,6 +36,15 @@ export function ManagementReportList(): ReactNode {
 }
 
 function ManagementReportActions(): ReactNode {
+  const t = useTranslate()
   const report = useRecordContext<ManagementReport>()
-  return report ? <RowActions openTo={viewHref(report)} /> : null
+  if (!report) return null
+  const { id, name } = report
+  return (
+    <RowActions openTo={viewHref(report)} editTo={href('managementReportEdit', { id_relatorio: id })}>
+      <DeleteButton title={t('admin.delete.reportTitle', { name })}>
+        {t('admin.delete.managementReport')}
+      </DeleteButton>
+    </RowActions>
+  )
 }

@@ -56,6 +56,7 @@ export const accountSettings = group(
     insertAccount: endpoint({
       summary: 'Add a Power BI account: an application of Entra with a secret or a certificate.',
       audit: 'account.create',
+      bodyBytes: limits.accountBodyBytes,
       invalidatesCache: true,
       request: z.object({ ...fields, credential: credential.exclude(['managed_identity']), secret }),
       response: z.object({ id }),
@@ -65,6 +66,7 @@ export const accountSettings = group(
       summary:
         'Change a Power BI account. Without a secret the stored one is kept; another application needs another one.',
       audit: 'account.update',
+      bodyBytes: limits.accountBodyBytes,
       invalidatesCache: true,
       request: z.object({ ...fields, id, secret: secret.optional(), version }),
       response: nothing,

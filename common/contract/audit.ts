@@ -22,6 +22,9 @@ export const callActions = [
   'account.create',
   'account.update',
   'account.delete',
+  'management_report.create',
+  'management_report.update',
+  'management_report.delete',
   'group.create',
   'group.update',
   'group.delete',
@@ -71,9 +74,6 @@ const otherActions = [
   'user.export',
   'user.erase',
   'backup.restore',
-  'management_report.create',
-  'management_report.update',
-  'management_report.delete',
 ] as const
 
 /** Every action of the audit log, by kind. */

@@ -8,6 +8,7 @@ import { explainAccess } from './explain-access.ts'
 import { groupReports } from './group-reports.ts'
 import { groups } from './groups.ts'
 import { log } from './log.ts'
+import { managementReportSettings } from './management-reports.ts'
 import { models } from './models.ts'
 import { passwordLinks } from './password-links.ts'
 import { playlists } from './playlists.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...userImport,
   ...catalogue,
   ...accountSettings,
+  ...managementReportSettings,
   ...brand,
   ...models,
   ...playlists,

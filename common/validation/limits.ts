@@ -43,6 +43,7 @@ export const limits = {
   /** Roles of an account, and its secret, or certificate and private key. */
   accountRoles: 20,
   accountSecret: 12_000,
+  accountBodyBytes: 40 * 1024,
   /** A saved state of a report, in characters. */
   viewState: 64 * 1024,
   /** Named views of a user per report, and the latest states of copied links. */

@@ -42,6 +42,10 @@ function validateUsers(users: unknown): FieldErrors {
   return errors
 }
 
+/** A management report: name, account, workspace and report. */
+export const validateManagementReport = (values: Record<string, unknown>): FieldErrors =>
+  requireFields(values, ['name', 'id_conta', 'id_workspace', 'link_report'], 'fillAll')
+
 /** A new group report: name, account, workspace and report, then the filters and pages of each user (spec 5). */
 export const validateNewReport = (values: Record<string, unknown>): FieldErrors => ({
   ...requireFields(values, ['name', 'id_conta', 'id_workspace', 'id_report'], 'fillAll'),
@@ -50,7 +54,7 @@ export const validateNewReport = (values: Record<string, unknown>): FieldErrors 
 
 /** An edited group report; its Power BI id is called `link_report` there (spec 7). */
 export const validateEditedReport = (values: Record<string, unknown>): FieldErrors => ({
-  ...requireFields(values, ['name', 'id_conta', 'id_workspace', 'link_report'], 'fillAll'),
+  ...validateManagementReport(values),
   ...validateUsers(values.users),
 })
 

@@ -1,9 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { changedFields } from '../audit/changes.ts'
-import { insertedRow } from '../db/rows.ts'
 import { accounts, managementReports } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
+import {
+  deleteManagementReport,
+  insertManagementReport,
+  lockManagementReport,
+  type StoredManagementReport,
+  updateManagementReport,
+} from '../management-reports/queries.ts'
 import { CommandError, databaseCommand, givenChanges } from './command.ts'
 import { id, tenant, text } from './options.ts'
 import { recordCommand } from './record.ts'
@@ -17,6 +23,13 @@ const shown = {
   accountId: managementReports.accountId,
   workspaceId: managementReports.workspaceId,
   powerBiReportId: managementReports.powerBiReportId,
+}
+
+async function requireReport(scope: Scope, id: number): Promise<Omit<StoredManagementReport, 'imageHash'>> {
+  const found = await lockManagementReport(scope, id)
+  if (!found) throw new CommandError(`--id: tenant ${scope.tenantId} has no such report`)
+  const { imageHash: _, ...report } = found
+  return report
 }
 
 async function requireAccount(scope: Scope, account: number): Promise<void> {
@@ -35,11 +48,7 @@ export const managementReportCommands = {
       const { account: accountId, name, workspace: workspaceId, report: powerBiReportId } = options
       const report = { accountId, name, workspaceId, powerBiReportId }
       const id = await db.transaction(async (tx) => {
-        const inserted = await tx
-          .insert(managementReports)
-          .values({ ...report, tenantId: scope.tenantId })
-          .returning({ id: managementReports.id })
-        const added = insertedRow(inserted).id
+        const added = await insertManagementReport({ ...scope, db: tx }, report)
         const change = { object: { id: added, name }, after: report }
         await recordCommand(tx, scope.tenantId, 'management_report.create', change)
         return added
@@ -66,11 +75,8 @@ export const managementReportCommands = {
     run: async (options, { db, result }) => {
       const scope = { db, tenantId: options.tenant }
       await db.transaction(async (tx) => {
-        const [removed] = await tx
-          .delete(managementReports)
-          .where(tenantScoped(scope, managementReports, eq(managementReports.id, options.id)))
-          .returning(shown)
-        if (!removed) throw new CommandError(`--id: tenant ${options.tenant} has no such report`)
+        const removed = await requireReport({ ...scope, db: tx }, options.id)
+        await deleteManagementReport({ ...scope, db: tx }, removed.id)
         const { id: _, ...before } = removed
         await recordCommand(tx, scope.tenantId, 'management_report.delete', { object: removed, before })
       })
@@ -96,11 +102,9 @@ export const managementReportCommands = {
         workspaceId: options.workspace,
         powerBiReportId: options.report,
       })
-      const wanted = tenantScoped(scope, managementReports, eq(managementReports.id, options.id))
       const changed = await db.transaction(async (tx) => {
-        const [before] = await tx.select(shown).from(managementReports).where(wanted).for('update')
-        if (!before) throw new CommandError(`--id: tenant ${options.tenant} has no such report`)
-        await tx.update(managementReports).set(changes).where(wanted)
+        const before = await requireReport({ ...scope, db: tx }, options.id)
+        await updateManagementReport({ ...scope, db: tx }, before.id, changes)
         const after = { ...before, ...changes }
         const change = { object: { id: before.id, name: before.name }, ...changedFields(before, after) }
         await recordCommand(tx, scope.tenantId, 'management_report.update', change)

@@ -107,6 +107,7 @@ describe('the shell of the back-office', () => {
       'Registro de acessos',
       'Uso',
       'Verificação dos relatórios',
+      'Contas do Power BI',
       'Marca',
     ])
     await user.click(screen.getByRole('link', { name: 'Usuários' }))

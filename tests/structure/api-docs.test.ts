@@ -52,12 +52,14 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The brand, the accounts, the import, the explanation of access, requests for it, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
+  /** The brand, the accounts, the forms of management reports, the import, the explanation of access, requests for it, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
   const ours = [
     'brand',
     'accounts',
     'accountAdd',
     'accountEdit',
+    'managementReportAdd',
+    'managementReportEdit',
     'userImport',
     'accessCheck',
     'accessLog',

@@ -68,9 +68,9 @@ export const resources: typeof source = {
     fields: { id: 'ID', name: 'Name', client_id: 'Application', credential: 'Credential' },
     page: { create: 'Add account', edit: 'Edit account: %{recordRepresentation}' },
     notifications: {
-      created: 'Account %{name} added.',
-      updated: 'Account %{name} saved.',
-      deleted: 'Account %{name} deleted.',
+      created: '%{name} was added.',
+      updated: '%{name} was saved.',
+      deleted: '%{name} was deleted.',
     },
     nextStep: 'Test',
     empty: 'No accounts yet',
@@ -78,9 +78,16 @@ export const resources: typeof source = {
   },
   managementReports: {
     name: 'Management report |||| Management reports',
-    fields: { id: 'ID', name: 'Name' },
+    fields: { id: 'ID', name: 'Name', image: 'Image' },
+    page: { create: 'Add management report', edit: 'Edit management report: %{recordRepresentation}' },
+    notifications: {
+      created: '%{name} was added.',
+      updated: '%{name} was saved.',
+      deleted: '%{name} was deleted.',
+    },
+    nextStep: 'Open report',
     empty: 'No management reports',
-    invite: 'Management reports are added by the team that operates the portal.',
+    invite: 'Every administrator sees a management report as a whole. Add the first one.',
   },
   'page-views': {
     name: 'Page view |||| Page views',

@@ -63,6 +63,8 @@ export const admin: typeof source = {
       reportTitle: 'Delete the report “%{name}”?',
       reportContent:
         'The report will be removed from the group and from playlists, along with each user’s filters. The original in the report service is not affected. This cannot be undone.',
+      managementReport:
+        'Administrators will no longer see it. The original in the report service is not affected. This cannot be undone.',
       reportUsers:
         '%{smart_count} user will no longer see it. |||| %{smart_count} users will no longer see it.',
     },

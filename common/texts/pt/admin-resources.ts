@@ -86,9 +86,19 @@ export const resources = {
   },
   managementReports: {
     name: 'Relatório gerencial |||| Relatórios gerenciais',
-    fields: { id: 'ID', name: 'Nome' },
+    fields: { id: 'ID', name: 'Nome', image: 'Imagem' },
+    page: {
+      create: 'Adicionar relatório gerencial',
+      edit: 'Editar relatório gerencial: %{recordRepresentation}',
+    },
+    notifications: {
+      created: 'Relatório gerencial %{name} adicionado.',
+      updated: 'Relatório gerencial %{name} salvo.',
+      deleted: 'Relatório gerencial %{name} excluído.',
+    },
+    nextStep: 'Ver relatório',
     empty: 'Não há relatórios gerenciais',
-    invite: 'Os relatórios gerenciais são incluídos pela equipe que opera o portal.',
+    invite: 'Um relatório gerencial é visto inteiro por todos os administradores. Adicione o primeiro.',
   },
   'page-views': {
     name: 'Visualização |||| Visualizações',

@@ -62,6 +62,8 @@ export const admin = {
       reportTitle: 'Excluir o relatório “%{name}”?',
       reportContent:
         'O relatório será removido do grupo e das playlists, junto com os filtros de cada usuário. O original no serviço de relatórios não é afetado. Esta ação não pode ser desfeita.',
+      managementReport:
+        'Os administradores deixarão de vê-lo. O original no serviço de relatórios não é afetado. Esta ação não pode ser desfeita.',
       reportUsers: '%{smart_count} usuário deixará de vê-lo. |||| %{smart_count} usuários deixarão de vê-lo.',
     },
     members: {

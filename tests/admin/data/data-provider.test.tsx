@@ -115,7 +115,7 @@ describe('the data provider', () => {
   })
 
   it('fails for operations a resource does not support', async () => {
-    await expect(provider.delete('managementReports', { id: 1 })).rejects.toThrow('does not support delete')
+    await expect(provider.delete('workspaces', { id: 1 })).rejects.toThrow('does not support delete')
     await expect(provider.getList('nonsense', {})).rejects.toThrow('Unknown resource: nonsense')
   })
 })

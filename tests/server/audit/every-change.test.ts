@@ -95,6 +95,7 @@ const withOneEvent = inOrder.filter((name) => name !== 'importUsers')
 const secrets = [
   ...Object.values(people).map(({ password }) => password),
   'Another-1',
+  'secret-1',
   'A-secret-of-an-application',
   'clientSecret',
   key,

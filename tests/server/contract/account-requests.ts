@@ -1,4 +1,4 @@
-import { accounts } from '#server/db/schema/index.ts'
+import { accounts, managementReports } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
 import type { Fixture } from './fixture.ts'
@@ -21,11 +21,32 @@ const fields = () => ({
   credential: 'secret' as const,
 })
 
-/** Valid requests of the calls about Power BI accounts. */
+const source = {
+  workspaceId: 'a0000000-0000-4000-8000-000000000001',
+  powerBiReportId: 'b0000000-0000-4000-8000-000000000007',
+}
+
+export async function createManagementReport(db: Db, tenantId: number, accountId: number): Promise<number> {
+  const report = { ...source, tenantId, accountId, name: 'Só para testes' }
+  return idOf((await db.insert(managementReports).values(report).returning())[0])
+}
+
+const report = ({ accountId }: Fixture) => ({
+  name: 'Ocupação',
+  id_conta: accountId,
+  id_workspace: source.workspaceId,
+  link_report: source.powerBiReportId,
+})
+
+/** Valid requests of the calls about Power BI accounts and management reports. */
 export const accountRequests = {
   account: ({ unusedAccountId }: Fixture) => ({ id_conta: unusedAccountId }),
   insertAccount: () => ({ ...fields(), secret: 'A-secret-of-an-application' }),
   updateAccount: ({ unusedAccountId }: Fixture) => ({ ...fields(), id: unusedAccountId }),
   deleteAccount: ({ unusedAccountId }: Fixture) => ({ id_conta: unusedAccountId }),
   testAccount: ({ unusedAccountId }: Fixture) => ({ id_conta: unusedAccountId }),
+  managementReport: ({ managementReportId }: Fixture) => ({ id_report: managementReportId }),
+  insertManagementReport: report,
+  updateManagementReport: (fixture: Fixture) => ({ ...report(fixture), id: fixture.managementReportId }),
+  deleteManagementReport: ({ managementReportId }: Fixture) => ({ id_report: managementReportId }),
 }

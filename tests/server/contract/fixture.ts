@@ -14,9 +14,10 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
-import { accountRequests, createUnusedAccount } from './account-requests.ts'
+import { accountRequests, createManagementReport, createUnusedAccount } from './account-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
 import { logRequests } from './log-requests.ts'
+import { playlistRequests } from './playlist-requests.ts'
 import { signInRequests } from './sign-in-requests.ts'
 
 /** Ids of one tenant for building requests. */
@@ -25,6 +26,7 @@ export interface Fixture {
   accountId: number
   /** An account that no report uses. */
   unusedAccountId: number
+  managementReportId: number
   groupId: number
   /** A member of the group, with a second factor. */
   userId: number
@@ -84,11 +86,20 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
     return idOf((await db.insert(sessions).values(row).returning())[0])
   }
   const unusedAccountId = await createUnusedAccount(db, tenantId)
+  const managementReportId = await createManagementReport(db, tenantId, accountId)
   const sessionId = await openSession(callerId)
   const userSessionId = await openSession(userId)
   return {
     ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
-    ...{ unusedAccountId, closedReportId, requestId, subscriptionId, sessionId, userSessionId },
+    ...{
+      unusedAccountId,
+      managementReportId,
+      closedReportId,
+      requestId,
+      subscriptionId,
+      sessionId,
+      userSessionId,
+    },
   }
 }
 
@@ -109,13 +120,6 @@ const report = (fixture: Fixture) => ({
   id_workspace: workspace,
   report_general_pages: [{ name: 'ReportSection01', displayName: 'Map' }],
   users: [{ id: fixture.userId, filters: [], pageFilters: [] }],
-})
-
-const entry = (fixture: Fixture) => ({
-  id_playlist: fixture.playlistId,
-  id: fixture.reportUserId,
-  tempo_atualizacao: 10,
-  navegacao: 'S' as const,
 })
 
 /** A valid request of every call, using the ids of a fixture. */
@@ -208,27 +212,7 @@ export const requests: { [Name in EntryName]: (fixture: Fixture) => RequestOf<Na
   }),
   updatePassword: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
   updatePasswordAdm: () => ({ old_password: 'not the right one', new_password: 'Another-1' }),
-  getPlaylists: () => ({}),
-  insertPlaylist: () => ({ name: 'Nova' }),
-  updatePlaylist: (fixture) => ({ id: fixture.playlistId, name: 'Outra' }),
-  deletePlaylist: (fixture) => ({ id_playlist: fixture.playlistId }),
-  getPlaylistReports: (fixture) => ({ id_playlist: fixture.playlistId }),
-  getPlaylistReportsRun: (fixture) => ({ id_playlist: fixture.playlistId }),
-  getPlaylistReport: (fixture) => ({ id_playlist: fixture.playlistId, id_playlist_report: fixture.entryId }),
-  insertPlaylistReport: entry,
-  updatePlaylistReport: (fixture) => ({ ...entry(fixture), id_playlist_report: fixture.entryId }),
-  deletePlaylistReport: (fixture) => ({
-    id_playlist: fixture.playlistId,
-    id_playlist_report: fixture.entryId,
-  }),
-  orderPlaylistReports: (fixture) => ({ id_playlist: fixture.playlistId, ids: [fixture.entryId] }),
-  insertLogPlaylistRun: (fixture) => ({
-    id_playlist: fixture.playlistId,
-    run: 'a-run',
-    events: [
-      { no: 1, at: '2026-01-01T00:00:00Z', kind: 'shown', slide: 'Aeroportos', page: 'ReportSection01' },
-    ],
-  }),
+  ...playlistRequests,
   ...logRequests,
   suporte: () => ({ email: 'maria@aurora.test', assunto: 'Ajuda', mensagem: 'Não abre.' }),
 }

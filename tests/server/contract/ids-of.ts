@@ -5,6 +5,7 @@ const keys = [
   'setupId',
   'accountId',
   'unusedAccountId',
+  'managementReportId',
   'groupId',
   'userId',
   'blockedUserId',

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { managementReportSettings } from '#common/contract/management-reports.ts'
+import { PortalError } from '#common/errors.ts'
+import { changedFields } from '../audit/changes.ts'
+import { requireAccount } from '../catalogue/queries.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Call, HandlersOf } from '../http/call.ts'
+import { imageUrl } from '../images/image-url.ts'
+import { processImage } from '../images/process-image.ts'
+import { insertImage } from '../images/queries.ts'
+import {
+  deleteManagementReport,
+  findStoredReport,
+  insertManagementReport,
+  lockManagementReport,
+  type ManagementReportValues,
+  type StoredManagementReport,
+  updateManagementReport,
+} from './queries.ts'
+
+/** Changes with what the form shows. */
+const versionOf = (report: ManagementReportValues): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        report.name,
+        report.accountId,
+        report.workspaceId,
+        report.powerBiReportId,
+        report.imageHash,
+      ]),
+    )
+    .digest('base64url')
+
+/** The values as the audit log shows them. */
+const shownFields = ({ imageHash, ...fields }: ManagementReportValues) => ({ ...fields, image: imageHash })
+
+const sourceOf = (input: Call<'insertManagementReport' | 'updateManagementReport'>['input']) => ({
+  name: input.name,
+  accountId: input.id_conta,
+  workspaceId: input.id_workspace,
+  powerBiReportId: input.link_report,
+})
+
+/** @throws PortalError `resource.missing` */
+const required = <Report>(report: Report | undefined): Report => {
+  if (!report) throw new PortalError('resource.missing')
+  return report
+}
+
+const requireLocked = async (tx: Scope, id: number): Promise<StoredManagementReport> =>
+  required(await lockManagementReport(tx, id))
+
+export const managementReportHandlers = {
+  async managementReport({ input, scope }) {
+    const report = required(await findStoredReport(scope, input.id_report))
+    return {
+      report: {
+        id: report.id,
+        name: report.name,
+        id_conta: report.accountId,
+        id_workspace: report.workspaceId,
+        link_report: report.powerBiReportId,
+        path_img: imageUrl(report.imageHash),
+        version: versionOf(report),
+      },
+    }
+  },
+
+  async insertManagementReport({ input, image, scope, audited }) {
+    await requireAccount(scope, input.id_conta)
+    const picture = image && (await processImage(image.bytes))
+    return audited(async (tx) => {
+      if (picture) await insertImage(tx.db, picture)
+      const values = { ...sourceOf(input), imageHash: picture?.hash ?? null }
+      const id = await insertManagementReport(tx, values)
+      return { response: { id }, object: { id, name: values.name }, after: shownFields(values) }
+    })
+  },
+
+  async updateManagementReport({ input, image, scope, audited }) {
+    await requireAccount(scope, input.id_conta)
+    const picture = image && (await processImage(image.bytes))
+    return audited(async (tx) => {
+      const { id, ...before } = await requireLocked(tx, input.id)
+      if (input.version && input.version !== versionOf(before)) throw new PortalError('resource.conflict')
+      if (picture) await insertImage(tx.db, picture)
+      const kept = input.delete_image === 'S' ? null : before.imageHash
+      const after = { ...sourceOf(input), imageHash: picture?.hash ?? kept }
+      await updateManagementReport(tx, id, after)
+      const fields = changedFields(shownFields(before), shownFields(after))
+      return { response: {}, object: { id, name: before.name }, ...fields }
+    })
+  },
+
+  deleteManagementReport: ({ input, audited }) =>
+    audited(async (tx) => {
+      const { id, ...before } = await requireLocked(tx, input.id_report)
+      await deleteManagementReport(tx, id)
+      return { response: {}, object: { id, name: before.name }, before: shownFields(before) }
+    }),
+} satisfies HandlersOf<typeof managementReportSettings>
