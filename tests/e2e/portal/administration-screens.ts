@@ -26,7 +26,7 @@ interface ScreenIds {
 }
 
 const form = ({ report }: ScreenIds) => `/editarRelatorio/${world}/Mundo/${report}`
-const input: Step = ({ page }) => page.locator('input').first().waitFor()
+const input: Step = ({ page }) => page.locator('input').filter({ visible: true }).first().waitFor()
 const retry: Step = ({ page }, { common }) =>
   page.getByRole('button', { name: common.retry }).first().waitFor()
 
