@@ -51,6 +51,8 @@ export interface PublicConfig {
   tokenSignIn?: boolean
   /** Whether reports with a phone layout are shown upright on phones; they are if absent. */
   phoneLayout?: boolean
+  /** Whether reports are shown with a dark theme while the page is dark; not if absent. */
+  darkReports?: boolean
   /** Where the user is sent when a report cannot be opened; `/` if absent. */
   customerAreaUrl?: string
   playlistNavigable: 'run' | 'hold'

@@ -1,4 +1,5 @@
 import { Embed, models, type Report } from 'powerbi-client'
+import { darkReportTheme } from './dark-report-theme.ts'
 import { type LivePage, widescreen } from './types.ts'
 
 /** The part of the library's `Report` that the engines use; rejections carry the service's `IError`, or nothing. */
@@ -10,6 +11,8 @@ export interface ReportApi {
   reload(): Promise<unknown>
   refresh(): Promise<unknown>
   print(): Promise<unknown>
+  /** Draws the report with the dark theme, or with its author's. */
+  setDark(dark: boolean): Promise<unknown>
   /** The filters of the whole report. */
   getFilters(): Promise<models.IFilter[]>
   /** The current page, filters, slicers and selections as an opaque text. */
@@ -29,6 +32,7 @@ export function toReportApi(report: Report): ReportApi {
     reload: () => report.reload(),
     refresh: () => report.refresh(),
     print: () => report.print(),
+    setDark: (dark) => (dark ? report.applyTheme(darkReportTheme) : report.resetTheme()),
     getFilters: () => report.getFilters(),
     captureState: async () => {
       const { state } = await report.bookmarksManager.capture()

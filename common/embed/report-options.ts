@@ -29,6 +29,8 @@ export interface ReportOptions extends ViewOptions {
   firstPage?: string
   /** What `captureState` returned; the report opens in it. Filters and pages of the user are applied all the same. */
   state?: string
+  /** Draws the report with the dark theme; a change does not load it again. */
+  dark?: boolean
   /** Default `view`. */
   mode?: ReportMode
   /** Milliseconds until a report that does not appear counts as failed; default 60,000. */

@@ -60,6 +60,7 @@ export function toPublicConfig(config: Config, setup: Setup, origins: string[]):
     keepSignedIn: settings.keepSignedIn === 'on',
     tokenSignIn: settings.tokenSignIn === 'on',
     phoneLayout: settings.phoneLayout === 'on',
+    darkReports: setup.darkReports,
     ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),
     playlistNavigable: settings.playlistNavigable,
     embedOrigins: origins,

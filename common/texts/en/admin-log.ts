@@ -102,6 +102,7 @@ export const logTexts: typeof source = {
       host: 'Address',
       companyName: 'Company',
       brandColour: 'Color',
+      darkReports: 'Dark reports',
       password: 'Password',
       code: 'Reason',
       status: 'Status',

@@ -100,6 +100,7 @@ export const logTexts = {
       host: 'Endereço',
       companyName: 'Empresa',
       brandColour: 'Cor',
+      darkReports: 'Relatórios escuros',
       password: 'Senha',
       code: 'Motivo',
       status: 'Status',

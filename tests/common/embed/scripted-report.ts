@@ -22,6 +22,7 @@ export class ScriptedReport implements ReportApi {
   onGetPages: () => Promise<LivePage[]> = async () => this.pages
   onSetPage: (name: string) => Promise<void> = async () => {}
   onUpdateFilters: () => Promise<void> = async () => {}
+  onSetDark: () => Promise<void> = async () => {}
   onSetAccessToken: (token: string) => Promise<void> = async () => {}
 
   constructor(names: string[], active = names[0]) {
@@ -56,6 +57,11 @@ export class ScriptedReport implements ReportApi {
   async getFilters(): Promise<models.IFilter[]> {
     this.asked.push('getFilters')
     return this.filters
+  }
+
+  setDark(dark: boolean): Promise<void> {
+    this.asked.push(`setDark ${dark}`)
+    return this.onSetDark()
   }
 
   async captureState(): Promise<string> {

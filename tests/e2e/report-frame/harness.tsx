@@ -40,6 +40,7 @@ window.harness = {
         <ReportFrame
           {...options}
           className="tall"
+          darkReports={false}
           renewToken={() => window.renewToken()}
           onReady={(handle) => {
             window.harness.handle = handle
