@@ -7,6 +7,7 @@ import { RowFilterError, toBasicFilters } from './basic-filters.ts'
 import { embedConfig, warmConfig } from './embed-config.ts'
 import { LoadThrottle } from './load-throttle.ts'
 import type { ReportApi } from './report-api.ts'
+import { createReportHandle } from './report-handle.ts'
 import { ReportLifecycle } from './report-lifecycle.ts'
 import { loadKey, type ReportOptions, type ReportSnapshot } from './report-options.ts'
 import { errorDetail } from './service-error.ts'
@@ -191,14 +192,7 @@ export class ReportController {
       events: {
         onPhase: (phase) => this.#state.set({ ...this.snapshot(), phase }),
         onPages: (pages) => {
-          this.#options.onReady?.({
-            showPage: (name) => lifecycle.showPage(name),
-            refresh: () => report.refresh(),
-            print: () => report.print(),
-            captureState: () => report.captureState(),
-            hasPhoneLayout: () => report.hasPhoneLayout(),
-            pageRatio: () => report.pageRatio(),
-          })
+          this.#options.onReady?.(createReportHandle(report, (page) => lifecycle.requireAllowed(page)))
           this.#options.onPages?.(pages)
         },
         onPage: (page) => this.#options.onPage?.(page),

@@ -62,6 +62,7 @@ const added = [
   'checkReports',
   'getRecentReports',
   'startReportExport',
+  'exportVisualData',
   'reportExport',
   'cancelReportExport',
   'setFavoriteReport',

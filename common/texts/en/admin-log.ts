@@ -109,6 +109,7 @@ export const logTexts: typeof source = {
       page: 'Page',
       pages: 'Pages',
       filters: 'Filters',
+      visual: 'Visual',
       view: 'View',
       playlist: 'Playlist',
       allowed: 'Allowed pages',

@@ -107,6 +107,7 @@ export const logTexts = {
       page: 'Página',
       pages: 'Páginas',
       filters: 'Filtros',
+      visual: 'Visual',
       view: 'Visão',
       playlist: 'Playlist',
       allowed: 'Páginas permitidas',
