@@ -32,7 +32,7 @@ it('a user exports the data of a visual for Excel: what it shows, of their rows 
   await page.getByRole('button', { name: 'Exportar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exportar relatório' })
   await dialog.getByRole('button', { name: 'Dados de um visual' }).click()
-  await dialog.getByRole('radio', { name: 'People by region' }).check()
+  await dialog.getByLabel('Visual da página “Overview”').selectOption('People by region (Gráfico de áreas)')
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Exportar' }).click()
   const file = await download

@@ -107,9 +107,10 @@ export function ExportDialog({
         </div>
       )}
       {state.step === 'done' && (
-        <Alert tone="success" title={t('export.done', { file: state.file.name })}>
-          {state.file.note}
-        </Alert>
+        <>
+          <Alert tone="success">{t('export.done', { file: state.file.name })}</Alert>
+          {state.file.note && <p>{state.file.note}</p>}
+        </>
       )}
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReportVisual } from '#common/embed/types.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { visualDataTexts } from '#common/texts/visual-data.ts'
@@ -10,9 +10,12 @@ import { CallFailure } from '../../layout/CallFailure.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import type { ExportedReport } from '../export/ExportDialog.tsx'
 import { type ChosenVisual, VisualRefusedError } from './export-visual.ts'
-import { hasData, kindOf } from './visual-kinds.ts'
+import { hasData, visualKind } from './visual-kinds.ts'
+
+const formats = ['XLSX', 'CSV'] as const
 
 const useTexts = () => visualDataTexts[useStore(useApp().texts).language]
 
@@ -27,44 +30,42 @@ interface VisualChoicesProps {
 export function VisualChoices({ report, visual, onChange, error }: VisualChoicesProps): ReactNode {
   const texts = useTexts()
   const { id, page } = report
+  const [format, setFormat] = useState<ChosenVisual['format']>(visual?.format ?? 'XLSX')
+  const kindOf = ({ type }: ReportVisual) => texts.kinds[visualKind(type)]
+  const labelOf = (one: ReportVisual) => one.title || kindOf(one)
   const { data: visuals, isError, refetch } = useVisuals(report)
   if (isError) return <ListFailure text={texts.listFailed} onRetry={() => void refetch()} />
   if (!visuals) return <p role="status">{texts.loading}</p>
   if (visuals.length === 0) return <p role="status">{texts.none}</p>
 
-  const format = visual?.format ?? 'XLSX'
-  const choose = ({ name, title, type }: ReportVisual) => {
-    const label = title || texts.kinds[kindOf(type)]
-    onChange({ id_report: id, page: page.name, format, name, label })
+  const choose = (wanted: string) => {
+    const chosen = visuals.find(({ name }) => name === wanted)
+    if (chosen) onChange({ id_report: id, page: page.name, format, name: wanted, label: labelOf(chosen) })
   }
   return (
     <>
       <p>{texts.intro}</p>
-      <RadioCards
+      <SelectField
         label={interpolate(texts.visual, { page: page.displayName })}
-        options={visuals.map(({ name, title, type }) => ({
-          value: name,
-          label: title || texts.untitled,
-          hint: texts.kinds[kindOf(type)],
-        }))}
         value={visual?.name ?? ''}
-        onChange={(name) => {
-          const chosen = visuals.find((one) => one.name === name)
-          if (chosen) choose(chosen)
+        onChange={(event) => choose(event.target.value)}
+      >
+        {!visual && <option value="">{texts.choose}</option>}
+        {visuals.map((one) => (
+          <option key={one.name} value={one.name}>
+            {one.title ? `${one.title} (${kindOf(one)})` : kindOf(one)}
+          </option>
+        ))}
+      </SelectField>
+      <RadioCards
+        label={texts.format}
+        options={formats.map((value) => ({ value, label: texts[value], hint: texts[`${value}Hint`] }))}
+        value={format}
+        onChange={(next) => {
+          setFormat(next)
+          if (visual) onChange({ ...visual, format: next })
         }}
       />
-      {visual && (
-        <RadioCards
-          label={texts.format}
-          options={(['XLSX', 'CSV'] as const).map((value) => ({
-            value,
-            label: texts[value],
-            hint: texts[`${value}Hint`],
-          }))}
-          value={format}
-          onChange={(next) => onChange({ ...visual, format: next })}
-        />
-      )}
       {error !== undefined && <Failure error={error} />}
     </>
   )

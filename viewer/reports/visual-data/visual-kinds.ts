@@ -36,5 +36,6 @@ const withoutData =
 
 export const hasData = (type: string): boolean => !withoutData.test(type)
 
-export const kindOf = (type: string): Kind =>
+/** What to call a type of visual. */
+export const visualKind = (type: string): Kind =>
   kinds[type.toLowerCase().replaceAll(/clustered|hundredpercent|stacked/g, '')] ?? 'other'

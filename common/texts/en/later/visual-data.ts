@@ -12,7 +12,7 @@ export const visualData: typeof source = {
   loading: 'Looking for the visuals of the page…',
   none: 'No visual of this page has data that can be exported.',
   listFailed: 'The visuals of the page could not be read.',
-  untitled: 'Untitled',
+  choose: 'Choose a visual',
   cut: 'Power BI exports at most %{rows} rows of a visual. The others are not in the file.',
   refused:
     'Power BI did not export the data of this visual. Not every visual can be exported, and the author of the report may have turned the export off.',

@@ -11,7 +11,7 @@ export const visualData = {
   loading: 'Procurando os visuais da página…',
   none: 'Nenhum visual desta página tem dados que possam ser exportados.',
   listFailed: 'Não foi possível ler os visuais da página.',
-  untitled: 'Sem título',
+  choose: 'Escolha um visual',
   cut: 'O Power BI entrega no máximo %{rows} linhas de um visual. As demais não estão no arquivo.',
   refused:
     'O Power BI não entregou os dados deste visual. Nem todos os visuais podem ser exportados, e o autor do relatório pode ter desativado a exportação.',
