@@ -1,7 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
-import type { ReportPage } from '#common/contract/index.ts'
-import type { ReportHandle } from '#common/embed/report-options.ts'
 import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { useApp } from '../../app/app-context.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
@@ -11,22 +9,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import type { ChosenVisual } from '../visual-data/export-visual.ts'
 import styles from './ExportDialog.module.css'
 import { exportReport } from './export-report.ts'
+import type { ExportedReport } from './exported-report.ts'
 import { type PageChoice, PageChoices } from './PageChoices.tsx'
 import { useFileExport } from './useFileExport.ts'
 
 const VisualChoices = lazy(() =>
   loadChunk(async () => ({ default: (await import('../visual-data/VisualChoices.tsx')).VisualChoices })),
 )
-
-/** The open report. */
-export interface ExportedReport {
-  id: number
-  name: string
-  /** Those with a tab; the user may see all of them. */
-  pages: readonly ReportPage[]
-  page: ReportPage
-  handle: ReportHandle
-}
 
 /** Exports the open page, the whole report or the data of a visual: what, how far it is, and what came of it. */
 export function ExportDialog({

@@ -4,8 +4,8 @@ import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CallFailure } from '../../layout/CallFailure.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import type { ExportedReport } from './ExportDialog.tsx'
 import { ExportFailedError } from './export-report.ts'
+import type { ExportedReport } from './exported-report.ts'
 
 const formats = ['PDF', 'PPTX', 'PNG'] as const
 

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import type { ExportedReport } from '../export/ExportDialog.tsx'
+import type { ExportedReport } from '../export/exported-report.ts'
 import { type ChosenVisual, VisualRefusedError } from './export-visual.ts'
 import { hasData, visualKind } from './visual-kinds.ts'
 
