@@ -55,6 +55,8 @@ function settingsOf({ layout, pageTabs = 'report', settings }: ViewOptions): mod
     // The surrounding page reports errors in the user's language.
     hideErrors: true,
     localeSettings: localeOfPage(),
+    // Where exports are allowed, the platform offers and records them itself (decision 098).
+    commands: [{ exportData: { displayOption: models.CommandDisplayOption.Hidden } }],
     ...settings,
     panes: {
       filters: { visible: false, expanded: false },
