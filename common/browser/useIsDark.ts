@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 const systemIsDark = '(prefers-color-scheme: dark)'
 
@@ -18,5 +18,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the page is shown in dark: as the user chose, or as the system does. */
-export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark)
+const ignore = () => () => undefined
+
+/**
+ * Whether the page is shown in dark: as the user chose, or as the system does.
+ * @param isFollowed false: it does not matter, and the answer is no
+ */
+export function useIsDark(isFollowed: boolean): boolean {
+  const read = useCallback(() => isFollowed && isDark(), [isFollowed])
+  return useSyncExternalStore(isFollowed ? subscribe : ignore, read)
+}

@@ -32,8 +32,7 @@ export function ReportFrame({
   title,
   ...given
 }: ReportFrameProps): ReactNode {
-  const isDark = useIsDark()
-  const options: ReportOptions = { ...given, dark: darkReports === true && isDark }
+  const options: ReportOptions = { ...given, dark: useIsDark(darkReports === true) }
   const [controller] = useState(() => new ReportController(options, systemClock))
   const [eventHandlers] = useState(() => createEventHandlers(controller))
   const { phase, config, frameKey } = useSyncExternalStore(controller.subscribe, controller.snapshot)
