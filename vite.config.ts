@@ -112,6 +112,7 @@ const viewerChunks = [
   { name: 'links', test: inFolders('viewer/(access-request|password|subscription-link)') },
   { name: 'player', test: inFolders('viewer/player') },
   { name: 'playlist', test: inFolders('viewer/playlists/open') },
+  { name: 'visual-data', test: inFolders('viewer/reports/visual-data') },
 ]
 
 /**

@@ -7,6 +7,7 @@ import { validateBrand } from '#common/validation/brand.ts'
 import { limits } from '#common/validation/limits.ts'
 import { LoadError } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import { CheckboxInput } from '../forms/CheckboxInput.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
@@ -21,8 +22,9 @@ import { ColorInput } from './ColorInput.tsx'
 
 type Stored = ResponseOf<'brand'>['brand']
 
-/** What `ImageInput` adds to the form. */
-interface BrandFormValues extends Omit<Stored, 'path_img'> {
+/** With what `ImageInput` adds. */
+interface BrandFormValues extends Omit<Stored, 'path_img' | 'dark_reports'> {
+  darkReports: boolean
   imageUrl: string
   image?: File
   removeImage?: boolean
@@ -59,7 +61,11 @@ export function BrandScreen(): ReactNode {
   )
 }
 
-const toFormValues = ({ path_img: imageUrl, ...fields }: Stored) => ({ ...fields, imageUrl })
+const toFormValues = ({ path_img: imageUrl, dark_reports, ...fields }: Stored) => ({
+  ...fields,
+  imageUrl,
+  darkReports: dark_reports === 'S',
+})
 
 interface BrandFormProps {
   stored: Stored
@@ -74,9 +80,16 @@ function BrandForm({ stored, onSaved }: BrandFormProps): ReactNode {
   const [opened] = useState(() => toFormValues(stored))
   const { call } = useDataProvider<PortalDataProvider>()
 
-  const submit = useSubmit(async ({ image, removeImage, imageUrl: _url, ...values }: BrandFormValues) => {
-    const brand = { ...values, brand_color: values.brand_color.trim(), id_setup, image }
-    await call('updateBrand', { ...brand, delete_image: removeImage ? 'S' : undefined })
+  const submit = useSubmit(async (values: BrandFormValues) => {
+    const { image, removeImage, imageUrl: _url, darkReports, ...texts } = values
+    await call('updateBrand', {
+      ...texts,
+      brand_color: values.brand_color.trim(),
+      id_setup,
+      image,
+      dark_reports: darkReports ? 'S' : 'N',
+      delete_image: removeImage ? 'S' : undefined,
+    })
     notify('admin.brand.saved', { type: 'success', multiLine: true })
     await onSaved()
   })
@@ -107,6 +120,13 @@ function BrandForm({ stored, onSaved }: BrandFormProps): ReactNode {
         {text('title_en', 'heading', 'inEnglish')}
         {text('subtitle_en', 'subtitle', 'inEnglish')}
         <ImageInput hint={t('admin.brand.pictureHint')} />
+      </FormSection>
+      <FormSection title={t('admin.brand.reports')} hint={t('admin.brand.reportsHint')}>
+        <CheckboxInput
+          source="darkReports"
+          label={t('admin.brand.darkReports')}
+          hint={t('admin.brand.darkReportsHint')}
+        />
       </FormSection>
       <FormSection title={t('admin.brand.preview')}>
         <BrandPreview />

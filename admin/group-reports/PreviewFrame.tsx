@@ -23,7 +23,7 @@ const frame = { position: 'absolute', inset: 0 } as const
 /** The report as the user would see it: with tabs of the allowed pages only, as in the user's own app. */
 export function PreviewFrame({ embed, isFetching, renewToken, onError }: PreviewFrameProps): ReactNode {
   const t = useTranslate()
-  const { embedOrigins } = useConfig()
+  const { embedOrigins, darkReports } = useConfig()
   const [report, setReport] = useState<ReportHandle>()
   const [pages, setPages] = useState<ReportPage[]>([])
   const [page, setPage] = useState<{ name: string; of: EmbedDescriptor | undefined }>()
@@ -58,6 +58,7 @@ export function PreviewFrame({ embed, isFetching, renewToken, onError }: Preview
               pageTabs={isRestricted ? 'own' : 'report'}
               renewToken={renewToken}
               allowedOrigins={embedOrigins}
+              darkReports={darkReports}
               title={t('admin.preview.frame')}
               onReady={setReport}
               onPages={setPages}

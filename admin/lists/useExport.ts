@@ -4,13 +4,26 @@ import { type RaRecord, useDataProvider, useListContext } from 'react-admin'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { limits } from '#common/validation/limits.ts'
 
+type Row = Record<string, unknown>
+
 /** @param name of the file, without extension */
-type SaveRows = (rows: object[], columns: string[], name: string) => void | Promise<void>
+type SaveRows = (rows: Row[], columns: string[], name: string) => void | Promise<void>
+
+const loadExcel = async (): Promise<SaveRows> => {
+  const { saveExcel } = await import('#common/browser/save-excel.ts')
+  const valuesOf = (row: Row, columns: string[]) => columns.map((column) => row[column])
+  return (rows, columns, name) =>
+    saveExcel(
+      columns,
+      rows.map((row) => valuesOf(row, columns)),
+      `${name}.xlsx`,
+    )
+}
 
 /** Each brings a library, loaded when it is needed. */
 const writers = {
   csv: async () => (await import('./csv.ts')).saveCsv,
-  excel: async () => (await import('./excel.ts')).saveExcel,
+  excel: loadExcel,
 }
 
 interface ExportCallbacks {
@@ -57,7 +70,7 @@ export function useExport(
         readAll(running.current.signal),
         loadChunk<SaveRows>(writers[format]),
       ])
-      const rows = records.map(toRow)
+      const rows = records.map((record) => ({ ...toRow(record) }))
       const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
       await save(rows, columns, resource)
       return rows.length

@@ -23,7 +23,7 @@ interface ReportViewportProps {
 /** The report with a progress bar until it is shown, filling the available space; dimmed on a phone in portrait. */
 export function ReportViewport(props: ReportViewportProps): ReactNode {
   const t = useTranslate()
-  const { embedOrigins } = useConfig()
+  const { embedOrigins, darkReports } = useConfig()
   const [shown, setShown] = useState(false)
   const isPortraitPhone = useMediaQuery(portraitPhone, { noSsr: true })
   return (
@@ -45,6 +45,7 @@ export function ReportViewport(props: ReportViewportProps): ReactNode {
             {...props}
             className={styles.frame}
             allowedOrigins={embedOrigins}
+            darkReports={darkReports}
             title={t('admin.report.title')}
             onPage={() => setShown(true)}
           />

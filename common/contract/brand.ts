@@ -26,14 +26,27 @@ export const brand = group(
         'The brand of a setup of the tenant: name, color, and the texts and picture of the sign-in page.',
       request: z.object({ id_setup: id }),
       response: z.object({
-        brand: z.object({ ...fields, path_img: z.string(), version: z.string() }),
+        brand: z.object({
+          ...fields,
+          /** Whether reports are shown with a dark theme while the page is dark. */
+          dark_reports: z.enum(['S', 'N']),
+          path_img: z.string(),
+          version: z.string(),
+        }),
       }),
     }),
     updateBrand: endpoint({
       summary: 'Change the brand of a setup. Pages that are open show it when they are loaded again.',
       audit: 'setup.update',
       multipart: true,
-      request: z.object({ ...fields, id_setup: id, delete_image: flag.optional(), version }),
+      request: z.object({
+        ...fields,
+        id_setup: id,
+        /** Left out: as it is. */
+        dark_reports: flag.optional(),
+        delete_image: flag.optional(),
+        version,
+      }),
       response: nothing,
       validate: validateBrand,
     }),

@@ -20,6 +20,19 @@ export const reportExports = group(
       }),
       response: z.object({ id_export }),
     }),
+    exportVisualData: endpoint({
+      summary:
+        'Announce that the user exports the data of a visual, which the browser reads from the open report.',
+      request: z.object({
+        id_report: id,
+        format: z.enum(['CSV', 'XLSX']),
+        /** The name of the open page. */
+        page: text(limits.pageName).min(1),
+        /** What the visual is called. */
+        visual: text(limits.pageName).min(1),
+      }),
+      response: nothing,
+    }),
     reportExport: endpoint({
       summary: 'How far an export is.',
       request: z.object({ id_export }),

@@ -1,6 +1,7 @@
 import { type Embed, Report, type service } from 'powerbi-client'
 import { type EventHandler, PowerBIEmbed } from 'powerbi-client-react'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useIsDark } from '../browser/useIsDark.ts'
 import { systemClock } from '../time/clock.ts'
 import { EmbedErrorBoundary } from './EmbedErrorBoundary.tsx'
 import styles from './ReportFrame.module.css'
@@ -9,9 +10,11 @@ import { ReportController } from './report-controller.ts'
 import type { ReportOptions, ReportSnapshot } from './report-options.ts'
 import { reportService } from './report-service.ts'
 
-interface ReportFrameProps extends ReportOptions {
+interface ReportFrameProps extends Omit<ReportOptions, 'dark'> {
   /** Allowed origins of reports in addition to Microsoft's hosts; from the server's configuration only. */
   allowedOrigins: readonly string[]
+  /** Whether reports are dark while the page is; as the administrator chose. */
+  darkReports: boolean | undefined
   /** Must give the frame a height. */
   className?: string
   /** The accessible title of a report without a name. */
@@ -22,7 +25,14 @@ interface ReportFrameProps extends ReportOptions {
  * An embedded report. It is hidden until an allowed page has been rendered with the user's filters, and hidden again as
  * soon as that is in doubt. Import it dynamically: it brings powerbi-client.
  */
-export function ReportFrame({ allowedOrigins, className, title, ...options }: ReportFrameProps): ReactNode {
+export function ReportFrame({
+  allowedOrigins,
+  darkReports,
+  className,
+  title,
+  ...given
+}: ReportFrameProps): ReactNode {
+  const options: ReportOptions = { ...given, dark: useIsDark(darkReports === true) }
   const [controller] = useState(() => new ReportController(options, systemClock))
   const [eventHandlers] = useState(() => createEventHandlers(controller))
   const { phase, config, frameKey } = useSyncExternalStore(controller.subscribe, controller.snapshot)

@@ -1,6 +1,7 @@
 import { type IReportEmbedConfiguration, models } from 'powerbi-client'
 import { languageTags, supportedLanguage } from '../language.ts'
 import { filtersOperation } from './basic-filters.ts'
+import { darkReportTheme } from './dark-report-theme.ts'
 import { initialPage } from './page-guard.ts'
 import type { EmbedDescriptor } from './types.ts'
 
@@ -21,7 +22,7 @@ export interface ViewOptions {
 export function embedConfig(
   embed: EmbedDescriptor,
   filters: models.IBasicFilter[],
-  view: ViewOptions & { state?: string },
+  view: ViewOptions & { state?: string; dark?: boolean },
   uniqueId: string,
 ): IReportEmbedConfiguration {
   return {
@@ -31,6 +32,7 @@ export function embedConfig(
     permissions: models.Permissions.Read,
     viewMode: models.ViewMode.View,
     ...(view.state && { bookmark: { state: view.state } }),
+    ...(view.dark && { theme: darkReportTheme }),
     pageName: initialPage(embed.allowedPages),
     filters: filters.length > 0 ? { allPages: { operation: filtersOperation(filters), filters } } : undefined,
   }
@@ -53,6 +55,8 @@ function settingsOf({ layout, pageTabs = 'report', settings }: ViewOptions): mod
     // The surrounding page reports errors in the user's language.
     hideErrors: true,
     localeSettings: localeOfPage(),
+    // Where exports are allowed, the platform offers and records them itself (decision 097).
+    commands: [{ exportData: { displayOption: models.CommandDisplayOption.Hidden } }],
     ...settings,
     panes: {
       filters: { visible: false, expanded: false },

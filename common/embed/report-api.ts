@@ -1,5 +1,6 @@
 import { Embed, models, type Report } from 'powerbi-client'
-import { type LivePage, widescreen } from './types.ts'
+import { darkReportTheme } from './dark-report-theme.ts'
+import { type LivePage, type ReportVisual, widescreen } from './types.ts'
 
 /** The part of the library's `Report` that the engines use; rejections carry the service's `IError`, or nothing. */
 export interface ReportApi {
@@ -10,8 +11,14 @@ export interface ReportApi {
   reload(): Promise<unknown>
   refresh(): Promise<unknown>
   print(): Promise<unknown>
+  /** Draws the report with the dark theme, or with its author's. */
+  setDark(dark: boolean): Promise<unknown>
   /** The filters of the whole report. */
   getFilters(): Promise<models.IFilter[]>
+  /** The visuals of a page, hidden ones as well. */
+  visuals(page: string): Promise<ReportVisual[]>
+  /** What a visual shows as CSV with headings, at most so many rows. */
+  exportData(page: string, visual: string, rows: number): Promise<string>
   /** The current page, filters, slicers and selections as an opaque text. */
   captureState(): Promise<string>
   /** Whether the author has designed the open page for phones. */
@@ -29,6 +36,20 @@ export function toReportApi(report: Report): ReportApi {
     reload: () => report.reload(),
     refresh: () => report.refresh(),
     print: () => report.print(),
+    setDark: (dark) => (dark ? report.applyTheme(darkReportTheme) : report.resetTheme()),
+    visuals: async (page) => {
+      const visuals = await (await report.getPageByName(page)).getVisuals()
+      return visuals.map(({ name, title, type, layout }) => ({
+        name,
+        title: title ?? '',
+        type,
+        isHidden: layout?.displayState?.mode === models.VisualContainerDisplayMode.Hidden,
+      }))
+    },
+    exportData: async (page, name, rows) => {
+      const visual = await (await report.getPageByName(page)).getVisualByName(name)
+      return (await visual.exportData(models.ExportDataType.Summarized, rows)).data
+    },
     getFilters: () => report.getFilters(),
     captureState: async () => {
       const { state } = await report.bookmarksManager.capture()

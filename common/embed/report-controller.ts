@@ -7,6 +7,7 @@ import { RowFilterError, toBasicFilters } from './basic-filters.ts'
 import { embedConfig, warmConfig } from './embed-config.ts'
 import { LoadThrottle } from './load-throttle.ts'
 import type { ReportApi } from './report-api.ts'
+import { createReportHandle } from './report-handle.ts'
 import { ReportLifecycle } from './report-lifecycle.ts'
 import { loadKey, type ReportOptions, type ReportSnapshot } from './report-options.ts'
 import { errorDetail } from './service-error.ts'
@@ -25,9 +26,14 @@ export class ReportController {
   #options: ReportOptions
   #hasLoaded = false
   #key: string | undefined
-  #pending: { embed: EmbedDescriptor; filters: models.IBasicFilter[] } | undefined
+  #pending: { embed: EmbedDescriptor; filters: models.IBasicFilter[]; dark: boolean } | undefined
   #lifecycle: ReportLifecycle | undefined
   #renewal: TokenRenewal | undefined
+  #report: ReportApi | undefined
+  /** Whether the open report is drawn dark; undefined until it accepts calls. */
+  #isDark: boolean | undefined
+  /** The report did not load with the dark theme, so it is shown without. */
+  #refusesDark = false
 
   constructor(options: ReportOptions, clock: Clock) {
     this.#options = options
@@ -40,12 +46,16 @@ export class ReportController {
   readonly subscribe = this.#state.subscribe
   readonly snapshot = this.#state.get
 
-  /** Sets new options; loads again only for another report, other permissions or another look. */
+  /** Sets new options; loads again only for another report, other permissions or another layout. */
   update(options: ReportOptions): void {
     this.#options = options
     const key = loadKey(options)
-    if (key === this.#key) return
+    if (key === this.#key) {
+      this.#followTheme()
+      return
+    }
     this.#key = key
+    this.#refusesDark = false
     this.#reset()
     this.#throttle.run(() => this.#begin())
   }
@@ -66,6 +76,7 @@ export class ReportController {
     this.#stopEngines()
     const { embed, filters } = this.#pending
     const lifecycle = this.#createLifecycle(report, embed, filters)
+    this.#report = report
     this.#lifecycle = lifecycle
     this.#renewal = new TokenRenewal({
       clock: this.#clock,
@@ -85,6 +96,9 @@ export class ReportController {
   loaded(): void {
     // Not earlier: a token sent to an iframe that is not listening yet is lost.
     this.#renewal?.start()
+    // The library repeats a load with the theme that it began with.
+    this.#isDark = this.#pending?.dark
+    this.#followTheme()
     this.#lifecycle?.loaded()
   }
 
@@ -131,9 +145,28 @@ export class ReportController {
     // mistaken for this one's, and its wrapper never treats two loads of one report as the same.
     if (this.#hasLoaded) this.#uniqueId = randomHex128()
     this.#hasLoaded = true
-    const config = embedConfig(embed, filters, this.#options, this.#uniqueId)
-    this.#pending = { embed, filters }
+    const dark = this.#wantsDark
+    const config = embedConfig(embed, filters, { ...this.#options, dark }, this.#uniqueId)
+    this.#pending = { embed, filters, dark }
     this.#show('loading', config)
+  }
+
+  get #wantsDark(): boolean {
+    return this.#options.dark === true && !this.#refusesDark
+  }
+
+  /** Draws the open report as the page is drawn; one that refuses stays as it is. */
+  #followTheme(): void {
+    const dark = this.#wantsDark
+    if (this.#isDark === undefined || this.#isDark === dark) return
+    this.#isDark = dark
+    this.#report?.setDark(dark).catch(() => undefined)
+  }
+
+  #loadWithoutTheme(embed: EmbedDescriptor): void {
+    this.#refusesDark = true
+    this.#reset()
+    this.#throttle.run(() => this.#load(embed))
   }
 
   #show(phase: 'warm' | 'loading', config: IReportEmbedConfiguration): void {
@@ -159,21 +192,18 @@ export class ReportController {
       events: {
         onPhase: (phase) => this.#state.set({ ...this.snapshot(), phase }),
         onPages: (pages) => {
-          this.#options.onReady?.({
-            showPage: (name) => lifecycle.showPage(name),
-            refresh: () => report.refresh(),
-            print: () => report.print(),
-            captureState: () => report.captureState(),
-            hasPhoneLayout: () => report.hasPhoneLayout(),
-            pageRatio: () => report.pageRatio(),
-          })
+          this.#options.onReady?.(createReportHandle(report, (page) => lifecycle.requireAllowed(page)))
           this.#options.onPages?.(pages)
         },
         onPage: (page) => this.#options.onPage?.(page),
         onRendered: (page) => this.#options.onRendered?.(page),
         onFailure: (code, detail) => {
           this.#renewal?.stop()
-          if (code === 'page.forbidden') this.#options.onForbidden?.(detail ?? '')
+          // Whether it is for the theme, the service does not say.
+          const mayBeTheme =
+            code === 'report.load_failed' && this.#isDark === undefined && this.#pending?.dark
+          if (mayBeTheme) this.#loadWithoutTheme(embed)
+          else if (code === 'page.forbidden') this.#options.onForbidden?.(detail ?? '')
           else this.#options.onError?.({ code, detail })
         },
         onTokenExpired: () => this.#renewal?.expired(),
@@ -192,6 +222,8 @@ export class ReportController {
     this.#lifecycle?.end()
     this.#renewal = undefined
     this.#lifecycle = undefined
+    this.#report = undefined
+    this.#isDark = undefined
   }
 
   #fail(failure: ReportFailure): void {

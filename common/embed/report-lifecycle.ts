@@ -115,12 +115,11 @@ export class ReportLifecycle {
     else if (isFatal(error, this.#phase === 'loading')) this.#fail(failureCodeOf(error), errorDetail(error))
   }
 
-  /** Opens a page; rejects if this user may not see it. */
-  async showPage(name: string): Promise<void> {
+  /** @throws Error for a page that this user may not see */
+  requireAllowed(name: string): void {
     if (this.#isOver || this.#access?.kind !== 'open' || !this.#access.allows(name)) {
       throw new Error(`The page ${name} is not allowed for this user`)
     }
-    await this.#options.report.setPage(name)
   }
 
   /** Covers the report, loads it again and returns to the page that was open. */

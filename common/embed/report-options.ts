@@ -1,7 +1,14 @@
 import type { IReportEmbedConfiguration } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
 import type { ViewOptions } from './embed-config.ts'
-import type { EmbedDescriptor, RenewedToken, ReportFailure, ReportMode, ReportPhase } from './types.ts'
+import type {
+  EmbedDescriptor,
+  RenewedToken,
+  ReportFailure,
+  ReportMode,
+  ReportPhase,
+  ReportVisual,
+} from './types.ts'
 
 /** What the surrounding page can do with an open report. */
 export interface ReportHandle {
@@ -9,6 +16,10 @@ export interface ReportHandle {
   showPage(name: string): Promise<void>
   refresh(): Promise<unknown>
   print(): Promise<unknown>
+  /** The visuals of a page that are not hidden. Rejects for a page this user may not see. */
+  visuals(page: string): Promise<ReportVisual[]>
+  /** What a visual shows as CSV with headings, at most so many rows. Rejects for a page this user may not see. */
+  exportData(page: string, visual: string, rows: number): Promise<string>
   /** The current page, filters, slicers and selections as an opaque text. */
   captureState(): Promise<string>
   /** Whether the author has designed the open page for phones. */
@@ -29,6 +40,8 @@ export interface ReportOptions extends ViewOptions {
   firstPage?: string
   /** What `captureState` returned; the report opens in it. Filters and pages of the user are applied all the same. */
   state?: string
+  /** Draws the report with the dark theme; a change does not load it again. */
+  dark?: boolean
   /** Default `view`. */
   mode?: ReportMode
   /** Milliseconds until a report that does not appear counts as failed; default 60,000. */

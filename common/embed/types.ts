@@ -35,6 +35,16 @@ export interface LivePage extends ReportPage {
   visibility?: number
 }
 
+/** A visual of a page as the embedded report describes it. */
+export interface ReportVisual {
+  name: string
+  /** Empty if it has none. */
+  title: string
+  /** As Power BI names it, such as `barChart`; a custom visual's own. */
+  type: string
+  isHidden: boolean
+}
+
 /** Width of a page divided by its height, unless its author chose another size. */
 export const widescreen = 16 / 9
 

@@ -57,6 +57,8 @@ export const limits = {
   logReach: 100_000,
   /** Rows of a list in an export. */
   exportRows: 100_000,
+  /** Rows of a visual that Power BI exports. */
+  visualRows: 30_000,
   /** Events of a playlist run in one call: as many as the player keeps. */
   runEvents: 200,
   runKey: 40,

@@ -82,10 +82,19 @@ const dark: Omit<Theme, 'font' | 'small'> = {
 interface ThemeJson {
   dataColors?: unknown
   background?: unknown
+  backgroundLight?: unknown
   foreground?: unknown
+  foregroundNeutralSecondary?: unknown
   tableAccent?: unknown
   good?: unknown
   bad?: unknown
+  visualStyles?: unknown
+}
+
+/** The background of a page (`page`) or of all visuals (`*`) in the styles of a theme. */
+function backgroundIn(visualStyles: unknown, visual: 'page' | '*'): unknown {
+  const path = [visual, '*', 'background', 0, 'color', 'solid', 'color']
+  return path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), visualStyles)
 }
 
 const isColor = (value: unknown): value is string =>
@@ -126,7 +135,11 @@ export const tint = (theme: Theme, rating: number): string =>
  */
 export function resolveTheme(theme: unknown, contrastMode: number, rootPixels: number): Theme {
   const { themeJson, themeName } = (theme ?? {}) as { themeJson?: ThemeJson; themeName?: string }
-  const { dataColors, background, foreground, tableAccent, good, bad } = themeJson ?? {}
+  const json = themeJson ?? {}
+  const { dataColors, foreground, foregroundNeutralSecondary, backgroundLight, tableAccent, good, bad } = json
+  const ofPage = backgroundIn(json.visualStyles, 'page')
+  const ofVisuals = backgroundIn(json.visualStyles, '*')
+  const background = isColor(ofPage) ? ofPage : json.background
   const isDark =
     (contrastMode >= 1 && contrastMode <= 3) ||
     (isColor(background) ? lightness(background) < 0.4 : /dark/i.test(themeName ?? ''))
@@ -136,7 +149,10 @@ export function resolveTheme(theme: unknown, contrastMode: number, rootPixels: n
     ...base,
     palette: colors.length > 0 ? colors : base.palette,
     canvas: isColor(background) ? background : base.canvas,
+    surface: isColor(ofVisuals) ? ofVisuals : base.surface,
+    line: isColor(backgroundLight) ? backgroundLight : base.line,
     ink: isColor(foreground) ? foreground : base.ink,
+    muted: isColor(foregroundNeutralSecondary) ? foregroundNeutralSecondary : base.muted,
     brand: isColor(tableAccent) ? tableAccent : (colors[0] ?? base.brand),
     good: isColor(good) ? good : base.good,
     bad: isColor(bad) ? bad : base.bad,

@@ -76,18 +76,18 @@ export function recordRun(
   })
 }
 
-/** Records that the user has started to export a report to a file. */
+/** Records that the user has started to export a report, or the data of one of its visuals, to a file. */
 export function recordExport(
   { session, caller, deps }: Opening,
   { id, name, filters }: Opened,
-  { format, pages }: { format: string; pages: StoredPage[] },
+  { format, pages, visual }: { format: string; pages: StoredPage[]; visual?: string },
 ): void {
   deps.audit.record({
     ...actorOf(session, caller),
     at: deps.clock.now(),
     action: 'report.export',
     object: { id, name },
-    details: { format, filters, pages },
+    details: { format, ...(visual && { visual }), filters, pages },
   })
 }
 

@@ -11,9 +11,9 @@ import { ownTexts } from './own-texts.ts'
 import { type Brand, findBrand, lockBrand, updateBrand } from './queries.ts'
 
 /** Changes with what the form shows. */
-const versionOf = ({ companyName, brandColour, pictureHash, texts }: Brand): string =>
+const versionOf = ({ companyName, brandColour, pictureHash, texts, darkReports }: Brand): string =>
   createHash('sha256')
-    .update(JSON.stringify([companyName, brandColour, pictureHash, texts.pt, texts.en]))
+    .update(JSON.stringify([companyName, brandColour, pictureHash, texts.pt, texts.en, darkReports]))
     .digest('base64url')
 
 export const brandHandlers = {
@@ -29,6 +29,7 @@ export const brandHandlers = {
         subtitle_pt: texts.pt?.subtitle ?? '',
         title_en: texts.en?.title ?? '',
         subtitle_en: texts.en?.subtitle ?? '',
+        dark_reports: found.darkReports ? 'S' : 'N',
         path_img: imageUrl(found.pictureHash),
         version: versionOf(found),
       },
@@ -48,7 +49,13 @@ export const brandHandlers = {
       }
       const kept = input.delete_image === 'S' ? null : before.pictureHash
       const pictureHash = picture?.hash ?? kept
-      const values = { companyName: input.company, brandColour: input.brand_color, pictureHash, texts }
+      const values = {
+        companyName: input.company,
+        brandColour: input.brand_color,
+        pictureHash,
+        texts,
+        darkReports: input.dark_reports === undefined ? before.darkReports : input.dark_reports === 'S',
+      }
       await updateBrand(tx, before.id, values)
       const { id, host, assetVersion: _unchanged, ...shown } = before
       return { response: {}, object: { id, name: host }, ...changedFields(shown, values) }

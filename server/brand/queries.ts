@@ -10,6 +10,7 @@ export const brandColumns = {
   brandColour: setups.brandColour,
   pictureHash: setups.pictureHash,
   texts: setups.texts,
+  darkReports: setups.darkReports,
   assetVersion: setups.assetVersion,
 }
 

@@ -42,7 +42,8 @@ function withTexts(
 /** What a setup looks like. */
 export const brandCommands = {
   'brand change': databaseCommand({
-    summary: 'Change what a setup looks like: name, color, picture and texts of the sign-in page.',
+    summary:
+      'Change what a setup looks like: name, color, picture and texts of the sign-in page, and reports in dark mode.',
     options: z.object({
       tenant,
       setup: setupId,
@@ -53,6 +54,7 @@ export const brandCommands = {
       'title-en': words,
       'subtitle-pt': words,
       'subtitle-en': words,
+      'dark-reports': z.enum(['on', 'off']).optional().describe('reports are dark while the portal is'),
     }),
     run: async (options, { db, result }) => {
       const scope = { db, tenantId: options.tenant }
@@ -67,12 +69,14 @@ export const brandCommands = {
           brandColour: options.color ?? before.brandColour,
           pictureHash: before.pictureHash,
           texts: withTexts(before.texts, { pt: given('pt'), en: given('en') }),
+          darkReports: options['dark-reports'] ? options['dark-reports'] === 'on' : before.darkReports,
         }
         if (options.picture === 'none') values.pictureHash = null
         else if (options.picture !== undefined) values.pictureHash = await storePicture(tx, options.picture)
         await updateBrand({ ...scope, db: tx }, before.id, values)
-        const { companyName, brandColour, pictureHash, texts } = before
-        const fields = changedFields({ companyName, brandColour, pictureHash, texts }, values)
+        const { companyName, brandColour, pictureHash, texts, darkReports } = before
+        const shown = { companyName, brandColour, pictureHash, texts, darkReports }
+        const fields = changedFields(shown, values)
         const object = { id: before.id, name: before.host }
         await recordCommand(tx, options.tenant, 'setup.update', { object, ...fields })
         return { ...before, ...values }

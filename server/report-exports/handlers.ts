@@ -7,7 +7,7 @@ import type { Scope } from '../db/scope.ts'
 import type { EmbedAccount, ReportRef } from '../embed/types.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { type ReportView, reportRefOf } from '../reports/open-reports.ts'
-import { accessHashOf, exportOrderOf, requireExportable } from './export-order.ts'
+import { accessHashOf, exportedPages, exportOrderOf, requireExportable } from './export-order.ts'
 import {
   deleteExport,
   findExport,
@@ -66,6 +66,19 @@ export const reportExportHandlers = {
     }
     recordExport(call, report, { format: input.format, pages })
     return { id_export: id }
+  },
+
+  async exportVisualData(call) {
+    const { input, session, scope, deps } = call
+    const { userId } = session
+    deps.limiter.consume('reportExports', userId)
+    const report = await requireExportable(scope, { reportId: input.id_report, userId })
+    const account = await requireAccount(scope, report.accountId)
+    const pages = await exportedPages(deps.embed, account, report, input.page).catch(
+      recordIfForbidden(call, report, input.page),
+    )
+    recordExport(call, report, { format: input.format, pages, visual: input.visual })
+    return {}
   },
 
   async reportExport({ input, session, scope, deps }) {

@@ -23,12 +23,14 @@ describe('an administrator changes the brand', () => {
       expect(page).toHaveTextContent('Welcome back')
       expect(page).toHaveTextContent('Aurora Norte')
     }
+    await user.click(screen.getByRole('checkbox', { name: 'In the dark theme, reports are dark too' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/^Brand saved/)).toBeVisible()
     expect((await call('brand', { id_setup: 1 })).brand).toMatchObject({
       company: 'Aurora Norte',
       brand_color: '#ffcc00',
       title_en: 'Welcome back',
+      dark_reports: 'S',
     })
   })
 

@@ -66,6 +66,27 @@ const species = (value: string): RowFilter => ({
 })
 
 describe('an embedded report', () => {
+  it('is dark as long as the page is, and is not loaded again for it', async () => {
+    const drawn = () => report().locator('html').getAttribute('data-theme')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await show({ embed: await service.embed(6), darkReports: true })
+    await shown()
+    expect(await drawn()).toBe('dark')
+    expect(
+      await report()
+        .locator('.visual')
+        .first()
+        .evaluate((card) => getComputedStyle(card).color),
+    ).toBe('rgb(237, 241, 247)')
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light'
+    })
+    await expect.poll(drawn).toBe('light')
+    await show({ embed: await service.embed(6), darkReports: false })
+    expect((await events()).filter((event) => event.startsWith('pages'))).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+
   it("shows the user's rows, on an allowed page, in a titled frame, and nothing before that", async () => {
     const allowedPages = only('ReportSection02')
     await show({

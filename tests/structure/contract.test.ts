@@ -72,6 +72,7 @@ const added = [
   'getRecentReports',
   'getReportPictures',
   'startReportExport',
+  'exportVisualData',
   'reportExport',
   'cancelReportExport',
   'setFavoriteReport',

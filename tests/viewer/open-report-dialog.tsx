@@ -5,10 +5,12 @@ import International from 'i18n-polyglot'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { storeToken } from '#common/browser/session.ts'
+import { createReportHandle } from '#common/embed/report-handle.ts'
 import { AppProvider } from '#viewer/app/app-context.ts'
 import { createAppContext } from '#viewer/app/create-app-context.ts'
 import { loadTexts } from '#viewer/i18n/texts.ts'
-import type { ExportedReport } from '#viewer/reports/export/ExportDialog.tsx'
+import type { ExportedReport } from '#viewer/reports/export/exported-report.ts'
+import { ScriptedReport } from '../common/embed/scripted-report.ts'
 import type { TestPortal } from '../server/portal.ts'
 import { addBrowserParts } from './browser-parts.ts'
 import { standAt } from './open-viewer.tsx'
@@ -23,6 +25,7 @@ const [page = { name: '', displayName: '' }] = pages
 export async function openReportDialog(
   portal: TestPortal,
   dialog: (props: { report: ExportedReport; onClose: () => void }) => ReactNode,
+  embedded = new ScriptedReport(pages.map(({ name }) => name)),
 ) {
   addBrowserParts()
   standAt(portal)
@@ -36,11 +39,12 @@ export async function openReportDialog(
     prefetch: () => undefined,
   })
   const onClose = vi.fn()
+  const handle = createReportHandle(embedded, () => undefined)
   render(
     <AppProvider value={app}>
       <International locale={{ type: texts.language, dictionary: texts.dictionary }}>
         <QueryClientProvider client={new QueryClient()}>
-          {dialog({ report: { id: 378, name: 'Desenvolvimento mundial', pages, page }, onClose })}
+          {dialog({ report: { id: 378, name: 'Desenvolvimento mundial', pages, page, handle }, onClose })}
         </QueryClientProvider>
       </International>
     </AppProvider>,

@@ -21,7 +21,7 @@ export function PlayerFrame({
   front: boolean
 }): ReactNode {
   const t = useTranslate()
-  const { embedOrigins } = useApp().config
+  const { embedOrigins, darkReports } = useApp().config
   const { frame, options, pages, page } = useStore(controller.state)
   return (
     // A report that is not navigable would take the keyboard from the player.
@@ -35,6 +35,7 @@ export function PlayerFrame({
           key={frame}
           className={styles.frame}
           allowedOrigins={embedOrigins}
+          darkReports={darkReports}
           title={t('embed.untitled')}
           {...options}
         />

@@ -15,19 +15,19 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>):
   return (
     <fieldset className={styles.tiles}>
       <legend>{label}</legend>
-      {options.map(({ value, label: name, hint }) => (
+      {options.map(({ value, label: name, hint }, at) => (
         <label key={value} className={styles.tile}>
           <input
             type="radio"
             name={id}
             checked={value === selected}
             aria-label={name}
-            aria-describedby={`${id}-${value}`}
+            aria-describedby={`${id}-${at}`}
             onChange={() => onChange(value)}
           />
           <span>
             <strong>{name}</strong>
-            <span id={`${id}-${value}`} className={styles.hint}>
+            <span id={`${id}-${at}`} className={styles.hint}>
               {hint}
             </span>
           </span>

@@ -16,6 +16,11 @@ export const brand: typeof source = {
   inPortuguese: '%{field} in Portuguese',
   inEnglish: '%{field} in English',
   pictureHint: 'PNG, JPEG, WebP or GIF. It is shown beside the sign-in form, to everybody.',
+  reports: 'Reports',
+  reportsHint: 'Each user chooses a theme in the profile, or follows the device.',
+  darkReports: 'In the dark theme, reports are dark too',
+  darkReportsHint:
+    'Changes only the colors that the author of a report left to the theme. Chosen colors stay.',
   preview: 'Preview',
   previewOf: 'Sign-in page, %{theme} theme',
   enter: 'Sign in',

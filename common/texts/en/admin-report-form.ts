@@ -11,7 +11,7 @@ export const reportForm: typeof source = {
     exportHint: 'What users may take with them as a file.',
     canExport: 'Allow export',
     canExportHint:
-      'Users can export their pages, with their rows, as PDF, PowerPoint or image. The workspace needs a capacity in the report service.',
+      'Users can export their pages, with their rows, as PDF, PowerPoint or image, for which the workspace needs a capacity in the report service, and the data of a visual for Excel or as CSV.',
     people: 'Users',
     peopleHint:
       'Who sees this report, and how much of it. Search also for users who are not in the group yet.',

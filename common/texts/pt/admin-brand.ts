@@ -14,6 +14,11 @@ export const brand = {
   inPortuguese: '%{field} em português',
   inEnglish: '%{field} em inglês',
   pictureHint: 'PNG, JPEG, WebP ou GIF. Aparece ao lado do formulário de entrada, para qualquer pessoa.',
+  reports: 'Relatórios',
+  reportsHint: 'O tema é o que cada pessoa escolhe no perfil, ou o do aparelho.',
+  darkReports: 'No tema escuro, os relatórios também ficam escuros',
+  darkReportsHint:
+    'Muda só as cores que o autor do relatório deixou por conta do tema. As que ele escolheu continuam.',
   preview: 'Prévia',
   previewOf: 'Tela de entrada, tema %{theme}',
   enter: 'Entrar',

@@ -9,7 +9,7 @@ export const reportForm = {
     exportHint: 'O que os usuários podem levar em arquivo.',
     canExport: 'Permitir exportar',
     canExportHint:
-      'Os usuários podem exportar as páginas e as linhas liberadas para eles em PDF, PowerPoint ou imagem. O workspace precisa de uma capacidade no serviço de relatórios.',
+      'Os usuários podem exportar as páginas e as linhas liberadas para eles em PDF, PowerPoint ou imagem, para o que o workspace precisa de uma capacidade no serviço de relatórios, e os dados de um visual em Excel ou CSV.',
     people: 'Usuários',
     peopleHint:
       'Quem vê este relatório e o que pode ver nele. Busque também usuários que ainda não estão no grupo.',

@@ -2,6 +2,9 @@
 export const exportDialog = {
   open: 'Exportar',
   title: 'Exportar relatório',
+  what: 'O que exportar',
+  report: 'Relatório',
+  visual: 'Dados de um visual',
   intro: 'O arquivo contém as linhas liberadas para você, sem as seleções feitas na tela.',
   format: 'Formato',
   PDF: 'PDF',

@@ -1,20 +1,24 @@
 import type { Theme } from '../../charts/theme.ts'
 import type { GridArea, VisualDefinition } from '../../reports/types.ts'
 import { measureRows } from '../engine/aggregate.ts'
+import { exportVisual, visualData } from '../engine/export-visual.ts'
 import { formatNumber } from '../engine/format-value.ts'
 import { selectedRow } from '../engine/selection.ts'
 import { summarize } from '../engine/summarize.ts'
-import { commandsFor } from '../state/host-commands.ts'
 import type { ViewModel } from '../state/renderer.ts'
-import { visualKey } from '../state/report-state.ts'
+import { activePage, visualKey } from '../state/report-state.ts'
 import { rowsOfSlicer, rowsOfVisual, selectionFor } from '../state/rows.ts'
 import type { UserActions } from '../state/user-actions.ts'
+import { MAX_EXPORTED_ROWS, sortedVisual } from '../state/visual-data.ts'
 import { ChartView } from './charts/chart-view.ts'
 import { CommandMenu } from './command-menu.ts'
+import { drawDataTable } from './data-table-view.ts'
 import { element } from './element.ts'
 import { drawKpi } from './kpi-view.ts'
 import { drawMatrix } from './matrix-view.ts'
+import { saveCsv } from './save-csv.ts'
 import { drawSlicer } from './slicer-view.ts'
+import { menuEntries } from './visual-menu.ts'
 
 export function placeOnGrid(node: HTMLElement, [x, y, width, height]: GridArea): void {
   node.style.setProperty('--area', `${y + 1} / ${x + 1} / span ${height} / span ${width}`)
@@ -28,12 +32,14 @@ export class VisualView {
   readonly #body = element('div', { class: 'visual-body' })
   readonly #menu: CommandMenu
   #chart: ChartView | null = null
+  /** The data are shown as a table, in place of the visual. */
+  #isTable = false
 
   constructor(visual: VisualDefinition, actions: UserActions) {
     this.#visual = visual
     this.#actions = actions
     const title = visual.type === 'actionButton' ? null : element('h2', {}, visual.title)
-    this.#menu = new CommandMenu((command) => actions.triggerCommand(command, visual.name))
+    this.#menu = new CommandMenu()
     const click = () => actions.clickVisual(visual.name, this.#chart?.takeClicked() ?? null)
     this.node = element(
       'section',
@@ -55,8 +61,11 @@ export class VisualView {
     this.node.hidden = area === null
     if (!area) return
     placeOnGrid(this.node, area)
-    this.#offerCommands(viewModel)
-    this.#draw(viewModel, theme, isAnimated)
+    const draw = () => {
+      this.#offerCommands(viewModel, draw)
+      this.#draw(viewModel, theme, isAnimated)
+    }
+    draw()
   }
 
   closeMenu(): void {
@@ -71,15 +80,32 @@ export class VisualView {
     this.#chart?.dispose()
   }
 
-  #offerCommands({ settings, data }: ViewModel): void {
-    const options = commandsFor(settings, this.#visual, 'visualOptionsMenu')
-    const context = commandsFor(settings, this.#visual, 'visualContextMenu')
-    this.#menu.update({ options, context }, data.locale.texts.moreOptions)
+  #offerCommands(viewModel: ViewModel, redraw: () => void): void {
+    const entries = menuEntries(viewModel, this.#visual, this.#actions, {
+      isTable: this.#isTable,
+      exportData: () => this.#exportData(viewModel),
+      toggleTable: () => {
+        this.#isTable = !this.#isTable
+        this.#chart?.dispose()
+        this.#chart = null
+        redraw()
+      },
+    })
+    const { texts } = viewModel.data.locale
+    this.#menu.update(entries, `${texts.moreOptions}: ${this.#visual.title}`)
+  }
+
+  #exportData({ state, data, now }: ViewModel): void {
+    const page = activePage(state)
+    const { name, title } = this.#visual
+    const rows = rowsOfVisual(state, data, page.name, name, now)
+    saveCsv(exportVisual(data, rows, sortedVisual(state, page, name), MAX_EXPORTED_ROWS, false), title)
+    this.#actions.dataExported(name)
   }
 
   #draw(viewModel: ViewModel, theme: Theme, isAnimated: boolean): void {
     const { state, data, now } = viewModel
-    const { activePage, sorts, slicers, selection } = state.view
+    const { activePage: pageName, sorts, slicers, selection } = state.view
     const visual = this.#visual
     if (visual.type === 'actionButton') {
       const press = () => this.#actions.pressButton(visual)
@@ -87,13 +113,18 @@ export class VisualView {
       return
     }
     if (visual.type === 'slicer') {
-      const rows = rowsOfSlicer(state, data, activePage, visual.name, now)
-      const applied = slicers[visualKey(activePage, visual.name)] ?? []
+      const rows = rowsOfSlicer(state, data, pageName, visual.name, now)
+      const applied = slicers[visualKey(pageName, visual.name)] ?? []
       this.#replaceKeepingFocus(drawSlicer(visual, data, rows, applied, this.#actions))
       return
     }
-    const rows = rowsOfVisual(state, data, activePage, visual.name, now)
+    const rows = rowsOfVisual(state, data, pageName, visual.name, now)
     const otherSelection = selectionFor(state, visual.name)
+    if (this.#isTable) {
+      const sorted = sortedVisual(state, activePage(state), visual.name)
+      this.#body.replaceChildren(drawDataTable(visual, visualData(data, rows, sorted), data))
+      return
+    }
     if (visual.type === 'card') {
       const { measure } = visual
       const value = measureRows(data, rows.filter(selectedRow(data, otherSelection)), measure)
@@ -122,7 +153,7 @@ export class VisualView {
       const texts = drawKpi(visual, data, rows.filter(selectedRow(data, otherSelection)))
       this.#body.replaceChildren(texts, this.#chart.node)
     }
-    const sort = sorts[visualKey(activePage, visual.name)]
+    const sort = sorts[visualKey(pageName, visual.name)]
     const input = { data, rows, selection: otherSelection, ownSelection: own, theme, isAnimated, sort }
     this.#chart.update(input, summarize(data, rows, visual))
   }

@@ -21,9 +21,14 @@ export function exportVisual(
   limit: number,
   isUnderlying: boolean,
 ): string {
-  const summary = isUnderlying || !visual ? null : summaryOf(table, rows, visual)
-  const headings = summary?.headings ?? table.columns.map((column) => labelOf(table, column.name))
-  return toCsv(headings, (summary?.rows ?? rows).slice(0, limit))
+  const { headings, rows: exported } = visualData(table, rows, isUnderlying ? null : visual)
+  return toCsv(headings, exported.slice(0, limit))
+}
+
+/** The values that a visual shows. @param visual null for the table of rows */
+export function visualData(table: DataTable, rows: Cell[][], visual: VisualDefinition | null): VisualData {
+  const headings = () => table.columns.map((column) => labelOf(table, column.name))
+  return (visual && summaryOf(table, rows, visual)) ?? { headings: headings(), rows }
 }
 
 /** CSV (RFC 4180) with a header line. */
@@ -31,12 +36,12 @@ export function toCsv(headings: string[], rows: Cell[][]): string {
   return [headings, ...rows].map((row) => csvFormatRow(row.map((cell) => String(cell ?? '')))).join('\r\n')
 }
 
-interface Summary {
+export interface VisualData {
   headings: string[]
   rows: Cell[][]
 }
 
-function summaryOf(table: DataTable, rows: Cell[][], visual: VisualDefinition): Summary | null {
+function summaryOf(table: DataTable, rows: Cell[][], visual: VisualDefinition): VisualData | null {
   if (visual.type === 'card' || visual.type === 'gauge' || visual.type === 'kpi') {
     const measures = visual.type === 'kpi' ? measuresOfKpi(visual) : [visual.measure]
     return {
@@ -100,7 +105,7 @@ const measuresOfKpi = ({ measure, target, previous }: KpiVisual): Measure[] => [
 ]
 
 /** The innermost groups of a matrix, without its totals. */
-function summaryOfMatrix(table: DataTable, rows: Cell[][], visual: MatrixVisual): Summary {
+function summaryOfMatrix(table: DataTable, rows: Cell[][], visual: MatrixVisual): VisualData {
   const { columns, lines } = matrixData(table, rows, visual)
   const groups = lines.filter(({ points }) => points)
   const leaves = groups.filter(({ kind }, at) => kind === 'member' || groups[at + 1]?.kind !== 'member')

@@ -15,6 +15,13 @@ const units = [
 export const english: PageTexts = {
   loading: 'Loading report',
   moreOptions: 'More options',
+  header: {
+    exportData: 'Export data',
+    asTable: 'Show as a table',
+    asVisual: 'Show as a visual',
+    ascending: (column) => `Sort ascending by ${column}`,
+    descending: (column) => `Sort descending by ${column}`,
+  },
   pages: 'Pages',
   data: 'Data',
   rowsTitle: 'Rows of this page',

@@ -21,6 +21,13 @@ const units: Unit[] = [
 export const portuguese: PageTexts = {
   loading: 'Carregando relatório',
   moreOptions: 'Mais opções',
+  header: {
+    exportData: 'Exportar dados',
+    asTable: 'Mostrar como tabela',
+    asVisual: 'Mostrar como visual',
+    ascending: (column) => `Ordem crescente de ${column}`,
+    descending: (column) => `Ordem decrescente de ${column}`,
+  },
   pages: 'Páginas',
   data: 'Dados',
   rowsTitle: 'Linhas desta página',

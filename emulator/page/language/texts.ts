@@ -7,6 +7,14 @@ import type { ConditionOperator } from '../protocol/filters.ts'
 export interface PageTexts {
   loading: string
   moreOptions: string
+  /** Commands in the header of a visual. */
+  header: {
+    exportData: string
+    asTable: string
+    asVisual: string
+    ascending(column: string): string
+    descending(column: string): string
+  }
   pages: string
   data: string
   rowsTitle: string

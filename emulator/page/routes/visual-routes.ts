@@ -1,35 +1,16 @@
-import type { PageDefinition, SortOrder, VisualDefinition } from '../../reports/types.ts'
+import type { SortOrder, VisualDefinition } from '../../reports/types.ts'
 import { exportVisual } from '../engine/export-visual.ts'
 import { summarize } from '../engine/summarize.ts'
 import { invalidParameters } from '../protocol/embed-error.ts'
 import { randomHex } from '../protocol/random-id.ts'
 import type { Routes } from '../protocol/router.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
-import {
-  findPage,
-  findVisual,
-  type ReportState,
-  ROWS_VISUAL,
-  visualKey,
-  withView,
-} from '../state/report-state.ts'
+import { findPage, findVisual, ROWS_VISUAL, visualKey, withView } from '../state/report-state.ts'
 import { requireWrite } from '../state/require-permission.ts'
 import { rowsOfTable, rowsOfVisual } from '../state/rows.ts'
 import type { VisualLayout } from '../state/settings.ts'
+import { emitExported, MAX_EXPORTED_ROWS, sortedVisual } from '../state/visual-data.ts'
 import { layoutOf, visualsOf, withVisualLayout } from '../state/visual-layout.ts'
-
-const MAX_EXPORTED_ROWS = 30_000
-
-/** A visual with the sort order that was set for it. */
-function sortedVisual(state: ReportState, page: PageDefinition, name: string): VisualDefinition {
-  const visual = findVisual(page, name)
-  const sort = state.view.sorts[visualKey(page.name, name)]
-  const isSortable =
-    visual.type === 'barChart' ||
-    visual.type === 'columnChart' ||
-    visual.type === 'lineClusteredColumnComboChart'
-  return isSortable && sort ? { ...visual, sort } : visual
-}
 
 /** ISortByVisualRequest; direction 1 is ascending, 2 descending. */
 interface SortRequest {
@@ -80,13 +61,7 @@ export function visualRoutes(session: EmbedSession): Routes {
         ? rowsOfVisual(state, data, page.name, name, now)
         : rowsOfTable(state, data, page.name, now)
       const csv = exportVisual(data, rows, visual, limit, exportDataType === 1)
-      session.deps.emit('exportDataCompleted', {
-        status: 'Success',
-        exportDataType,
-        exportFormat: 'csv',
-        pageName: page.name,
-        visualName: name,
-      })
+      emitExported(session, page.name, name, exportDataType)
       return { data: csv }
     },
     'PUT /report/pages/:page/visuals/:visual/sortBy': async ({ params, body }) => {

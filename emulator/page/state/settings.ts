@@ -6,8 +6,14 @@ import { isRecord } from '../protocol/is-record.ts'
 export interface CommandExtension {
   name?: unknown
   title?: unknown
-  selector?: { visualName?: string; visualType?: string }
+  selector?: VisualSelector
   extend?: Partial<Record<'visualOptionsMenu' | 'visualContextMenu', { title?: string }>>
+}
+
+/** Names a visual or a type of visuals; without both, every visual. */
+export interface VisualSelector {
+  visualName?: string
+  visualType?: string
 }
 
 /** The part of ISettings of the embedding API that this page uses; other settings are kept and returned. */
@@ -32,6 +38,9 @@ export interface Settings {
   background?: number
   zoomLevel?: number
   visualRenderedEvents?: boolean
+  visualSettings?: { visualHeaders?: { settings?: { visible?: boolean }; selector?: VisualSelector }[] }
+  /** ICommandsSettings, by command; display option 1 disables, 2 hides. */
+  commands?: Record<string, { displayOption?: number; selector?: VisualSelector } | undefined>[]
   extensions?: { command?: CommandExtension }[] | { commands?: CommandExtension[] }
   persistentFiltersEnabled?: boolean
 }

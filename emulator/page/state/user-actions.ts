@@ -1,5 +1,5 @@
 import type { Cell } from '../../models/types.ts'
-import type { ButtonVisual, SlicerVisual } from '../../reports/types.ts'
+import type { ButtonVisual, SlicerVisual, SortOrder } from '../../reports/types.ts'
 import { isSameSelection, type Selection } from '../engine/selection.ts'
 import type { Filter } from '../protocol/filters.ts'
 import { changeFilters } from './change-filters.ts'
@@ -8,9 +8,10 @@ import { dataPointOf, eventSource } from './data-point.ts'
 import type { EmbedSession } from './embed-session.ts'
 import type { FilterLevel } from './filter-levels.ts'
 import { playBookmark } from './play-bookmarks.ts'
-import { activePage, withView } from './report-state.ts'
+import { activePage, visualKey, withView } from './report-state.ts'
 import { isMobile, mergeSettings } from './settings.ts'
 import { slicerFilters, withSlicerFilters } from './slicers.ts'
+import { emitExported } from './visual-data.ts'
 
 /** Pixels from the upper left corner of the frame. */
 interface Position {
@@ -27,6 +28,10 @@ export interface UserActions {
   pressButton(button: ButtonVisual): void
   /** Raises `visualClicked`. `selection` is the mark that was hit. */
   clickVisual(visual: string, selection: Selection | null): void
+  /** Sorts a chart. */
+  sort(visual: string, order: SortOrder): void
+  /** Raises `exportDataCompleted`: the page has saved the data of a visual. */
+  dataExported(visual: string): void
   /** Runs one of the host's commands, chosen in a visual's menu. */
   triggerCommand(name: string, visual: string): void
   /** Moves the bookmark player, or ends it. */
@@ -65,6 +70,18 @@ export function createUserActions(sessionOf: () => EmbedSession): UserActions {
           ...eventSource(state, visual),
           dataPoints: point ? [point] : [],
         })
+      }),
+    sort: (visual, order) =>
+      attempt((session) =>
+        session.change((before) => {
+          const key = visualKey(activePage(before).name, visual)
+          return withView(before, { sorts: { ...before.view.sorts, [key]: order } })
+        }),
+      ),
+    dataExported: (visual) =>
+      attempt(async (session) => {
+        const { state } = await session.opened()
+        emitExported(session, activePage(state).name, visual)
       }),
     triggerCommand: (name, visual) =>
       attempt(async (session) => {

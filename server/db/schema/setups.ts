@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 import { images } from './images.ts'
 import type { SetupTexts } from './json.ts'
@@ -20,6 +20,8 @@ export const setups = pgTable(
     brandColour: text('brand_colour').notNull(),
     pictureHash: text('picture_hash').references(() => images.hash, { onDelete: 'restrict' }),
     texts: jsonb('texts').$type<SetupTexts>().notNull().default({}),
+    /** Whether reports are shown with a dark theme while the page is dark. */
+    darkReports: boolean('dark_reports').notNull().default(false),
     assetVersion: integer('asset_version').notNull().default(19),
     createdAt: createdAt(),
   },

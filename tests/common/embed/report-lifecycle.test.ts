@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createReportHandle } from '#common/embed/report-handle.ts'
 import { aLifecycle, brazil, fakeTime, settle, shown } from './a-lifecycle.ts'
 import { livePage, never, ScriptedReport } from './scripted-report.ts'
 
@@ -214,12 +215,17 @@ describe('a page change', () => {
     }
   })
 
-  it('from outside is rejected for a forbidden page without calling the report', async () => {
+  it('from outside is rejected for a forbidden page without calling the report, and so are its data', async () => {
     const report = new ScriptedReport(['A', 'B'])
     const { lifecycle } = await shown(report, { allowed: ['A'] })
-    await expect(lifecycle.showPage('B')).rejects.toThrow('not allowed')
-    await lifecycle.showPage('A')
-    expect(report.asked).toEqual(['setPage A'])
+    const handle = createReportHandle(report, (page) => lifecycle.requireAllowed(page))
+    await expect(handle.showPage('B')).rejects.toThrow('not allowed')
+    await expect(handle.visuals('B')).rejects.toThrow('not allowed')
+    await expect(handle.exportData('B', 'bars', 10)).rejects.toThrow('not allowed')
+    await handle.showPage('A')
+    expect(await handle.visuals('A')).toEqual([expect.objectContaining({ name: 'bars' })])
+    expect(await handle.exportData('A', 'bars', 10)).toBe(report.csv)
+    expect(report.asked).toEqual(['setPage A', 'visuals A', 'exportData A bars 10'])
   })
 
   it('is reported once when the report sends it twice', async () => {

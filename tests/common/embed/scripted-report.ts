@@ -1,6 +1,6 @@
 import type { models } from 'powerbi-client'
 import type { ReportApi } from '#common/embed/report-api.ts'
-import type { LivePage } from '#common/embed/types.ts'
+import type { LivePage, ReportVisual } from '#common/embed/types.ts'
 
 /** A page of a scripted report: `P1` is shown as "Page P1". */
 export const livePage = (name: string, rest: Partial<LivePage> = {}): LivePage => ({
@@ -18,10 +18,17 @@ export class ScriptedReport implements ReportApi {
   /** Those of a saved state. */
   filters: models.IFilter[] = []
   applied: { operation: models.FiltersOperations; filters: models.IBasicFilter[] }[] = []
+  shownVisuals: ReportVisual[] = [
+    { name: 'bars', title: 'Sales', type: 'barChart', isHidden: false },
+    { name: 'spare', title: 'Spare', type: 'card', isHidden: true },
+  ]
+  csv = 'Shop,Sales\r\nPorto,12.5'
+  onExportData: () => Promise<string> = async () => this.csv
   /** Replace to make a call fail or hang. */
   onGetPages: () => Promise<LivePage[]> = async () => this.pages
   onSetPage: (name: string) => Promise<void> = async () => {}
   onUpdateFilters: () => Promise<void> = async () => {}
+  onSetDark: () => Promise<void> = async () => {}
   onSetAccessToken: (token: string) => Promise<void> = async () => {}
 
   constructor(names: string[], active = names[0]) {
@@ -56,6 +63,21 @@ export class ScriptedReport implements ReportApi {
   async getFilters(): Promise<models.IFilter[]> {
     this.asked.push('getFilters')
     return this.filters
+  }
+
+  setDark(dark: boolean): Promise<void> {
+    this.asked.push(`setDark ${dark}`)
+    return this.onSetDark()
+  }
+
+  async visuals(page: string): Promise<ReportVisual[]> {
+    this.asked.push(`visuals ${page}`)
+    return this.shownVisuals
+  }
+
+  exportData(page: string, visual: string, rows: number): Promise<string> {
+    this.asked.push(`exportData ${page} ${visual} ${rows}`)
+    return this.onExportData()
   }
 
   async captureState(): Promise<string> {

@@ -35,6 +35,34 @@ describe('visuals', () => {
     expect(await rows()).toBe('344')
   })
 
+  it('has a header on hover and with the focus: exports data, shows them as a table, sorts', async () => {
+    await embed(6, { settings: { commands: [{ sort: { displayOption: 1 } }] } })
+    await until('rendered')
+    const islands = frame().locator('[data-visual=islands]')
+    const options = islands.getByLabel('More options: Penguins by island and species')
+    const opacity = () => islands.locator('.commands').evaluate((node) => getComputedStyle(node).opacity)
+    expect(await opacity()).toBe('0')
+    await islands.hover()
+    expect(await opacity()).toBe('1')
+    await hostPage.page.mouse.move(0, 0)
+    await options.focus()
+    expect(await opacity()).toBe('1')
+    await hostPage.page.keyboard.press('Enter')
+    expect(await islands.getByRole('button', { name: 'Sort ascending by Island' }).isDisabled()).toBe(true)
+    const download = hostPage.page.waitForEvent('download')
+    await islands.getByRole('button', { name: 'Export data' }).click()
+    expect((await download).suggestedFilename()).toBe('Penguins by island and species.csv')
+    await until('exportDataCompleted')
+    await options.click()
+    await islands.getByRole('button', { name: 'Show as a table' }).click()
+    expect(await islands.getByRole('row').first().textContent()).toMatch(/^Island/)
+    await options.click()
+    await islands.getByRole('button', { name: 'Show as a visual' }).click()
+    await islands.getByRole('img', { name: /^Penguins by island/ }).waitFor()
+    await call('updateSettings', { visualSettings: { visualHeaders: [{ settings: { visible: false } }] } })
+    expect(await islands.locator('.commands').isHidden()).toBe(true)
+  })
+
   it("offers the host's own commands and reports the chosen one", async () => {
     const extend = { visualOptionsMenu: {}, visualContextMenu: { title: 'Tell from here' } }
     const commands = [{ name: 'tell', title: 'Tell', extend, selector: { visualName: 'islands' } }]

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import { pdfPages } from '../../emulator/pdf-text.ts'
 import { browserFixture, pageFixture } from '../../fixtures/browser.ts'
@@ -23,4 +24,22 @@ it('a user exports the open page as PDF, and the browser saves the file', async 
   await dialog.getByText(/^Arquivo baixado: Desenvolvimento mundial/).waitFor()
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   expect(await dialog.count()).toBe(0)
+})
+
+it('a user exports the data of a visual for Excel: what it shows, of their rows only', async () => {
+  await signIn(page, portal, 'maria')
+  await page.goto(`${addressOf(portal)}/relatorio/378`)
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar relatório' })
+  await dialog.getByRole('button', { name: 'Dados de um visual' }).click()
+  await dialog.getByLabel('Visual da página “Overview”').selectOption('People by region (Gráfico de áreas)')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^People by region \d{4}-\d\d-\d\d\.xlsx$/)
+  const [headings, ...rows] = await readSheet(await file.path())
+  expect(headings?.slice(0, 2)).toEqual(['Year', 'Region'])
+  // Brazil and Argentina.
+  expect(new Set(rows.map(([, region]) => region))).toEqual(new Set(['Americas']))
+  expect(rows.every(([, , people]) => typeof people === 'number')).toBe(true)
 })

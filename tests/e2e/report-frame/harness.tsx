@@ -6,6 +6,7 @@ import type { RenewedToken } from '#common/embed/types.ts'
 /** The options a test can set; callbacks are recorded. */
 export type HarnessOptions = Omit<ReportOptions, 'renewToken' | `on${string}`> & {
   allowedOrigins: string[]
+  darkReports?: boolean
 }
 
 export interface Harness {
@@ -34,12 +35,13 @@ function record(what: string): void {
 
 window.harness = {
   events: [],
-  show: (options) =>
+  show: ({ darkReports, ...options }) =>
     root.render(
       <StrictMode>
         <ReportFrame
           {...options}
           className="tall"
+          darkReports={darkReports}
           renewToken={() => window.renewToken()}
           onReady={(handle) => {
             window.harness.handle = handle

@@ -13,6 +13,14 @@ describe('the theme', () => {
     expect(colorAt(theme, 3)).toBe('#00FF00')
   })
 
+  it("prefers the theme's styles of pages and visuals to its general background", () => {
+    const background = (color: string) => ({ '*': { background: [{ color: { solid: { color } } }] } })
+    const visualStyles = { page: background('#0A0B0C'), '*': background('#1A1B1C') }
+    const themeJson = { background: '#FFFFFF', foregroundNeutralSecondary: '#9A9B9C', visualStyles }
+    const expected = { isDark: true, canvas: '#0A0B0C', surface: '#1A1B1C', muted: '#9A9B9C' }
+    expect(resolveTheme({ themeJson }, 0, 16)).toMatchObject(expected)
+  })
+
   it('ignores invalid colours, so that a theme cannot inject CSS', () => {
     const themeJson = { background: 'url(https://example.test)', dataColors: ['red;', 5] }
     expect(resolveTheme({ themeJson }, 0, 16)).toMatchObject({ isDark: false, canvas: '#F6F7F9' })

@@ -29,10 +29,12 @@ describe('the brand of a company', () => {
       brand_color: '#0E7C66',
       title_pt: 'Bem-vindo',
       subtitle_en: '',
+      dark_reports: 'S',
     })
     expect(await publicConfig()).toMatchObject({
       company: 'Aurora Sul',
       brandColor: '#0E7C66',
+      darkReports: true,
       texts: { pt: { title: 'Bem-vindo', subtitle: before.subtitle_pt }, en: { subtitle: '' } },
     })
     const { rows } = await portal.database.db.execute(
@@ -41,10 +43,24 @@ describe('the brand of a company', () => {
     expect(rows).toEqual([
       {
         object_name: 'localhost',
-        before: expect.objectContaining({ companyName: 'Aurora', brandColour: '#2456E6' }),
-        after: expect.objectContaining({ companyName: 'Aurora Sul', brandColour: '#0E7C66' }),
+        before: expect.objectContaining({
+          companyName: 'Aurora',
+          brandColour: '#2456E6',
+          darkReports: false,
+        }),
+        after: expect.objectContaining({
+          companyName: 'Aurora Sul',
+          brandColour: '#0E7C66',
+          darkReports: true,
+        }),
       },
     ])
+  })
+
+  it('keeps its reports as they are when a form of the previous release saves it', async () => {
+    await admin.call('updateBrand', { ...toRequest(await load()), dark_reports: 'S' })
+    await admin.call('updateBrand', { ...toRequest(await load()), dark_reports: undefined })
+    expect(await load()).toMatchObject({ dark_reports: 'S' })
   })
 
   it('gets a picture, which can be removed', async () => {

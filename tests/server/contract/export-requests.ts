@@ -31,6 +31,12 @@ export const exportRequests = {
     format: 'PDF' as const,
     page: 'ReportSection01',
   }),
+  exportVisualData: ({ reportId }: Fixture) => ({
+    id_report: reportId,
+    format: 'CSV' as const,
+    page: 'ReportSection01',
+    visual: 'Countries',
+  }),
   reportExport: () => unknown,
   cancelReportExport: () => unknown,
   getReportPictures: ({ reportId }: Fixture) => ({ reports: [reportId] }),

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { ExportedReport } from './ExportDialog.tsx'
+import type { ExportedReport } from './exported-report.ts'
 import { ReportDialogButton } from './ReportDialogButton.tsx'
 
 const ExportDialog = lazy(() =>

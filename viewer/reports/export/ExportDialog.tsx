@@ -1,35 +1,23 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ReportPage, RequestOf } from '#common/contract/index.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '#common/browser/load-chunk.ts'
+import { SegmentedControl } from '#common/ui/SegmentedControl.tsx'
 import { useApp } from '../../app/app-context.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import { CallFailure } from '../../layout/CallFailure.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
+import type { ChosenVisual } from '../visual-data/export-visual.ts'
 import styles from './ExportDialog.module.css'
-import { ExportFailedError, exportReport } from './export-report.ts'
+import { exportReport } from './export-report.ts'
+import type { ExportedReport } from './exported-report.ts'
+import { type PageChoice, PageChoices } from './PageChoices.tsx'
+import { useFileExport } from './useFileExport.ts'
 
-type Format = RequestOf<'startReportExport'>['format']
-type Scope = 'page' | 'all'
+const VisualChoices = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../visual-data/VisualChoices.tsx')).VisualChoices })),
+)
 
-const formats: Format[] = ['PDF', 'PPTX', 'PNG']
-
-/** The open report. */
-export interface ExportedReport {
-  id: number
-  name: string
-  /** Those with a tab; the user may see all of them. */
-  pages: readonly ReportPage[]
-  page: ReportPage
-}
-
-type ExportState =
-  | { step: 'choose'; error?: unknown }
-  | { step: 'running'; percent: number }
-  | { step: 'done'; fileName: string }
-
-/** Exports the open page or the whole report to a file: what to export, how far it is, and what came of it. */
+/** Exports the open page, the whole report or the data of a visual: what, how far it is, and what came of it. */
 export function ExportDialog({
   report,
   onClose,
@@ -39,33 +27,24 @@ export function ExportDialog({
 }): ReactNode {
   const t = useTranslate()
   const app = useApp()
-  const { id, name, pages, page } = report
-  const [format, setFormat] = useState<Format>('PDF')
-  const [scope, setScope] = useState<Scope>('all')
-  const [state, setState] = useState<ExportState>({ step: 'choose' })
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const { id, name, page, handle } = report
+  const [what, setWhat] = useState<'report' | 'visual'>('report')
+  const [choice, setChoice] = useState<PageChoice>({ format: 'PDF', scope: 'all' })
+  const [visual, setVisual] = useState<ChosenVisual>()
+  const { state, start, clearError } = useFileExport()
 
-  const start = async () => {
-    const controller = new AbortController()
-    running.current = controller
-    setState({ step: 'running', percent: 0 })
-    try {
-      const fileName = await exportReport(
-        app,
-        { id_report: id, format, page: scope === 'page' ? page.name : undefined },
-        {
-          name,
-          signal: controller.signal,
-          onProgress: (percent) => setState({ step: 'running', percent }),
-        },
-      )
-      setState({ step: 'done', fileName })
-    } catch (error) {
-      if (!controller.signal.aborted) setState({ step: 'choose', error })
-    }
-  }
-  const isRunning = state.step === 'running'
+  const exportPages = () =>
+    start(async (signal, onProgress) => {
+      const { format, scope } = choice
+      const request = { id_report: id, format, page: scope === 'page' ? page.name : undefined }
+      return { name: await exportReport(app, request, { name, signal, onProgress }) }
+    })
+  const exportData = (chosen: ChosenVisual) =>
+    start(async (signal) => {
+      const { exportVisual } = await loadChunk(() => import('../visual-data/export-visual.ts'))
+      return exportVisual(app, handle, chosen, signal)
+    })
+  const error = state.step === 'choose' ? state.error : undefined
   return (
     <Dialog
       title={t('export.title')}
@@ -73,8 +52,12 @@ export function ExportDialog({
       actions={
         <>
           {state.step !== 'done' && (
-            <Button busy={isRunning} onClick={start}>
-              {t(state.step === 'choose' && state.error ? 'common.retry' : 'export.start')}
+            <Button
+              busy={state.step === 'running'}
+              disabled={what === 'visual' && !visual}
+              onClick={() => (what === 'report' ? exportPages() : visual && exportData(visual))}
+            >
+              {t(error === undefined ? 'export.start' : 'common.retry')}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
@@ -85,49 +68,39 @@ export function ExportDialog({
     >
       {state.step === 'choose' && (
         <div className={styles.choices}>
-          <p>{t('export.intro')}</p>
-          <RadioCards
-            label={t('export.format')}
-            options={formats.map((value) => ({
-              value,
-              label: t(`export.${value}`),
-              hint: t(`export.${value}Hint`),
-            }))}
-            value={format}
-            onChange={setFormat}
+          <SegmentedControl
+            label={t('export.what')}
+            options={[
+              { value: 'report', label: t('export.report') },
+              { value: 'visual', label: t('export.visual') },
+            ]}
+            value={what}
+            onChange={(next) => {
+              setWhat(next)
+              clearError()
+            }}
           />
-          {pages.length > 1 && (
-            <RadioCards
-              label={t('export.pages')}
-              options={[
-                {
-                  value: 'all',
-                  label: t('export.all'),
-                  hint: t('export.count', { smart_count: pages.length }),
-                },
-                { value: 'page', label: t('export.page'), hint: page.displayName },
-              ]}
-              value={scope}
-              onChange={setScope}
-            />
+          {what === 'report' ? (
+            <PageChoices report={report} choice={choice} onChange={setChoice} error={error} />
+          ) : (
+            <Suspense>
+              <VisualChoices report={report} visual={visual} onChange={setVisual} error={error} />
+            </Suspense>
           )}
-          {state.error !== undefined && <ExportFailure error={state.error} />}
         </div>
       )}
-      {isRunning && (
+      {state.step === 'running' && (
         <div className={styles.progress}>
           <p role="status">{t('export.running')}</p>
           <progress aria-label={t('export.progress')} max={100} value={state.percent} />
         </div>
       )}
-      {state.step === 'done' && <Alert tone="success">{t('export.done', { file: state.fileName })}</Alert>}
+      {state.step === 'done' && (
+        <>
+          <Alert tone="success">{t('export.done', { file: state.file.name })}</Alert>
+          {state.file.note && <p>{state.file.note}</p>}
+        </>
+      )}
     </Dialog>
   )
-}
-
-function ExportFailure({ error }: { error: unknown }): ReactNode {
-  const t = useTranslate()
-  const title = t('export.failed')
-  if (error instanceof ExportFailedError) return <Alert tone="error">{title}</Alert>
-  return <CallFailure title={title} error={error} />
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { IconName } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { ExportedReport } from './ExportDialog.tsx'
+import type { ExportedReport } from './exported-report.ts'
 
 interface ReportDialogButtonProps {
   icon: IconName

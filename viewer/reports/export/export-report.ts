@@ -1,6 +1,7 @@
 import { saveFile } from '#common/browser/save-file.ts'
 import type { RequestOf } from '#common/contract/index.ts'
 import type { AppContext } from '../../app/app-context.ts'
+import { fileNameOf } from './file-name.ts'
 
 /** Power BI could not write the file. */
 export class ExportFailedError extends Error {}
@@ -21,13 +22,6 @@ const delay = (ms: number, signal: AbortSignal) =>
       reject(signal.reason)
     })
   })
-
-/** The user's day, as ISO 8601. */
-function today(): string {
-  const now = new Date()
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
-}
 
 /**
  * Exports a report to a file, waits for it and saves it; the name of the file. A canceled or failed export is forgotten
@@ -53,7 +47,7 @@ export async function exportReport(
         const headers = { Authorization: `Bearer ${session.token()}` }
         const answer = await fetch(new URL(url, window.location.href), { headers, signal })
         if (!answer.ok) throw new ExportFailedError()
-        const fileName = `${name} ${today()}${extension}`
+        const fileName = fileNameOf(name, extension)
         saveFile(await answer.blob(), fileName)
         return fileName
       }

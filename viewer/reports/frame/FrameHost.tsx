@@ -12,7 +12,10 @@ import { usePhoneView } from './usePhoneView.ts'
 import { useWarmUp } from './useWarmUp.ts'
 
 /** What a report's screen passes to the frame. */
-export type FrameProps = Omit<ComponentProps<typeof ReportFrame>, 'allowedOrigins' | 'className' | 'warmUrl'>
+export type FrameProps = Omit<
+  ComponentProps<typeof ReportFrame>,
+  'allowedOrigins' | 'darkReports' | 'className' | 'warmUrl'
+>
 
 interface FrameState {
   /** Each visit to a report has its own frame. */
@@ -121,7 +124,7 @@ export function FrameHostProvider({ children }: { children: ReactNode }): ReactN
  * service has already started before the click.
  */
 function HostedFrame({ host }: { host: FrameHost }): ReactNode {
-  const { embedOrigins } = useApp().config
+  const { embedOrigins, darkReports } = useApp().config
   const { frameId, isWarm, props, Frame } = useStore(host.state)
   const { layout } = usePhoneView(undefined)
   useWarmUp(isWarm, host.warmUp)
@@ -141,6 +144,7 @@ function HostedFrame({ host }: { host: FrameHost }): ReactNode {
             key={frameId}
             className={styles.frame}
             allowedOrigins={embedOrigins}
+            darkReports={darkReports}
             warmUrl={likelyEmbedUrl(embedOrigins)}
             layout={layout}
             pageTabs={layout === 'phone' ? 'own' : 'report'}

@@ -39,7 +39,7 @@ function ReportById({ id }: { id: number }): ReactNode {
   const pageRatio = usePageRatio(handle, page)
   const name = report.name || listed?.name
 
-  const exported = handle && page && { id, name: name || t('embed.untitled'), pages, page }
+  const exported = handle && page && { id, name: name || t('embed.untitled'), pages, page, handle }
 
   useOnReconnect(() => {
     if (reportError) report.retry()

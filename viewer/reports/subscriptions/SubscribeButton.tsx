@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { loadChunk } from '#common/browser/load-chunk.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
-import type { ExportedReport } from '../export/ExportDialog.tsx'
+import type { ExportedReport } from '../export/exported-report.ts'
 import { ReportDialogButton } from '../export/ReportDialogButton.tsx'
 
 const SubscriptionsDialog = lazy(() =>

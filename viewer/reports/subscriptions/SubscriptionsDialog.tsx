@@ -7,7 +7,7 @@ import rows from '../../lists/Rows.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import type { ExportedReport } from '../export/ExportDialog.tsx'
+import type { ExportedReport } from '../export/exported-report.ts'
 import { SubscriptionForm } from './SubscriptionForm.tsx'
 import { SubscriptionRow } from './SubscriptionRow.tsx'
 

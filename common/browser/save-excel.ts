@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/browser'
-import { saveFile } from '#common/browser/save-file.ts'
+import { saveFile } from './save-file.ts'
 
 /** The longest text of a cell that Excel opens, in characters. */
 const longestText = 32_767
@@ -33,20 +33,19 @@ function asCell(value: unknown): Cell {
 }
 
 /**
- * Saves rows as an Excel file, with numbers and times as such, under a bold heading that stays in sight.
- * @param name of the file, without extension
+ * Saves rows as an Excel file, with numbers and times as such, under bold headings that stay in sight.
+ * @param fileName with its extension
  */
-export async function saveExcel(rows: object[], columns: string[], name: string): Promise<void> {
-  const values = rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]))
+export async function saveExcel(columns: string[], rows: unknown[][], fileName: string): Promise<void> {
   const widthOf = (column: string, at: number): number => {
-    const lengths = values.slice(0, rowsForWidth).map((row) => String(row[at] ?? '').length)
+    const lengths = rows.slice(0, rowsForWidth).map((row) => String(row[at] ?? '').length)
     return Math.min(columnWidth.max, Math.max(columnWidth.min, column.length + 2, ...lengths))
   }
   const headings = columns.map((column): Cell => ({ value: column, fontWeight: 'bold' }))
-  const file = await writeExcelFile([headings, ...values.map((row) => row.map(asCell))], {
+  const file = await writeExcelFile([headings, ...rows.map((row) => row.map(asCell))], {
     columns: columns.map((column, at) => ({ width: widthOf(column, at) })),
     dateFormat: 'yyyy-mm-dd hh:mm:ss',
     stickyRowsCount: 1,
   }).toBlob()
-  saveFile(file, `${name}.xlsx`)
+  saveFile(file, fileName)
 }

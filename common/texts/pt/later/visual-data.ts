@@ -1,0 +1,38 @@
+/** Texts of the export of a visual's data, in Portuguese. */
+export const visualData = {
+  intro:
+    'Os dados que o visual mostra agora, com as linhas liberadas para você e as seleções feitas na tela.',
+  format: 'Formato',
+  XLSX: 'Excel (XLSX)',
+  XLSXHint: 'Uma planilha, com números prontos para calcular',
+  CSV: 'CSV',
+  CSVHint: 'Texto separado por vírgulas, para outros programas',
+  visual: 'Visual da página “%{page}”',
+  loading: 'Procurando os visuais da página…',
+  none: 'Nenhum visual desta página tem dados que possam ser exportados.',
+  listFailed: 'Não foi possível ler os visuais da página.',
+  choose: 'Escolha um visual',
+  cut: 'O Power BI entrega no máximo %{rows} linhas de um visual. As demais não estão no arquivo.',
+  refused:
+    'O Power BI não entregou os dados deste visual. Nem todos os visuais podem ser exportados, e o autor do relatório pode ter desativado a exportação.',
+  late: 'O Power BI demorou demais para entregar os dados. Tente de novo, ou reduza as linhas com um filtro do relatório.',
+  kinds: {
+    table: 'Tabela',
+    matrix: 'Matriz',
+    card: 'Cartão',
+    kpi: 'KPI',
+    gauge: 'Indicador',
+    bars: 'Gráfico de barras',
+    columns: 'Gráfico de colunas',
+    lines: 'Gráfico de linhas',
+    area: 'Gráfico de áreas',
+    combo: 'Gráfico de linhas e colunas',
+    pie: 'Gráfico de pizza ou rosca',
+    scatter: 'Gráfico de dispersão',
+    waterfall: 'Gráfico de cascata',
+    funnel: 'Funil',
+    treemap: 'Mapa de árvore',
+    map: 'Mapa',
+    other: 'Visual',
+  },
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "setups" ADD COLUMN "dark_reports" boolean DEFAULT false NOT NULL;
