@@ -17,12 +17,11 @@ it('an administrator allows a report to be exported, and the audit log says so',
   expect(await canExport(id)).toBeUndefined()
   expect((await admin.call('report', { id_report: id })).report.can_export).toBe('N')
 
-  const [event] = await eventsDuring(portal, () => save(id, 'S'))
-  expect(event).toMatchObject({
-    action: 'report.update',
-    before: { exportable: false },
-    after: { exportable: true },
-  })
+  // What Maria opened may be recorded in the meantime.
+  const events = await eventsDuring(portal, () => save(id, 'S'))
+  expect(events.filter(({ action }) => action === 'report.update')).toMatchObject([
+    { before: { exportable: false }, after: { exportable: true } },
+  ])
   expect(await canExport(id)).toBe('S')
   // A client that does not know the field.
   await save(id)
