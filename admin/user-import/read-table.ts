@@ -1,4 +1,5 @@
 import { parse } from 'papaparse'
+import { loadChunk } from '#common/browser/load-chunk.ts'
 
 /** Larger files are refused before they are read. */
 export const maxFileBytes = 5 * 1024 * 1024
@@ -37,6 +38,6 @@ const parseText = (text: string): unknown[][] =>
   parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: 'greedy' }).data
 
 async function readWorkbook(bytes: ArrayBuffer): Promise<unknown[][]> {
-  const { readSheet } = await import('read-excel-file/universal')
+  const { readSheet } = await loadChunk(() => import('read-excel-file/universal'))
   return readSheet(new Blob([bytes]))
 }
