@@ -1,5 +1,6 @@
 import { accessLogHandlers } from './access-log/handlers.ts'
 import { accessRequestHandlers } from './access-requests/handlers.ts'
+import { announcementHandlers } from './announcements/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { brandHandlers } from './brand/handlers.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...modelHandlers,
   ...playlistHandlers,
   ...supportHandlers,
+  ...announcementHandlers,
   ...accessLogHandlers,
   ...auditHandlers,
   ...usageHandlers,

@@ -34,6 +34,9 @@ export const callActions = [
   'playlist_item.create',
   'playlist_item.update',
   'playlist_item.delete',
+  'announcement.create',
+  'announcement.update',
+  'announcement.delete',
   'session.end',
   'user.end_sessions',
 ] as const

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accessRequests } from './access-requests.ts'
+import { announcements } from './announcements.ts'
 import { authentication } from './authentication.ts'
 import { brand } from './brand.ts'
 import { catalogue } from './catalogue.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...models,
   ...playlists,
   ...support,
+  ...announcements,
   ...log,
 }
 

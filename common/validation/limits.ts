@@ -22,6 +22,9 @@ export const limits = {
   message: 10_000,
   /** Why a user asks for access, or why it is declined. */
   reason: 500,
+  /** Text of an announcement in one language, and announcements of a tenant. */
+  announcement: 1000,
+  announcements: 200,
   token: 4096,
   /** A code of an authenticator app or a recovery code, as typed. */
   secondFactorCode: 40,

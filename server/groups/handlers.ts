@@ -1,5 +1,6 @@
 import type { groups } from '#common/contract/groups.ts'
 import { PortalError } from '#common/errors.ts'
+import { announcementsTo } from '../announcements/queries.ts'
 import { changedFields } from '../audit/changes.ts'
 import type { Scope } from '../db/scope.ts'
 import { recordedAccess } from '../group-reports/access-queries.ts'
@@ -58,7 +59,11 @@ export const groupHandlers = {
       for (const report of await reportNames(tx, id)) {
         reports.push({ ...report, ...(await recordedAccess(tx, report.id)) })
       }
-      const before = { name, users: await listMembers(tx, id), reports }
+      const announcements = await announcementsTo(tx, id)
+      const before = {
+        ...{ name, users: await listMembers(tx, id), reports },
+        ...(announcements.length > 0 && { announcements }),
+      }
       if (!(await deleteGroup(tx, id))) throw new PortalError('resource.missing')
       return { response: {}, object: { id, name }, before }
     }),

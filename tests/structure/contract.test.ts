@@ -80,6 +80,10 @@ const added = [
   'requestAccess',
   'grantAccessRequest',
   'declineAccessRequest',
+  'announcements',
+  'insertAnnouncement',
+  'updateAnnouncement',
+  'deleteAnnouncement',
 ]
 
 const addedLists = [
@@ -102,7 +106,7 @@ describe('the contract', () => {
     expect(listNames.toSorted()).toEqual(addedLists)
   })
 
-  it('invalidates the cache after every call that changes users, groups, reports, passwords or all sessions', () => {
+  it('invalidates the cache after every call that changes users, groups, reports, announcements, passwords or all sessions', () => {
     const marked = entries.flatMap(([name, entry]) =>
       entry.kind === 'call' && entry.invalidatesCache ? [name] : [],
     )
@@ -112,6 +116,7 @@ describe('the contract', () => {
         'blockUsers unblockUsers deleteUsers addUsersToGroup',
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertGroupReport updateGroupReport grantAccessRequest updatePassword updatePasswordAdm resetPassword',
+        'insertAnnouncement updateAnnouncement deleteAnnouncement',
         'endSessions endUserSessions',
         'enableSecondFactor disableSecondFactor removeSecondFactor',
       ]

@@ -1,6 +1,7 @@
 import {
   accessRequests,
   accounts,
+  announcements,
   auditEvents,
   captchaUses,
   devices,
@@ -75,6 +76,7 @@ export const otherTables = [
   setups,
   accounts,
   groups,
+  announcements,
   reports,
   managementReports,
   images,

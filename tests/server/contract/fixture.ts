@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { EntryName, RequestOf } from '#common/contract/index.ts'
 import {
   accessRequests,
+  announcements,
   groupMembers,
   groups,
   playlistItems,
@@ -38,6 +39,7 @@ export interface Fixture {
   /** A report without access for anyone, and the request of the member for access to `reportId`. */
   closedReportId: number
   requestId: number
+  announcementId: number
   /** A session of the caller, and one of the member. */
   sessionId: number
   userSessionId: number
@@ -65,6 +67,8 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const closedReportId = idOf((await db.insert(reports).values(closed).returning())[0])
   const request = { tenantId, userId, reportId, reason: 'Fechamento do mês' }
   const requestId = idOf((await db.insert(accessRequests).values(request).returning())[0])
+  const announcement = { tenantId, groupId, textPt: 'Aviso' }
+  const announcementId = idOf((await db.insert(announcements).values(announcement).returning())[0])
   const access = { tenantId, reportId, userId: callerId }
   const reportUserId = idOf((await db.insert(reportUsers).values(access).returning())[0])
   const playlist = { tenantId, userId: callerId, name: 'Parede' }
@@ -84,7 +88,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const userSessionId = await openSession(userId)
   return {
     ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
-    ...{ closedReportId, requestId, subscriptionId, sessionId, userSessionId },
+    ...{ closedReportId, requestId, announcementId, subscriptionId, sessionId, userSessionId },
   }
 }
 

@@ -10,6 +10,7 @@ const keys = [
   'reportId',
   'reportUserId',
   'requestId',
+  'announcementId',
   'playlistId',
   'entryId',
   'subscriptionId',
