@@ -4,6 +4,7 @@ import { matchPath, Route } from 'react-router-dom'
 import { type PathName, paths } from '#common/paths.ts'
 import { auditEvents, pageViews, playlistRuns, signIns } from './access-log/index.ts'
 import { accessRequests } from './access-requests/index.ts'
+import { announcements } from './announcements/index.ts'
 import { groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
@@ -37,6 +38,7 @@ export const resources: readonly ResourceProps[] = [
   usage,
   reportFindings,
   accessRequests,
+  announcements,
 ]
 
 /**
@@ -67,6 +69,9 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   reportCheck: [reportFindings.list, reportFindings],
   usage: [usage.list, usage],
   adminReport: [ReportView],
+  announcements: [announcements.list, announcements],
+  announcementAdd: [announcements.create, announcements],
+  announcementEdit: [announcements.edit, announcements],
   support: [SupportForm],
   brand: [Brand],
   adminProfile: [Profile],

@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin'
 import type { Client } from '#common/client.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { RequestOf } from '#common/contract/index.ts'
+import { announcementCalls } from './announcement-calls.ts'
 import { groupReportCalls } from './group-report-calls.ts'
 import type { ResourceCalls } from './types.ts'
 
@@ -44,6 +45,7 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
   return {
     users: userCalls(call, id_setup),
     groups: groupCalls(call),
+    announcements: announcementCalls(call),
     groupUsers: {
       list: async (_params, { groupId = 0 }, signal) => ({
         rows: (await call('groupUsers', { id_group: groupId }, { signal })).users,

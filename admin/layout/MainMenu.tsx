@@ -7,6 +7,7 @@ import { href, paths } from '#common/paths.ts'
 import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { auditEvents, pageViews, playlistRuns, signIns } from '../access-log/index.ts'
+import { announcements } from '../announcements/index.ts'
 import { BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
@@ -39,6 +40,7 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         <ResourceItem to={href('management')} resource={groups} nested={[groupReports]} />
         <ResourceItem to={href('users')} resource={users} />
         <ResourceItem to={href('managementReports')} resource={managementReports} />
+        <ResourceItem to={href('announcements')} resource={announcements} />
         <ScreenItem name="support" label={t('admin.support.title')} icon={<SupportIcon />} />
         <ResourceItem
           to={href('accessLog')}

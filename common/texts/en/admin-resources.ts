@@ -129,6 +129,26 @@ export const resources: typeof source = {
     empty: 'No access requests',
     invite: 'Users who open the link of a report without access can ask for it.',
   },
+  announcements: {
+    name: 'Announcement |||| Announcements',
+    fields: {
+      kind: 'Kind',
+      text_pt: 'Text in Portuguese',
+      text_en: 'Text in English',
+      group_name: 'For',
+      starts_at: 'From',
+      ends_at: 'Until',
+      state: 'State',
+    },
+    page: { create: 'Add announcement', edit: 'Edit announcement' },
+    notifications: {
+      created: 'The announcement was added.',
+      updated: 'Changes to the announcement saved.',
+      deleted: 'The announcement was deleted.',
+    },
+    empty: 'No announcements yet',
+    invite: 'Tell users about maintenance or new reports: announcements appear above their reports.',
+  },
   usage: {
     name: 'Usage |||| Usage',
     fields: {
