@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useInput, useTranslateLabel } from 'react-admin'
 import { href } from '#common/paths.ts'
@@ -15,16 +15,18 @@ import { NotFound } from '../layout/NotFound.tsx'
 import { GroupPicker, type NamedGroup } from '../users/GroupPicker.tsx'
 import { useTexts } from './useTexts.ts'
 
-function AnnouncementForm({ note }: { note?: string }): ReactNode {
+function AnnouncementForm({ isNew = false }: { isNew?: boolean }): ReactNode {
   const texts = useTexts()
   return (
     <PortalForm
       validate={validateAnnouncement}
       cancelTo={href('announcements')}
-      barNote={note && <Typography color="textSecondary">{note}</Typography>}
       defaultValues={{ kind: 'info', text_pt: '', text_en: '', id_group: null, starts_at: '', ends_at: '' }}
     >
-      <FormSection title={texts.content} hint={texts.contentHint}>
+      <FormSection
+        title={texts.content}
+        hint={isNew ? texts.contentHint : `${texts.contentHint} ${texts.versionHint}`}
+      >
         <TextInput source="text_pt" rows={3} maxLength={limits.announcement} />
         <TextInput source="text_en" rows={3} maxLength={limits.announcement} />
         <KindInput />
@@ -73,18 +75,17 @@ function GroupInput(): ReactNode {
 /** `/adicionarAviso` */
 export const AnnouncementCreate = (): ReactNode => (
   <CreateScreen savedTo={href('announcements')}>
-    <AnnouncementForm />
+    <AnnouncementForm isNew />
   </CreateScreen>
 )
 
 /** `/editarAviso/:id_announcement` */
 export function AnnouncementEdit(): ReactNode {
-  const texts = useTexts()
   const id = parseId(usePathParams('announcementEdit').id_announcement)
   if (!id) return <NotFound />
   return (
     <EditScreen id={id} savedTo={href('announcements')}>
-      <AnnouncementForm note={texts.versionHint} />
+      <AnnouncementForm />
     </EditScreen>
   )
 }

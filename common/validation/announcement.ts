@@ -2,7 +2,6 @@ import { type FieldErrors, textOf } from './field-errors.ts'
 
 /** What an announcement is: something to know, or something to be careful with. */
 export const announcementKinds = ['info', 'warning'] as const
-export type AnnouncementKind = (typeof announcementKinds)[number]
 
 /** An announcement needs a text in at least one language, and ends after it starts. */
 export function validateAnnouncement(values: Record<string, unknown>): FieldErrors {

@@ -5,6 +5,7 @@ import { addReport, maria, only, world } from '../../server/group-reports/report
 import type { Browser } from '../../server/portal.ts'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
+import { announcement, messageScreens } from './administration-messages.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 
 const portal = portalFixture({ pages: true })
@@ -13,8 +14,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const browsers = { pt: browserFixture(desktop), en: browserFixture(desktop) }
 let admin: Browser
 /** A report whose user has a repeated filter row and a page that no longer exists. */
-let report: number
-let empty: number
+let report: number, empty: number
 beforeAll(async () => {
   admin = await portal.as('admin')
   const gone = { name: 'Gone', displayName: 'Gone' }
@@ -25,6 +25,7 @@ beforeAll(async () => {
   empty = (await admin.call('insertGroup', { name: 'Vazio', users: [] })).id ?? 0
   const view = { id: 'ReportSection01', id_report: 378, name: 'Overview', fingerprint: 'x' }
   await (await portal.as('maria')).call('insertLogPageReport', view)
+  await admin.call('insertAnnouncement', announcement)
   await (await portal.as('ana')).call('requestAccess', { id_report: 378, reason: 'Fechamento' })
 })
 
@@ -48,6 +49,7 @@ const retry: Step = ({ page }, { common }) =>
   page.getByRole('button', { name: common.retry }).first().waitFor()
 
 const screens: Record<string, () => Screen> = {
+  ...messageScreens,
   'the groups': () => ({ path: '/gerenciamento', ready: row }),
   'a search that finds nothing': () => ({
     path: '/gerenciamento',
@@ -190,7 +192,6 @@ const screens: Record<string, () => Screen> = {
   }),
 }
 
-/** An open list is at the top level of the page, outside its regions. */
 const popupRules = ['region']
 
 describe('every screen of the back-office', () => {
