@@ -20,6 +20,7 @@ import { secondFactorHandlers } from './second-factor/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
+import { supportInboxHandlers } from './support/inbox-handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
 import { userImportHandlers } from './user-import/handlers.ts'
 import { userBulkHandlers } from './users/bulk-handlers.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...modelHandlers,
   ...playlistHandlers,
   ...supportHandlers,
+  ...supportInboxHandlers,
   ...announcementHandlers,
   ...accessLogHandlers,
   ...auditHandlers,

@@ -18,6 +18,7 @@ import { secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
 import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
+import { supportInbox } from './support-inbox.ts'
 import { userBulk } from './user-bulk.ts'
 import { userImport } from './user-import.ts'
 import { users } from './users.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...models,
   ...playlists,
   ...support,
+  ...supportInbox,
   ...announcements,
   ...log,
 }

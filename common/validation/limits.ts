@@ -20,6 +20,8 @@ export const limits = {
   /** Texts of the sign-in page. */
   brandText: 200,
   message: 10_000,
+  /** What administrators note about a message to support. */
+  supportNote: 2000,
   /** Why a user asks for access, or why it is declined. */
   reason: 500,
   /** Text of an announcement in one language, and announcements of a tenant. */

@@ -7,6 +7,7 @@ import { recordedAccess } from '../group-reports/access-queries.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { imageUrl } from '../images/image-url.ts'
+import { countOpen } from '../support/inbox.ts'
 import { listMembers, lockUsers, type MemberChanges, setMembers, userNames } from './members.ts'
 import { deleteGroup, findGroupName, groupSorts, insertGroup, listGroups, renameGroup } from './queries.ts'
 import { deleteGroupReport, groupReportSorts, listGroupReports, reportNames } from './reports.ts'
@@ -28,8 +29,11 @@ async function requireGroup(scope: Scope, groupId: number): Promise<string> {
 
 export const groupHandlers = {
   async groups({ input, scope }) {
-    const { rows, total } = await listGroups(scope, pagingOf(input, groupSorts, 'name'))
-    return { groups: rows, total }
+    const [{ rows, total }, support] = await Promise.all([
+      listGroups(scope, pagingOf(input, groupSorts, 'name')),
+      countOpen(scope),
+    ])
+    return { groups: rows, total, support }
   },
 
   insertGroup: ({ input: { name, users }, audited }) =>

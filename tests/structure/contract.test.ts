@@ -84,6 +84,9 @@ const added = [
   'insertAnnouncement',
   'updateAnnouncement',
   'deleteAnnouncement',
+  'supportMessage',
+  'updateSupportMessage',
+  'replyToSupportMessage',
 ]
 
 const addedLists = [
@@ -94,6 +97,7 @@ const addedLists = [
   'log/playlist-runs',
   'log/report-findings',
   'log/sign-ins',
+  'log/support-messages',
   'log/usage',
   'log/usage-days',
 ]

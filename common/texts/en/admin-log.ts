@@ -57,6 +57,10 @@ export const logTexts: typeof source = {
         update: 'Report of playlist changed',
         delete: 'Report removed from playlist',
       },
+      support_message: {
+        update: 'Support message changed',
+        reply: 'Support message answered',
+      },
       announcement: {
         create: 'Announcement added',
         update: 'Announcement changed',
@@ -118,6 +122,8 @@ export const logTexts: typeof source = {
       allowed: 'Allowed pages',
       invited: 'Invited',
       repeated: 'Repeated',
+      progress: 'State',
+      noteChanged: 'Note changed',
       kind: 'Kind',
       textPt: 'Text in Portuguese',
       textEn: 'Text in English',

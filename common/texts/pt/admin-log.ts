@@ -55,6 +55,10 @@ export const logTexts = {
         update: 'Relatório da playlist alterado',
         delete: 'Relatório removido da playlist',
       },
+      support_message: {
+        update: 'Mensagem de suporte alterada',
+        reply: 'Mensagem de suporte respondida',
+      },
       announcement: {
         create: 'Aviso adicionado',
         update: 'Aviso alterado',
@@ -116,6 +120,8 @@ export const logTexts = {
       allowed: 'Páginas permitidas',
       invited: 'Convidado',
       repeated: 'Repetida',
+      progress: 'Situação',
+      noteChanged: 'Anotação alterada',
       kind: 'Tipo',
       textPt: 'Texto em português',
       textEn: 'Texto em inglês',

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import type { EntryName, RequestOf } from '#common/contract/index.ts'
 import {
   accessRequests,
-  announcements,
   groupMembers,
   groups,
   playlistItems,
@@ -17,6 +16,7 @@ import type { Db } from '#server/db/scope.ts'
 import { idOf } from '../db/rows.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
 import { logRequests } from './log-requests.ts'
+import { createMessages } from './message-rows.ts'
 import { signInRequests } from './sign-in-requests.ts'
 
 /** Ids of one tenant for building requests. */
@@ -40,6 +40,7 @@ export interface Fixture {
   closedReportId: number
   requestId: number
   announcementId: number
+  messageId: number
   /** A session of the caller, and one of the member. */
   sessionId: number
   userSessionId: number
@@ -67,8 +68,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const closedReportId = idOf((await db.insert(reports).values(closed).returning())[0])
   const request = { tenantId, userId, reportId, reason: 'Fechamento do mês' }
   const requestId = idOf((await db.insert(accessRequests).values(request).returning())[0])
-  const announcement = { tenantId, groupId, textPt: 'Aviso' }
-  const announcementId = idOf((await db.insert(announcements).values(announcement).returning())[0])
+  const messages = await createMessages(db, { tenantId, groupId, userId, email })
   const access = { tenantId, reportId, userId: callerId }
   const reportUserId = idOf((await db.insert(reportUsers).values(access).returning())[0])
   const playlist = { tenantId, userId: callerId, name: 'Parede' }
@@ -88,7 +88,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const userSessionId = await openSession(userId)
   return {
     ...{ setupId, accountId, groupId, userId, blockedUserId, reportId, reportUserId, playlistId, entryId },
-    ...{ closedReportId, requestId, announcementId, subscriptionId, sessionId, userSessionId },
+    ...{ closedReportId, requestId, ...messages, subscriptionId, sessionId, userSessionId },
   }
 }
 

@@ -11,6 +11,7 @@ const keys = [
   'reportUserId',
   'requestId',
   'announcementId',
+  'messageId',
   'playlistId',
   'entryId',
   'subscriptionId',

@@ -36,5 +36,11 @@ export const logRequests = {
     ...announcement(fixture, 'Outro aviso'),
   }),
   deleteAnnouncement: (fixture: Fixture) => ({ id_announcement: fixture.announcementId }),
+  'log/support-messages': () => ({ filter: { progress: 'new', q: 'ajuda' }, sort: ['at', 'DESC'] }),
+  supportMessage: (fixture: Fixture) => ({ id_message: fixture.messageId }),
+  updateSupportMessage: (fixture: Fixture) => ({
+    ...{ id: fixture.messageId, progress: 'done' as const, note: 'Era o filtro.' },
+  }),
+  replyToSupportMessage: (fixture: Fixture) => ({ id: fixture.messageId, reply: 'Tente de novo.' }),
   'log/usage-days': () => ({ filter: { days: 7 } }),
 } satisfies { [Name in EntryName]?: (fixture: Fixture) => RequestOf<Name> }

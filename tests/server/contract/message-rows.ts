@@ -1,0 +1,19 @@
+import { announcements, supportMessages } from '#server/db/schema/index.ts'
+import type { Db } from '#server/db/scope.ts'
+import { idOf } from '../db/rows.ts'
+
+interface Keys {
+  tenantId: number
+  groupId: number
+  userId: number
+  email: string
+}
+
+/** An announcement to a group, and a message of a user to support. */
+export async function createMessages(db: Db, { tenantId, groupId, userId, email }: Keys) {
+  const announcement = { tenantId, groupId, textPt: 'Aviso' }
+  const announcementId = idOf((await db.insert(announcements).values(announcement).returning())[0])
+  const message = { tenantId, userId, email, subject: 'Ajuda', message: 'Não abre.', state: 'sent' as const }
+  const messageId = idOf((await db.insert(supportMessages).values(message).returning())[0])
+  return { announcementId, messageId }
+}
