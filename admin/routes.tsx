@@ -10,6 +10,7 @@ import { groups } from './groups/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { managementReports } from './management-reports/index.ts'
 import { reportFindings } from './report-check/index.ts'
+import { supportMessages } from './support-inbox/index.ts'
 import { usage } from './usage/index.ts'
 import { users } from './users/index.ts'
 
@@ -22,6 +23,9 @@ const UserImport = lazyScreen(async () => (await import('./user-import/UserImpor
 const Brand = lazyScreen(async () => (await import('./brand/BrandScreen.tsx')).BrandScreen)
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
 const SupportForm = lazyScreen(async () => (await import('./support/SupportForm.tsx')).SupportForm)
+const SupportMessage = lazyScreen(
+  async () => (await import('./support-inbox/MessageScreen.tsx')).MessageScreen,
+)
 const AccessAtDate = lazyScreen(async () => (await import('./audit/AccessAtDate.tsx')).AccessAtDate)
 const Profile = lazyScreen(async () => (await import('./profile/Profile.tsx')).Profile)
 
@@ -39,6 +43,7 @@ export const resources: readonly ResourceProps[] = [
   reportFindings,
   accessRequests,
   announcements,
+  supportMessages,
 ]
 
 /**
@@ -73,6 +78,8 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   announcementAdd: [announcements.create, announcements],
   announcementEdit: [announcements.edit, announcements],
   support: [SupportForm],
+  supportInbox: [supportMessages.list, supportMessages],
+  supportMessage: [SupportMessage, supportMessages],
   brand: [Brand],
   adminProfile: [Profile],
 }

@@ -43,6 +43,8 @@ export const paths = {
   announcementAdd: { app: 'admin', path: '/adicionarAviso' },
   announcementEdit: { app: 'admin', path: '/editarAviso/:id_announcement' },
   support: { app: 'admin', path: '/suporte' },
+  supportInbox: { app: 'admin', path: '/suporte/mensagens' },
+  supportMessage: { app: 'admin', path: '/suporte/mensagens/:id_message' },
   accessLog: { app: 'admin', path: '/registroAcessos' },
   signInLog: { app: 'admin', path: '/registroAcessos/entradas' },
   runLog: { app: 'admin', path: '/registroAcessos/apresentacoes' },

@@ -22,8 +22,8 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
 
 const groupCalls = (call: Client): ResourceCalls => ({
   list: async (params, _parents, signal) => {
-    const { groups, total } = await call('groups', params, { signal })
-    return { rows: groups, total }
+    const { groups, total, support } = await call('groups', params, { signal })
+    return { rows: groups, total, meta: { support } }
   },
   /** The contract has no call for a single group, so it is looked up in the list. */
   get: async (id, signal) => {

@@ -18,6 +18,7 @@ import { managementReports } from '../management-reports/index.ts'
 import { reportFindings } from '../report-check/index.ts'
 import { useFindings } from '../report-check/useFindings.ts'
 import { resourceAt } from '../routes.tsx'
+import { supportMessages } from '../support-inbox/index.ts'
 import { usage } from '../usage/index.ts'
 import { users } from '../users/index.ts'
 import { LogoutButton } from './LogoutButton.tsx'
@@ -41,7 +42,12 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         <ResourceItem to={href('users')} resource={users} />
         <ResourceItem to={href('managementReports')} resource={managementReports} />
         <ResourceItem to={href('announcements')} resource={announcements} />
-        <ScreenItem name="support" label={t('admin.support.title')} icon={<SupportIcon />} />
+        <ScreenItem
+          name="support"
+          label={t('admin.support.title')}
+          icon={<SupportIcon />}
+          nested={supportMessages}
+        />
         <ResourceItem
           to={href('accessLog')}
           resource={pageViews}
@@ -96,12 +102,14 @@ interface ScreenItemProps {
   name: 'support' | 'brand'
   label: string
   icon: ReactNode
+  nested?: ResourceProps
 }
 
-/** A screen without a resource. */
-function ScreenItem({ name, label, icon }: ScreenItemProps): ReactNode {
+/** A screen without a resource, and a resource nested in it. */
+function ScreenItem({ name, label, icon, nested }: ScreenItemProps): ReactNode {
   const { pathname } = useLocation()
-  const isCurrent = matchPath(paths[name].path, pathname) !== null
+  const isNested = nested !== undefined && resourceAt(pathname)?.name === nested.name
+  const isCurrent = isNested || matchPath(paths[name].path, pathname) !== null
   return <MenuItem to={href(name)} label={label} icon={icon} isCurrent={isCurrent} />
 }
 

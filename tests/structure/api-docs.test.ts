@@ -52,7 +52,7 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The brand, the import, the explanation of access, requests for it, announcements, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
+  /** The brand, the import, the explanation of access, requests for it, announcements, the inbox, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
   const ours = [
     'brand',
     'userImport',
@@ -70,6 +70,8 @@ describe('docs/spec.md', () => {
     'accessRequest',
     'accessRequests',
     'announcements',
+    'supportInbox',
+    'supportMessage',
     'announcementAdd',
     'announcementEdit',
   ]

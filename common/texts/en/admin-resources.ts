@@ -149,6 +149,12 @@ export const resources: typeof source = {
     empty: 'No announcements yet',
     invite: 'Tell users about maintenance or new reports: announcements appear above their reports.',
   },
+  'support-messages': {
+    name: 'Message |||| Messages',
+    fields: { subject: 'Subject', email: 'From', at: 'Date and time', progress: 'State' },
+    empty: 'No messages',
+    invite: 'What users and administrators write to support appears here.',
+  },
   usage: {
     name: 'Usage |||| Usage',
     fields: {

@@ -158,6 +158,12 @@ export const resources = {
     invite:
       'Informe os usuários sobre manutenções ou relatórios novos: os avisos aparecem acima dos relatórios.',
   },
+  'support-messages': {
+    name: 'Mensagem |||| Mensagens',
+    fields: { subject: 'Assunto', email: 'De', at: 'Data e hora', progress: 'Situação' },
+    empty: 'Nenhuma mensagem',
+    invite: 'O que usuários e administradores escrevem ao suporte aparece aqui.',
+  },
   usage: {
     name: 'Uso |||| Uso',
     fields: {
