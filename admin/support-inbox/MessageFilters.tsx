@@ -1,10 +1,12 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
+import { useTranslate } from '../i18n/useTranslate.ts'
 import { useTexts } from './useTexts.ts'
 
 /** The filters of the messages: how far they are, and whether their mail was sent. */
 export function MessageFilters(): ReactNode {
+  const t = useTranslate()
   const texts = useTexts()
   const { filterValues, setFilters } = useListContext()
   const select = (filter: string, label: string, options: Record<string, string>) => (
@@ -17,7 +19,7 @@ export function MessageFilters(): ReactNode {
         setFilters({ ...filterValues, [filter]: target.value || undefined }, undefined, false)
       }
     >
-      <MenuItem value="">{texts.all}</MenuItem>
+      <MenuItem value="">{t('admin.log.all')}</MenuItem>
       {Object.entries(options).map(([value, text]) => (
         <MenuItem key={value} value={value}>
           {text}

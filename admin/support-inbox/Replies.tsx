@@ -43,7 +43,7 @@ export function Replies({ message, onReplied }: RepliesProps): ReactNode {
       {message.replies.map((reply) => (
         <Reply key={reply.id} reply={reply} />
       ))}
-      <TextInput source="reply" label={texts.send} rows={4} maxLength={limits.message} />
+      <TextInput source="reply" label={texts.answer} rows={4} maxLength={limits.message} />
       {error && (
         <Typography role="alert" color="error">
           {reason}

@@ -5,7 +5,7 @@ import { addReport, maria, only, world } from '../../server/group-reports/report
 import type { Browser } from '../../server/portal.ts'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
-import { announcement, messageScreens } from './administration-messages.ts'
+import { messageScreens, writeMessages } from './administration-messages.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 
 const portal = portalFixture({ pages: true })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   empty = (await admin.call('insertGroup', { name: 'Vazio', users: [] })).id ?? 0
   const view = { id: 'ReportSection01', id_report: 378, name: 'Overview', fingerprint: 'x' }
   await (await portal.as('maria')).call('insertLogPageReport', view)
-  await admin.call('insertAnnouncement', announcement)
+  await writeMessages(portal)
   await (await portal.as('ana')).call('requestAccess', { id_report: 378, reason: 'Fechamento' })
 })
 
