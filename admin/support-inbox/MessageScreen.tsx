@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { ResponseOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { isMissing, LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
@@ -11,8 +10,6 @@ import { NotFound } from '../layout/NotFound.tsx'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { useTexts } from './useTexts.ts'
-
-export type SupportMessage = ResponseOf<'supportMessage'>['message']
 
 /** `/suporte/mensagens/:id_message`: a message to support, its progress and the replies to it. */
 export function MessageScreen(): ReactNode {

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DateTime } from '../components/DateTime.tsx'
+import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
-import type { SupportMessage } from './MessageScreen.tsx'
 import { useTexts } from './useTexts.ts'
 
 /** What the user wrote, and what was recorded with it. */

@@ -7,9 +7,9 @@ import { interpolate } from '#common/texts/interpolate.ts'
 import { limits } from '#common/validation/limits.ts'
 import { useErrorMessage } from '../components/LoadError.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
-import type { SupportMessage } from './MessageScreen.tsx'
 import { useTexts } from './useTexts.ts'
 
 interface RepliesProps {
