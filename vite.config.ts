@@ -100,7 +100,12 @@ const viewerChunks = [
   { name: 'en', test: inFolders('common/texts/en') },
   {
     name: 'screens',
-    test: inFolders('viewer', 'viewer/(groups|layout|lists|ui)', 'viewer/reports/\\w+', 'common/validation'),
+    test: inFolders(
+      'viewer',
+      'viewer/(announcements|groups|layout|lists|ui)',
+      'viewer/reports/\\w+',
+      'common/validation',
+    ),
   },
   {
     name: 'second-factor',

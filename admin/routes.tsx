@@ -5,11 +5,13 @@ import { type PathName, paths } from '#common/paths.ts'
 import { auditEvents, pageViews, playlistRuns, signIns } from './access-log/index.ts'
 import { accessRequests } from './access-requests/index.ts'
 import { accounts } from './accounts/index.ts'
+import { announcements } from './announcements/index.ts'
 import { groupReports } from './group-reports/index.ts'
 import { groups } from './groups/index.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { managementReports } from './management-reports/index.ts'
 import { reportFindings } from './report-check/index.ts'
+import { supportMessages } from './support-inbox/index.ts'
 import { usage } from './usage/index.ts'
 import { users } from './users/index.ts'
 
@@ -22,6 +24,9 @@ const UserImport = lazyScreen(async () => (await import('./user-import/UserImpor
 const Brand = lazyScreen(async () => (await import('./brand/BrandScreen.tsx')).BrandScreen)
 const ReportView = lazyScreen(async () => (await import('./report-view/ReportView.tsx')).ReportView)
 const SupportForm = lazyScreen(async () => (await import('./support/SupportForm.tsx')).SupportForm)
+const SupportMessage = lazyScreen(
+  async () => (await import('./support-inbox/MessageScreen.tsx')).MessageScreen,
+)
 const AccessAtDate = lazyScreen(async () => (await import('./audit/AccessAtDate.tsx')).AccessAtDate)
 const Profile = lazyScreen(async () => (await import('./profile/Profile.tsx')).Profile)
 
@@ -39,6 +44,8 @@ export const resources: readonly ResourceProps[] = [
   usage,
   reportFindings,
   accessRequests,
+  announcements,
+  supportMessages,
 ]
 
 /**
@@ -71,7 +78,12 @@ const screens: Record<AdminPath, [screen: ComponentType, resource?: ResourceProp
   reportCheck: [reportFindings.list, reportFindings],
   usage: [usage.list, usage],
   adminReport: [ReportView],
+  announcements: [announcements.list, announcements],
+  announcementAdd: [announcements.create, announcements],
+  announcementEdit: [announcements.edit, announcements],
   support: [SupportForm],
+  supportInbox: [supportMessages.list, supportMessages],
+  supportMessage: [SupportMessage, supportMessages],
   brand: [Brand],
   accounts: [accounts.list, accounts],
   accountAdd: [accounts.create, accounts],

@@ -26,6 +26,7 @@ export const errorStatus = {
   'limit.playlist_items': 409,
   'limit.saved_views': 409,
   'limit.subscriptions': 409,
+  'limit.announcements': 409,
   'password.must_change': 403,
   'second_factor.required': 403,
   'access.denied': 403,

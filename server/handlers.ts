@@ -1,6 +1,7 @@
 import { accessLogHandlers } from './access-log/handlers.ts'
 import { accessRequestHandlers } from './access-requests/handlers.ts'
 import { accountHandlers } from './accounts/handlers.ts'
+import { announcementHandlers } from './announcements/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authenticationHandlers } from './authentication/handlers.ts'
 import { brandHandlers } from './brand/handlers.ts'
@@ -22,6 +23,7 @@ import { secondFactorHandlers } from './second-factor/handlers.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { subscriptionHandlers } from './subscriptions/handlers.ts'
 import { supportHandlers } from './support/handlers.ts'
+import { supportInboxHandlers } from './support/inbox-handlers.ts'
 import { usageHandlers } from './usage/handlers.ts'
 import { userImportHandlers } from './user-import/handlers.ts'
 import { userBulkHandlers } from './users/bulk-handlers.ts'
@@ -53,6 +55,8 @@ export const handlers: Handlers = {
   ...modelHandlers,
   ...playlistHandlers,
   ...supportHandlers,
+  ...supportInboxHandlers,
+  ...announcementHandlers,
   ...accessLogHandlers,
   ...auditHandlers,
   ...usageHandlers,

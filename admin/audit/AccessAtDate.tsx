@@ -8,16 +8,14 @@ import { LoadError } from '../components/LoadError.tsx'
 import { Loading } from '../components/Loading.tsx'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { Named } from '../data/log-filter.ts'
+import { toLocalTime } from '../forms/local-time.ts'
 import { useListTitle } from '../i18n/useListTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
 import { AccessResult } from './AccessResult.tsx'
 
 /** The end of this minute, as a field for date and time shows it: what has just been changed counts. */
-const endOfMinute = (): string => {
-  const now = new Date()
-  return new Date(now.getTime() + (1 - now.getTimezoneOffset()) * 60_000).toISOString().slice(0, 16)
-}
+const endOfMinute = (): string => toLocalTime(Date.now() + 60_000)
 
 /** `/registroAcessos/acesso`: who could see a report at a time. */
 export function AccessAtDate(): ReactNode {

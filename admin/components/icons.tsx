@@ -20,6 +20,9 @@ export const AccessCheckIcon = (props: SvgIconProps): ReactNode => (
 export const AccountIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AccountIcon} />
 export const AddIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AddIcon} />
 export const AlertIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.AlertIcon} />
+export const AnnouncementsIcon = (props: SvgIconProps): ReactNode => (
+  <Icon {...props} shape={icons.AnnouncementsIcon} />
+)
 export const BackIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BackIcon} />
 export const BrandIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.BrandIcon} />
 export const CloseIcon = (props: SvgIconProps): ReactNode => <Icon {...props} shape={icons.CloseIcon} />

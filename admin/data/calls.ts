@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin'
 import type { Client } from '#common/client.ts'
 import type { PublicConfig } from '#common/config.ts'
 import type { RequestOf } from '#common/contract/index.ts'
+import { announcementCalls } from './announcement-calls.ts'
 import { groupReportCalls } from './group-report-calls.ts'
 import { managementReportCalls } from './management-report-calls.ts'
 import type { ResourceCalls } from './types.ts'
@@ -22,8 +23,8 @@ const userCalls = (call: Client, id_setup: number): ResourceCalls => ({
 
 const groupCalls = (call: Client): ResourceCalls => ({
   list: async (params, _parents, signal) => {
-    const { groups, total } = await call('groups', params, { signal })
-    return { rows: groups, total }
+    const { groups, total, support } = await call('groups', params, { signal })
+    return { rows: groups, total, meta: { support } }
   },
   /** The contract has no call for a single group, so it is looked up in the list. */
   get: async (id, signal) => {
@@ -65,6 +66,7 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
   return {
     users: userCalls(call, id_setup),
     groups: groupCalls(call),
+    announcements: announcementCalls(call),
     groupUsers: {
       list: async (_params, { groupId = 0 }, signal) => ({
         rows: (await call('groupUsers', { id_group: groupId }, { signal })).users,

@@ -70,6 +70,7 @@ const logNames: readonly string[] = [
   'usage-days',
   'report-findings',
   'access-requests',
+  'support-messages',
 ] satisfies LogName[]
 
 /** Combines the providers: the access log over REST, everything else by the contract's calls. */

@@ -64,3 +64,6 @@ export const emptyReport: Omit<ReportFormValues, 'groupId'> = {
   users: [],
   canExport: false,
 }
+
+/** A message to support, with the replies to it. */
+export type SupportMessage = ResponseOf<'supportMessage'>['message']

@@ -8,13 +8,16 @@ export interface TextInputProps {
   /** Default: the resource's label for this field. */
   label?: string
   hint?: string
-  maxLength: number
+  maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'datetime-local'
   /** Number of lines of a multi-line text. */
   rows?: number
   endAdornment?: ReactNode
 }
+
+/** Without it, a field for date and time takes years of six digits. */
+const latestTime = '9998-12-31T23:59'
 
 /** A text field with its error or hint below. (react-admin's TextInput does not support this version of MUI yet.) */
 export function TextInput({
@@ -32,7 +35,7 @@ export function TextInput({
   const { field, fieldState, id } = useInput<string | null>({ source })
   const error = fieldState.error?.message
   const slotProps: TextFieldProps['slotProps'] = {
-    htmlInput: { maxLength, autoComplete },
+    htmlInput: { maxLength, autoComplete, ...(type === 'datetime-local' && { max: latestTime }) },
     ...(endAdornment ? { input: { endAdornment } } : {}),
   }
   return (

@@ -8,6 +8,7 @@ import { Brand } from '#common/ui/Brand.tsx'
 import styles from '#common/ui/NavRail.module.css'
 import { auditEvents, pageViews, playlistRuns, signIns } from '../access-log/index.ts'
 import { accounts } from '../accounts/index.ts'
+import { announcements } from '../announcements/index.ts'
 import { BrandIcon, HelpIcon, SupportIcon } from '../components/icons.tsx'
 import { groupReports } from '../group-reports/index.ts'
 import { groups } from '../groups/index.ts'
@@ -18,6 +19,7 @@ import { managementReports } from '../management-reports/index.ts'
 import { reportFindings } from '../report-check/index.ts'
 import { useFindings } from '../report-check/useFindings.ts'
 import { resourceAt } from '../routes.tsx'
+import { supportMessages } from '../support-inbox/index.ts'
 import { usage } from '../usage/index.ts'
 import { users } from '../users/index.ts'
 import { LogoutButton } from './LogoutButton.tsx'
@@ -40,7 +42,13 @@ export function MainMenu({ variant }: MainMenuProps): ReactNode {
         <ResourceItem to={href('management')} resource={groups} nested={[groupReports]} />
         <ResourceItem to={href('users')} resource={users} />
         <ResourceItem to={href('managementReports')} resource={managementReports} />
-        <ScreenItem name="support" label={t('admin.support.title')} icon={<SupportIcon />} />
+        <ResourceItem to={href('announcements')} resource={announcements} />
+        <ScreenItem
+          name="support"
+          label={t('admin.support.title')}
+          icon={<SupportIcon />}
+          nested={supportMessages}
+        />
         <ResourceItem
           to={href('accessLog')}
           resource={pageViews}
@@ -96,12 +104,14 @@ interface ScreenItemProps {
   name: 'support' | 'brand'
   label: string
   icon: ReactNode
+  nested?: ResourceProps
 }
 
-/** A screen without a resource. */
-function ScreenItem({ name, label, icon }: ScreenItemProps): ReactNode {
+/** A screen without a resource, and a resource nested in it. */
+function ScreenItem({ name, label, icon, nested }: ScreenItemProps): ReactNode {
   const { pathname } = useLocation()
-  const isCurrent = matchPath(paths[name].path, pathname) !== null
+  const isNested = nested !== undefined && resourceAt(pathname)?.name === nested.name
+  const isCurrent = isNested || matchPath(paths[name].path, pathname) !== null
   return <MenuItem to={href(name)} label={label} icon={icon} isCurrent={isCurrent} />
 }
 

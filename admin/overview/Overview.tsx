@@ -9,6 +9,7 @@ import { useFindings } from '../report-check/useFindings.ts'
 import type { UsageDay } from '../usage/UsageChart.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { OverviewTile } from './OverviewTile.tsx'
+import { SupportLine } from './SupportLine.tsx'
 
 /** What needs attention, what changed today and how much is used, above the list of groups (decision 079). */
 export function Overview(): ReactNode {
@@ -25,6 +26,7 @@ export function Overview(): ReactNode {
       <Failures />
       <Opens />
       <Changes />
+      <SupportLine />
     </Box>
   )
 }

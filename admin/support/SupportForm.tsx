@@ -12,6 +12,7 @@ import { TextInput } from '../forms/TextInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { PageTitle } from '../layout/PageTitle.tsx'
+import { SupportTabs } from '../support-inbox/SupportTabs.tsx'
 
 /** `/suporte`: sends a message to support. */
 export function SupportForm(): ReactNode {
@@ -31,6 +32,7 @@ export function SupportForm(): ReactNode {
   return (
     <>
       <PageTitle title={t('admin.support.title')} />
+      <SupportTabs current="support" />
       <PortalForm
         key={submissions}
         validate={validateSupportMessage}

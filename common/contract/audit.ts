@@ -40,6 +40,11 @@ export const callActions = [
   'playlist_item.create',
   'playlist_item.update',
   'playlist_item.delete',
+  'support_message.update',
+  'support_message.reply',
+  'announcement.create',
+  'announcement.update',
+  'announcement.delete',
   'session.end',
   'user.end_sessions',
 ] as const

@@ -20,6 +20,7 @@ export type Tag =
   | 'second-factor'
   | 'playlists'
   | 'support'
+  | 'announcements'
   | 'log'
 
 /**

@@ -10,11 +10,13 @@ export const groups = group(
   { access: 'admin', tag: 'groups' },
   {
     groups: endpoint({
-      summary: 'The groups of the tenant.',
+      summary: 'The groups of the tenant. And what waits in the inbox of support.',
       request: z.object(paging),
       response: z.object({
         groups: z.array(z.object({ id, name: z.string(), users_count: count, reports_count: count })),
         total,
+        /** New messages, and mails that could not be sent. */
+        support: z.object({ new: z.int(), failed: z.int() }).optional(),
       }),
     }),
     insertGroup: endpoint({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accessRequests } from './access-requests.ts'
 import { accountSettings } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import { authentication } from './authentication.ts'
 import { brand } from './brand.ts'
 import { catalogue } from './catalogue.ts'
@@ -20,6 +21,7 @@ import { secondFactor } from './second-factor.ts'
 import { sessions } from './sessions.ts'
 import { subscriptions } from './subscriptions.ts'
 import { support } from './support.ts'
+import { supportInbox } from './support-inbox.ts'
 import { userBulk } from './user-bulk.ts'
 import { userImport } from './user-import.ts'
 import { users } from './users.ts'
@@ -52,6 +54,8 @@ export const contract = {
   ...models,
   ...playlists,
   ...support,
+  ...supportInbox,
+  ...announcements,
   ...log,
 }
 

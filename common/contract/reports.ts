@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
+import { currentAnnouncement } from './announcements.ts'
 import { endpoint, group } from './endpoint.ts'
 import {
   filter,
@@ -104,11 +105,15 @@ export const reports = {
         response: nothing,
       }),
       getUserGroups: endpoint({
-        summary: 'The groups of the user, with the number of reports in each.',
+        summary:
+          'The groups of the user, with the number of reports in each. And the announcements for the user at this time.',
         viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({
           groups: z.array(z.object({ id, name: z.string(), reports_count: z.int().optional() })),
+          announcements: z.array(currentAnnouncement).optional(),
+          /** Seconds until the next one starts or ends; absent: none is known to. */
+          announcements_change_in: z.int().positive().optional(),
         }),
       }),
       getUserGroupReports: endpoint({

@@ -31,6 +31,7 @@ export {
   LogOut as LogoutIcon,
   Mail as MailIcon,
   Maximize as FullScreenIcon,
+  Megaphone as AnnouncementsIcon,
   Menu as MenuIcon,
   Minimize as LeaveFullScreenIcon,
   MoveHorizontal as ExpandIcon,

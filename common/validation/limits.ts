@@ -20,8 +20,13 @@ export const limits = {
   /** Texts of the sign-in page. */
   brandText: 200,
   message: 10_000,
+  /** What administrators note about a message to support. */
+  supportNote: 2000,
   /** Why a user asks for access, or why it is declined. */
   reason: 500,
+  /** Text of an announcement in one language, and announcements of a tenant. */
+  announcement: 1000,
+  announcements: 200,
   token: 4096,
   /** A code of an authenticator app or a recovery code, as typed. */
   secondFactorCode: 40,

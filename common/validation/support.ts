@@ -8,3 +8,10 @@ export function validateSupportMessage(values: Record<string, unknown>): FieldEr
   if (email !== '' && !isEmail(email)) errors.email = 'emailInvalid'
   return errors
 }
+
+/** How far administrators are with a message to support. */
+export const supportProgress = ['new', 'in_progress', 'done'] as const
+
+/** A reply needs a text. */
+export const validateSupportReply = (values: Record<string, unknown>): FieldErrors =>
+  requireFields(values, ['reply'], 'required')

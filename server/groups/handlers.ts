@@ -1,11 +1,13 @@
 import type { groups } from '#common/contract/groups.ts'
 import { PortalError } from '#common/errors.ts'
+import { announcementsTo } from '../announcements/queries.ts'
 import { changedFields } from '../audit/changes.ts'
 import type { Scope } from '../db/scope.ts'
 import { recordedAccess } from '../group-reports/access-queries.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { pagingOf } from '../http/paging.ts'
 import { imageUrl } from '../images/image-url.ts'
+import { countOpen } from '../support/inbox.ts'
 import { listMembers, lockUsers, type MemberChanges, setMembers, userNames } from './members.ts'
 import { deleteGroup, findGroupName, groupSorts, insertGroup, listGroups, renameGroup } from './queries.ts'
 import { deleteGroupReport, groupReportSorts, listGroupReports, reportNames } from './reports.ts'
@@ -27,8 +29,11 @@ async function requireGroup(scope: Scope, groupId: number): Promise<string> {
 
 export const groupHandlers = {
   async groups({ input, scope }) {
-    const { rows, total } = await listGroups(scope, pagingOf(input, groupSorts, 'name'))
-    return { groups: rows, total }
+    const [{ rows, total }, support] = await Promise.all([
+      listGroups(scope, pagingOf(input, groupSorts, 'name')),
+      countOpen(scope),
+    ])
+    return { groups: rows, total, support }
   },
 
   insertGroup: ({ input: { name, users }, audited }) =>
@@ -58,7 +63,11 @@ export const groupHandlers = {
       for (const report of await reportNames(tx, id)) {
         reports.push({ ...report, ...(await recordedAccess(tx, report.id)) })
       }
-      const before = { name, users: await listMembers(tx, id), reports }
+      const announcements = await announcementsTo(tx, id)
+      const before = {
+        ...{ name, users: await listMembers(tx, id), reports },
+        ...(announcements.length > 0 && { announcements }),
+      }
       if (!(await deleteGroup(tx, id))) throw new PortalError('resource.missing')
       return { response: {}, object: { id, name }, before }
     }),

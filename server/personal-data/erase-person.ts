@@ -100,7 +100,16 @@ export async function erasePerson(scope: Scope, person: Person) {
   const state = sql`case when ${supportMessages.state} = 'queued' then 'failed' else ${supportMessages.state} end`
   const messages = await db
     .update(supportMessages)
-    .set({ email: erased, subject: erased, message: erased, context: {}, state, lastError: null })
+    .set({
+      email: erased,
+      subject: erased,
+      message: erased,
+      context: {},
+      note: '',
+      progress: 'done',
+      state,
+      lastError: null,
+    })
     .where(tenantScoped(scope, supportMessages, eq(supportMessages.userId, id)))
   return {
     label,

@@ -1,5 +1,6 @@
 import type { reports } from '#common/contract/reports.ts'
 import { PortalError } from '#common/errors.ts'
+import { announcementsFor } from '../announcements/current.ts'
 import { recordForbiddenPage, recordOpening } from '../audit/openings.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import { EmbedError } from '../embed/embed-error.ts'
@@ -164,9 +165,13 @@ export const reportHandlers = {
     return {}
   },
 
-  async getUserGroups({ session, scope }) {
+  async getUserGroups({ session, scope, deps }) {
     const groups = await listUserGroups(scope, { userId: session.userId })
-    return { groups: groups.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })) }
+    const announcements = await announcementsFor(scope, new Set(groups.map(({ id }) => id)), deps.clock.now())
+    return {
+      groups: groups.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })),
+      ...announcements,
+    }
   },
 
   async getUserGroupReports({ input, session, scope }) {

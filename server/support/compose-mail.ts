@@ -20,11 +20,17 @@ function contextLines({ context }: ClaimedMessage): string[] {
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
 }
 
+const quote = (text: string): string => text.replace(/^/gm, '> ')
+
 /**
  * The mail for a message to support, or from the portal to a user. Replying to the first replies to the account's address
  * (decision 022), to the second to support.
+ * @param original the message that this one is a reply to
  */
-export function composeMail(message: ClaimedMessage, support: string, host: string): Mail {
+export function composeMail(
+  message: ClaimedMessage,
+  { support, host, original }: { support: string; host: string; original: string | undefined },
+): Mail {
   const isToSupport = message.kind === 'support'
   const [to, replyTo] = isToSupport ? [support, message.email] : [message.email, support]
   return {
@@ -32,6 +38,8 @@ export function composeMail(message: ClaimedMessage, support: string, host: stri
     to,
     replyTo: { name: '', address: oneLine(replyTo) },
     subject: oneLine(message.subject),
-    text: isToSupport ? `${message.message}\n\n--\n${contextLines(message).join('\n')}\n` : message.message,
+    text: isToSupport
+      ? `${message.message}\n\n--\n${contextLines(message).join('\n')}\n`
+      : [message.message, ...(original ? [quote(original)] : [])].join('\n\n'),
   }
 }

@@ -9,7 +9,14 @@ import { hostOf, type Mailer } from '../mail/mailer.ts'
 import { waitingMail } from '../mail/waiting-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { assertMessageLimit } from './message-limit.ts'
-import { type ClaimedMessage, claimDue, findTenant, insertMessage, recordOutcome } from './queries.ts'
+import {
+  type ClaimedMessage,
+  claimDue,
+  findOriginal,
+  findTenant,
+  insertMessage,
+  recordOutcome,
+} from './queries.ts'
 
 /** A support message as submitted. */
 export interface NewMessage {
@@ -48,7 +55,8 @@ export function createOutbox(deps: {
       async compose(message) {
         const tenant = await findTenant(db, message.tenantId)
         const support = tenant?.settings.supportEmail ?? config.SUPPORT_EMAIL
-        return composeMail(message, support, hostOf(config.SMTP_FROM))
+        const original = await findOriginal(db, message)
+        return composeMail(message, { support, host: hostOf(config.SMTP_FROM), original })
       },
       recordOutcome: (message, outcome) => recordOutcome(db, message, outcome),
     },

@@ -12,7 +12,16 @@ import { lockUser } from '../users/queries.ts'
 /** A message claimed by a node; no other node claims it before the lease ends. */
 export type ClaimedMessage = Pick<
   typeof supportMessages.$inferSelect,
-  'id' | 'tenantId' | 'kind' | 'email' | 'subject' | 'message' | 'context' | 'attempts' | 'createdAt'
+  | 'id'
+  | 'tenantId'
+  | 'kind'
+  | 'email'
+  | 'subject'
+  | 'message'
+  | 'context'
+  | 'replyTo'
+  | 'attempts'
+  | 'createdAt'
 >
 
 const claimed = {
@@ -23,6 +32,7 @@ const claimed = {
   subject: supportMessages.subject,
   message: supportMessages.message,
   context: supportMessages.context,
+  replyTo: supportMessages.replyTo,
   attempts: supportMessages.attempts,
   createdAt: supportMessages.createdAt,
 }
@@ -93,6 +103,19 @@ export async function recordOutcome(db: Db, message: ClaimedMessage, outcome: Ou
     eq(supportMessages.state, 'queued'),
   )
   await db.update(supportMessages).set(outcome).where(stillClaimed)
+}
+
+/** The text that a message replies to; undefined if it is no reply, or the original has been deleted. */
+export async function findOriginal(
+  db: Db,
+  { tenantId, replyTo }: Pick<ClaimedMessage, 'tenantId' | 'replyTo'>,
+): Promise<string | undefined> {
+  if (replyTo === null) return undefined
+  const [original] = await db
+    .select({ text: supportMessages.message })
+    .from(supportMessages)
+    .where(tenantScoped({ tenantId }, supportMessages, eq(supportMessages.id, replyTo)))
+  return original?.text
 }
 
 /** A tenant's name and settings. */

@@ -103,6 +103,7 @@ describe('the shell of the back-office', () => {
       'Gerenciamento',
       'Usuários',
       'Relatórios gerenciais',
+      'Avisos',
       'Suporte',
       'Registro de acessos',
       'Uso',

@@ -52,7 +52,7 @@ describe('docs/api.md', () => {
 })
 
 describe('docs/spec.md', () => {
-  /** The brand, the accounts, the forms of management reports, the import, the explanation of access, requests for it, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
+  /** The brand, the accounts, the forms of management reports, the import, the explanation of access, requests for it, announcements, the inbox, the logs, usage, the check of reports, and the screens behind links in mails are ours. */
   const ours = [
     'brand',
     'accounts',
@@ -74,6 +74,11 @@ describe('docs/spec.md', () => {
     'cancelSubscription',
     'accessRequest',
     'accessRequests',
+    'announcements',
+    'supportInbox',
+    'supportMessage',
+    'announcementAdd',
+    'announcementEdit',
   ]
 
   it('lists every address', () => {

@@ -91,6 +91,13 @@ const added = [
   'requestAccess',
   'grantAccessRequest',
   'declineAccessRequest',
+  'announcements',
+  'insertAnnouncement',
+  'updateAnnouncement',
+  'deleteAnnouncement',
+  'supportMessage',
+  'updateSupportMessage',
+  'replyToSupportMessage',
 ]
 
 const addedLists = [
@@ -101,6 +108,7 @@ const addedLists = [
   'log/playlist-runs',
   'log/report-findings',
   'log/sign-ins',
+  'log/support-messages',
   'log/usage',
   'log/usage-days',
 ]
@@ -113,7 +121,7 @@ describe('the contract', () => {
     expect(listNames.toSorted()).toEqual(addedLists)
   })
 
-  it('invalidates the cache after every call that changes users, groups, reports, passwords or all sessions', () => {
+  it('invalidates the cache after every call that changes users, groups, reports, announcements, passwords or all sessions', () => {
     const marked = entries.flatMap(([name, entry]) =>
       entry.kind === 'call' && entry.invalidatesCache ? [name] : [],
     )
@@ -124,6 +132,7 @@ describe('the contract', () => {
         'insertGroup updateGroup deleteGroup deleteGroupReport',
         'insertAccount updateAccount deleteAccount',
         'insertGroupReport updateGroupReport grantAccessRequest updatePassword updatePasswordAdm resetPassword',
+        'insertAnnouncement updateAnnouncement deleteAnnouncement',
         'endSessions endUserSessions',
         'enableSecondFactor disableSecondFactor removeSecondFactor',
       ]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { Announcements } from '../announcements/Announcements.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { FlashMessage } from './FlashMessage.tsx'
@@ -22,6 +23,7 @@ export function Page({ children, expanded, fit, ...bar }: PageProps): ReactNode 
     <div className={fit ? styles.fit : styles.page} data-expanded={expanded || undefined}>
       <TopBar {...bar} />
       <main id="main" tabIndex={-1} aria-labelledby={fit ? titleId : undefined} className={styles.main}>
+        {!expanded && <Announcements />}
         <FlashMessage path={useLocation().pathname} renderLink={(to, text) => <Link to={to}>{text}</Link>} />
         {children}
       </main>

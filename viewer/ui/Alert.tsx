@@ -2,18 +2,22 @@ import type { ReactNode } from 'react'
 import styles from './Alert.module.css'
 import { Icon } from './Icon.tsx'
 
+const icons = { error: 'alert', success: 'check', info: 'info', warning: 'alert' } as const
+/** Information and warnings do not result from what the user does: they are not announced. */
+const roles = { error: 'alert', success: 'status', info: undefined, warning: undefined } as const
+
 interface AlertProps {
-  tone: 'error' | 'success'
+  tone: keyof typeof icons
   title?: string
   children?: ReactNode
   /** A control at the end, such as a close button. */
   end?: ReactNode
 }
 
-/** A message that screen readers announce when it appears. */
+/** A message; screen readers announce an error or a success when it appears. */
 export const Alert = ({ tone, title, children, end }: AlertProps): ReactNode => (
-  <div role={tone === 'error' ? 'alert' : 'status'} className={styles[tone]}>
-    <Icon name={tone === 'error' ? 'alert' : 'check'} />
+  <div role={roles[tone]} className={styles[tone]}>
+    <Icon name={icons[tone]} />
     <div className={styles.text}>
       {title && <strong>{title}</strong>}
       {children && <p>{children}</p>}

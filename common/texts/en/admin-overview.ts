@@ -14,6 +14,8 @@ export const overview: typeof source = {
   noChanges: 'No changes',
   last: 'Last at %{time}',
   failed: 'Could not be loaded',
+  messages: 'Support: %{smart_count} new message |||| Support: %{smart_count} new messages',
+  failedMails: '%{smart_count} mail could not be sent |||| %{smart_count} mails could not be sent',
   firstSteps: 'First steps',
   steps: {
     users: 'Add people',

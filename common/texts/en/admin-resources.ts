@@ -149,6 +149,32 @@ export const resources: typeof source = {
     empty: 'No access requests',
     invite: 'Users who open the link of a report without access can ask for it.',
   },
+  announcements: {
+    name: 'Announcement |||| Announcements',
+    fields: {
+      kind: 'Kind',
+      text_pt: 'Text in Portuguese',
+      text_en: 'Text in English',
+      group_name: 'For',
+      starts_at: 'From',
+      ends_at: 'Until',
+      state: 'State',
+    },
+    page: { create: 'Add announcement', edit: 'Edit announcement' },
+    notifications: {
+      created: 'The announcement was added.',
+      updated: 'Changes to the announcement saved.',
+      deleted: 'The announcement was deleted.',
+    },
+    empty: 'No announcements yet',
+    invite: 'Tell users about maintenance or new reports: announcements appear above their reports.',
+  },
+  'support-messages': {
+    name: 'Message |||| Messages',
+    fields: { subject: 'Subject', email: 'From', at: 'Date and time', progress: 'State' },
+    empty: 'No messages',
+    invite: 'What users and administrators write to support appears here.',
+  },
   usage: {
     name: 'Usage |||| Usage',
     fields: {

@@ -48,7 +48,7 @@ export const admin: typeof source = {
       own: 'You cannot delete your own user.',
       groupTitle: 'Delete the group “%{name}”?',
       groupContent:
-        'The group, its reports and users’ access to them will be deleted. This cannot be undone.',
+        'The group, its reports, users’ access to them and announcements to the group will be deleted. This cannot be undone.',
       groupReports:
         '%{smart_count} report will also be deleted. |||| %{smart_count} reports will also be deleted.',
       groupUsers:

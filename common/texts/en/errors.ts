@@ -20,6 +20,7 @@ export const errors: typeof source = {
   'limit.playlists': 'The limit is %{max} playlists per user. Delete one to add another.',
   'limit.saved_views': 'The limit is %{max} views per report. Delete one to save another.',
   'limit.subscriptions': 'The limit is %{max} subscriptions per user. Delete one to add another.',
+  'limit.announcements': 'The limit is %{max} announcements. Delete one to add another.',
   'limit.playlist_items': 'The limit is %{max} reports per playlist. Remove one to add another.',
   'access.page': 'You do not have access to this page!',
   'access.export': 'This report cannot be exported.',

@@ -42,6 +42,8 @@ export const fieldErrors: typeof source = {
   imageRefused: 'This image was not accepted. Choose another one or keep the current one.',
   filterIncomplete: 'Please fill in all filter fields before applying.',
   filterType: 'Please fill in the value field with the correct data type.',
+  announcementTextMissing: 'Write the announcement in at least one language.',
+  announcementEnd: 'The announcement must end after it starts.',
   playlistNameMissing: 'Playlist name cannot be empty',
   playlistEmpty: 'Please add at least one report to the playlist',
   playlistChanged: 'The playlist has changed in the meantime. Check the order and try again.',

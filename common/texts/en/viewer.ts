@@ -16,6 +16,7 @@ export const viewer: typeof source = {
     reports: 'Reports',
     playlists: 'Playlists',
     skip: 'Skip to content',
+    announcements: 'Announcements',
   },
   ...signIn,
   viewAs: {

@@ -12,6 +12,8 @@ export const overview = {
   noChanges: 'Nenhuma alteração',
   last: 'Última às %{time}',
   failed: 'Não foi possível carregar',
+  messages: 'Suporte: %{smart_count} mensagem nova |||| Suporte: %{smart_count} mensagens novas',
+  failedMails: '%{smart_count} e-mail não foi enviado |||| %{smart_count} e-mails não foram enviados',
   firstSteps: 'Primeiros passos',
   steps: {
     users: 'Cadastre as pessoas',

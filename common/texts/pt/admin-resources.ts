@@ -160,6 +160,33 @@ export const resources = {
     empty: 'Nenhum pedido de acesso',
     invite: 'Quem abre o link de um relatório sem ter acesso pode pedi-lo.',
   },
+  announcements: {
+    name: 'Aviso |||| Avisos',
+    fields: {
+      kind: 'Tipo',
+      text_pt: 'Texto em português',
+      text_en: 'Texto em inglês',
+      group_name: 'Para',
+      starts_at: 'De',
+      ends_at: 'Até',
+      state: 'Situação',
+    },
+    page: { create: 'Adicionar aviso', edit: 'Editar aviso' },
+    notifications: {
+      created: 'O aviso foi adicionado.',
+      updated: 'As alterações do aviso foram salvas.',
+      deleted: 'O aviso foi excluído.',
+    },
+    empty: 'Nenhum aviso ainda',
+    invite:
+      'Informe os usuários sobre manutenções ou relatórios novos: os avisos aparecem acima dos relatórios.',
+  },
+  'support-messages': {
+    name: 'Mensagem |||| Mensagens',
+    fields: { subject: 'Assunto', email: 'De', at: 'Data e hora', progress: 'Situação' },
+    empty: 'Nenhuma mensagem',
+    invite: 'O que usuários e administradores escrevem ao suporte aparece aqui.',
+  },
   usage: {
     name: 'Uso |||| Uso',
     fields: {

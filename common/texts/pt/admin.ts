@@ -47,7 +47,7 @@ export const admin = {
       own: 'Você não pode excluir seu próprio usuário.',
       groupTitle: 'Excluir o grupo “%{name}”?',
       groupContent:
-        'O grupo, os relatórios dele e o acesso dos usuários a eles serão excluídos. Esta ação não pode ser desfeita.',
+        'O grupo, os relatórios dele, o acesso dos usuários a eles e os avisos para o grupo serão excluídos. Esta ação não pode ser desfeita.',
       groupReports:
         '%{smart_count} relatório também será excluído. |||| %{smart_count} relatórios também serão excluídos.',
       groupUsers:

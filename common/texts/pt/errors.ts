@@ -20,6 +20,7 @@ export const errors: Record<ErrorCode, string> = {
   'limit.playlists': 'O limite é de %{max} playlists por usuário. Exclua uma para criar outra.',
   'limit.saved_views': 'O limite é de %{max} visões por relatório. Exclua uma para salvar outra.',
   'limit.subscriptions': 'O limite é de %{max} assinaturas por usuário. Exclua uma para criar outra.',
+  'limit.announcements': 'O limite é de %{max} avisos. Exclua um para adicionar outro.',
   'limit.playlist_items': 'O limite é de %{max} relatórios por playlist. Remova um para adicionar outro.',
   'access.page': 'Você não tem acesso a esta página!',
   'access.export': 'Este relatório não pode ser exportado.',

@@ -40,6 +40,8 @@ export const fieldErrors = {
   imageRefused: 'A imagem não foi aceita. Escolha outra ou mantenha a atual.',
   filterIncomplete: 'Preencha todos os campos do filtro antes de aplicar.',
   filterType: 'Preencha o campo de valor com o tipo de dado correto.',
+  announcementTextMissing: 'Escreva o aviso em pelo menos um idioma.',
+  announcementEnd: 'O aviso deve terminar depois de começar.',
   playlistNameMissing: 'O nome da playlist não pode ficar vazio',
   playlistEmpty: 'Adicione ao menos um relatório à playlist',
   playlistChanged: 'A playlist foi alterada enquanto isso. Confira a ordem e tente novamente.',

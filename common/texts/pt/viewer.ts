@@ -15,6 +15,7 @@ export const viewer = {
     reports: 'Relatórios',
     playlists: 'Playlists',
     skip: 'Ir para o conteúdo',
+    announcements: 'Avisos',
   },
   ...signIn,
   viewAs: {

@@ -1,6 +1,7 @@
 /** Every table of the database, for `drizzle-kit` and for the typed database. */
 export { accessRequests } from './access-requests.ts'
 export { accounts } from './accounts.ts'
+export { announcements } from './announcements.ts'
 export { auditEvents } from './audit-events.ts'
 export { captchaUses } from './captcha-uses.ts'
 export { devices } from './devices.ts'

@@ -5,6 +5,7 @@ import { addReport, maria, only } from '../../server/group-reports/report-forms.
 import type { Browser } from '../../server/portal.ts'
 import { type AdminTexts, adminTexts } from '../../texts.ts'
 import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
+import { messageScreens, writeMessages } from './administration-messages.ts'
 import { administrationScreens, type Screen } from './administration-screens.ts'
 import { type BackOffice, openBackOffice } from './back-office.ts'
 
@@ -24,12 +25,16 @@ beforeAll(async () => {
   ids.empty = (await admin.call('insertGroup', { name: 'Vazio', users: [] })).id ?? 0
   const view = { id: 'ReportSection01', id_report: 378, name: 'Overview', fingerprint: 'x' }
   await (await portal.as('maria')).call('insertLogPageReport', view)
+  await writeMessages(portal)
   await (await portal.as('ana')).call('requestAccess', { id_report: 378, reason: 'Fechamento' })
 })
 
-const screens = Object.fromEntries(
-  Object.entries(administrationScreens).map(([name, screen]) => [name, () => screen(ids)]),
-)
+const screens: Record<string, () => Screen> = {
+  ...messageScreens,
+  ...Object.fromEntries(
+    Object.entries(administrationScreens).map(([name, screen]) => [name, () => screen(ids)]),
+  ),
+}
 
 /** An open list is at the top level of the page, outside its regions. */
 const popupRules = ['region']

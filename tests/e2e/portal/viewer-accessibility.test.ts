@@ -4,6 +4,7 @@ import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { viewerTexts } from '../../texts.ts'
 import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
+import { announcement } from './administration-messages.ts'
 import { publicScreens } from './viewer-public-screens.ts'
 import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
@@ -13,17 +14,16 @@ const profile = { viewport: { width: 1280, height: 800 } }
 const browser = browserFixture(profile)
 /** No tab of this profile has a session to share. */
 const signedOut = browserFixture(profile)
-let playlist: number, emptyPlaylist: number
-let entry: number
+let playlist: number, emptyPlaylist: number, entry: number
 beforeAll(async () => {
   const { call } = await portal.as('joao')
   playlist = Number((await call('insertPlaylist', { name: 'Recepção' })).id)
   emptyPlaylist = Number((await call('insertPlaylist', { name: 'Vazia' })).id)
-  const [report] = (await call('getUserReports', {})).reports
-  const id = Number(report?.id_user_report)
+  const id = Number((await call('getUserReports', {})).reports[0]?.id_user_report)
   await call('insertPlaylistReport', { id_playlist: playlist, id, tempo_atualizacao: 60, navegacao: 'S' })
   const { playlist_reports } = await call('getPlaylistReports', { id_playlist: playlist })
   entry = Number(playlist_reports[0]?.id)
+  await (await portal.as('admin')).call('insertAnnouncement', announcement)
 })
 
 const screens = {

@@ -66,6 +66,9 @@ describe('a change of cached rows', () => {
     'delete from group_members where tenant_id = 1 and user_id = 3',
     'insert into group_members (tenant_id, group_id, user_id) values (1, 1, 3)',
     'update accounts set name = name where tenant_id = 1',
+    `insert into announcements (tenant_id, text_pt) values (1, 'Aviso')`,
+    `update announcements set text_pt = 'Outro' where tenant_id = 1`,
+    'delete from announcements where tenant_id = 1',
     'update users set adm = adm where id = 2',
     'update users set token_version = token_version + 1 where id = 4',
     'update users set second_factor_since = now() where id = 4',
@@ -92,7 +95,7 @@ describe('a change of cached rows', () => {
         `select count(*)::int as count from pg_trigger where tgname = 'vitrine_truncated'`,
       )
     ).rows
-    expect(trigger).toEqual({ count: 7 })
+    expect(trigger).toEqual({ count: 8 })
   })
 })
 
@@ -102,7 +105,7 @@ describe('data that is not cached', () => {
   })
 
   const changing =
-    /^(insert|update|delete)(User|Group|Password)|^importUsers|^(un)?block|^add|^end(User)?Sessions|^removeSecondFactor|^grant/
+    /^(insert|update|delete)(User|Group|Password|Announcement)|^importUsers|^(un)?block|^add|^end(User)?Sessions|^removeSecondFactor|^grant/
   const readOnlyCalls = (Object.keys(contract) as CallName[]).filter(
     (name) => !changing.test(name) && name !== 'login',
   )

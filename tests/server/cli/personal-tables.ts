@@ -1,6 +1,7 @@
 import {
   accessRequests,
   accounts,
+  announcements,
   auditEvents,
   captchaUses,
   devices,
@@ -77,6 +78,7 @@ export const otherTables = [
   setups,
   accounts,
   groups,
+  announcements,
   reports,
   managementReports,
   images,

@@ -16,7 +16,9 @@ const logs = new Set([
 ])
 
 /** Rows that are compared in part: mail is sent, or tried again, at any time. */
-const parts: Record<string, string> = { support_messages: '(one.id, one.email, one.message)' }
+const parts: Record<string, string> = {
+  support_messages: '(one.id, one.email, one.message, one.progress, one.note)',
+}
 
 /** Named, so that it is planned once per connection: planning takes longer than reading the few rows. */
 const query = {

@@ -17,6 +17,7 @@ import { idOf } from '../db/rows.ts'
 import { accountRequests, createManagementReport, createUnusedAccount } from './account-requests.ts'
 import { createSubscription, exportRequests } from './export-requests.ts'
 import { logRequests } from './log-requests.ts'
+import { createMessages } from './message-rows.ts'
 import { playlistRequests } from './playlist-requests.ts'
 import { signInRequests } from './sign-in-requests.ts'
 
@@ -43,6 +44,8 @@ export interface Fixture {
   /** A report without access for anyone, and the request of the member for access to `reportId`. */
   closedReportId: number
   requestId: number
+  announcementId: number
+  messageId: number
   /** A session of the caller, and one of the member. */
   sessionId: number
   userSessionId: number
@@ -70,6 +73,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
   const closedReportId = idOf((await db.insert(reports).values(closed).returning())[0])
   const request = { tenantId, userId, reportId, reason: 'Fechamento do mês' }
   const requestId = idOf((await db.insert(accessRequests).values(request).returning())[0])
+  const messages = await createMessages(db, { tenantId, groupId, userId, email })
   const access = { tenantId, reportId, userId: callerId }
   const reportUserId = idOf((await db.insert(reportUsers).values(access).returning())[0])
   const playlist = { tenantId, userId: callerId, name: 'Parede' }
@@ -96,6 +100,7 @@ export async function createFixture(db: Db, tenantId: number, callerId: number):
       managementReportId,
       closedReportId,
       requestId,
+      ...messages,
       subscriptionId,
       sessionId,
       userSessionId,

@@ -12,6 +12,8 @@ const keys = [
   'reportId',
   'reportUserId',
   'requestId',
+  'announcementId',
+  'messageId',
   'playlistId',
   'entryId',
   'subscriptionId',

@@ -1,7 +1,12 @@
 import type { EntryName, RequestOf } from '#common/contract/index.ts'
 import type { Fixture } from './fixture.ts'
 
-/** Valid requests of the lists that administrators read, and of the calls about them. */
+const announcement = ({ groupId }: Fixture, text_pt: string) => ({
+  ...{ kind: 'info' as const, text_pt, text_en: '', id_group: groupId },
+  ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2126-01-01T00:00:00Z' },
+})
+
+/** Valid requests of the lists that administrators read, of the calls about them, and of announcements. */
 export const logRequests = {
   'log/page-views': (fixture: Fixture) => ({
     filter: { user_id: fixture.userId, report_id: fixture.reportId },
@@ -24,5 +29,18 @@ export const logRequests = {
   requestAccess: (fixture: Fixture) => ({ id_report: fixture.closedReportId, reason: 'Fechamento do mês' }),
   grantAccessRequest: (fixture: Fixture) => ({ id: fixture.requestId }),
   declineAccessRequest: (fixture: Fixture) => ({ id: fixture.requestId, reason: '' }),
+  announcements: () => ({}),
+  insertAnnouncement: (fixture: Fixture) => announcement(fixture, 'Manutenção'),
+  updateAnnouncement: (fixture: Fixture) => ({
+    id: fixture.announcementId,
+    ...announcement(fixture, 'Outro aviso'),
+  }),
+  deleteAnnouncement: (fixture: Fixture) => ({ id_announcement: fixture.announcementId }),
+  'log/support-messages': () => ({ filter: { progress: 'new', q: 'ajuda' }, sort: ['at', 'DESC'] }),
+  supportMessage: (fixture: Fixture) => ({ id_message: fixture.messageId }),
+  updateSupportMessage: (fixture: Fixture) => ({
+    ...{ id: fixture.messageId, progress: 'done' as const, note: 'Era o filtro.' },
+  }),
+  replyToSupportMessage: (fixture: Fixture) => ({ id: fixture.messageId, reply: 'Tente de novo.' }),
   'log/usage-days': () => ({ filter: { days: 7 } }),
 } satisfies { [Name in EntryName]?: (fixture: Fixture) => RequestOf<Name> }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { supportMessages } from '#server/db/schema/index.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
+import { insertReply } from '#server/support/inbox.ts'
 import { createOutbox } from '#server/support/outbox.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { createTenant } from '../db/rows.ts'
@@ -92,6 +93,21 @@ describe('the outbox of support mail', () => {
     expect(await only(database)).toMatchObject({ state: 'sent', attempts: 12, lastError: null })
     time.now += 24 * 60 * minutes
     expect(await outbox.deliverDue()).toBe(0)
+  })
+
+  it('sends a reply to the user with the message quoted; an answer to it reaches support', async () => {
+    const server = await startMailServer()
+    const { database, userId, scope, time } = await open()
+    const outbox = node(database, time, createMailer({ ...settings, SMTP_URL: server.url }, quiet))
+    await outbox.submit(scope, messageOf(userId, 'Ajuda'))
+    const { id: replyTo } = await only(database)
+    const reply = { userId, email: 'maria@x.test', subject: 'Re: Ajuda', message: 'Corrigido.', replyTo }
+    await insertReply(scope, { ...reply, authorId: userId }, new Date(time.now))
+    await outbox.deliverDue()
+    const mail = server.received.at(-1)
+    expect(mail?.to).toEqual(['maria@x.test'])
+    expect(mail?.headers.get('reply-to')).toBe('support@vitrine.test')
+    expect(mail?.body).toContain('Corrigido.\n\n> Olá')
   })
 
   it('gives up after five days', async () => {

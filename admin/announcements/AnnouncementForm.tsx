@@ -1,0 +1,91 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useInput, useTranslateLabel } from 'react-admin'
+import { href } from '#common/paths.ts'
+import { announcementKinds, validateAnnouncement } from '#common/validation/announcement.ts'
+import { limits } from '#common/validation/limits.ts'
+import { CreateScreen } from '../forms/CreateScreen.tsx'
+import { EditScreen } from '../forms/EditScreen.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
+import { PortalForm } from '../forms/PortalForm.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
+import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { useTranslateMessage } from '../i18n/useTranslate.ts'
+import { NotFound } from '../layout/NotFound.tsx'
+import { GroupPicker, type NamedGroup } from '../users/GroupPicker.tsx'
+import { useTexts } from './useTexts.ts'
+
+function AnnouncementForm({ isNew = false }: { isNew?: boolean }): ReactNode {
+  const texts = useTexts()
+  return (
+    <PortalForm
+      validate={validateAnnouncement}
+      cancelTo={href('announcements')}
+      defaultValues={{ kind: 'info', text_pt: '', text_en: '', id_group: null, starts_at: '', ends_at: '' }}
+    >
+      <FormSection
+        title={texts.content}
+        hint={isNew ? texts.contentHint : `${texts.contentHint} ${texts.versionHint}`}
+      >
+        <TextInput source="text_pt" rows={3} maxLength={limits.announcement} />
+        <TextInput source="text_en" rows={3} maxLength={limits.announcement} />
+        <KindInput />
+      </FormSection>
+      <FormSection title={texts.audience} hint={texts.audienceHint}>
+        <GroupInput />
+        <Box sx={{ display: 'grid', gap: { xs: 0, sm: 2 }, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <TextInput source="starts_at" type="datetime-local" />
+          <TextInput source="ends_at" type="datetime-local" />
+        </Box>
+      </FormSection>
+    </PortalForm>
+  )
+}
+
+function KindInput(): ReactNode {
+  const texts = useTexts()
+  const translateLabel = useTranslateLabel()
+  const { field, id } = useInput<string>({ source: 'kind' })
+  return (
+    <TextField select id={id} label={translateLabel({ source: 'kind' })} {...field}>
+      {announcementKinds.map((kind) => (
+        <MenuItem key={kind} value={kind}>
+          {texts.kinds[kind]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function GroupInput(): ReactNode {
+  const texts = useTexts()
+  const translateMessage = useTranslateMessage()
+  const { field, fieldState } = useInput<NamedGroup | null>({ source: 'id_group' })
+  const error = fieldState.error?.message
+  return (
+    <GroupPicker
+      value={field.value || null}
+      placeholder={texts.everyone}
+      error={error && translateMessage(error)}
+      onChange={field.onChange}
+    />
+  )
+}
+
+/** `/adicionarAviso` */
+export const AnnouncementCreate = (): ReactNode => (
+  <CreateScreen savedTo={href('announcements')}>
+    <AnnouncementForm isNew />
+  </CreateScreen>
+)
+
+/** `/editarAviso/:id_announcement` */
+export function AnnouncementEdit(): ReactNode {
+  const id = parseId(usePathParams('announcementEdit').id_announcement)
+  if (!id) return <NotFound />
+  return (
+    <EditScreen id={id} savedTo={href('announcements')}>
+      <AnnouncementForm />
+    </EditScreen>
+  )
+}

@@ -1,0 +1,44 @@
+import { HttpError } from 'react-admin'
+import type { Client } from '#common/client.ts'
+import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
+import { toLocalTime } from '../forms/local-time.ts'
+import type { ResourceCalls } from './types.ts'
+
+export type Announcement = ResponseOf<'announcements'>['announcements'][number]
+
+/** The values of the form: the group as chosen, and times as their fields contain them. */
+type AnnouncementValues = Omit<RequestOf<'insertAnnouncement'>, 'id_group'> & {
+  id_group?: { id: number; name: string } | null
+}
+
+const toInstant = (time: string | undefined) => (time ? new Date(time).toISOString() : undefined)
+
+const toRequest = ({ kind, text_pt, text_en, id_group, starts_at, ends_at }: AnnouncementValues) => ({
+  ...{ kind, text_pt: text_pt ?? '', text_en: text_en ?? '', id_group: id_group?.id },
+  ...{ starts_at: toInstant(starts_at), ends_at: toInstant(ends_at) },
+})
+
+/** Both texts are what the list is searched by. */
+const withName = (row: Announcement) => ({ ...row, name: `${row.text_pt} ${row.text_en}` })
+
+export const announcementCalls = (call: Client): ResourceCalls => ({
+  list: async (_params, _parents, signal) => ({
+    rows: (await call('announcements', {}, { signal })).announcements.map(withName),
+  }),
+  /** The contract has no call for a single one, so it is looked up in the list. */
+  get: async (id, signal) => {
+    const { announcements } = await call('announcements', {}, { signal })
+    const found = announcements.find((one) => String(one.id) === String(id))
+    if (!found) throw new HttpError('errors.resource.missing', 404)
+    const { id_group, group_name: name, starts_at, ends_at } = found
+    return {
+      ...withName(found),
+      id_group: id_group && { id: id_group, name },
+      starts_at: starts_at && toLocalTime(starts_at),
+      ends_at: ends_at && toLocalTime(ends_at),
+    }
+  },
+  create: (values: AnnouncementValues) => call('insertAnnouncement', toRequest(values)),
+  update: (id, values: AnnouncementValues) => call('updateAnnouncement', { id, ...toRequest(values) }),
+  delete: (id) => call('deleteAnnouncement', { id_announcement: id }),
+})

@@ -1,0 +1,22 @@
+import { Link as MuiLink } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { useSupportCounts } from './useSupportCounts.ts'
+
+/** New messages to support, and mails of it that could not be sent; nothing if there are none. */
+export function SupportLine(): ReactNode {
+  const t = useTranslate()
+  const counts = useSupportCounts()
+  if (!counts) return null
+  const parts = [
+    counts.new > 0 && t('admin.overview.messages', { smart_count: counts.new }),
+    counts.failed > 0 && t('admin.overview.failedMails', { smart_count: counts.failed }),
+  ]
+  return (
+    <MuiLink component={Link} to={href('supportInbox')} sx={{ gridColumn: '1 / -1', fontWeight: 600 }}>
+      {parts.filter(Boolean).join(' · ')}
+    </MuiLink>
+  )
+}

@@ -1,0 +1,75 @@
+import { MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useDataProvider, useInput, useNotify, useRedirect } from 'react-admin'
+import type { RequestOf } from '#common/contract/index.ts'
+import { href } from '#common/paths.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { limits } from '#common/validation/limits.ts'
+import { supportProgress } from '#common/validation/support.ts'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import type { SupportMessage } from '../data/records.ts'
+import { FormSection } from '../forms/FormSection.tsx'
+import { PortalForm } from '../forms/PortalForm.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
+import { useSubmit } from '../forms/useSubmit.ts'
+import { MessageText } from './MessageText.tsx'
+import { Replies } from './Replies.tsx'
+import { useTexts } from './useTexts.ts'
+
+interface MessageFormProps {
+  message: SupportMessage
+  onReplied: () => void
+}
+
+/** A message, the replies to it, and its progress with the note, which Save stores. */
+export function MessageForm({ message, onReplied }: MessageFormProps): ReactNode {
+  const texts = useTexts()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const submit = useSubmit(
+    async ({ progress, note }: Pick<RequestOf<'updateSupportMessage'>, 'progress' | 'note'>) => {
+      await call('updateSupportMessage', { id: message.id, progress, note })
+      notify(texts.saved, { type: 'success', messageArgs: { _: texts.saved } })
+      redirect(() => href('supportInbox'))
+    },
+  )
+  return (
+    <PortalForm
+      validate={() => ({})}
+      onSubmit={submit}
+      cancelTo={href('supportInbox')}
+      defaultValues={{ progress: message.progress, note: message.note, reply: '' }}
+    >
+      <MessageText message={message} />
+      <Replies message={message} onReplied={onReplied} />
+      <FormSection
+        title={texts.handling}
+        {...(message.assignee_name && { hint: interpolate(texts.takenBy, { name: message.assignee_name }) })}
+      >
+        <ProgressInput />
+        <TextInput
+          source="note"
+          label={texts.note}
+          hint={texts.noteHint}
+          rows={2}
+          maxLength={limits.supportNote}
+        />
+      </FormSection>
+    </PortalForm>
+  )
+}
+
+function ProgressInput(): ReactNode {
+  const texts = useTexts()
+  const { field, id } = useInput<string>({ source: 'progress' })
+  return (
+    <TextField select id={id} label={texts.progressLabel} {...field}>
+      {supportProgress.map((progress) => (
+        <MenuItem key={progress} value={progress}>
+          {texts.progress[progress]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,89 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { LogRow } from '#common/contract/log.ts'
+import { href } from '#common/paths.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { PhoneOnly, SecondaryText } from '../access-log/SecondaryText.tsx'
+import { DateTime } from '../components/DateTime.tsx'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { Column } from '../lists/Column.tsx'
+import { ListBar } from '../lists/ListBar.tsx'
+import { PortalList } from '../lists/PortalList.tsx'
+import { RowLink } from '../lists/RowLink.tsx'
+import { MessageFilters } from './MessageFilters.tsx'
+import { ProgressChip } from './ProgressChip.tsx'
+import { SupportTabs } from './SupportTabs.tsx'
+import { useTexts } from './useTexts.ts'
+
+type Message = LogRow<'support-messages'>
+
+/** `/suporte/mensagens`: the messages to support, with how far they are (decision 099). */
+export function MessageList(): ReactNode {
+  const t = useTranslate()
+  const texts = useTexts()
+  return (
+    <PortalList
+      title={t('admin.support.title')}
+      sort={{ field: 'at', order: 'DESC' }}
+      bar={
+        <>
+          <SupportTabs current="supportInbox" />
+          <ListBar filters={<MessageFilters />} />
+        </>
+      }
+    >
+      <Column<Message> source="subject" render={(message) => <Subject message={message} />} />
+      <Column<Message>
+        source="email"
+        disableSort
+        hiddenOn="phones"
+        width="26%"
+        render={({ user_name, email }) => (
+          <>
+            {user_name ?? texts.deleted}
+            <SecondaryText>{email}</SecondaryText>
+          </>
+        )}
+      />
+      <Column<Message> source="at" hiddenOn="phones" width={150} render={({ at }) => <DateTime at={at} />} />
+      <Column<Message>
+        source="progress"
+        disableSort
+        width={170}
+        phoneWidth={124}
+        render={({ progress, assignee_name }) => (
+          <>
+            <ProgressChip progress={progress} />
+            <SecondaryText>{assignee_name}</SecondaryText>
+          </>
+        )}
+      />
+    </PortalList>
+  )
+}
+
+function Subject({ message }: { message: Message }): ReactNode {
+  const texts = useTexts()
+  const { id, subject, user_name, at, mail, replies, reply_failed } = message
+  const isFailed = reply_failed || mail === 'failed'
+  const problem = reply_failed ? texts.replyFailed : mail !== 'sent' && texts.mails[mail]
+  return (
+    <>
+      <RowLink to={href('supportMessage', { id_message: id })}>{subject}</RowLink>
+      <SecondaryText>{replies > 0 && interpolate(texts.replies, { count: replies })}</SecondaryText>
+      <SecondaryText>
+        {problem && (
+          <Box component="span" sx={isFailed ? { color: 'error.main' } : {}}>
+            {problem}
+          </Box>
+        )}
+      </SecondaryText>
+      <PhoneOnly>
+        <SecondaryText>{user_name ?? texts.deleted}</SecondaryText>
+        <SecondaryText>
+          <DateTime at={at} />
+        </SecondaryText>
+      </PhoneOnly>
+    </>
+  )
+}

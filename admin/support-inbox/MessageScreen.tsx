@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider } from 'react-admin'
+import { href } from '#common/paths.ts'
+import { isMissing, LoadError } from '../components/LoadError.tsx'
+import { Loading } from '../components/Loading.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import { parseId, usePathParams } from '../hooks/usePathParams.ts'
+import { NotFound } from '../layout/NotFound.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { useTexts } from './useTexts.ts'
+
+/** `/suporte/mensagens/:id_message`: a message to support, its progress and the replies to it. */
+export function MessageScreen(): ReactNode {
+  const texts = useTexts()
+  const id = parseId(usePathParams('supportMessage').id_message) ?? 0
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['supportMessage', id],
+    queryFn: ({ signal }) => call('supportMessage', { id_message: id }, { signal }),
+    enabled: id > 0,
+    staleTime: 0,
+    retry: false,
+  })
+  if (id === 0 || isMissing(error)) return <NotFound />
+  return (
+    <>
+      <PageTitle title={data?.message.subject ?? texts.inbox} backTo={href('supportInbox')} />
+      {!data && !error && <Loading />}
+      {!data && error && <LoadError title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {data && <MessageForm key={id} message={data.message} onReplied={() => void refetch()} />}
+    </>
+  )
+}

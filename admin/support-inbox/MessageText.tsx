@@ -1,0 +1,50 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { DateTime } from '../components/DateTime.tsx'
+import type { SupportMessage } from '../data/records.ts'
+import { FormSection } from '../forms/FormSection.tsx'
+import { useTexts } from './useTexts.ts'
+
+/** What the user wrote, and what was recorded with it. */
+export function MessageText({ message }: { message: SupportMessage }): ReactNode {
+  const texts = useTexts()
+  const facts: [label: string, value: ReactNode][] = [
+    [texts.from, `${message.user_name ?? texts.deleted} · ${message.email}`],
+    [texts.date, <DateTime key="at" at={message.at} exact />],
+    [texts.mailLabel, texts.mails[message.mail]],
+    [texts.replyAddress, message.reply_address],
+    [texts.report, message.report],
+    [texts.lastError, message.last_error],
+    [texts.browser, message.browser],
+  ]
+  return (
+    <FormSection>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} dir="auto">
+        {message.text}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'max-content minmax(0, 1fr)',
+          gap: 0.5,
+          columnGap: 2,
+          m: 0,
+          mt: 2,
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <Box key={label} sx={{ display: 'contents' }}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Box>
+          ))}
+      </Box>
+    </FormSection>
+  )
+}

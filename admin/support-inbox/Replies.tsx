@@ -1,0 +1,76 @@
+import { Button, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDataProvider, useLocale, useNotify } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { limits } from '#common/validation/limits.ts'
+import { useErrorMessage } from '../components/LoadError.tsx'
+import type { PortalDataProvider } from '../data/data-provider.ts'
+import type { SupportMessage } from '../data/records.ts'
+import { FormSection } from '../forms/FormSection.tsx'
+import { TextInput } from '../forms/TextInput.tsx'
+import { useTexts } from './useTexts.ts'
+
+interface RepliesProps {
+  message: SupportMessage
+  onReplied: () => void
+}
+
+/** The replies to a message, and another one. It is a field of the form, so that leaving asks while it is not sent. */
+export function Replies({ message, onReplied }: RepliesProps): ReactNode {
+  const texts = useTexts()
+  const notify = useNotify()
+  const { call } = useDataProvider<PortalDataProvider>()
+  const { getValues, setValue, setError, resetField } = useFormContext()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('replyToSupportMessage', { id: message.id, reply: getValues('reply') }),
+    onSuccess: () => {
+      resetField('reply')
+      // As on the server.
+      if (getValues('progress') === 'new') setValue('progress', 'in_progress')
+      notify(texts.sending, { type: 'success', messageArgs: { _: texts.sending } })
+      onReplied()
+    },
+  })
+  const reason = useErrorMessage(error)
+  const send = () => {
+    if (String(getValues('reply')).trim()) mutate()
+    else setError('reply', { message: texts.empty })
+  }
+  return (
+    <FormSection title={interpolate(texts.reply, { email: message.email })} hint={texts.replyHint}>
+      {message.replies.map((reply) => (
+        <Reply key={reply.id} reply={reply} />
+      ))}
+      <TextInput source="reply" label={texts.answer} rows={4} maxLength={limits.message} />
+      {error && (
+        <Typography role="alert" color="error">
+          {reason}
+        </Typography>
+      )}
+      <Button variant="outlined" loading={isPending} onClick={send}>
+        {texts.send}
+      </Button>
+    </FormSection>
+  )
+}
+
+function Reply({ reply }: { reply: SupportMessage['replies'][number] }): ReactNode {
+  const texts = useTexts()
+  const locale = useLocale() === 'pt' ? 'pt-BR' : 'en'
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const by = { name: reply.author_name ?? texts.deleted, time: format.format(new Date(reply.at)) }
+  return (
+    <blockquote
+      style={{ margin: '0 0 16px', paddingInlineStart: 12, borderInlineStart: '3px solid var(--line)' }}
+    >
+      <Typography variant="body2" color={reply.mail === 'failed' ? 'error' : 'textSecondary'}>
+        {interpolate(texts.replyBy, by)} · {texts.mails[reply.mail]}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} dir="auto">
+        {reply.text}
+      </Typography>
+    </blockquote>
+  )
+}

@@ -1,0 +1,18 @@
+import { Tab, Tabs } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { href } from '#common/paths.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { useTexts } from './useTexts.ts'
+
+/** The tabs of support: the form that writes to it, and what others have written. */
+export function SupportTabs({ current }: { current: 'support' | 'supportInbox' }): ReactNode {
+  const t = useTranslate()
+  const texts = useTexts()
+  return (
+    <Tabs value={current} aria-label={t('admin.support.title')} sx={{ pt: 1 }}>
+      <Tab component={Link} value="support" to={href('support')} label={texts.write} />
+      <Tab component={Link} value="supportInbox" to={href('supportInbox')} label={texts.inbox} />
+    </Tabs>
+  )
+}

@@ -1,0 +1,33 @@
+import type { supportInbox as source } from '../../pt/later/support-inbox.ts'
+
+/** Texts of the inbox of support, in English. */
+export const supportInbox: typeof source = {
+  write: 'Write to support',
+  inbox: 'Messages',
+  progressLabel: 'State',
+  progress: { new: 'New', in_progress: 'In progress', done: 'Done' },
+  mailLabel: 'Mail',
+  mails: { queued: 'Waiting to be sent', sent: 'Sent', failed: 'Not sent' },
+  replyFailed: 'Reply not sent',
+  replies: 'Replies: %{count}',
+  deleted: 'Deleted user',
+  loadFailed: 'The message could not be loaded.',
+  from: 'From',
+  date: 'Date',
+  replyAddress: 'E-mail given for the reply',
+  report: 'Report',
+  lastError: 'Last error',
+  browser: 'Browser',
+  handling: 'Progress',
+  takenBy: 'Taken by %{name}.',
+  note: 'Internal note',
+  noteHint: 'Only administrators read it.',
+  saved: 'The message was updated.',
+  answer: 'Reply',
+  replyBy: '%{name}, %{time}',
+  reply: 'Reply to %{email}',
+  replyHint: 'The reply is sent by e-mail, with the message quoted, and kept here.',
+  send: 'Send reply',
+  sending: 'The reply will be sent in a moment.',
+  empty: 'Write the reply.',
+}

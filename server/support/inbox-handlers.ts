@@ -1,0 +1,80 @@
+import type { supportInbox } from '#common/contract/support-inbox.ts'
+import { PortalError } from '#common/errors.ts'
+import { limits } from '#common/validation/limits.ts'
+import { changedFields } from '../audit/changes.ts'
+import type { Scope } from '../db/scope.ts'
+import type { HandlersOf } from '../http/call.ts'
+import { findRecipient } from '../mail/find-recipient.ts'
+import { findMessage, insertReply, listMessages, listReplies, lockMessage, updateMessage } from './inbox.ts'
+
+async function requireMessage(tx: Scope, id: number) {
+  const message = await lockMessage(tx, id)
+  if (!message) throw new PortalError('resource.missing')
+  return message
+}
+
+export const supportInboxHandlers = {
+  'log/support-messages': ({ scope, input }) => listMessages(scope, input),
+
+  async supportMessage({ input, scope }) {
+    const found = await findMessage(scope, input.id_message)
+    if (!found) throw new PortalError('resource.missing')
+    const { at, userName, assigneeName, context, ...message } = found
+    const replies = await listReplies(scope, found.id)
+    return {
+      message: {
+        ...message,
+        at: at.toISOString(),
+        user_name: userName,
+        assignee_name: assigneeName,
+        reply_address: context.replyAddress,
+        report: context.report,
+        last_error: context.lastError,
+        browser: context.browser,
+        replies: replies.map(({ at, authorName, ...reply }) => ({
+          ...reply,
+          at: at.toISOString(),
+          author_name: authorName,
+        })),
+      },
+    }
+  },
+
+  /** Texts are not recorded: they are about a person and would outlive the message. */
+  updateSupportMessage: ({ input: { id, progress, note }, session, audited }) =>
+    audited(async (tx) => {
+      const { subject: name, ...before } = await requireMessage(tx, id)
+      const assigneeId = progress === 'new' ? null : (before.assigneeId ?? session.userId)
+      await updateMessage(tx, id, { progress, assigneeId, note })
+      const change = changedFields({ progress: before.progress }, { progress })
+      const details = { noteChanged: true }
+      return { response: {}, object: { id, name }, ...change, ...(note !== before.note && { details }) }
+    }),
+
+  async replyToSupportMessage({ input: { id, reply }, session, audited, deps }) {
+    if (!deps.config.SMTP_URL) throw new PortalError('mail.unavailable')
+    const at = new Date(deps.clock.now())
+    return audited(async (tx) => {
+      const { subject, userId, email, ...before } = await requireMessage(tx, id)
+      const recipient = await findRecipient(tx.db, { tenantId: tx.tenantId, userId })
+      const mail = {
+        ...{
+          userId,
+          email: recipient?.email ?? email,
+          message: reply,
+          replyTo: id,
+          authorId: session.userId,
+        },
+        subject: `Re: ${subject}`.slice(0, limits.subject),
+      }
+      const progress = before.progress === 'new' ? 'in_progress' : before.progress
+      await insertReply(tx, mail, at)
+      await updateMessage(tx, id, { ...before, progress, assigneeId: before.assigneeId ?? session.userId })
+      return {
+        response: {},
+        object: { id, name: subject },
+        ...changedFields({ progress: before.progress }, { progress }),
+      }
+    })
+  },
+} satisfies HandlersOf<typeof supportInbox>

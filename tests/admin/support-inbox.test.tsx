@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { supportMessages } from '#server/db/schema/index.ts'
+import { portalFixture } from '../fixtures/portal.ts'
+import { browseAt } from './browse-at.ts'
+import { fill, openAdmin } from './open-admin.tsx'
+
+const server = portalFixture({ env: { SMTP_URL: 'log:' } })
+const stored = (kind: 'support' | 'support_reply') =>
+  server.database.db.select().from(supportMessages).where(eq(supportMessages.kind, kind))
+
+beforeAll(() => browseAt(server.url))
+beforeEach(async () => {
+  const maria = await server.as('maria')
+  await maria.call('suporte', {
+    email: 'maria@aurora.test',
+    assunto: 'Sales',
+    mensagem: 'The page is blank.',
+  })
+})
+afterEach(() => server.changeExternally((db) => db.delete(supportMessages)))
+
+describe('an administrator', () => {
+  it('is led from the overview to a new message, replies to it and finishes it', async () => {
+    const { user } = await openAdmin(server, { path: '/gerenciamento' })
+    await user.click(await screen.findByRole('link', { name: 'Support: 1 new message' }))
+    await user.click(await screen.findByRole('link', { name: 'Sales' }))
+    expect(await screen.findByText('The page is blank.')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
+    expect(await screen.findByText('Write the reply.')).toBeVisible()
+    await fill(user, screen.getByRole('textbox', { name: 'Reply' }), 'Please try again.')
+    await user.click(screen.getByRole('button', { name: 'Send reply' }))
+    expect(await screen.findByText(/Waiting to be sent/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('')
+    expect(await stored('support_reply')).toMatchObject([
+      { email: 'maria@aurora.test', subject: 'Re: Sales', message: 'Please try again.' },
+    ])
+
+    const state = screen.getByRole('combobox', { name: 'State' })
+    expect(state).toHaveTextContent('In progress')
+    await user.click(state)
+    await user.click(await screen.findByRole('option', { name: 'Done' }))
+    await fill(user, screen.getByRole('textbox', { name: 'Internal note' }), 'A filter')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The message was updated.')).toBeVisible()
+    expect(await stored('support')).toMatchObject([{ progress: 'done', note: 'A filter' }])
+  })
+
+  it('finds messages by their state and by their text', async () => {
+    const { user } = await openAdmin(server, { path: '/suporte/mensagens' })
+    await screen.findByRole('link', { name: 'Sales' })
+    await user.click(screen.getByRole('combobox', { name: 'State' }))
+    await user.click(await screen.findByRole('option', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Sales' })).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    await fill(user, screen.getByRole('searchbox'), 'BLANK')
+    expect(await screen.findByRole('link', { name: 'Sales' })).toBeVisible()
+  })
+})

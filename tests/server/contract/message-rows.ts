@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { announcements, supportMessages } from '#server/db/schema/index.ts'
+import type { Db } from '#server/db/scope.ts'
+import { idOf } from '../db/rows.ts'
+
+interface Keys {
+  tenantId: number
+  groupId: number
+  userId: number
+  email: string
+}
+
+/** An announcement to a group, and a message of a user to support. */
+export async function createMessages(db: Db, { tenantId, groupId, userId, email }: Keys) {
+  const announcement = { tenantId, groupId, textPt: 'Aviso' }
+  // Those of earlier fixtures, before there are as many as a tenant may have.
+  await db.delete(announcements).where(eq(announcements.tenantId, tenantId))
+  const announcementId = idOf((await db.insert(announcements).values(announcement).returning())[0])
+  const message = { tenantId, userId, email, subject: 'Ajuda', message: 'Não abre.', state: 'sent' as const }
+  const messageId = idOf((await db.insert(supportMessages).values(message).returning())[0])
+  return { announcementId, messageId }
+}

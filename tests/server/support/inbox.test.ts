@@ -1,0 +1,108 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { LogRow } from '#common/contract/log.ts'
+import { auditEvents, supportMessages } from '#server/db/schema/index.ts'
+import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { bearer, get } from '../post.ts'
+
+const portal = portalFixture({ env: { SMTP_URL: 'log:' } })
+const admin = sessionFixture(portal, 'admin')
+const maria = sessionFixture(portal, 'maria')
+const otherAdmin = sessionFixture(portal, 'bruno')
+
+type Row = LogRow<'support-messages'>
+
+async function list(filter: object = {}, path = 'log/support-messages'): Promise<Row[]> {
+  const { status, body } = await get(portal, path, { filter }, bearer(admin.token() ?? ''))
+  expect(status).toBe(200)
+  return body as unknown as Row[]
+}
+const subjects = async (filter?: object) => (await list(filter)).map(({ subject }) => subject)
+const open = async (id: number) => (await admin.call('supportMessage', { id_message: id })).message
+const waiting = async () => (await admin.call('groups', {})).support
+const write = (assunto: string, mensagem = 'Não abre.') =>
+  maria.call('suporte', { email: 'other@elsewhere.test', assunto, mensagem })
+const idOf = async (subject: string) => (await list({ q: subject }))[0]?.id ?? 0
+
+beforeAll(async () => {
+  await write('Relatório de vendas', 'A página está em branco.\nAjudem!')
+  await write('Senha')
+})
+
+describe('an administrator', () => {
+  it('lists messages, newest first, and finds them by state, mail and text', async () => {
+    expect(await list()).toMatchObject([
+      { subject: 'Senha', user_name: 'Maria Souza', progress: 'new', mail: 'sent', replies: 0 },
+      { subject: 'Relatório de vendas', email: 'maria@aurora.test', assignee_name: null },
+    ])
+    expect(await subjects({ q: 'PAGINA' })).toEqual(['Relatório de vendas'])
+    expect(await subjects({ progress: 'done' })).toEqual([])
+    expect(await subjects({ mail: 'failed' })).toEqual([])
+    expect(await waiting()).toEqual({ new: 2, failed: 0 })
+  })
+
+  it('takes a message, notes something about it and finishes it, which is recorded without texts', async () => {
+    const id = await idOf('Senha')
+    await admin.call('updateSupportMessage', { id, progress: 'in_progress', note: 'Ligar amanhã' })
+    expect(await open(id)).toMatchObject({ progress: 'in_progress', note: 'Ligar amanhã' })
+    const [row] = await list({ progress: 'in_progress' })
+    expect(row?.assignee_name).toBeTruthy()
+    await admin.call('updateSupportMessage', { id, progress: 'done', note: 'Ligar amanhã' })
+    expect(await waiting()).toEqual({ new: 1, failed: 0 })
+    const ofMessage = and(eq(auditEvents.objectType, 'support_message'), eq(auditEvents.objectId, id))
+    const events = await portal.database.db
+      .select()
+      .from(auditEvents)
+      .where(ofMessage)
+      .orderBy(asc(auditEvents.id))
+    expect(events).toMatchObject([
+      { before: { progress: 'new' }, after: { progress: 'in_progress' }, details: { noteChanged: true } },
+      { before: { progress: 'in_progress' }, after: { progress: 'done' }, details: null },
+    ])
+    expect(JSON.stringify(events)).not.toContain('Ligar')
+  })
+
+  it('replies by mail to the address of the account, and the reply stays with the message', async () => {
+    const id = await idOf('vendas')
+    await admin.call('replyToSupportMessage', { id, reply: 'Corrigido.\nAbraço' })
+    const found = await open(id)
+    expect(found).toMatchObject({
+      progress: 'in_progress',
+      reply_address: 'other@elsewhere.test',
+      replies: [{ text: 'Corrigido.\nAbraço', mail: 'queued' }],
+    })
+    expect(found.replies[0]?.author_name).toBe(found.assignee_name)
+    const ofReply = eq(supportMessages.replyTo, id)
+    const [mail] = await portal.database.db.select().from(supportMessages).where(ofReply)
+    expect(mail).toMatchObject({ email: 'maria@aurora.test', subject: 'Re: Relatório de vendas' })
+    expect(await subjects({ mail: 'queued' })).toEqual(['Relatório de vendas'])
+  })
+
+  it('is told of mails that could not be sent until the message is done', async () => {
+    const id = await idOf('vendas')
+    await portal.database.db
+      .update(supportMessages)
+      .set({ state: 'failed' })
+      .where(eq(supportMessages.replyTo, id))
+    expect(await subjects({ mail: 'failed' })).toEqual(['Relatório de vendas'])
+    expect(await waiting()).toEqual({ new: 0, failed: 1 })
+    await admin.call('updateSupportMessage', { id, progress: 'done', note: '' })
+    expect(await waiting()).toEqual({ new: 0, failed: 0 })
+  })
+
+  it('cannot send an empty reply', async () => {
+    const id = await idOf('vendas')
+    await expect(admin.call('replyToSupportMessage', { id, reply: ' ' })).rejects.toMatchObject({
+      fields: { reply: 'required' },
+    })
+  })
+})
+
+describe('anybody else', () => {
+  it('reads nothing of the inbox', async () => {
+    const id = await idOf('vendas')
+    for (const person of [maria, otherAdmin]) {
+      await expect(person.call('supportMessage', { id_message: id })).rejects.toMatchObject({ status: 403 })
+    }
+  })
+})
