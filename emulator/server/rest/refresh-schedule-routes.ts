@@ -3,7 +3,7 @@ import type { Service } from '../service.ts'
 import { invalidRequest } from '../service-error.ts'
 import type { RefreshSchedule } from '../state/kinds.ts'
 import { anyCase } from './any-case.ts'
-import { settingsOf } from './dataset-settings-routes.ts'
+import { settingsOf } from './data-sources.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

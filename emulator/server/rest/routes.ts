@@ -9,6 +9,7 @@ import { datasetSettingsRoutes } from './dataset-settings-routes.ts'
 import { embedTokenRoutes } from './embed-token-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { featureRoutes } from './feature-routes.ts'
+import { gatewayRoutes } from './gateway-routes.ts'
 import { groupRoutes } from './group-routes.ts'
 import { groupUserRoutes } from './group-user-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -32,6 +33,7 @@ const operations = [
   reportChangeRoutes,
   datasetRoutes,
   datasetSettingsRoutes,
+  gatewayRoutes,
   refreshRoutes,
   refreshScheduleRoutes,
   queryRoutes,

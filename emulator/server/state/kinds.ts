@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '#emulator/reports/types.ts'
-import type { Workspace } from '#emulator/workspaces.ts'
+import type { GroupUser, Workspace } from '#emulator/workspaces.ts'
 
 /** A model that was imported; its tables and roles are in its package. */
 export interface ImportedModel {
@@ -52,7 +52,29 @@ export interface ModelSettings {
   parameters?: Record<string, string>
   /** Connection details by data source id. */
   connections?: Record<string, { type: string; details: Record<string, string> }>
+  /** Data sources of the gateway by the data source id of the model that they serve. */
+  bound?: Record<string, string>
   refreshSchedule?: RefreshSchedule
+}
+
+/** A user of a data source: swagger definition DatasourceUser. */
+export interface DatasourceUser
+  extends Pick<GroupUser, 'identifier' | 'displayName' | 'emailAddress' | 'profile'> {
+  principalType: GroupUser['principalType']
+  datasourceAccessRight: 'None' | 'Read' | 'ReadOverrideEffectiveIdentity'
+}
+
+/** A data source of the gateway, without its credentials: one that was created, or one of a model, changed. */
+export interface GatewaySource {
+  id: string
+  name: string
+  type: string
+  details: Record<string, string>
+  credentialType: string
+  useEndUserOAuth2Credentials?: boolean
+  users: DatasourceUser[]
+  /** Who has created it. */
+  owner?: Pick<GroupUser, 'identifier' | 'profile'>
 }
 
 export interface CapacityState {
@@ -87,4 +109,5 @@ export interface Kinds {
   capacities: CapacityState
   profiles: Profile
   scans: Scan
+  gatewaySources: GatewaySource
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import operations from '#emulator/server/rest/operations.json' with { type: 'json' }
+import { uuidOf } from '#emulator/uuid-of.ts'
 import { BUSINESS, modelId, reportId, WORLD } from '../client.ts'
 import { emulatorFixture } from '../emulator-fixture.ts'
 import { faultsOfAnswer } from '../powerbi-schema.ts'
@@ -22,6 +23,8 @@ const pathOf = (method: string, template: string): string =>
         .replace('{groupId}', BUSINESS)
         .replace('{reportId}', reportId(2))
         .replace('{datasetId}', modelId(2))
+        .replace('{gatewayId}', uuidOf('gateway of the emulator'))
+        .replace('{datasourceId}', uuidOf(`${modelId(2)}/cars.json`))
     : template
   )
     .replace(/^/, '/v1.0/myorg')
@@ -45,6 +48,8 @@ describe('an operation of Microsoft’s API description', () => {
       [
         "DELETE /datasets/{datasetId}",
         "DELETE /datasets/{datasetId}/refreshes/{refreshId}",
+        "DELETE /gateways/{gatewayId}/datasources/{datasourceId}",
+        "DELETE /gateways/{gatewayId}/datasources/{datasourceId}/users/{emailAdress}",
         "DELETE /groups/{groupId}",
         "DELETE /groups/{groupId}/datasets/{datasetId}",
         "DELETE /groups/{groupId}/datasets/{datasetId}/refreshes/{refreshId}",
@@ -80,11 +85,19 @@ describe('an operation of Microsoft’s API description', () => {
         "GET /dashboards/{dashboardId}/tiles/{tileId}",
         "GET /datasets",
         "GET /datasets/{datasetId}",
+        "GET /datasets/{datasetId}/Default.DiscoverGateways",
+        "GET /datasets/{datasetId}/Default.GetBoundGatewayDatasources",
         "GET /datasets/{datasetId}/datasources",
         "GET /datasets/{datasetId}/parameters",
         "GET /datasets/{datasetId}/refreshSchedule",
         "GET /datasets/{datasetId}/refreshes",
         "GET /datasets/{datasetId}/refreshes/{refreshId}",
+        "GET /gateways",
+        "GET /gateways/{gatewayId}",
+        "GET /gateways/{gatewayId}/datasources",
+        "GET /gateways/{gatewayId}/datasources/{datasourceId}",
+        "GET /gateways/{gatewayId}/datasources/{datasourceId}/status",
+        "GET /gateways/{gatewayId}/datasources/{datasourceId}/users",
         "GET /groups",
         "GET /groups/{groupId}",
         "GET /groups/{groupId}/CapacityAssignmentStatus",
@@ -94,6 +107,8 @@ describe('an operation of Microsoft’s API description', () => {
         "GET /groups/{groupId}/dashboards/{dashboardId}/tiles/{tileId}",
         "GET /groups/{groupId}/datasets",
         "GET /groups/{groupId}/datasets/{datasetId}",
+        "GET /groups/{groupId}/datasets/{datasetId}/Default.DiscoverGateways",
+        "GET /groups/{groupId}/datasets/{datasetId}/Default.GetBoundGatewayDatasources",
         "GET /groups/{groupId}/datasets/{datasetId}/datasources",
         "GET /groups/{groupId}/datasets/{datasetId}/parameters",
         "GET /groups/{groupId}/datasets/{datasetId}/refreshSchedule",
@@ -129,12 +144,16 @@ describe('an operation of Microsoft’s API description', () => {
         "POST /admin/capacities/AssignWorkspaces",
         "POST /admin/capacities/UnassignWorkspaces",
         "POST /admin/workspaces/getInfo",
+        "POST /datasets/{datasetId}/Default.BindToGateway",
         "POST /datasets/{datasetId}/Default.UpdateDatasources",
         "POST /datasets/{datasetId}/Default.UpdateParameters",
         "POST /datasets/{datasetId}/executeQueries",
         "POST /datasets/{datasetId}/refreshes",
+        "POST /gateways/{gatewayId}/datasources",
+        "POST /gateways/{gatewayId}/datasources/{datasourceId}/users",
         "POST /groups",
         "POST /groups/{groupId}/AssignToCapacity",
+        "POST /groups/{groupId}/datasets/{datasetId}/Default.BindToGateway",
         "POST /groups/{groupId}/datasets/{datasetId}/Default.UpdateDatasources",
         "POST /groups/{groupId}/datasets/{datasetId}/Default.UpdateParameters",
         "POST /groups/{groupId}/datasets/{datasetId}/executeQueries",
@@ -164,14 +183,14 @@ describe('an operation of Microsoft’s API description', () => {
   })
 
   test('needs a token even if it is missing', async () => {
-    const response = await fetch(`${client.url}/v1.0/myorg/gateways`)
+    const response = await fetch(`${client.url}/v1.0/myorg/admin/tenantKeys`)
     expect(response.status).toBe(401)
   })
 
   test('says which one is missing', async () => {
-    const response = await send('/v1.0/myorg/gateways')
+    const response = await send('/v1.0/myorg/admin/tenantKeys')
     expect(await response.json()).toEqual({
-      error: { code: 'NotImplemented', message: 'The emulator does not implement GET /gateways.' },
+      error: { code: 'NotImplemented', message: 'The emulator does not implement GET /admin/tenantKeys.' },
     })
   })
 })
