@@ -4,7 +4,7 @@ import type { ReportDefinition } from '#emulator/reports/types.ts'
 import type { AccessRight, GroupUser, Workspace } from '#emulator/workspaces.ts'
 import { sameId } from '../same-id.ts'
 import { entityNotFound, notAuthorized } from '../service-error.ts'
-import type { ImportedModel } from '../state/kinds.ts'
+import type { StoredModel } from '../state/kinds.ts'
 import type { StateStore } from '../state/state-store.ts'
 import { includes, type Principal, samePrincipal, usersOf } from './principal.ts'
 
@@ -12,8 +12,7 @@ import { includes, type Principal, samePrincipal, usersOf } from './principal.ts
 export interface Sources {
   content: Content
   state: StateStore
-  /** The model of a package that was imported. */
-  importedModel: (imported: ImportedModel) => Model | undefined
+  storedModel: (stored: StoredModel) => Model | undefined
 }
 
 /**
@@ -74,10 +73,10 @@ export class Catalog {
   }
 
   get #models(): Model[] {
-    const { content, state, importedModel } = this.#sources
+    const { content, state, storedModel } = this.#sources
     return state
       .list('models', content.models)
-      .flatMap((model) => ('tables' in model ? model : (importedModel(model) ?? [])))
+      .flatMap((model) => ('tables' in model ? model : (storedModel(model) ?? [])))
   }
 
   #accessible<T extends { workspaceId: string }>(items: T[], workspace?: Workspace): T[] {

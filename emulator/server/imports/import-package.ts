@@ -40,7 +40,7 @@ function resolveConflict(
 /** Creates, or replaces, the model and the report of a package. @throws ServiceError */
 export async function importPackage(
   request: ImportRequest,
-  { state, imported, clock }: Service,
+  { state, storedModels, clock }: Service,
   catalog: Catalog,
 ): Promise<ImportRecord> {
   const { report } = await readPackage(request.content)
@@ -56,7 +56,7 @@ export async function importPackage(
     ...(hasReport && { reportId }),
   }
   const model = { id: modelId, name, workspaceId, package: request.content.toString('base64') }
-  await imported.add(model)
+  await storedModels.addPackage(model)
   state.put('imports', record)
   state.put('models', model)
   if (hasReport) state.put('reports', { ...report, id: reportId, name, workspaceId, datasetId: modelId })

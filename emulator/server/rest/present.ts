@@ -40,14 +40,16 @@ export function presentPages({ pages }: ReportDefinition) {
   return pages.map(({ name, displayName }, order) => ({ name, displayName, order }))
 }
 
-export function presentDataset({ id, name, workspaceId, roles }: Model, baseUrl: string) {
+export function presentDataset({ id, name, workspaceId, roles, takesRows = false }: Model, baseUrl: string) {
   const secured = roles.length > 0
   return {
     id,
     name,
     webUrl: `${pagesUrl(baseUrl)}/groups/${workspaceId}/datasets/${id}`,
-    addRowsAPIEnabled: false,
-    isRefreshable: true,
+    createReportEmbedURL: embedUrlOf('reportEmbed', {}, baseUrl),
+    qnaEmbedURL: embedUrlOf('qnaEmbed', {}, baseUrl),
+    addRowsAPIEnabled: takesRows,
+    isRefreshable: !takesRows,
     isEffectiveIdentityRequired: secured,
     isEffectiveIdentityRolesRequired: secured,
     isOnPremGatewayRequired: false,

@@ -17,6 +17,7 @@ import { acceptLenientBodies } from './lenient-bodies.ts'
 import { missingOperations } from './missing-operations.ts'
 import { createAddOperation } from './operation.ts'
 import { profileRoutes } from './profile-routes.ts'
+import { pushRoutes } from './push-routes.ts'
 import { queryRoutes } from './query-routes.ts'
 import { refreshRoutes } from './refresh-routes.ts'
 import { refreshScheduleRoutes } from './refresh-schedule-routes.ts'
@@ -34,6 +35,7 @@ const operations = [
   datasetRoutes,
   datasetSettingsRoutes,
   gatewayRoutes,
+  pushRoutes,
   refreshRoutes,
   refreshScheduleRoutes,
   queryRoutes,

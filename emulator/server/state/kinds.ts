@@ -1,14 +1,41 @@
+import type { Row } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import type { GroupUser, Workspace } from '#emulator/workspaces.ts'
 
-/** A model that was imported; its tables and roles are in its package. */
-export interface ImportedModel {
+interface ModelOfWorkspace {
   id: string
   name: string
   workspaceId: string
+}
+
+/** A model that was imported; its tables and roles are in its package. */
+export interface ImportedModel extends ModelOfWorkspace {
   /** The zipped data folder in Base64. */
   package: string
 }
+
+/** A model that was deployed to another workspace; its tables and roles are those of a model of the content. */
+export interface CopiedModel extends ModelOfWorkspace {
+  copyOf: string
+}
+
+/** Swagger definition Table, as it was sent. */
+export interface PushTable {
+  name: string
+  columns: { name: string; dataType: string }[]
+}
+
+/** A model for rows that programs send. */
+export interface PushModel extends ModelOfWorkspace {
+  push: {
+    tables: PushTable[]
+    rows: Record<string, Row[]>
+    /** Whether new rows replace the oldest ones of a full table. */
+    isQueue: boolean
+  }
+}
+
+export type StoredModel = ImportedModel | CopiedModel | PushModel
 
 /** An import, and what became of it. */
 export interface ImportRecord {
@@ -102,7 +129,7 @@ export interface Scan {
 export interface Kinds {
   workspaces: Workspace
   reports: ReportDefinition
-  models: ImportedModel
+  models: StoredModel
   imports: ImportRecord
   refreshes: RefreshRecord
   modelSettings: ModelSettings
