@@ -5,6 +5,9 @@ import type { Fault } from '#emulator/api/fault.ts'
 /** Calls that return a token, whose lifetime `tokenSeconds` can shorten. */
 export const tokenCalls: readonly CallName[] = ['SignIn', 'GenerateTokenInGroup', 'GenerateToken']
 
+/** Calls that start what the fault `refresh` can delay or fail. */
+export const refreshCalls: readonly CallName[] = ['RefreshDataset', 'RefreshDataflow']
+
 const milliseconds = z.int().min(0).max(600_000)
 
 /** Faults of the report page, sent to it with the report's definition. */
@@ -58,6 +61,6 @@ export const faultSchema: z.ZodType<Fault> = z
   .refine(({ exportJob, call }) => !exportJob || !call || call === 'ExportTo', {
     message: 'exportJob faults apply to the call ExportTo',
   })
-  .refine(({ refresh, call }) => !refresh || !call || call === 'RefreshDataset', {
-    message: 'refresh faults apply to the call RefreshDataset',
+  .refine(({ refresh, call }) => !refresh || !call || refreshCalls.includes(call), {
+    message: `refresh faults apply to the calls ${refreshCalls.join(' and ')}`,
   })

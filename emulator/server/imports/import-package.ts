@@ -5,6 +5,7 @@ import { ServiceError } from '../service-error.ts'
 import type { ImportRecord } from '../state/kinds.ts'
 import type { ImportRequest } from './import-request.ts'
 import { readPackage } from './read-package.ts'
+import { uniqueName } from './unique-name.ts'
 
 /** The ids that an import replaces, if it does. */
 interface Replaced {
@@ -30,10 +31,11 @@ function resolveConflict(
     return { name, modelId: model.id, reportId: report?.id }
   }
   if (!model || nameConflict !== 'GenerateUniqueName') return { name }
-  const names = models.map((one) => one.name)
-  for (let number = 2; ; number++) {
-    const unique = `${name} (${number})`
-    if (!names.includes(unique)) return { name: unique }
+  return {
+    name: uniqueName(
+      name,
+      models.map((one) => one.name),
+    ),
   }
 }
 

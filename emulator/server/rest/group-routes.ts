@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { memberOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
+import { dataflowsOf } from './dataflows.ts'
 import { listOf } from './list-of.ts'
 import { page, readFilter } from './odata.ts'
 import type { AddOperation } from './operation.ts'
@@ -45,6 +46,7 @@ export function groupRoutes(add: AddOperation, { state }: Service): void {
     const workspace = catalog.workspace(params.groupId, 'Admin')
     for (const { id } of catalog.reports(workspace)) state.delete('reports', id)
     for (const { id } of catalog.models(workspace)) state.delete('models', id)
+    for (const { id } of dataflowsOf([workspace], state)) state.delete('dataflows', id)
     state.delete('workspaces', workspace.id)
   })
 }

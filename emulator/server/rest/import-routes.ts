@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
+import { importDataflow } from '../imports/import-dataflow.ts'
 import { type ImportRequest, nameConflicts } from '../imports/import-request.ts'
 import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
 import { entityNotFound, invalidRequest, ServiceError } from '../service-error.ts'
 import type { ImportRecord } from '../state/kinds.ts'
 import { anyCase } from './any-case.ts'
+import { ownerOf } from './dataflows.ts'
 import { listOf } from './list-of.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 import { presentDataset, presentReport } from './present.ts'
@@ -37,7 +39,7 @@ export function presentImport(record: ImportRecord, catalog: Catalog, now: numbe
   }
 }
 
-/** Imports of packages into workspaces; My workspace has none. */
+/** Imports of packages and dataflows into workspaces; My workspace has none. */
 export function importRoutes(add: AddOperation, service: Service): void {
   const { state, clock } = service
   const importsOf = (groupId: string | undefined, catalog: Catalog) => {
@@ -60,7 +62,7 @@ export function importRoutes(add: AddOperation, service: Service): void {
   })
 
   add('PostImport', 'POST', ['/groups/:groupId/imports'], async (operation) => {
-    const { params, query, catalog, request, reply } = operation
+    const { params, query, principal, catalog, request, reply } = operation
     const workspace = catalog.workspace(params.groupId, 'Contributor')
     const { data, error } = querySchema.safeParse(query)
     if (error) throw invalidRequest(z.prettifyError(error))
@@ -68,6 +70,10 @@ export function importRoutes(add: AddOperation, service: Service): void {
     const content = fileIn(request.body, request.headers['content-type'])
     const name = datasetDisplayName.replace(/\.(pbix|zip)$/i, '')
     const wanted: ImportRequest = { workspace, name, nameConflict, skipReport, content }
+    if (sameId(datasetDisplayName, 'model.json')) {
+      const { id } = importDataflow(wanted, ownerOf(principal), service)
+      return reply.code(202).send({ id })
+    }
     const { importPackage } = await import('../imports/import-package.ts')
     const { id } = await importPackage(wanted, service, catalog)
     return reply.code(202).send({ id })

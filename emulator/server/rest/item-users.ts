@@ -1,6 +1,6 @@
 import type { GroupUser } from '#emulator/workspaces.ts'
 
-type Item = 'dataset' | 'report' | 'dashboard'
+type Item = 'dataset' | 'report' | 'dashboard' | 'dataflow'
 
 /** The right to an item that follows from the right in its workspace; models have no owners. */
 function itemRight({ groupUserAccessRight: right }: GroupUser, item: Item): string {

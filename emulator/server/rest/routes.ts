@@ -4,6 +4,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { capacityRoutes } from './capacity-routes.ts'
 import { allowOrigins } from './cors.ts'
 import { dashboardRoutes } from './dashboard-routes.ts'
+import { dataflowRoutes } from './dataflow-routes.ts'
 import { datasetRoutes } from './dataset-routes.ts'
 import { datasetSettingsRoutes } from './dataset-settings-routes.ts'
 import { embedTokenRoutes } from './embed-token-routes.ts'
@@ -35,6 +36,7 @@ const operations = [
   datasetRoutes,
   datasetSettingsRoutes,
   gatewayRoutes,
+  dataflowRoutes,
   pushRoutes,
   refreshRoutes,
   refreshScheduleRoutes,

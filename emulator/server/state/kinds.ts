@@ -44,15 +44,17 @@ export interface ImportRecord {
   workspaceId: string
   /** Milliseconds since 1970. */
   createdAt: number
-  modelId: string
+  /** Absent for dataflows. */
+  modelId?: string
   /** Absent if the package has no report, or it was not wanted. */
   reportId?: string
 }
 
 /** What `POST …/refreshes` has started. Its status follows from the clock. */
 export interface RefreshRecord {
-  /** The request id. */
+  /** The request id, or the transaction of a dataflow. */
   id: string
+  /** The model or dataflow. */
   modelId: string
   /** Milliseconds since 1970. */
   startedAt: number
@@ -104,6 +106,23 @@ export interface GatewaySource {
   owner?: Pick<GroupUser, 'identifier' | 'profile'>
 }
 
+export interface Dataflow {
+  id: string
+  workspaceId: string
+  name: string
+  description?: string
+  configuredBy: string
+  /** The file `model.json` that was imported. */
+  definition: {
+    'pbi:mashup'?: { document: string }
+    referenceModels?: { id: string }[]
+    [name: string]: unknown
+  }
+  allowNativeQueries?: boolean
+  computeEngineBehavior?: string
+  refreshSchedule?: RefreshSchedule
+}
+
 export interface CapacityState {
   id: string
   state: 'Active' | 'Suspended'
@@ -137,4 +156,5 @@ export interface Kinds {
   profiles: Profile
   scans: Scan
   gatewaySources: GatewaySource
+  dataflows: Dataflow
 }

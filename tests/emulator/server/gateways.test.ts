@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { StateStore } from '#emulator/server/state/state-store.ts'
 import { uuidOf } from '#emulator/uuid-of.ts'
-import { BUSINESS, EmulatorClient, modelId } from '../client.ts'
+import { BUSINESS, modelId } from '../client.ts'
 import { describedCalls } from '../described-calls.ts'
-import { emulatorFixture, folderFixture } from '../emulator-fixture.ts'
-import { startEmulator } from '../harness.ts'
+import { emulatorFixture, folderFixture, whileRunning } from '../emulator-fixture.ts'
 
 const client = emulatorFixture()
 const call = describedCalls(client)
@@ -54,30 +52,25 @@ describe('a program that manages the gateway', () => {
 
   it('creates a data source, changes its credentials and deletes it; the credentials are nowhere', async () => {
     const dataDir = folder()
-    const emulator = await startEmulator({ state: new StateStore(dataDir) })
-    const other = new EmulatorClient(emulator.url)
-    await other.signIn()
     const sources = `/gateways/${gatewayId}/datasources`
-    const { id } = (await other.post(sources, source('Own'))).body
     const changed = credentials({
       credentialType: 'Key',
       credentials: '{"credentialData":[{"name":"key","value":"s3cret!"}]}',
     })
-    expect((await other.call('PATCH', `${sources}/${id}`, { credentialDetails: changed })).status).toBe(200)
-    await emulator.close()
-    expect(readFileSync(join(dataDir, 'emulator-state.json'), 'utf8')).not.toMatch(/s3cret|maria/)
-
-    const restarted = await startEmulator({ state: new StateStore(dataDir) })
-    const again = new EmulatorClient(restarted.url)
-    await again.signIn()
-    expect((await again.get(`${sources}/${id}`)).body).toMatchObject({
-      datasourceName: 'Own',
-      credentialType: 'Key',
+    const id = await whileRunning(dataDir, async (program) => {
+      const { body } = await program.post(sources, source('Own'))
+      const answer = await program.call('PATCH', `${sources}/${body.id}`, { credentialDetails: changed })
+      expect(answer.status).toBe(200)
+      return body.id
     })
-    expect((await again.get(`${sources}/${id}/status`)).status).toBe(200)
-    expect((await again.delete(`${sources}/${id}`)).status).toBe(200)
-    expect((await again.get(`${sources}/${id}`)).status).toBe(404)
-    await restarted.close()
+    expect(readFileSync(join(dataDir, 'emulator-state.json'), 'utf8')).not.toMatch(/s3cret|maria/)
+    await whileRunning(dataDir, async (program) => {
+      const kept = { datasourceName: 'Own', credentialType: 'Key' }
+      expect((await program.get(`${sources}/${id}`)).body).toMatchObject(kept)
+      expect((await program.get(`${sources}/${id}/status`)).status).toBe(200)
+      expect((await program.delete(`${sources}/${id}`)).status).toBe(200)
+      expect((await program.get(`${sources}/${id}`)).status).toBe(404)
+    })
   })
 
   it.each([

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { StateStore } from '#emulator/server/state/state-store.ts'
-import { BUSINESS, EmulatorClient, modelId } from '../client.ts'
+import { BUSINESS, type EmulatorClient, modelId } from '../client.ts'
 import { describedCalls } from '../described-calls.ts'
-import { emulatorFixture, folderFixture } from '../emulator-fixture.ts'
-import { startEmulator } from '../harness.ts'
+import { emulatorFixture, folderFixture, whileRunning } from '../emulator-fixture.ts'
 
 const client = emulatorFixture()
 const call = describedCalls(client)
@@ -114,20 +112,13 @@ describe('a program that pushes rows', () => {
 
   it('finds its rows after a restart', async () => {
     const dataDir = folder()
-    const inEmulator = async (work: (caller: EmulatorClient) => Promise<void>) => {
-      const emulator = await startEmulator({ state: new StateStore(dataDir) })
-      const caller = new EmulatorClient(emulator.url)
-      await caller.signIn()
-      await work(caller)
-      await emulator.close()
-    }
     const ids = { groupId: BUSINESS, datasetId: '', tableName: 'Product' }
-    await inEmulator(async (caller) => {
+    await whileRunning(dataDir, async (caller) => {
       const { body } = await caller.post(`/groups/${BUSINESS}/datasets`, { name: 'Kept', tables: [product] })
       ids.datasetId = body.id
       await caller.post(`/datasets/${body.id}/tables/Product/rows`, { rows: [crank] })
     })
-    await inEmulator(async (caller) => {
+    await whileRunning(dataDir, async (caller) => {
       expect(await query(ids, 'EVALUATE VALUES(Product[Name])', caller)).toEqual([
         { 'Product[Name]': 'LL Crankarm' },
       ])
