@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { memberOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
-import { ServiceError } from '../service-error.ts'
+import { createWorkspace, requireFreeName } from './create-workspace.ts'
 import { dataflowsOf } from './dataflows.ts'
 import { listOf } from './list-of.ts'
 import { page, readFilter } from './odata.ts'
@@ -25,10 +23,7 @@ export function groupRoutes(add: AddOperation, { state }: Service): void {
   )
 
   add('CreateGroup', 'POST', ['/groups'], ({ body, principal, catalog, base }) => {
-    const { name } = body(nameSchema)
-    requireFreeName(catalog.workspaces, name)
-    const workspace = { id: randomUUID(), name, capacityId: null, users: [memberOf(principal, 'Admin')] }
-    state.put('workspaces', workspace)
+    const workspace = createWorkspace(body(nameSchema).name, null, { principal, catalog }, state)
     return { '@odata.context': `${base}/v1.0/myorg/$metadata#groups/$entity`, ...presentGroup(workspace) }
   })
 
@@ -49,10 +44,4 @@ export function groupRoutes(add: AddOperation, { state }: Service): void {
     for (const { id } of dataflowsOf([workspace], state)) state.delete('dataflows', id)
     state.delete('workspaces', workspace.id)
   })
-}
-
-function requireFreeName(workspaces: { name: string }[], name: string): void {
-  if (workspaces.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-    throw new ServiceError(409, 'PowerBIEntityAlreadyExists', `A workspace named '${name}' exists.`)
-  }
 }

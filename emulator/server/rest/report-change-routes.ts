@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Model } from '#emulator/models/types.ts'
-import type { ReportDefinition } from '#emulator/reports/types.ts'
+import { bindReport } from '../catalog/bind-report.ts'
 import type { Service } from '../service.ts'
-import { invalidRequest } from '../service-error.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 import { presentReport } from './present.ts'
 
@@ -20,7 +18,7 @@ export function reportChangeRoutes(add: AddOperation, { state }: Service): void 
     const report = catalog.report(params.reportId, params.groupId)
     const { name, targetWorkspaceId, targetModelId } = body(cloneSchema)
     const { id: workspaceId } = catalog.workspace(targetWorkspaceId ?? report.workspaceId, 'Contributor')
-    const bound = bindTo(catalog.model(targetModelId ?? report.datasetId), report)
+    const bound = bindReport(catalog.model(targetModelId ?? report.datasetId), report)
     const copy = { ...bound, id: randomUUID(), name, workspaceId }
     state.put('reports', copy)
     return presentReport(copy, base)
@@ -28,7 +26,7 @@ export function reportChangeRoutes(add: AddOperation, { state }: Service): void 
 
   add('RebindReport', 'POST', anywhere('/reports/:reportId/Rebind'), ({ params, body, catalog }) => {
     const report = catalog.report(params.reportId, params.groupId, 'Contributor')
-    state.put('reports', bindTo(catalog.model(body(rebindSchema).datasetId), report))
+    state.put('reports', bindReport(catalog.model(body(rebindSchema).datasetId), report))
   })
 
   add('DeleteReport', 'DELETE', anywhere('/reports/:reportId'), ({ params, catalog }) => {
@@ -44,11 +42,4 @@ export function reportChangeRoutes(add: AddOperation, { state }: Service): void 
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(report.name)}.pbix`)
       .send(writePackage(report, catalog.model(report.datasetId)))
   })
-}
-
-/** Its visuals are of one table, which the model must have. */
-function bindTo(model: Model, report: ReportDefinition): ReportDefinition {
-  const table = model.tables.find(({ name }) => name === report.table)
-  if (!table) throw invalidRequest(`The dataset ${model.id} has no table '${report.table}'.`)
-  return { ...report, datasetId: model.id }
 }

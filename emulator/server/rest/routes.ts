@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboard-routes.ts'
 import { dataflowRoutes } from './dataflow-routes.ts'
 import { datasetRoutes } from './dataset-routes.ts'
 import { datasetSettingsRoutes } from './dataset-settings-routes.ts'
+import { deployRoutes } from './deploy-routes.ts'
 import { embedTokenRoutes } from './embed-token-routes.ts'
 import { exportRoutes } from './export-routes.ts'
 import { featureRoutes } from './feature-routes.ts'
@@ -17,6 +18,8 @@ import { importRoutes } from './import-routes.ts'
 import { acceptLenientBodies } from './lenient-bodies.ts'
 import { missingOperations } from './missing-operations.ts'
 import { createAddOperation } from './operation.ts'
+import { pipelineRoutes } from './pipeline-routes.ts'
+import { pipelineUserRoutes } from './pipeline-user-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { pushRoutes } from './push-routes.ts'
 import { queryRoutes } from './query-routes.ts'
@@ -45,6 +48,9 @@ const operations = [
   dashboardRoutes,
   embedTokenRoutes,
   exportRoutes,
+  pipelineRoutes,
+  pipelineUserRoutes,
+  deployRoutes,
   capacityRoutes,
   profileRoutes,
   adminRoutes,
