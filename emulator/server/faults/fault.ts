@@ -3,7 +3,13 @@ import { type CallName, callNames } from '#emulator/api/call-names.ts'
 import type { Fault } from '#emulator/api/fault.ts'
 
 /** Calls that return a token, whose lifetime `tokenSeconds` can shorten. */
-export const tokenCalls: readonly CallName[] = ['SignIn', 'GenerateTokenInGroup', 'GenerateToken']
+export const tokenCalls: readonly CallName[] = [
+  'SignIn',
+  'GenerateTokenInGroup',
+  'GenerateTokenForCreateInGroup',
+  'GenerateDatasetTokenInGroup',
+  'GenerateToken',
+]
 
 /** Calls that start what the fault `refresh` can delay or fail. */
 export const refreshCalls: readonly CallName[] = ['RefreshDataset', 'RefreshDataflow']

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Workspace } from '#emulator/workspaces.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Service } from '../service.ts'
-import type { Pipeline, PipelineLink, PipelineStep } from '../state/kinds.ts'
+import type { Pipeline, PipelineLink, PipelineStep } from '../state/pipeline-kinds.ts'
 import { counterpart } from './pipelines.ts'
 import { copyItem, type StageItem } from './stage-items.ts'
 

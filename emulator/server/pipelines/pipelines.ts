@@ -3,7 +3,7 @@ import { type Principal, samePrincipal } from '../catalog/principal.ts'
 import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
 import { entityNotFound, invalidRequest } from '../service-error.ts'
-import type { Pipeline, PipelineLink, PipelineOperation } from '../state/kinds.ts'
+import type { Pipeline, PipelineLink, PipelineOperation } from '../state/pipeline-kinds.ts'
 
 /** Development, test and production. */
 export const STAGES = 3

@@ -12,13 +12,15 @@ import { presentDataset, presentGroup, presentReport } from './present.ts'
 
 /** The lists that administrators and scanners read, over all workspaces, also those that the caller is not a member of. */
 export function adminRoutes(add: AddOperation, service: Service): void {
-  const { state, clock } = service
+  const { state } = service
   const admin = forAdmins(add, service)
 
   const reportsIn = (catalog: Catalog, base: string, workspace?: Workspace) =>
     catalog.reports(workspace).map((one) => ({ ...presentReport(one, base), workspaceId: one.workspaceId }))
   const modelsIn = (catalog: Catalog, base: string, workspace?: Workspace) =>
-    catalog.models(workspace).map((one) => ({ ...presentDataset(one, base), workspaceId: one.workspaceId }))
+    catalog
+      .models(workspace)
+      .map((one) => ({ ...presentDataset(one, base, state), workspaceId: one.workspaceId }))
   const dashboardsIn = (catalog: Catalog, base: string, workspace?: Workspace) =>
     dashboardsOf(catalog, workspace ? [workspace] : catalog.workspaces).map((one) => ({
       ...presentDashboard(one, base),
@@ -123,7 +125,7 @@ export function adminRoutes(add: AddOperation, service: Service): void {
   )
   admin('GetImportsAsAdmin', 'GET', ['/admin/imports'], (operation) => {
     const { catalog, base } = operation
-    const imports = state.list('imports', []).map((one) => presentImport(one, catalog, clock(), base))
+    const imports = state.list('imports', []).map((one) => presentImport(one, catalog, service, base))
     return listed('imports', imports, operation)
   })
 }

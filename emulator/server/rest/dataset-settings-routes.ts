@@ -3,7 +3,9 @@ import type { Model } from '#emulator/models/types.ts'
 import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
 import { invalidRequest } from '../service-error.ts'
+import { anyCase } from './any-case.ts'
 import { dataSourcesOf, settingsOf, sourcesOf } from './data-sources.ts'
+import { ownerOf } from './dataflows.ts'
 import { listOf } from './list-of.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 
@@ -27,7 +29,18 @@ const connectionsSchema = z.object({
     .min(1),
 })
 
-/** Parameters and data sources of models. */
+/** Swagger definition UpdateDatasetRequest. */
+const changeSchema = z.object({
+  targetStorageMode: anyCase(['Abf', 'PremiumFiles']).optional(),
+  queryScaleOutSettings: z
+    .object({
+      autoSyncReadOnlyReplicas: z.boolean().optional(),
+      maxReadOnlyReplicas: z.int().min(-1).max(64).optional(),
+    })
+    .optional(),
+})
+
+/** Parameters, data sources, storage and owner of models. */
 export function datasetSettingsRoutes(add: AddOperation, { state }: Service): void {
   const parametersOf = (model: Model) => {
     const { parameters: changed = {} } = settingsOf(model, state)
@@ -84,6 +97,17 @@ export function datasetSettingsRoutes(add: AddOperation, { state }: Service): vo
       }
     },
   )
+
+  add('UpdateDataset', 'PATCH', anywhere('/datasets/:datasetId'), ({ params, body, catalog }) => {
+    const model = catalog.model(params.datasetId, params.groupId, 'Contributor')
+    state.put('modelSettings', { ...settingsOf(model, state), ...body(changeSchema) })
+  })
+
+  add('TakeOver', 'POST', ['/groups/:groupId/datasets/:datasetId/Default.TakeOver'], (operation) => {
+    const { params, catalog, principal } = operation
+    const model = catalog.model(params.datasetId, params.groupId, 'Contributor')
+    state.put('modelSettings', { ...settingsOf(model, state), configuredBy: ownerOf(principal) })
+  })
 }
 
 type Source = ReturnType<typeof sourcesOf>[number]

@@ -22,7 +22,13 @@ const querySchema = z.object({
 const PUBLISHING_MS = 1000
 
 /** Swagger definition Import. */
-export function presentImport(record: ImportRecord, catalog: Catalog, now: number, base: string) {
+export function presentImport(
+  record: ImportRecord,
+  catalog: Catalog,
+  { clock, state }: Service,
+  base: string,
+) {
+  const now = clock()
   const { id, name, createdAt, modelId, reportId } = record
   const doneAt = createdAt + PUBLISHING_MS
   const isDone = now >= doneAt
@@ -35,13 +41,13 @@ export function presentImport(record: ImportRecord, catalog: Catalog, now: numbe
     updatedDateTime: new Date(isDone ? doneAt : createdAt).toISOString(),
     name,
     reports: reports.map((report) => presentReport(report, base)),
-    datasets: models.map((model) => presentDataset(model, base)),
+    datasets: models.map((model) => presentDataset(model, base, state)),
   }
 }
 
 /** Imports of packages and dataflows into workspaces; My workspace has none. */
 export function importRoutes(add: AddOperation, service: Service): void {
-  const { state, clock } = service
+  const { state } = service
   const importsOf = (groupId: string | undefined, catalog: Catalog) => {
     const workspaceId = groupId && catalog.workspace(groupId).id
     return state.list('imports', []).filter((one) => one.workspaceId === workspaceId)
@@ -50,7 +56,7 @@ export function importRoutes(add: AddOperation, service: Service): void {
   add('GetImports', 'GET', anywhere('/imports'), ({ params, catalog, base }) =>
     listOf(
       'imports',
-      importsOf(params.groupId, catalog).map((one) => presentImport(one, catalog, clock(), base)),
+      importsOf(params.groupId, catalog).map((one) => presentImport(one, catalog, service, base)),
       base,
     ),
   )
@@ -58,7 +64,7 @@ export function importRoutes(add: AddOperation, service: Service): void {
   add('GetImport', 'GET', anywhere('/imports/:importId'), ({ params, catalog, base }) => {
     const record = importsOf(params.groupId, catalog).find(({ id }) => sameId(id, params.importId))
     if (!record) throw entityNotFound('Import', params.importId)
-    return presentImport(record, catalog, clock(), base)
+    return presentImport(record, catalog, service, base)
   })
 
   add('PostImport', 'POST', ['/groups/:groupId/imports'], async (operation) => {

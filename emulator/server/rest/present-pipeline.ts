@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { counterpart, STAGES, workspaceOf } from '../pipelines/pipelines.ts'
 import type { ItemType, StageItem } from '../pipelines/stage-items.ts'
 import type { Service } from '../service.ts'
-import type { Pipeline, PipelineOperation, PipelineStep } from '../state/kinds.ts'
+import type { Pipeline, PipelineOperation, PipelineStep } from '../state/pipeline-kinds.ts'
 
 const timeOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 

@@ -44,7 +44,7 @@ export function pushRoutes(add: AddOperation, { state }: Service): void {
         push: { tables, rows: Object.fromEntries(tables.map((table) => [table.name, []])), isQueue },
       }
       state.put('models', model)
-      return reply.code(201).send(presentDataset(pushModel(model), base))
+      return reply.code(201).send(presentDataset(pushModel(model), base, state))
     },
   )
 

@@ -8,16 +8,19 @@ const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** Times on a day, of models in a capacity. */
 const MAX_TIMES = 48
 
+const timesSchema = z.object({
+  days: z.array(anyCase(weekDays)).optional(),
+  times: z
+    .array(z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, 'must be a full or half hour, hh:mm'))
+    .max(MAX_TIMES)
+    .optional(),
+  localTimeZoneId: z.string().min(1).max(100).optional(),
+})
+
 /** Swagger definition RefreshScheduleRequest. */
 export const scheduleSchema = z.object({
-  value: z.object({
-    days: z.array(anyCase(weekDays)).optional(),
-    times: z
-      .array(z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, 'must be a full or half hour, hh:mm'))
-      .max(MAX_TIMES)
-      .optional(),
+  value: timesSchema.extend({
     enabled: z.boolean().optional(),
-    localTimeZoneId: z.string().min(1).max(100).optional(),
     notifyOption: anyCase(['NoNotification', 'MailOnFailure']).optional(),
   }),
 })
@@ -44,3 +47,21 @@ export function changedSchedule(
   const times = schedule.enabled && schedule.times.length === 0 ? ['00:00'] : schedule.times
   return { ...schedule, times }
 }
+
+const frequencies = [15, 30, 60, 120, 180]
+
+/** Swagger definition DirectQueryRefreshScheduleRequest: either a number of minutes, or days and times. */
+export const directQueryScheduleSchema = z.object({
+  value: timesSchema
+    .extend({
+      frequency: z
+        .int()
+        .refine((minutes) => frequencies.includes(minutes), `must be one of ${frequencies.join(', ')}`)
+        .optional(),
+    })
+    .refine(
+      ({ frequency, days = [], times = [] }) =>
+        frequency === undefined ? days.length > 0 && times.length > 0 : days.length + times.length === 0,
+      'needs either frequency, or days and times',
+    ),
+})

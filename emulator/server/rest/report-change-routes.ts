@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { bindReport } from '../catalog/bind-report.ts'
 import type { Service } from '../service.ts'
+import { anyCase } from './any-case.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 import { presentReport } from './present.ts'
 
@@ -10,9 +11,13 @@ const cloneSchema = z.object({
   targetWorkspaceId: z.guid().nullish(),
   targetModelId: z.string().nullish(),
 })
+const contentSchema = z.object({
+  sourceType: anyCase(['ExistingReport']),
+  sourceReport: z.object({ sourceReportId: z.guid(), sourceWorkspaceId: z.guid().nullish() }),
+})
 const rebindSchema = z.object({ datasetId: z.string() })
 
-/** Copies, binds and deletes reports, and downloads them as a package that can be imported again. */
+/** Copies, binds, changes and deletes reports, and downloads them as a package that can be imported again. */
 export function reportChangeRoutes(add: AddOperation, { state }: Service): void {
   add('CloneReport', 'POST', anywhere('/reports/:reportId/Clone'), ({ params, body, catalog, base }) => {
     const report = catalog.report(params.reportId, params.groupId)
@@ -27,6 +32,20 @@ export function reportChangeRoutes(add: AddOperation, { state }: Service): void 
   add('RebindReport', 'POST', anywhere('/reports/:reportId/Rebind'), ({ params, body, catalog }) => {
     const report = catalog.report(params.reportId, params.groupId, 'Contributor')
     state.put('reports', bindReport(catalog.model(body(rebindSchema).datasetId), report))
+  })
+
+  add('UpdateReportContent', 'POST', anywhere('/reports/:reportId/UpdateReportContent'), (operation) => {
+    const { params, body, catalog, base } = operation
+    const { id, name, workspaceId, datasetId } = catalog.report(
+      params.reportId,
+      params.groupId,
+      'Contributor',
+    )
+    const { sourceReportId, sourceWorkspaceId } = body(contentSchema).sourceReport
+    const source = catalog.report(sourceReportId, sourceWorkspaceId ?? undefined)
+    const changed = { ...bindReport(catalog.model(datasetId), source), id, name, workspaceId }
+    state.put('reports', changed)
+    return presentReport(changed, base)
   })
 
   add('DeleteReport', 'DELETE', anywhere('/reports/:reportId'), ({ params, catalog }) => {

@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboard-routes.ts'
 import { dataflowRoutes } from './dataflow-routes.ts'
 import { datasetRoutes } from './dataset-routes.ts'
 import { datasetSettingsRoutes } from './dataset-settings-routes.ts'
+import { datasetUserRoutes } from './dataset-user-routes.ts'
 import { deployRoutes } from './deploy-routes.ts'
 import { embedTokenRoutes } from './embed-token-routes.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -18,6 +19,7 @@ import { importRoutes } from './import-routes.ts'
 import { acceptLenientBodies } from './lenient-bodies.ts'
 import { missingOperations } from './missing-operations.ts'
 import { createAddOperation } from './operation.ts'
+import { paginatedReportRoutes } from './paginated-report-routes.ts'
 import { pipelineRoutes } from './pipeline-routes.ts'
 import { pipelineUserRoutes } from './pipeline-user-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -36,8 +38,10 @@ const operations = [
   groupUserRoutes,
   reportRoutes,
   reportChangeRoutes,
+  paginatedReportRoutes,
   datasetRoutes,
   datasetSettingsRoutes,
+  datasetUserRoutes,
   gatewayRoutes,
   dataflowRoutes,
   pushRoutes,

@@ -1,6 +1,7 @@
 import type { Row } from '#emulator/models/types.ts'
 import type { ReportDefinition } from '#emulator/reports/types.ts'
 import type { GroupUser, Workspace } from '#emulator/workspaces.ts'
+import type { Pipeline, PipelineOperation } from './pipeline-kinds.ts'
 
 interface ModelOfWorkspace {
   id: string
@@ -75,7 +76,7 @@ export interface RefreshSchedule {
   notifyOption: 'NoNotification' | 'MailOnFailure'
 }
 
-/** Changed parameters, data sources and refresh schedule of a model. */
+/** What has been changed about a model. */
 export interface ModelSettings {
   id: string
   parameters?: Record<string, string>
@@ -84,6 +85,18 @@ export interface ModelSettings {
   /** Data sources of the gateway by the data source id of the model that they serve. */
   bound?: Record<string, string>
   refreshSchedule?: RefreshSchedule
+  directQuerySchedule?: Pick<RefreshSchedule, 'days' | 'times' | 'localTimeZoneId'> & { frequency?: number }
+  /** Who has taken it over. */
+  configuredBy?: string
+  targetStorageMode?: string
+  queryScaleOutSettings?: { autoSyncReadOnlyReplicas?: boolean; maxReadOnlyReplicas?: number }
+  /** Those with a right of their own, besides that from the workspace. */
+  users?: DatasetUser[]
+}
+
+/** Swagger definition DatasetUserAccess. */
+export interface DatasetUser extends Pick<GroupUser, 'identifier' | 'principalType' | 'profile'> {
+  datasetUserAccessRight: string
 }
 
 /** A user of a data source: swagger definition DatasourceUser. */
@@ -121,49 +134,6 @@ export interface Dataflow {
   allowNativeQueries?: boolean
   computeEngineBehavior?: string
   refreshSchedule?: RefreshSchedule
-}
-
-/** Two items of neighbouring stages that are the same to a pipeline. */
-export interface PipelineLink {
-  earlier: string
-  later: string
-  /** When the later one was written last; milliseconds since 1970. */
-  deployedAt?: number
-}
-
-/** A deployment pipeline. */
-export interface Pipeline {
-  id: string
-  displayName: string
-  description?: string
-  users: Pick<GroupUser, 'identifier' | 'principalType' | 'profile'>[]
-  /** The workspace ids of development, test and production; null for none. */
-  stages: (string | null)[]
-  links: PipelineLink[]
-}
-
-/** What a deployment did with an item: an error means that it deployed nothing at all. */
-export interface PipelineStep {
-  type: string
-  difference: 'New' | 'Different' | 'NoDifference'
-  source: string
-  sourceName: string
-  target?: string
-  targetName?: string
-  error?: { errorCode: string; errorDetails: string }
-}
-
-/** A deployment. Its status follows from the clock. */
-export interface PipelineOperation {
-  id: string
-  pipelineId: string
-  sourceStageOrder: number
-  targetStageOrder: number
-  startedAt: number
-  endsAt: number
-  performedBy: { userPrincipalName?: string; principalObjectID?: string; principalType: string }
-  note?: string
-  steps: PipelineStep[]
 }
 
 export interface CapacityState {
