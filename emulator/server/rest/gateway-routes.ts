@@ -15,12 +15,21 @@ import { type AddOperation, anywhere, type Operation } from './operation.ts'
 import { principalSchema, withoutUser } from './principal-schema.ts'
 
 const detailsSchema = jsonText(z.record(z.string(), z.string()), '{"server":"…","database":"…"}')
-const createSchema = z.object({
-  dataSourceType: z.string().min(1),
-  connectionDetails: detailsSchema,
-  credentialDetails: credentialsSchema,
-  dataSourceName: z.string().trim().min(1),
-})
+/** Microsoft's definition writes `dataSourceName`, its samples `datasourceName`. */
+const inSwaggerCase = (body: unknown): unknown => {
+  const { datasourceName, datasourceType, ...rest } = body as Record<string, unknown>
+  return { dataSourceName: datasourceName, dataSourceType: datasourceType, ...rest }
+}
+
+const createSchema = z.preprocess(
+  inSwaggerCase,
+  z.object({
+    dataSourceType: z.string().min(1),
+    connectionDetails: detailsSchema,
+    credentialDetails: credentialsSchema,
+    dataSourceName: z.string().trim().min(1),
+  }),
+)
 const changeSchema = z.object({ credentialDetails: credentialsSchema })
 const userSchema = principalSchema({
   datasourceAccessRight: anyCase(['None', 'Read', 'ReadOverrideEffectiveIdentity']),
@@ -57,13 +66,9 @@ export function gatewayRoutes(add: AddOperation, { state }: Service): void {
   })
 
   add('CreateDatasource', 'POST', ['/gateways/:gatewayId/datasources'], (operation) => {
-    const { params, body, principal, reply, request } = operation
+    const { params, body, principal, reply } = operation
     findGateway(params.gatewayId)
-    // Microsoft's example spells the name so, its definition otherwise.
-    const { datasourceName } = (request.body ?? {}) as Record<string, unknown>
-    const asked = body(
-      z.preprocess((value) => ({ dataSourceName: datasourceName, ...(value as object) }), createSchema),
-    )
+    const asked = body(createSchema)
     if (sources(operation).some(({ name }) => sameId(name, asked.dataSourceName))) {
       const message = `The gateway has a data source named '${asked.dataSourceName}'.`
       throw new ServiceError(400, 'DMTS_DuplicateDatasourceNameError', message)
