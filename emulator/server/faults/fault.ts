@@ -8,6 +8,8 @@ export const tokenCalls: readonly CallName[] = [
   'GenerateTokenInGroup',
   'GenerateTokenForCreateInGroup',
   'GenerateDatasetTokenInGroup',
+  'GenerateDashboardTokenInGroup',
+  'GenerateTileTokenInGroup',
   'GenerateToken',
 ]
 

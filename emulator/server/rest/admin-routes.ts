@@ -22,9 +22,9 @@ export function adminRoutes(add: AddOperation, service: Service): void {
       .models(workspace)
       .map((one) => ({ ...presentDataset(one, base, state), workspaceId: one.workspaceId }))
   const dashboardsIn = (catalog: Catalog, base: string, workspace?: Workspace) =>
-    dashboardsOf(catalog, workspace ? [workspace] : catalog.workspaces).map((one) => ({
+    dashboardsOf(catalog, workspace ? [workspace] : catalog.workspaces, state).map((one) => ({
       ...presentDashboard(one, base),
-      workspaceId: one.workspace.id,
+      workspaceId: one.workspaceId,
     }))
   const inGroup = ({ catalog, params }: Operation) =>
     params.groupId ? catalog.workspace(params.groupId) : undefined
@@ -92,7 +92,7 @@ export function adminRoutes(add: AddOperation, service: Service): void {
       listed('dashboards', dashboardsIn(operation.catalog, operation.base, inGroup(operation)), operation),
   )
   admin('GetTilesAsAdmin', 'GET', ['/admin/dashboards/:dashboardId/tiles'], ({ params, catalog, base }) =>
-    listOf('tiles', presentTiles(findDashboard(catalog, params.dashboardId), base), base),
+    listOf('tiles', presentTiles(findDashboard(catalog, params.dashboardId, state), catalog, base), base),
   )
   admin(
     'GetDatasourcesAsAdmin',
@@ -119,8 +119,8 @@ export function adminRoutes(add: AddOperation, service: Service): void {
     'GET',
     ['/admin/dashboards/:dashboardId/users'],
     ({ params, catalog, base }) => {
-      const { workspace } = findDashboard(catalog, params.dashboardId)
-      return listOf('users', itemUsers(catalog.users(workspace), 'dashboard'), base)
+      const { workspaceId } = findDashboard(catalog, params.dashboardId, state)
+      return listOf('users', itemUsers(catalog.users(catalog.workspace(workspaceId)), 'dashboard'), base)
     },
   )
   admin('GetImportsAsAdmin', 'GET', ['/admin/imports'], (operation) => {

@@ -6,6 +6,7 @@ import { invalidRequest } from '../service-error.ts'
 import { checkIdentities, identitySchema } from '../tokens/check-identities.ts'
 import { issueEmbedToken, lifetimeSchema } from '../tokens/issue-embed-token.ts'
 import { anyCase } from './any-case.ts'
+import { findDashboard, findTile, visualOf } from './dashboards.ts'
 import type { AddOperation, Operation } from './operation.ts'
 
 const identities = z.array(identitySchema).nullish()
@@ -43,7 +44,7 @@ const v2Schema = z.object({
 type Grant = Parameters<typeof issueEmbedToken>[1]['grant']
 
 /** GenerateToken for one report, model or new report (V1), and for several reports and models (V2). */
-export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock }: Service): void {
+export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock, state }: Service): void {
   const issue = (
     { access, request }: Operation,
     grant: Grant,
@@ -101,6 +102,32 @@ export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock }: Se
       return issue(operation, grant, asked.lifetimeInMinutes)
     },
   )
+
+  const tilePaths = [
+    '/groups/:groupId/dashboards/:dashboardId/GenerateToken',
+    '/groups/:groupId/dashboards/:dashboardId/tiles/:tileId/GenerateToken',
+  ] as const
+  for (const [index, call] of (
+    ['GenerateDashboardTokenInGroup', 'GenerateTileTokenInGroup'] as const
+  ).entries()) {
+    add(call, 'POST', tilePaths.slice(index, index + 1), (operation) => {
+      const { body, catalog } = operation
+      const { groupId, dashboardId, tileId } = operation.params as Record<string, string | undefined>
+      const dashboard = findDashboard(catalog, dashboardId ?? '', state, groupId)
+      const tiles = tileId === undefined ? dashboard.tiles : [findTile(dashboard, tileId)]
+      const { identities: requested, lifetimeInMinutes } = body(v1Schema)
+      const models = tiles.flatMap((tile) => visualOf(tile, catalog)?.report.datasetId ?? [])
+      const unique = [...new Set(models)].map((id) => catalog.model(id))
+      const grant = {
+        reports: [],
+        datasets: unique.map(({ id }) => id),
+        identities: checkIdentities(unique, requested ?? []),
+        targetWorkspaces: [],
+        tiles: tiles.map(({ id }) => id),
+      }
+      return issue(operation, grant, lifetimeInMinutes)
+    })
+  }
 
   add('GenerateToken', 'POST', ['/GenerateToken'], (operation) => {
     const asked = operation.body(v2Schema)

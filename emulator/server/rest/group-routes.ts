@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Service } from '../service.ts'
 import { createWorkspace, requireFreeName } from './create-workspace.ts'
+import { dashboardsOf } from './dashboards.ts'
 import { dataflowsOf } from './dataflows.ts'
 import { listOf } from './list-of.ts'
 import { page, readFilter } from './odata.ts'
@@ -41,6 +42,7 @@ export function groupRoutes(add: AddOperation, { state }: Service): void {
     const workspace = catalog.workspace(params.groupId, 'Admin')
     for (const { id } of catalog.reports(workspace)) state.delete('reports', id)
     for (const { id } of catalog.models(workspace)) state.delete('models', id)
+    for (const { id } of dashboardsOf(catalog, [workspace], state)) state.delete('dashboards', id)
     for (const { id } of dataflowsOf([workspace], state)) state.delete('dataflows', id)
     state.delete('workspaces', workspace.id)
   })

@@ -32,7 +32,7 @@ export function presentPipeline(pipeline: Pipeline, expand: unknown, catalog: Ca
   }
 }
 
-/** Swagger definition PipelineStageArtifacts. Dashboards follow from the reports of a workspace. */
+/** Swagger definition PipelineStageArtifacts. Dashboards are not deployed. */
 export function presentArtifacts(items: StageItem[], { links }: Pipeline) {
   const ofType = (wanted: ItemType) =>
     items

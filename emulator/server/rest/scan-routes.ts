@@ -97,11 +97,11 @@ function presentScanned(workspace: Workspace, { options }: Scan, catalog: Catalo
       reportType: 'PowerBIReport',
       ...usersOf('report'),
     })),
-    dashboards: dashboardsOf(catalog, [workspace]).map((dashboard) => ({
+    dashboards: dashboardsOf(catalog, [workspace], state).map((dashboard) => ({
       id: dashboard.id,
-      displayName: workspace.name,
+      displayName: dashboard.displayName,
       isReadOnly: true,
-      tiles: tilesOf(dashboard).map(({ id, title, reportId, datasetId }) => ({
+      tiles: tilesOf(dashboard, catalog).map(({ id, title, reportId, datasetId }) => ({
         id,
         title,
         reportId,

@@ -136,6 +136,21 @@ export interface Dataflow {
   refreshSchedule?: RefreshSchedule
 }
 
+/** A visual of a report on a dashboard. */
+export interface DashboardTile {
+  id: string
+  reportId: string
+  /** The name of the visual. */
+  visual: string
+}
+
+export interface Dashboard {
+  id: string
+  workspaceId: string
+  displayName: string
+  tiles: DashboardTile[]
+}
+
 export interface CapacityState {
   id: string
   state: 'Active' | 'Suspended'
@@ -170,6 +185,7 @@ export interface Kinds {
   scans: Scan
   gatewaySources: GatewaySource
   dataflows: Dataflow
+  dashboards: Dashboard
   pipelines: Pipeline
   pipelineOperations: PipelineOperation
 }
