@@ -154,6 +154,7 @@ export const callNames = [
   'RefreshUserPermissions',
   'ReportDefinition',
   'ReportRows',
+  'DashboardDefinition',
 ] as const
 
 export type CallName = (typeof callNames)[number]
