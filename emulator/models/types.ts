@@ -52,6 +52,8 @@ export interface Model {
   /** The files that it was read from: its data sources. */
   files?: string[]
   parameters?: Parameter[]
+  /** Whether programs send its rows. */
+  takesRows?: boolean
   /** If empty, the model has no row-level security and rejects identities. */
   roles: Role[]
   /** All rows of a table; empty for an unknown table. The rows are cached and shared: do not modify them. */

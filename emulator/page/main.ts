@@ -1,13 +1,17 @@
 import '@fontsource-variable/inter/wght.css'
 import './style/index.css'
+import { openDashboard } from './data/dashboard-source.ts'
 import { serverSource } from './data/report-source.ts'
 import { withPreQuery } from './data/with-pre-query.ts'
+import { DashboardView } from './draw/dashboard-view.ts'
 import { DomRenderer } from './draw/dom-renderer.ts'
-import { resolveLocale } from './language/locale.ts'
+import { type LocaleSettings, resolveLocale } from './language/locale.ts'
 import { createRouter } from './protocol/router.ts'
 import { Transport } from './protocol/transport.ts'
+import { dashboardRoutes } from './routes/dashboard-routes.ts'
 import { createRoutes } from './routes/index.ts'
 import { systemClock } from './state/clock.ts'
+import { DashboardSession } from './state/dashboard-session.ts'
 import { EmbedSession } from './state/embed-session.ts'
 import { createUserActions } from './state/user-actions.ts'
 
@@ -26,14 +30,18 @@ const callHook = (hook: string) => transport.request(`/reports/${uid}/eventHooks
 const actions = createUserActions(() => session)
 window.addEventListener('blur', () => actions.blur())
 
+const renderer = new DomRenderer(actions)
+const localeFor = (preference?: LocaleSettings) =>
+  resolveLocale(preference, urlLocale, { language: navigator.language })
+
 const session: EmbedSession = new EmbedSession({
   source:
     params.get('registerQueryCallback') === 'true'
       ? withPreQuery(serverSource, () => callHook('preQuery'))
       : serverSource,
-  renderer: new DomRenderer(actions),
+  renderer,
   clock: systemClock,
-  resolveLocale: (preference) => resolveLocale(preference, urlLocale, { language: navigator.language }),
+  resolveLocale: localeFor,
   emit: (name, body, { page, visual } = {}) => {
     const ofPage = page === undefined ? '' : `/pages/${encodeURIComponent(page)}`
     const ofVisual = visual === undefined ? '' : `/visuals/${encodeURIComponent(visual)}`
@@ -42,9 +50,20 @@ const session: EmbedSession = new EmbedSession({
   requestToken: () => callHook('newAccessToken'),
 })
 
-const routes = createRoutes(session, (latest) => {
-  uid = latest
+const dashboards = new DashboardSession({
+  open: openDashboard,
+  renderer,
+  dashboard: new DashboardView(actions, renderer),
+  clock: systemClock,
+  resolveLocale: localeFor,
+  emit: (isTile, name, body) =>
+    transport.post(`/${isTile ? 'tile' : 'dashboards'}/${uid}/events/${name}`, body),
 })
+
+const setUid = (latest: string) => {
+  uid = latest
+}
+const routes = { ...createRoutes(session, setUid), ...dashboardRoutes(dashboards, setUid) }
 
 const transport = new Transport(window, createRouter(routes))
 transport.post(`/ready/${uid}`, {})

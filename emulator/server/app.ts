@@ -8,6 +8,7 @@ import { demoContent } from '#emulator/content/demo-content.ts'
 import { pageFolder } from '#emulator/package-files.ts'
 import { armRoutes } from './azure/arm-routes.ts'
 import { Catalog } from './catalog/catalog.ts'
+import { StoredModels } from './catalog/stored-models.ts'
 import { EmulatorClock } from './emulator-clock.ts'
 import { entraRoutes } from './entra/routes.ts'
 import { ExportJobs } from './exports/export-jobs.ts'
@@ -16,7 +17,6 @@ import { clockRoutes } from './faults/clock-routes.ts'
 import { requestJournal } from './faults/request-journal.ts'
 import { faultRoutes } from './faults/routes.ts'
 import { homePage } from './home-page.ts'
-import { ImportedModels } from './imports/imported-models.ts'
 import { pageRoutes } from './page/routes.ts'
 import { previewRoutes } from './preview/routes.ts'
 import { schemaRoutes } from './preview/schema-routes.ts'
@@ -81,14 +81,14 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const emulatorClock = new EmulatorClock(options.clock ?? Date.now)
   const clock = emulatorClock.now
   const { content = () => demoContent, state = new StateStore() } = options
-  const imported = new ImportedModels(state)
+  const storedModels = new StoredModels(state, content)
   const service: Service = {
     clock,
     content,
     state,
-    imported,
+    storedModels,
     catalog: (principal) =>
-      new Catalog({ content: content(), state, importedModel: (model) => imported.find(model) }, principal),
+      new Catalog({ content: content(), state, storedModel: (model) => storedModels.find(model) }, principal),
     tokens: createTokens(signingKey, clock),
     calls,
     exports: new ExportJobs(clock),
@@ -96,7 +96,7 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
     baseUrl: (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`,
   }
 
-  app.addHook('onReady', () => imported.load())
+  app.addHook('onReady', () => storedModels.load())
   app.register(compress, { encodings: ['gzip'] })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('RequestId', request.id)

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Content } from '#emulator/content/content.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import type { Principal } from './catalog/principal.ts'
+import type { StoredModels } from './catalog/stored-models.ts'
 import type { ExportJobs } from './exports/export-jobs.ts'
 import type { CallLog } from './faults/call-log.ts'
-import type { ImportedModels } from './imports/imported-models.ts'
 import type { StateStore } from './state/state-store.ts'
 import type { Tokens } from './tokens/tokens.ts'
 
@@ -16,7 +16,7 @@ export interface Service {
   calls: CallLog
   exports: ExportJobs
   state: StateStore
-  imported: ImportedModels
+  storedModels: StoredModels
   /** What is served now; own data is read again when it changes. */
   content: () => Content
   /** What a principal may use; without one, everything. */

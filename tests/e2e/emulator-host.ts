@@ -16,7 +16,7 @@ const portalHtml = `<!doctype html><html lang="en"><head><title>Portal</title><s
 </style></head><body><div id="report"></div><script src="/powerbi.js"></script><script>
   const names = ['loaded', 'rendered', 'error', 'pageChanged', 'dataSelected', 'buttonClicked', 'saved',
     'filtersApplied', 'visualRendered', 'bookmarkApplied', 'exportDataCompleted', 'info', 'swipeStart', 'swipeEnd',
-    'commandTriggered', 'visualClicked', 'selectionChanged', 'blur']
+    'commandTriggered', 'visualClicked', 'selectionChanged', 'blur', 'tileLoaded', 'tileClicked']
   const events = []
   const container = document.getElementById('report')
   for (const name of names) container.addEventListener(name, ({ detail }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { EmulatorOptions } from '#emulator/server/app.ts'
+import { StateStore } from '#emulator/server/state/state-store.ts'
 import { live } from '../fixtures/live.ts'
 import { EmulatorClient } from './client.ts'
 import { type RunningEmulator, startEmulator } from './harness.ts'
@@ -30,4 +31,19 @@ export function folderFixture(): () => string {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
   return () => folder
+}
+
+/** Does something with an emulator that keeps its state in a folder; with the same folder, it has been restarted. */
+export async function whileRunning<Result>(
+  dataDir: string,
+  work: (client: EmulatorClient) => Promise<Result>,
+): Promise<Result> {
+  const emulator = await startEmulator({ state: new StateStore(dataDir) })
+  try {
+    const client = new EmulatorClient(emulator.url)
+    await client.signIn()
+    return await work(client)
+  } finally {
+    await emulator.close()
+  }
 }

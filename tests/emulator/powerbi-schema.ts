@@ -44,10 +44,16 @@ function closed(definition: Definition): object {
   if (!definition.properties && !definition.allOf) return definition
   const parts = partsOf(definition)
   const properties = parts.flatMap((part) => Object.entries(part.properties ?? {}))
+  const names = new Set(properties.map(([key]) => key.toLowerCase()))
   return {
     type: 'object',
     properties: Object.fromEntries(properties.map(([key, value]) => [key.toLowerCase(), closed(value)])),
-    required: [...new Set(parts.flatMap((part) => part.required ?? []).map((key) => key.toLowerCase()))],
+    required: [
+      ...new Set(parts.flatMap((part) => part.required ?? []).map((key) => key.toLowerCase())),
+    ].filter(
+      // DeploymentExecutionStep requires a name that it does not describe; Microsoft's examples do without it.
+      (key) => names.has(key),
+    ),
     additionalProperties: false,
   }
 }

@@ -48,12 +48,13 @@ export interface ReportSource {
 }
 
 /** Rows as sent by the server, restricted to what the token's identity may see. */
-interface RowsAnswer {
+export interface RowsAnswer {
   columns: string[]
   rows: Cell[][]
 }
 
-async function post<T>(
+/** A request to the emulator's server. @throws EmbedError */
+export async function post<T>(
   path: string,
   body: unknown,
   credentials: Credentials,
@@ -91,6 +92,13 @@ function readError(text: string): { code: string; message: string } {
   }
 }
 
+export function tableOf({ columns, rows }: RowsAnswer, table: Table): TableRows {
+  const known = columns.map(
+    (name) => table.columns.find((column) => column.name === name) ?? { name, type: 'text' as const },
+  )
+  return { name: table.name, columns: known, rows }
+}
+
 /** The emulator's own server, on the page's origin. */
 export const serverSource: ReportSource = {
   async open(wanted, credentials, signal) {
@@ -107,9 +115,6 @@ export const serverSource: ReportSource = {
       credentials,
       signal,
     )
-    const columns = answer.columns.map(
-      (name) => table.columns.find((column) => column.name === name) ?? { name, type: 'text' as const },
-    )
-    return { name: table.name, columns, rows: answer.rows }
+    return tableOf(answer, table)
   },
 }

@@ -3,7 +3,7 @@ import type { Call, Routes } from '../protocol/router.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
 
 /**
- * Other things the client can embed: the emulator has no report editor, dashboards or Q&A. As with reports, such a
+ * Other things the client can embed: the emulator has no report editor and no Q&A. As with reports, such a
  * load is acknowledged at once and rejected with an `error` event.
  */
 export function authoringRoutes(session: EmbedSession, onLoad: (uid: string) => void): Routes {
@@ -18,8 +18,6 @@ export function authoringRoutes(session: EmbedSession, onLoad: (uid: string) => 
   return {
     'POST /report/create': rejectLoad('create reports'),
     'POST /quickcreate': rejectLoad('create reports from data'),
-    'POST /dashboard/load': rejectLoad('show dashboards'),
-    'POST /tile/load': rejectLoad('show tiles'),
     'POST /qna/load': rejectLoad('answer questions'),
     'POST /qna/interpret': () => {
       throw cannot('answer questions')

@@ -4,7 +4,7 @@ import type { ReportDefinition } from '#emulator/reports/types.ts'
 import type { AccessRight, GroupUser, Workspace } from '#emulator/workspaces.ts'
 import { sameId } from '../same-id.ts'
 import { entityNotFound, notAuthorized } from '../service-error.ts'
-import type { ImportedModel } from '../state/kinds.ts'
+import type { StoredModel } from '../state/kinds.ts'
 import type { StateStore } from '../state/state-store.ts'
 import { includes, type Principal, samePrincipal, usersOf } from './principal.ts'
 
@@ -12,8 +12,7 @@ import { includes, type Principal, samePrincipal, usersOf } from './principal.ts
 export interface Sources {
   content: Content
   state: StateStore
-  /** The model of a package that was imported. */
-  importedModel: (imported: ImportedModel) => Model | undefined
+  storedModel: (stored: StoredModel) => Model | undefined
 }
 
 /**
@@ -66,7 +65,12 @@ export class Catalog {
   }
 
   model(id: string, groupId?: string, needs?: AccessRight): Model {
-    return this.#one(this.#models, 'Dataset', id, groupId, needs)
+    return this.#one(this.#models, 'Dataset', id, groupId, needs, (one) => this.#grantOn(one) !== undefined)
+  }
+
+  /** Whether the principal may query a model: as a user of its workspace, or with a right to build on it. */
+  mayQuery(model: Model): boolean {
+    return this.#accessible([model]).length > 0 || (this.#grantOn(model)?.includes('Explore') ?? false)
   }
 
   get #reports(): ReportDefinition[] {
@@ -74,10 +78,10 @@ export class Catalog {
   }
 
   get #models(): Model[] {
-    const { content, state, importedModel } = this.#sources
+    const { content, state, storedModel } = this.#sources
     return state
       .list('models', content.models)
-      .flatMap((model) => ('tables' in model ? model : (importedModel(model) ?? [])))
+      .flatMap((model) => ('tables' in model ? model : (storedModel(model) ?? [])))
   }
 
   #accessible<T extends { workspaceId: string }>(items: T[], workspace?: Workspace): T[] {
@@ -91,16 +95,20 @@ export class Catalog {
     id: string,
     groupId: string | undefined,
     needs: AccessRight | undefined,
+    isGranted: (item: T) => boolean = () => false,
   ): T {
-    const item = found(
-      this.#accessible(items).find(
-        (one) => sameId(one.id, id) && (!groupId || sameId(one.workspaceId, groupId)),
-      ),
-      entity,
-      id,
-    )
+    const named = items.find((one) => sameId(one.id, id) && (!groupId || sameId(one.workspaceId, groupId)))
+    const isVisible = named && (this.#accessible([named]).length > 0 || isGranted(named))
+    const item = found(isVisible ? named : undefined, entity, id)
     if (needs) this.workspace(item.workspaceId, needs)
     return item
+  }
+
+  /** The right to a single model, besides that from its workspace. */
+  #grantOn({ id }: Model): string | undefined {
+    const principal = this.#principal
+    const users = this.#sources.state.find('modelSettings', id)?.users ?? []
+    return principal && users.find((user) => samePrincipal(user, principal))?.datasetUserAccessRight
   }
 
   #rightIn(workspace: Workspace): AccessRight {

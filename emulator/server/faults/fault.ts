@@ -3,7 +3,18 @@ import { type CallName, callNames } from '#emulator/api/call-names.ts'
 import type { Fault } from '#emulator/api/fault.ts'
 
 /** Calls that return a token, whose lifetime `tokenSeconds` can shorten. */
-export const tokenCalls: readonly CallName[] = ['SignIn', 'GenerateTokenInGroup', 'GenerateToken']
+export const tokenCalls: readonly CallName[] = [
+  'SignIn',
+  'GenerateTokenInGroup',
+  'GenerateTokenForCreateInGroup',
+  'GenerateDatasetTokenInGroup',
+  'GenerateDashboardTokenInGroup',
+  'GenerateTileTokenInGroup',
+  'GenerateToken',
+]
+
+/** Calls that start what the fault `refresh` can delay or fail. */
+export const refreshCalls: readonly CallName[] = ['RefreshDataset', 'RefreshDataflow']
 
 const milliseconds = z.int().min(0).max(600_000)
 
@@ -58,6 +69,6 @@ export const faultSchema: z.ZodType<Fault> = z
   .refine(({ exportJob, call }) => !exportJob || !call || call === 'ExportTo', {
     message: 'exportJob faults apply to the call ExportTo',
   })
-  .refine(({ refresh, call }) => !refresh || !call || call === 'RefreshDataset', {
-    message: 'refresh faults apply to the call RefreshDataset',
+  .refine(({ refresh, call }) => !refresh || !call || refreshCalls.includes(call), {
+    message: `refresh faults apply to the calls ${refreshCalls.join(' and ')}`,
   })

@@ -5,6 +5,7 @@ import { ServiceError } from '../service-error.ts'
 import type { ImportRecord } from '../state/kinds.ts'
 import type { ImportRequest } from './import-request.ts'
 import { readPackage } from './read-package.ts'
+import { uniqueName } from './unique-name.ts'
 
 /** The ids that an import replaces, if it does. */
 interface Replaced {
@@ -30,17 +31,18 @@ function resolveConflict(
     return { name, modelId: model.id, reportId: report?.id }
   }
   if (!model || nameConflict !== 'GenerateUniqueName') return { name }
-  const names = models.map((one) => one.name)
-  for (let number = 2; ; number++) {
-    const unique = `${name} (${number})`
-    if (!names.includes(unique)) return { name: unique }
+  return {
+    name: uniqueName(
+      name,
+      models.map((one) => one.name),
+    ),
   }
 }
 
 /** Creates, or replaces, the model and the report of a package. @throws ServiceError */
 export async function importPackage(
   request: ImportRequest,
-  { state, imported, clock }: Service,
+  { state, storedModels, clock }: Service,
   catalog: Catalog,
 ): Promise<ImportRecord> {
   const { report } = await readPackage(request.content)
@@ -56,7 +58,7 @@ export async function importPackage(
     ...(hasReport && { reportId }),
   }
   const model = { id: modelId, name, workspaceId, package: request.content.toString('base64') }
-  await imported.add(model)
+  await storedModels.addPackage(model)
   state.put('imports', record)
   state.put('models', model)
   if (hasReport) state.put('reports', { ...report, id: reportId, name, workspaceId, datasetId: modelId })

@@ -12,7 +12,7 @@ export interface PageOptions {
   frameAncestors: string
 }
 
-/** Addresses of what the client can embed besides reports and visuals. */
+/** Addresses of what else the client can embed; the page refuses all but dashboards and tiles. */
 const otherEmbeds = ['/dashboardEmbed', '/tileEmbed', '/qnaEmbed', '/quickCreate', '/rdlEmbed', '/embed']
 
 /** The report page. Asset names contain a content hash, so browsers may cache them indefinitely. */
@@ -34,7 +34,6 @@ export async function pageRoutes(
     return reply.sendFile('index.html', { cacheControl: false })
   }
   app.get('/reportEmbed', servePage)
-  // The page refuses to load anything but reports.
   for (const path of otherEmbeds) app.get(path, servePage)
 
   app.get<{ Params: { name: string } }>('/reportEmbed/maps/:name.json', async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Service } from '../service.ts'
 import { ServiceError } from '../service-error.ts'
+import { openDashboard } from './open-dashboard.ts'
 import { openReport } from './open-report.ts'
 import { visibleRows } from './visible-rows.ts'
 
@@ -10,11 +11,16 @@ const definitionSchema = z.object({
   groupId: z.string().optional(),
   datasetId: z.string().optional(),
 })
+const dashboardSchema = z.object({
+  dashboardId: z.string(),
+  groupId: z.string().optional(),
+  tileId: z.string().optional(),
+})
 const rowsSchema = z.object({ reportId: z.string(), datasetId: z.string().optional(), table: z.string() })
 
 /**
- * Requests of the report page, authorized by its token: the report's definition, and the rows that the token's
- * identity may see. No other rows leave the server.
+ * Requests of the report page, authorized by its token: the definition of a report or dashboard, and the rows that the
+ * token's identity may see. No other rows leave the server.
  */
 export async function reportDataRoutes(
   app: FastifyInstance,
@@ -46,6 +52,15 @@ export async function reportDataRoutes(
         ...(faults && { faults }),
       }
     },
+  )
+
+  app.post(
+    '/report-data/dashboard',
+    { preHandler: calls.intercept('DashboardDefinition') },
+    async (request) => ({
+      ...openDashboard(service, request.headers.authorization, readBody(dashboardSchema, request)),
+      now: new Date(service.clock()).toISOString(),
+    }),
   )
 
   app.post('/report-data/rows', { preHandler: calls.intercept('ReportRows') }, async (request) => {

@@ -2,7 +2,7 @@ import type { Workspace } from '#emulator/workspaces.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Service } from '../service.ts'
 import { dashboardsOf, findDashboard, presentDashboard, presentTiles } from './dashboards.ts'
-import { dataSourcesOf } from './dataset-settings-routes.ts'
+import { dataSourcesOf } from './data-sources.ts'
 import { presentImport } from './import-routes.ts'
 import { itemUsers } from './item-users.ts'
 import { listOf } from './list-of.ts'
@@ -12,17 +12,19 @@ import { presentDataset, presentGroup, presentReport } from './present.ts'
 
 /** The lists that administrators and scanners read, over all workspaces, also those that the caller is not a member of. */
 export function adminRoutes(add: AddOperation, service: Service): void {
-  const { state, clock } = service
+  const { state } = service
   const admin = forAdmins(add, service)
 
   const reportsIn = (catalog: Catalog, base: string, workspace?: Workspace) =>
     catalog.reports(workspace).map((one) => ({ ...presentReport(one, base), workspaceId: one.workspaceId }))
   const modelsIn = (catalog: Catalog, base: string, workspace?: Workspace) =>
-    catalog.models(workspace).map((one) => ({ ...presentDataset(one, base), workspaceId: one.workspaceId }))
+    catalog
+      .models(workspace)
+      .map((one) => ({ ...presentDataset(one, base, state), workspaceId: one.workspaceId }))
   const dashboardsIn = (catalog: Catalog, base: string, workspace?: Workspace) =>
-    dashboardsOf(catalog, workspace ? [workspace] : catalog.workspaces).map((one) => ({
+    dashboardsOf(catalog, workspace ? [workspace] : catalog.workspaces, state).map((one) => ({
       ...presentDashboard(one, base),
-      workspaceId: one.workspace.id,
+      workspaceId: one.workspaceId,
     }))
   const inGroup = ({ catalog, params }: Operation) =>
     params.groupId ? catalog.workspace(params.groupId) : undefined
@@ -90,7 +92,7 @@ export function adminRoutes(add: AddOperation, service: Service): void {
       listed('dashboards', dashboardsIn(operation.catalog, operation.base, inGroup(operation)), operation),
   )
   admin('GetTilesAsAdmin', 'GET', ['/admin/dashboards/:dashboardId/tiles'], ({ params, catalog, base }) =>
-    listOf('tiles', presentTiles(findDashboard(catalog, params.dashboardId), base), base),
+    listOf('tiles', presentTiles(findDashboard(catalog, params.dashboardId, state), catalog, base), base),
   )
   admin(
     'GetDatasourcesAsAdmin',
@@ -117,13 +119,13 @@ export function adminRoutes(add: AddOperation, service: Service): void {
     'GET',
     ['/admin/dashboards/:dashboardId/users'],
     ({ params, catalog, base }) => {
-      const { workspace } = findDashboard(catalog, params.dashboardId)
-      return listOf('users', itemUsers(catalog.users(workspace), 'dashboard'), base)
+      const { workspaceId } = findDashboard(catalog, params.dashboardId, state)
+      return listOf('users', itemUsers(catalog.users(catalog.workspace(workspaceId)), 'dashboard'), base)
     },
   )
   admin('GetImportsAsAdmin', 'GET', ['/admin/imports'], (operation) => {
     const { catalog, base } = operation
-    const imports = state.list('imports', []).map((one) => presentImport(one, catalog, clock(), base))
+    const imports = state.list('imports', []).map((one) => presentImport(one, catalog, service, base))
     return listed('imports', imports, operation)
   })
 }

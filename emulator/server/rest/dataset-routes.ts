@@ -9,13 +9,13 @@ export function datasetRoutes(add: AddOperation, { state, catalog: catalogOf }: 
     const models = params.groupId ? catalog.models(catalog.workspace(params.groupId)) : []
     return listOf(
       'datasets',
-      models.map((model) => presentDataset(model, base)),
+      models.map((model) => presentDataset(model, base, state)),
       base,
     )
   })
 
   add('GetDataset', 'GET', anywhere('/datasets/:datasetId'), ({ params, catalog, base }) =>
-    presentDataset(catalog.model(params.datasetId, params.groupId), base),
+    presentDataset(catalog.model(params.datasetId, params.groupId), base, state),
   )
 
   add('DeleteDataset', 'DELETE', anywhere('/datasets/:datasetId'), ({ params, catalog }) => {

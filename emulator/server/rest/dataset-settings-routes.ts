@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Model } from '#emulator/models/types.ts'
-import { uuidOf } from '#emulator/uuid-of.ts'
 import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
-import { entityNotFound, invalidRequest } from '../service-error.ts'
-import type { ModelSettings } from '../state/kinds.ts'
-import type { StateStore } from '../state/state-store.ts'
+import { invalidRequest } from '../service-error.ts'
+import { anyCase } from './any-case.ts'
+import { dataSourcesOf, settingsOf, sourcesOf } from './data-sources.ts'
+import { ownerOf } from './dataflows.ts'
 import { listOf } from './list-of.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 
@@ -28,29 +28,19 @@ const connectionsSchema = z.object({
     )
     .min(1),
 })
-/** Credentials are checked for their form only: no data source of the emulator asks for any. */
-const credentialsSchema = z.object({ credentialDetails: z.looseObject({ credentialType: z.string() }) })
 
-/** What has been changed about a model. */
-export const settingsOf = ({ id }: Model, state: StateStore): ModelSettings =>
-  state.find('modelSettings', id) ?? { id }
+/** Swagger definition UpdateDatasetRequest. */
+const changeSchema = z.object({
+  targetStorageMode: anyCase(['Abf', 'PremiumFiles']).optional(),
+  queryScaleOutSettings: z
+    .object({
+      autoSyncReadOnlyReplicas: z.boolean().optional(),
+      maxReadOnlyReplicas: z.int().min(-1).max(64).optional(),
+    })
+    .optional(),
+})
 
-/** The files of a model, unless `UpdateDatasources` has replaced them. */
-export function dataSourcesOf(model: Model, state: StateStore) {
-  const { connections = {} } = settingsOf(model, state)
-  return (model.files ?? []).map((path) => {
-    const datasourceId = uuidOf(`${model.id}/${path}`)
-    const { type, details } = connections[datasourceId] ?? { type: 'File', details: { path } }
-    return {
-      datasourceType: type,
-      connectionDetails: details,
-      datasourceId,
-      gatewayId: uuidOf('gateway of the emulator'),
-    }
-  })
-}
-
-/** Parameters and data sources of models. */
+/** Parameters, data sources, storage and owner of models. */
 export function datasetSettingsRoutes(add: AddOperation, { state }: Service): void {
   const parametersOf = (model: Model) => {
     const { parameters: changed = {} } = settingsOf(model, state)
@@ -93,43 +83,40 @@ export function datasetSettingsRoutes(add: AddOperation, { state }: Service): vo
       const model = catalog.model(params.datasetId, params.groupId, 'Contributor')
       for (const { datasourceSelector: selector, connectionDetails } of body(connectionsSchema)
         .updateDetails) {
-        const sources = dataSourcesOf(model, state)
+        const sources = sourcesOf(model, state)
         const matching = selector ? sources.filter((source) => isSelected(source, selector)) : sources
         const [source] = matching
         if (!source || matching.length > 1) {
           throw invalidRequest(`datasourceSelector matches ${matching.length} data sources, not one.`)
         }
         const settings = settingsOf(model, state)
-        const connection = { type: source.datasourceType, details: connectionDetails }
-        const connections = { ...settings.connections, [source.datasourceId]: connection }
-        state.put('modelSettings', { ...settings, connections })
+        const connection = { type: source.type, details: connectionDetails }
+        const connections = { ...settings.connections, [source.id]: connection }
+        const { [source.id]: _, ...bound } = settings.bound ?? {}
+        state.put('modelSettings', { ...settings, connections, bound })
       }
     },
   )
 
-  add(
-    'UpdateDatasource',
-    'PATCH',
-    ['/gateways/:gatewayId/datasources/:datasourceId'],
-    ({ params, body, catalog }) => {
-      const sources = catalog.models().flatMap((model) => dataSourcesOf(model, state))
-      const isKnown = sources.some(
-        ({ gatewayId, datasourceId }) =>
-          sameId(gatewayId, params.gatewayId) && sameId(datasourceId, params.datasourceId),
-      )
-      if (!isKnown) throw entityNotFound('Datasource', params.datasourceId)
-      body(credentialsSchema)
-    },
-  )
+  add('UpdateDataset', 'PATCH', anywhere('/datasets/:datasetId'), ({ params, body, catalog }) => {
+    const model = catalog.model(params.datasetId, params.groupId, 'Contributor')
+    state.put('modelSettings', { ...settingsOf(model, state), ...body(changeSchema) })
+  })
+
+  add('TakeOver', 'POST', ['/groups/:groupId/datasets/:datasetId/Default.TakeOver'], (operation) => {
+    const { params, catalog, principal } = operation
+    const model = catalog.model(params.datasetId, params.groupId, 'Contributor')
+    state.put('modelSettings', { ...settingsOf(model, state), configuredBy: ownerOf(principal) })
+  })
 }
 
-type DataSource = ReturnType<typeof dataSourcesOf>[number]
+type Source = ReturnType<typeof sourcesOf>[number]
 
 const isSelected = (
-  source: DataSource,
-  selector: Pick<DataSource, 'datasourceType'> & { connectionDetails: Record<string, string> },
+  { type, details }: Source,
+  selector: { datasourceType: string; connectionDetails: Record<string, string> },
 ): boolean =>
-  sameId(source.datasourceType, selector.datasourceType) &&
+  sameId(type, selector.datasourceType) &&
   Object.entries(selector.connectionDetails).every(
-    ([name, value]) => (source.connectionDetails as Record<string, string>)[name] === value,
+    ([name, value]) => (details as Record<string, string>)[name] === value,
   )

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { Model } from '#emulator/models/types.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Service } from '../service.ts'
 import { invalidRequest } from '../service-error.ts'
 import { checkIdentities, identitySchema } from '../tokens/check-identities.ts'
 import { issueEmbedToken, lifetimeSchema } from '../tokens/issue-embed-token.ts'
 import { anyCase } from './any-case.ts'
-import type { AddOperation } from './operation.ts'
+import { findDashboard, findTile, visualOf } from './dashboards.ts'
+import type { AddOperation, Operation } from './operation.ts'
 
 const identities = z.array(identitySchema).nullish()
 
@@ -39,44 +41,97 @@ const v2Schema = z.object({
   lifetimeInMinutes: lifetimeSchema,
 })
 
-/** GenerateToken for one report (V1), and for several reports and models (V2). */
-export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock }: Service): void {
-  add(
-    'GenerateTokenInGroup',
-    'POST',
-    ['/groups/:groupId/reports/:reportId/GenerateToken'],
-    ({ params, access, body, catalog, request }) => {
-      const report = catalog.report(params.reportId, params.groupId)
-      const { accessLevel, allowSaveAs, identities: requested, lifetimeInMinutes } = body(v1Schema)
-      if (accessLevel === 'Create') {
-        throw invalidRequest('The access level Create is for tokens for new reports.')
-      }
-      if (accessLevel === 'Edit') catalog.workspace(report.workspaceId, 'Contributor')
-      const model = catalog.model(report.datasetId)
-      return issueEmbedToken(tokens, {
-        access,
-        grant: {
-          reports: [{ id: report.id, allowEdit: accessLevel === 'Edit' }],
-          datasets: [model.id],
-          identities: checkIdentities([model], requested ?? []),
-          targetWorkspaces: allowSaveAs ? [report.workspaceId] : [],
-        },
-        lifetimeInMinutes,
-        seconds: calls.faultFor(request).tokenSeconds,
-        now: clock(),
-      })
-    },
-  )
+type Grant = Parameters<typeof issueEmbedToken>[1]['grant']
 
-  add('GenerateToken', 'POST', ['/GenerateToken'], ({ access, body, catalog, request }) => {
-    const asked = body(v2Schema)
-    return issueEmbedToken(tokens, {
+/** GenerateToken for one report, model or new report (V1), and for several reports and models (V2). */
+export function embedTokenRoutes(add: AddOperation, { calls, tokens, clock, state }: Service): void {
+  const issue = (
+    { access, request }: Operation,
+    grant: Grant,
+    lifetimeInMinutes: number | null | undefined,
+  ) =>
+    issueEmbedToken(tokens, {
       access,
-      grant: grantOf(asked, catalog),
-      lifetimeInMinutes: asked.lifetimeInMinutes,
+      grant,
+      lifetimeInMinutes,
       seconds: calls.faultFor(request).tokenSeconds,
       now: clock(),
     })
+
+  add('GenerateTokenInGroup', 'POST', ['/groups/:groupId/reports/:reportId/GenerateToken'], (operation) => {
+    const { params, body, catalog } = operation
+    const report = catalog.report(params.reportId, params.groupId)
+    const { accessLevel, allowSaveAs, identities: requested, lifetimeInMinutes } = body(v1Schema)
+    if (accessLevel === 'Create') {
+      throw invalidRequest('The access level Create is for tokens for new reports.')
+    }
+    if (accessLevel === 'Edit') catalog.workspace(report.workspaceId, 'Contributor')
+    const model = catalog.model(report.datasetId)
+    const grant = {
+      reports: [{ id: report.id, allowEdit: accessLevel === 'Edit' }],
+      datasets: [model.id],
+      identities: checkIdentities([model], requested ?? []),
+      targetWorkspaces: allowSaveAs ? [report.workspaceId] : [],
+    }
+    return issue(operation, grant, lifetimeInMinutes)
+  })
+
+  const ofModel = (model: Model, { identities: requested }: z.output<typeof v1Schema>): Grant => ({
+    reports: [],
+    datasets: [model.id],
+    identities: checkIdentities([model], requested ?? []),
+    targetWorkspaces: [],
+  })
+
+  add('GenerateTokenForCreateInGroup', 'POST', ['/groups/:groupId/reports/GenerateToken'], (operation) => {
+    const { params, body, catalog } = operation
+    const workspace = catalog.workspace(params.groupId, 'Contributor')
+    const asked = body(v1Schema.extend({ accessLevel: anyCase(['Create']), datasetId: z.string() }))
+    const grant = ofModel(catalog.model(asked.datasetId), asked)
+    return issue(operation, { ...grant, targetWorkspaces: [workspace.id] }, asked.lifetimeInMinutes)
+  })
+
+  add(
+    'GenerateDatasetTokenInGroup',
+    'POST',
+    ['/groups/:groupId/datasets/:datasetId/GenerateToken'],
+    (operation) => {
+      const { params, body, catalog } = operation
+      const asked = body(v1Schema)
+      const grant = ofModel(catalog.model(params.datasetId, params.groupId), asked)
+      return issue(operation, grant, asked.lifetimeInMinutes)
+    },
+  )
+
+  const tilePaths = [
+    '/groups/:groupId/dashboards/:dashboardId/GenerateToken',
+    '/groups/:groupId/dashboards/:dashboardId/tiles/:tileId/GenerateToken',
+  ] as const
+  for (const [index, call] of (
+    ['GenerateDashboardTokenInGroup', 'GenerateTileTokenInGroup'] as const
+  ).entries()) {
+    add(call, 'POST', tilePaths.slice(index, index + 1), (operation) => {
+      const { body, catalog } = operation
+      const { groupId, dashboardId, tileId } = operation.params as Record<string, string | undefined>
+      const dashboard = findDashboard(catalog, dashboardId ?? '', state, groupId)
+      const tiles = tileId === undefined ? dashboard.tiles : [findTile(dashboard, tileId)]
+      const { identities: requested, lifetimeInMinutes } = body(v1Schema)
+      const models = tiles.flatMap((tile) => visualOf(tile, catalog)?.report.datasetId ?? [])
+      const unique = [...new Set(models)].map((id) => catalog.model(id))
+      const grant = {
+        reports: [],
+        datasets: unique.map(({ id }) => id),
+        identities: checkIdentities(unique, requested ?? []),
+        targetWorkspaces: [],
+        tiles: tiles.map(({ id }) => id),
+      }
+      return issue(operation, grant, lifetimeInMinutes)
+    })
+  }
+
+  add('GenerateToken', 'POST', ['/GenerateToken'], (operation) => {
+    const asked = operation.body(v2Schema)
+    return issue(operation, grantOf(asked, operation.catalog), asked.lifetimeInMinutes)
   })
 }
 

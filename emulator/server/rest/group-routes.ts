@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { memberOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
-import { ServiceError } from '../service-error.ts'
+import { createWorkspace, requireFreeName } from './create-workspace.ts'
+import { dashboardsOf } from './dashboards.ts'
+import { dataflowsOf } from './dataflows.ts'
 import { listOf } from './list-of.ts'
 import { page, readFilter } from './odata.ts'
 import type { AddOperation } from './operation.ts'
@@ -24,10 +24,7 @@ export function groupRoutes(add: AddOperation, { state }: Service): void {
   )
 
   add('CreateGroup', 'POST', ['/groups'], ({ body, principal, catalog, base }) => {
-    const { name } = body(nameSchema)
-    requireFreeName(catalog.workspaces, name)
-    const workspace = { id: randomUUID(), name, capacityId: null, users: [memberOf(principal, 'Admin')] }
-    state.put('workspaces', workspace)
+    const workspace = createWorkspace(body(nameSchema).name, null, { principal, catalog }, state)
     return { '@odata.context': `${base}/v1.0/myorg/$metadata#groups/$entity`, ...presentGroup(workspace) }
   })
 
@@ -45,12 +42,8 @@ export function groupRoutes(add: AddOperation, { state }: Service): void {
     const workspace = catalog.workspace(params.groupId, 'Admin')
     for (const { id } of catalog.reports(workspace)) state.delete('reports', id)
     for (const { id } of catalog.models(workspace)) state.delete('models', id)
+    for (const { id } of dashboardsOf(catalog, [workspace], state)) state.delete('dashboards', id)
+    for (const { id } of dataflowsOf([workspace], state)) state.delete('dataflows', id)
     state.delete('workspaces', workspace.id)
   })
-}
-
-function requireFreeName(workspaces: { name: string }[], name: string): void {
-  if (workspaces.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
-    throw new ServiceError(409, 'PowerBIEntityAlreadyExists', `A workspace named '${name}' exists.`)
-  }
 }

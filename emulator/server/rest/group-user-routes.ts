@@ -1,30 +1,14 @@
-import { z } from 'zod'
 import { accessRights, type GroupUser, type Workspace } from '#emulator/workspaces.ts'
 import { samePrincipal } from '../catalog/principal.ts'
-import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
 import { entityNotFound, invalidRequest } from '../service-error.ts'
 import { anyCase } from './any-case.ts'
 import { listOf } from './list-of.ts'
 import { page } from './odata.ts'
 import type { AddOperation } from './operation.ts'
+import { principalSchema, withoutUser } from './principal-schema.ts'
 
-/** Swagger definition GroupUser. */
-const userSchema = z
-  .object({
-    identifier: z.string().min(1).optional(),
-    emailAddress: z.string().min(1).optional(),
-    displayName: z.string().optional(),
-    principalType: anyCase(['App', 'User', 'Group']).default('User'),
-    groupUserAccessRight: anyCase(accessRights),
-    profile: z.object({ id: z.guid(), displayName: z.string().optional() }).optional(),
-  })
-  .transform(({ identifier, emailAddress, ...user }, context) => {
-    const known = identifier ?? emailAddress
-    if (known !== undefined) return { identifier: known, ...(emailAddress && { emailAddress }), ...user }
-    context.addIssue('identifier or emailAddress is required')
-    return z.NEVER
-  })
+const userSchema = principalSchema({ groupUserAccessRight: anyCase(accessRights) })
 
 /** Users of a workspace. Without an entry here, an app or user does not see the workspace. */
 export function groupUserRoutes(add: AddOperation, { state }: Service): void {
@@ -57,14 +41,6 @@ export function groupUserRoutes(add: AddOperation, { state }: Service): void {
 
   add('DeleteUserInGroup', 'DELETE', ['/groups/:groupId/users/:user'], ({ params, query, catalog }) => {
     const workspace = catalog.workspace(params.groupId, 'Admin')
-    const profileId = String(query.profileId ?? '')
-    const isMeant = ({ identifier, profile }: GroupUser) =>
-      sameId(identifier, params.user) && sameId(profile?.id ?? '', profileId)
-    const users = catalog.users(workspace)
-    if (!users.some(isMeant)) throw entityNotFound('User', params.user)
-    save(
-      workspace,
-      users.filter((user) => !isMeant(user)),
-    )
+    save(workspace, withoutUser(catalog.users(workspace), params.user, query.profileId))
   })
 }

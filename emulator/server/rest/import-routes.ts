@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
+import { importDataflow } from '../imports/import-dataflow.ts'
 import { type ImportRequest, nameConflicts } from '../imports/import-request.ts'
 import { sameId } from '../same-id.ts'
 import type { Service } from '../service.ts'
 import { entityNotFound, invalidRequest, ServiceError } from '../service-error.ts'
 import type { ImportRecord } from '../state/kinds.ts'
 import { anyCase } from './any-case.ts'
+import { ownerOf } from './dataflows.ts'
 import { listOf } from './list-of.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 import { presentDataset, presentReport } from './present.ts'
@@ -20,7 +22,13 @@ const querySchema = z.object({
 const PUBLISHING_MS = 1000
 
 /** Swagger definition Import. */
-export function presentImport(record: ImportRecord, catalog: Catalog, now: number, base: string) {
+export function presentImport(
+  record: ImportRecord,
+  catalog: Catalog,
+  { clock, state }: Service,
+  base: string,
+) {
+  const now = clock()
   const { id, name, createdAt, modelId, reportId } = record
   const doneAt = createdAt + PUBLISHING_MS
   const isDone = now >= doneAt
@@ -33,13 +41,13 @@ export function presentImport(record: ImportRecord, catalog: Catalog, now: numbe
     updatedDateTime: new Date(isDone ? doneAt : createdAt).toISOString(),
     name,
     reports: reports.map((report) => presentReport(report, base)),
-    datasets: models.map((model) => presentDataset(model, base)),
+    datasets: models.map((model) => presentDataset(model, base, state)),
   }
 }
 
-/** Imports of packages into workspaces; My workspace has none. */
+/** Imports of packages and dataflows into workspaces; My workspace has none. */
 export function importRoutes(add: AddOperation, service: Service): void {
-  const { state, clock } = service
+  const { state } = service
   const importsOf = (groupId: string | undefined, catalog: Catalog) => {
     const workspaceId = groupId && catalog.workspace(groupId).id
     return state.list('imports', []).filter((one) => one.workspaceId === workspaceId)
@@ -48,7 +56,7 @@ export function importRoutes(add: AddOperation, service: Service): void {
   add('GetImports', 'GET', anywhere('/imports'), ({ params, catalog, base }) =>
     listOf(
       'imports',
-      importsOf(params.groupId, catalog).map((one) => presentImport(one, catalog, clock(), base)),
+      importsOf(params.groupId, catalog).map((one) => presentImport(one, catalog, service, base)),
       base,
     ),
   )
@@ -56,11 +64,11 @@ export function importRoutes(add: AddOperation, service: Service): void {
   add('GetImport', 'GET', anywhere('/imports/:importId'), ({ params, catalog, base }) => {
     const record = importsOf(params.groupId, catalog).find(({ id }) => sameId(id, params.importId))
     if (!record) throw entityNotFound('Import', params.importId)
-    return presentImport(record, catalog, clock(), base)
+    return presentImport(record, catalog, service, base)
   })
 
   add('PostImport', 'POST', ['/groups/:groupId/imports'], async (operation) => {
-    const { params, query, catalog, request, reply } = operation
+    const { params, query, principal, catalog, request, reply } = operation
     const workspace = catalog.workspace(params.groupId, 'Contributor')
     const { data, error } = querySchema.safeParse(query)
     if (error) throw invalidRequest(z.prettifyError(error))
@@ -68,6 +76,10 @@ export function importRoutes(add: AddOperation, service: Service): void {
     const content = fileIn(request.body, request.headers['content-type'])
     const name = datasetDisplayName.replace(/\.(pbix|zip)$/i, '')
     const wanted: ImportRequest = { workspace, name, nameConflict, skipReport, content }
+    if (sameId(datasetDisplayName, 'model.json')) {
+      const { id } = importDataflow(wanted, ownerOf(principal), service)
+      return reply.code(202).send({ id })
+    }
     const { importPackage } = await import('../imports/import-package.ts')
     const { id } = await importPackage(wanted, service, catalog)
     return reply.code(202).send({ id })

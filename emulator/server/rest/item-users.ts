@@ -1,12 +1,12 @@
 import type { GroupUser } from '#emulator/workspaces.ts'
 
-type Item = 'dataset' | 'report' | 'dashboard'
+type Item = 'dataset' | 'report' | 'dashboard' | 'dataflow'
 
 /** The right to an item that follows from the right in its workspace; models have no owners. */
 function itemRight({ groupUserAccessRight: right }: GroupUser, item: Item): string {
   if (right === 'Viewer') return 'Read'
-  if (right !== 'Admin') return 'ReadWrite'
-  return item === 'dataset' ? 'ReadWriteReshareExplore' : 'Owner'
+  if (item === 'dataset') return right === 'Contributor' ? 'ReadWriteExplore' : 'ReadWriteReshareExplore'
+  return right === 'Admin' ? 'Owner' : 'ReadWrite'
 }
 
 /** The users of the items of a workspace. */

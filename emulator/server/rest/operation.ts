@@ -44,11 +44,15 @@ export type AddOperation = <const Path extends string>(
   handle: (operation: Operation<Path>) => unknown,
 ) => void
 
+/** OData actions can be named without their namespace: `TakeOver` for `Default.TakeOver`. */
+const unqualified = <Path extends string>(path: Path): Path[] =>
+  path.includes('/Default.') ? [path.replace('/Default.', '/') as Path] : []
+
 /** Registers operations of the REST API: each counts its calls, takes faults, and needs a token. */
 export function createAddOperation(app: FastifyInstance, service: Service): AddOperation {
   const { calls, tokens, content, state, catalog, baseUrl } = service
   return (call, method, paths, handle) => {
-    for (const url of paths) {
+    for (const url of [...paths, ...paths.flatMap(unqualified)]) {
       app.route({
         method,
         url,
@@ -85,8 +89,14 @@ export const forAdmins =
       return handle({ ...operation, catalog: catalog() })
     })
 
+/** Programs also spell names as in C#: `TargetWorkspaceId`. */
+const inCamelCase = (body: object): object =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name.replace(/^[A-Z]/, lowerCase), value]))
+
+const lowerCase = (letter: string): string => letter.toLowerCase()
+
 function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body ?? {})
+  const parsed = schema.safeParse(Array.isArray(body) ? body : inCamelCase(Object(body ?? {})))
   if (!parsed.success) throw invalidRequest(z.prettifyError(parsed.error))
   return parsed.data
 }

@@ -3,6 +3,8 @@ import type { ReportDefinition } from '#emulator/reports/types.ts'
 import type { Workspace } from '#emulator/workspaces.ts'
 import { capacityOf } from '../capacities.ts'
 import type { ExportJob } from '../exports/export-jobs.ts'
+import type { StateStore } from '../state/state-store.ts'
+import { settingsOf } from './data-sources.ts'
 
 /**
  * The JSON of the REST API. Names are spelled as in the published examples (`isEffectiveIdentityRequired`), which
@@ -40,18 +42,24 @@ export function presentPages({ pages }: ReportDefinition) {
   return pages.map(({ name, displayName }, order) => ({ name, displayName, order }))
 }
 
-export function presentDataset({ id, name, workspaceId, roles }: Model, baseUrl: string) {
+export function presentDataset(model: Model, baseUrl: string, state: StateStore) {
+  const { id, name, workspaceId, roles, takesRows = false } = model
+  const { configuredBy, targetStorageMode = 'Abf', queryScaleOutSettings } = settingsOf(model, state)
   const secured = roles.length > 0
   return {
     id,
     name,
     webUrl: `${pagesUrl(baseUrl)}/groups/${workspaceId}/datasets/${id}`,
-    addRowsAPIEnabled: false,
-    isRefreshable: true,
+    createReportEmbedURL: embedUrlOf('reportEmbed', {}, baseUrl),
+    qnaEmbedURL: embedUrlOf('qnaEmbed', {}, baseUrl),
+    addRowsAPIEnabled: takesRows,
+    isRefreshable: !takesRows,
     isEffectiveIdentityRequired: secured,
     isEffectiveIdentityRolesRequired: secured,
     isOnPremGatewayRequired: false,
-    targetStorageMode: 'Abf',
+    targetStorageMode,
+    ...(queryScaleOutSettings && { queryScaleOutSettings }),
+    ...(configuredBy && { configuredBy }),
   }
 }
 

@@ -10,6 +10,7 @@ import { listOf } from './list-of.ts'
 import { readPaging } from './odata.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 import { DEFAULT_ENTRIES, outcomeOf, presentRefreshDetail, refreshHistory } from './refreshes.ts'
+import { startedRefreshes, startRefresh } from './start-refresh.ts'
 
 /** Swagger definition DatasetRefreshRequest. */
 const refreshSchema = z.object({
@@ -24,8 +25,6 @@ const refreshSchema = z.object({
   timeout: z.string().optional(),
 })
 
-const REFRESH_MS = 5000
-
 /** Options that make a refresh an enhanced one; `notifyOption` alone does not. */
 function enhancedOptions({ notifyOption: _, ...options }: z.output<typeof refreshSchema>) {
   const isEnhanced = Object.values(options).some((value) => value !== undefined)
@@ -34,11 +33,10 @@ function enhancedOptions({ notifyOption: _, ...options }: z.output<typeof refres
 }
 
 /** Refreshes of a model: history, start, status and cancel. A refresh takes five seconds and changes no rows. */
-export function refreshRoutes(add: AddOperation, { state, clock, calls }: Service): void {
-  const startedOf = (model: Model) =>
-    state.list('refreshes', []).filter(({ modelId }) => sameId(modelId, model.id))
+export function refreshRoutes(add: AddOperation, service: Service): void {
+  const { state, clock } = service
   const find = (model: Model, id: string): RefreshRecord => {
-    const refresh = startedOf(model).find((one) => one.enhanced && sameId(one.id, id))
+    const refresh = startedRefreshes(model.id, state).find((one) => one.enhanced && sameId(one.id, id))
     if (!refresh) throw entityNotFound('Refresh', id)
     return refresh
   }
@@ -47,7 +45,7 @@ export function refreshRoutes(add: AddOperation, { state, clock, calls }: Servic
     const { params, query, catalog, base } = operation
     const model = catalog.model(params.datasetId, params.groupId)
     const { top = DEFAULT_ENTRIES } = readPaging(query)
-    return listOf('refreshes', refreshHistory(model, startedOf(model), clock(), top), base)
+    return listOf('refreshes', refreshHistory(model, startedRefreshes(model.id, state), clock(), top), base)
   })
 
   add('RefreshDataset', 'POST', anywhere('/datasets/:datasetId/refreshes'), (operation) => {
@@ -58,20 +56,11 @@ export function refreshRoutes(add: AddOperation, { state, clock, calls }: Servic
       ({ table }) => table !== undefined && !model.tables.some(({ name }) => name === table),
     )
     if (unknown) throw invalidRequest(`The dataset has no table '${unknown.table}'.`)
-    const now = clock()
-    if (startedOf(model).some((one) => outcomeOf(one, now) === 'InProgress')) {
-      throw invalidRequest('Invalid dataset refresh request. Another refresh request is already executing')
-    }
-    const { delayMs = 0, fails } = calls.faultFor(request).refresh ?? {}
-    const refresh: RefreshRecord = {
+    const refresh = startRefresh(service, request, {
       id: randomUUID(),
       modelId: model.id,
-      startedAt: now,
-      endsAt: now + REFRESH_MS + delayMs,
-      fails,
       enhanced: enhancedOptions(options),
-    }
-    state.put('refreshes', refresh)
+    })
     const path = `groups/${model.workspaceId}/datasets/${model.id}/refreshes/${refresh.id}`
     reply.header('x-ms-request-id', refresh.id)
     return reply.code(202).header('Location', `${base}/v1.0/myorg/${path}`).send()

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Model } from '#emulator/models/types.ts'
-import type { ReportDefinition } from '#emulator/reports/types.ts'
+import { bindReport } from '../catalog/bind-report.ts'
 import type { Service } from '../service.ts'
-import { invalidRequest } from '../service-error.ts'
+import { anyCase } from './any-case.ts'
 import { type AddOperation, anywhere } from './operation.ts'
 import { presentReport } from './present.ts'
 
@@ -12,15 +11,19 @@ const cloneSchema = z.object({
   targetWorkspaceId: z.guid().nullish(),
   targetModelId: z.string().nullish(),
 })
+const contentSchema = z.object({
+  sourceType: anyCase(['ExistingReport']),
+  sourceReport: z.object({ sourceReportId: z.guid(), sourceWorkspaceId: z.guid().nullish() }),
+})
 const rebindSchema = z.object({ datasetId: z.string() })
 
-/** Copies, binds and deletes reports, and downloads them as a package that can be imported again. */
+/** Copies, binds, changes and deletes reports, and downloads them as a package that can be imported again. */
 export function reportChangeRoutes(add: AddOperation, { state }: Service): void {
   add('CloneReport', 'POST', anywhere('/reports/:reportId/Clone'), ({ params, body, catalog, base }) => {
     const report = catalog.report(params.reportId, params.groupId)
     const { name, targetWorkspaceId, targetModelId } = body(cloneSchema)
     const { id: workspaceId } = catalog.workspace(targetWorkspaceId ?? report.workspaceId, 'Contributor')
-    const bound = bindTo(catalog.model(targetModelId ?? report.datasetId), report)
+    const bound = bindReport(catalog.model(targetModelId ?? report.datasetId), report)
     const copy = { ...bound, id: randomUUID(), name, workspaceId }
     state.put('reports', copy)
     return presentReport(copy, base)
@@ -28,7 +31,21 @@ export function reportChangeRoutes(add: AddOperation, { state }: Service): void 
 
   add('RebindReport', 'POST', anywhere('/reports/:reportId/Rebind'), ({ params, body, catalog }) => {
     const report = catalog.report(params.reportId, params.groupId, 'Contributor')
-    state.put('reports', bindTo(catalog.model(body(rebindSchema).datasetId), report))
+    state.put('reports', bindReport(catalog.model(body(rebindSchema).datasetId), report))
+  })
+
+  add('UpdateReportContent', 'POST', anywhere('/reports/:reportId/UpdateReportContent'), (operation) => {
+    const { params, body, catalog, base } = operation
+    const { id, name, workspaceId, datasetId } = catalog.report(
+      params.reportId,
+      params.groupId,
+      'Contributor',
+    )
+    const { sourceReportId, sourceWorkspaceId } = body(contentSchema).sourceReport
+    const source = catalog.report(sourceReportId, sourceWorkspaceId ?? undefined)
+    const changed = { ...bindReport(catalog.model(datasetId), source), id, name, workspaceId }
+    state.put('reports', changed)
+    return presentReport(changed, base)
   })
 
   add('DeleteReport', 'DELETE', anywhere('/reports/:reportId'), ({ params, catalog }) => {
@@ -44,11 +61,4 @@ export function reportChangeRoutes(add: AddOperation, { state }: Service): void 
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(report.name)}.pbix`)
       .send(writePackage(report, catalog.model(report.datasetId)))
   })
-}
-
-/** Its visuals are of one table, which the model must have. */
-function bindTo(model: Model, report: ReportDefinition): ReportDefinition {
-  const table = model.tables.find(({ name }) => name === report.table)
-  if (!table) throw invalidRequest(`The dataset ${model.id} has no table '${report.table}'.`)
-  return { ...report, datasetId: model.id }
 }

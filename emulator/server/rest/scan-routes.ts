@@ -7,8 +7,10 @@ import { dataTypes } from '../dax/data-types.ts'
 import type { Service } from '../service.ts'
 import { entityNotFound } from '../service-error.ts'
 import type { Scan } from '../state/kinds.ts'
+import type { StateStore } from '../state/state-store.ts'
 import { dashboardsOf, tilesOf } from './dashboards.ts'
-import { dataSourcesOf } from './dataset-settings-routes.ts'
+import { dataSourcesOf } from './data-sources.ts'
+import { dataflowsOf, presentDataflow } from './dataflows.ts'
 import { itemUsers } from './item-users.ts'
 import { type AddOperation, forAdmins } from './operation.ts'
 import { presentGroup } from './present.ts'
@@ -28,8 +30,6 @@ export function scanRoutes(add: AddOperation, service: Service): void {
     return scan
   }
   const isOver = ({ createdAt }: Scan) => clock() >= createdAt + SCAN_MS
-  const sourceIdsOf = (model: Model) =>
-    dataSourcesOf(model, state).map(({ datasourceId }) => ({ datasourceInstanceId: datasourceId }))
   const present = (scan: Scan) => ({
     id: scan.id,
     createdDateTime: new Date(scan.createdAt).toISOString(),
@@ -67,7 +67,7 @@ export function scanRoutes(add: AddOperation, service: Service): void {
     const scanned = catalog.workspaces.filter(({ id }) => scan.workspaces.includes(id))
     const models = scanned.flatMap((one) => catalog.models(one))
     return {
-      workspaces: scanned.map((workspace) => presentScanned(workspace, scan, catalog, sourceIdsOf)),
+      workspaces: scanned.map((workspace) => presentScanned(workspace, scan, catalog, state)),
       ...(scan.options.datasourceDetails && {
         datasourceInstances: models.flatMap((model) => dataSourcesOf(model, state)),
       }),
@@ -75,13 +75,11 @@ export function scanRoutes(add: AddOperation, service: Service): void {
   })
 }
 
+const sourceIdsOf = (model: Model, state: StateStore) =>
+  dataSourcesOf(model, state).map(({ datasourceId }) => ({ datasourceInstanceId: datasourceId }))
+
 /** Swagger definition WorkspaceInfo. */
-function presentScanned(
-  workspace: Workspace,
-  { options }: Scan,
-  catalog: Catalog,
-  sourceIdsOf: (model: Model) => { datasourceInstanceId: string }[],
-) {
+function presentScanned(workspace: Workspace, { options }: Scan, catalog: Catalog, state: StateStore) {
   const users = catalog.users(workspace)
   const { isReadOnly: _, ...group } = presentGroup(workspace)
   const usersOf = (item: Parameters<typeof itemUsers>[1]) =>
@@ -99,11 +97,11 @@ function presentScanned(
       reportType: 'PowerBIReport',
       ...usersOf('report'),
     })),
-    dashboards: dashboardsOf(catalog, [workspace]).map((dashboard) => ({
+    dashboards: dashboardsOf(catalog, [workspace], state).map((dashboard) => ({
       id: dashboard.id,
-      displayName: workspace.name,
+      displayName: dashboard.displayName,
       isReadOnly: true,
-      tiles: tilesOf(dashboard).map(({ id, title, reportId, datasetId }) => ({
+      tiles: tilesOf(dashboard, catalog).map(({ id, title, reportId, datasetId }) => ({
         id,
         title,
         reportId,
@@ -116,10 +114,13 @@ function presentScanned(
       name: model.name,
       targetStorageMode: 'Abf',
       ...(options.datasetSchema && { tables: model.tables.map(presentTable) }),
-      ...(options.datasourceDetails && { datasourceUsages: sourceIdsOf(model) }),
+      ...(options.datasourceDetails && { datasourceUsages: sourceIdsOf(model, state) }),
       ...usersOf('dataset'),
     })),
-    dataflows: [],
+    dataflows: dataflowsOf([workspace], state).map((one) => ({
+      ...presentDataflow(one),
+      ...usersOf('dataflow'),
+    })),
     datamarts: [],
   }
 }

@@ -7,7 +7,7 @@ export const lifetimeSchema = z.int().min(0).nullish()
 
 interface Issue {
   access: AccessClaims
-  grant: Pick<EmbedClaims, 'reports' | 'datasets' | 'identities' | 'targetWorkspaces'>
+  grant: Pick<EmbedClaims, 'reports' | 'datasets' | 'identities' | 'targetWorkspaces' | 'tiles'>
   lifetimeInMinutes: number | null | undefined
   /** Shortens the lifetime below a minute; for injected faults. */
   seconds: number | undefined

@@ -34,6 +34,8 @@ export interface EmbedClaims extends Lifetime {
   datasets: string[]
   identities: ModelIdentity[]
   targetWorkspaces: string[]
+  /** Of a dashboard. */
+  tiles?: string[]
 }
 
 export interface Tokens {

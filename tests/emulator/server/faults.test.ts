@@ -207,7 +207,7 @@ describe('faults of the report page', () => {
 
 describe('invalid faults', () => {
   test.each([
-    { call: 'GetGateways', status: 500 },
+    { call: 'GetNothing', status: 500 },
     { status: 200 },
     { latencyMs: -1 },
     { colour: 'red' },

@@ -79,8 +79,16 @@ describe('a program that deploys a report', () => {
       string
     >[]
     const credentials = `/gateways/${source?.gatewayId}/datasources/${source?.datasourceId}`
-    const basic = { credentialDetails: { credentialType: 'Basic', credentials: '{}' } }
-    expect((await client.call('PATCH', credentials, basic)).status).toBe(200)
+    const anonymous = {
+      credentialDetails: {
+        credentialType: 'Anonymous',
+        credentials: '{"credentialData":""}',
+        encryptedConnection: 'NotEncrypted',
+        encryptionAlgorithm: 'None',
+        privacyLevel: 'None',
+      },
+    }
+    expect((await client.call('PATCH', credentials, anonymous)).status).toBe(200)
     const moved = { updateDetails: [{ connectionDetails: { path: 'other.csv' } }] }
     expect((await client.post(`${path}/Default.UpdateDatasources`, moved)).status).toBe(200)
     expect((await client.get(`${path}/datasources`)).body.value).toMatchObject([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BUSINESS, modelId, reportId } from '../client.ts'
 import { emulatorFixture, NOON } from '../emulator-fixture.ts'
 import { examplePackage } from '../example-package.ts'
+import { form, replayer } from '../replay.ts'
 
 /**
  * What real programs send, recorded with the emulator or read from their sources, and replayed here: installing them
@@ -9,40 +10,7 @@ import { examplePackage } from '../example-package.ts'
  */
 let now = NOON
 const client = emulatorFixture({ clock: () => now, entraTokenSeconds: 86_400 })
-
-interface Recorded {
-  method: string
-  path: string
-  headers?: Record<string, string>
-  body?: unknown
-}
-
-async function replay({ method, path, headers, body }: Recorded) {
-  const answer = await client.send(path.startsWith('/subscriptions') ? path : `/v1.0/myorg${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${client.accessToken}`,
-      'content-type': 'application/json; charset=utf-8',
-      ...headers,
-    },
-    body:
-      body instanceof Buffer ? new Uint8Array(body) : body === undefined ? undefined : JSON.stringify(body),
-  })
-  if (answer.status >= 300)
-    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body
-}
-
-/** A form with one file, as libraries write it that give the file no name. */
-function form(headers: string, file: Buffer) {
-  const boundary = '--------------------------b83f48b509f24c3edf1f4865'
-  const body = Buffer.concat([
-    Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`),
-    file,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
-  return { headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` }, body }
-}
+const replay = replayer(client)
 
 describe('@powerbi-cli/powerbi-cli 1.3.3', () => {
   const group = async (name: string) =>

@@ -38,8 +38,8 @@ test('the secrets of a sign-in and of a data source are not in it', async () => 
 
 test('a test reads on after the last request it knows, also one without a call name', async () => {
   const [{ id } = {}] = await journal()
-  await client.get('/gateways')
-  expect(await journal(`?after=${id}`)).toMatchObject([{ path: '/v1.0/myorg/gateways', status: 501 }])
+  await client.get('/admin/tenantKeys')
+  expect(await journal(`?after=${id}`)).toMatchObject([{ path: '/v1.0/myorg/admin/tenantKeys', status: 501 }])
 })
 
 test('a fault starts after some requests', async () => {

@@ -130,7 +130,7 @@ describe('requests', () => {
     expect((body as { summaryText: string }).summaryText).not.toBe('')
   })
 
-  it.each(['/report/create', '/quickcreate', '/dashboard/load', '/tile/load', '/qna/load'])(
+  it.each(['/report/create', '/quickcreate', '/qna/load'])(
     'for %s, which is not supported, are acknowledged and rejected with an event under their own uid',
     async (path) => {
       expect(await at().request('POST', path, {}, { uid: 'new' })).toMatchObject({ statusCode: 202 })
