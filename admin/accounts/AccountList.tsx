@@ -12,7 +12,7 @@ import { RowActions } from '../lists/RowActions.tsx'
 import { RowLink } from '../lists/RowLink.tsx'
 import { useTexts } from './useTexts.ts'
 
-type Account = ResponseOf<'accounts'>['contas'][number]
+type Account = ResponseOf<'listAccounts'>['accounts'][number]
 
 const editHref = ({ id }: Account) => href('accountEdit', { id_conta: id })
 
@@ -31,7 +31,7 @@ export function AccountList(): ReactNode {
         source="credential"
         hiddenOn="phones"
         width={200}
-        render={({ credential }) => credential && texts.credentials[credential]}
+        render={({ credential }) => texts.credentials[credential]}
       />
       <Column label={t('admin.list.actions')} align="end" width={140} phoneWidth={112}>
         <AccountActions />

@@ -6,7 +6,7 @@ const loadForm = () => import('./AccountForm.tsx')
 
 /** The Power BI accounts of the company. */
 export const accounts = {
-  name: 'accounts',
+  name: 'accountSettings',
   icon: AccountIcon,
   recordRepresentation: 'name',
   list: lazyScreen(async () => (await import('./AccountList.tsx')).AccountList),

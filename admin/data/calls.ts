@@ -49,7 +49,9 @@ const toRoles = (lines: string | undefined): string[] =>
     .filter(Boolean)
 
 const accountCalls = (call: Client): ResourceCalls => ({
-  list: async (_params, _parents, signal) => ({ rows: (await call('accounts', {}, { signal })).contas }),
+  list: async (_params, _parents, signal) => ({
+    rows: (await call('listAccounts', {}, { signal })).accounts,
+  }),
   get: async (id, signal) => {
     const { account } = await call('account', { id_conta: id }, { signal })
     return { ...account, roles: account.roles.join('\n') }
@@ -74,7 +76,10 @@ export function resourceCalls(call: Client, { id_setup }: Pick<PublicConfig, 'id
     },
     groupReports: groupReportCalls(call),
     managementReports: managementReportCalls(call),
-    accounts: accountCalls(call),
+    accounts: {
+      list: async (_params, _parents, signal) => ({ rows: (await call('accounts', {}, { signal })).contas }),
+    },
+    accountSettings: accountCalls(call),
     workspaces: {
       list: async (_params, { accountId = '' }, signal) => ({
         rows: (await call('workspaces', { id_conta: accountId }, { signal })).workspaces,

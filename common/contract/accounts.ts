@@ -5,7 +5,7 @@ import { endpoint, group } from './endpoint.ts'
 import { id, listOf, name, nothing, text } from './shapes.ts'
 
 /** How an account signs in to Power BI. */
-export const credential = z.enum(['secret', 'certificate', 'managed_identity'])
+const credential = z.enum(['secret', 'certificate', 'managed_identity'])
 
 /** What went wrong when an account was tested: what Power BI or the sign-in answered. */
 const accountProblem = z.enum([
@@ -40,6 +40,13 @@ const version = text(limits.name).optional()
 export const accountSettings = group(
   { access: 'admin', tag: 'catalogue' },
   {
+    listAccounts: endpoint({
+      summary: 'The Power BI accounts of the tenant with their applications, without secrets.',
+      request: nothing,
+      response: z.object({
+        accounts: z.array(z.object({ id, name: z.string(), client_id: z.string(), credential })),
+      }),
+    }),
     account: endpoint({
       summary: 'One Power BI account, without its secret.',
       request: z.object({ id_conta: id }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { credential } from './accounts.ts'
 import { endpoint, group } from './endpoint.ts'
 import { choice, embedId, id, nothing, page } from './shapes.ts'
 
@@ -9,17 +8,7 @@ export const catalogue = group(
     accounts: endpoint({
       summary: 'The Power BI accounts of the tenant.',
       request: nothing,
-      response: z.object({
-        contas: z.array(
-          z.object({
-            id,
-            name: z.string(),
-            /** The application in Entra; empty for a system-assigned managed identity. */
-            client_id: z.string().optional(),
-            credential: credential.optional(),
-          }),
-        ),
-      }),
+      response: z.object({ contas: z.array(z.object({ id, name: z.string() })) }),
     }),
     workspaces: endpoint({
       summary: 'The workspaces an account can see.',

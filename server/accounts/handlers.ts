@@ -13,6 +13,7 @@ import {
   deleteAccount,
   findShownAccount,
   insertAccount,
+  listShownAccounts,
   lockAccount,
   type ShownAccount,
   updateAccount,
@@ -63,6 +64,16 @@ function changeOf(input: Call<'updateAccount'>['input'], stored: ShownAccount) {
 }
 
 export const accountHandlers = {
+  async listAccounts({ scope }) {
+    const accounts = await listShownAccounts(scope)
+    return {
+      accounts: accounts.map(({ id, name, clientId, credential }) => ({
+        ...{ id, name, credential },
+        client_id: clientId,
+      })),
+    }
+  },
+
   async account({ input, scope }) {
     const found = await findShownAccount(scope, input.id_conta)
     if (!found) throw new PortalError('resource.missing')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { insertedRow } from '../db/rows.ts'
 import { accounts, managementReports, reports } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
@@ -17,7 +17,7 @@ export type ShownAccount = Omit<
 >
 
 /** Everything but the secret. */
-export const shownColumns = {
+const shownColumns = {
   id: accounts.id,
   name: accounts.name,
   apiUrl: accounts.apiUrl,
@@ -32,6 +32,14 @@ const selectAccount = (scope: Scope, id: number) =>
     .select(shownColumns)
     .from(accounts)
     .where(tenantScoped(scope, accounts, eq(accounts.id, id)))
+
+/** The accounts of the tenant by name, without their secrets. */
+export const listShownAccounts = (scope: Scope): Promise<ShownAccount[]> =>
+  scope.db
+    .select(shownColumns)
+    .from(accounts)
+    .where(tenantScoped(scope, accounts))
+    .orderBy(asc(accounts.name))
 
 /** An account without its secret. */
 export async function findShownAccount(scope: Scope, id: number): Promise<ShownAccount | undefined> {

@@ -39,14 +39,9 @@ export async function requireAccount(scope: Scope, id: number): Promise<EmbedAcc
 }
 
 /** The accounts of the tenant by name, without credentials. */
-export const listTenantAccounts = (scope: Scope) =>
+export const listTenantAccounts = (scope: Scope): Promise<{ id: number; name: string }[]> =>
   scope.db
-    .select({
-      id: accounts.id,
-      name: accounts.name,
-      client_id: accounts.clientId,
-      credential: accounts.credential,
-    })
+    .select({ id: accounts.id, name: accounts.name })
     .from(accounts)
     .where(tenantScoped(scope, accounts))
     .orderBy(asc(accounts.name))

@@ -1,12 +1,12 @@
-import { asc, eq, ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   countReportsOf,
   deleteAccount,
   insertAccount,
+  listShownAccounts,
   lockAccount,
   type ShownAccount,
-  shownColumns,
   updateAccount,
 } from '../accounts/queries.ts'
 import { changedFields } from '../audit/changes.ts'
@@ -115,12 +115,7 @@ export const accountCommands = {
     summary: 'List the accounts of a tenant.',
     options: z.object({ tenant }),
     run: async (options, { db, result }) => {
-      const scope = { db, tenantId: options.tenant }
-      const found = await db
-        .select(shownColumns)
-        .from(accounts)
-        .where(tenantScoped(scope, accounts))
-        .orderBy(asc(accounts.id))
+      const found = await listShownAccounts({ db, tenantId: options.tenant })
       result(found, ...found.map(({ id, name, apiUrl }) => `${id}  ${name}  ${apiUrl}`))
     },
   }),

@@ -48,6 +48,7 @@ const added = [
   'createViewLink',
   'brand',
   'updateBrand',
+  'listAccounts',
   'account',
   'insertAccount',
   'updateAccount',

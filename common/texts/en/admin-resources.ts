@@ -63,7 +63,7 @@ export const resources: typeof source = {
     empty: 'No reports in this group yet',
     invite: 'Add a report and choose who can see it.',
   },
-  accounts: {
+  accountSettings: {
     name: 'Power BI account |||| Power BI accounts',
     fields: { id: 'ID', name: 'Name', client_id: 'Application', credential: 'Credential' },
     page: { create: 'Add account', edit: 'Edit account: %{recordRepresentation}' },

@@ -71,7 +71,7 @@ export const resources = {
     empty: 'Este grupo ainda não tem relatórios',
     invite: 'Adicione um relatório e escolha quem pode vê-lo.',
   },
-  accounts: {
+  accountSettings: {
     name: 'Conta do Power BI |||| Contas do Power BI',
     fields: { id: 'ID', name: 'Nome', client_id: 'Aplicativo', credential: 'Credencial' },
     page: { create: 'Adicionar conta', edit: 'Editar conta: %{recordRepresentation}' },

@@ -93,9 +93,10 @@ describe('a Power BI account', () => {
   })
 
   it('is deleted only while no report uses it', async () => {
+    const { reports_count: count } = await shown(1)
     await expect(admin.call('deleteAccount', { id_conta: 1 })).rejects.toMatchObject({
       code: 'account.in_use',
-      message: expect.stringContaining(String((await shown(1)).reports_count)),
+      message: expect.stringContaining(String(count)),
     })
     const { id } = await add('Sem uso')
     await admin.call('deleteAccount', { id_conta: id })

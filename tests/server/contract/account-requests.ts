@@ -40,6 +40,7 @@ const report = ({ accountId }: Fixture) => ({
 
 /** Valid requests of the calls about Power BI accounts and management reports. */
 export const accountRequests = {
+  listAccounts: () => ({}),
   account: ({ unusedAccountId }: Fixture) => ({ id_conta: unusedAccountId }),
   insertAccount: () => ({ ...fields(), secret: 'A-secret-of-an-application' }),
   updateAccount: ({ unusedAccountId }: Fixture) => ({ ...fields(), id: unusedAccountId }),
