@@ -30,7 +30,7 @@ const screens = [
     ready: 'main li a',
     person: 'user',
     kilobytes: 345,
-    requests: 20,
+    requests: 21,
     maxRatio: 3.5,
   },
   {

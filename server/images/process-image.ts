@@ -20,8 +20,15 @@ const maxPixels = 25_000_000
 /** One image at a time: decoding shares memory with everything else. */
 const oneAtATime = pLimit(1)
 
+/** How an image is stored: at most this large, in pixels, with this quality, 1 to 100. */
+export interface ImageFormat {
+  width: number
+  height: number
+  quality: number
+}
+
 /** Cards are at most 640 pixels wide; twice that for high-density screens. */
-const uploadSize = { width: 1280, height: 720 }
+const uploadFormat: ImageFormat = { width: 1280, height: 720, quality: 82 }
 
 /** The signatures of the accepted file types, so that no other decoder (SVG, PDF, TIFF …) reads an upload. */
 const signatures = {
@@ -46,24 +53,25 @@ async function pixelsInHeader(bytes: Buffer): Promise<number> {
 }
 
 /**
- * Checks an image by its content, regardless of its name, and re-encodes it: upright, at most as large as `maxSize`, as
- * WebP, without metadata. Uploaded bytes themselves are never stored or served.
- * @param maxSize in pixels; default 1280×720
+ * Checks an image by its content, regardless of its name, and re-encodes it: upright, at most as large as the format
+ * says, as WebP, without metadata. Uploaded bytes themselves are never stored or served.
+ * @param format default: 1280×720
  * @throws PortalError `image.unreadable` for anything but a complete png, jpeg, webp or gif; `image.too_large` for too
  * many pixels, before they are decoded
  */
-export async function processImage(upload: Buffer, maxSize = uploadSize): Promise<ProcessedImage> {
+export async function processImage(upload: Buffer, format = uploadFormat): Promise<ProcessedImage> {
   if (!isAccepted(upload)) throw unreadable()
   const pixels = await pixelsInHeader(upload).catch((cause) => {
     throw unreadable(cause)
   })
   if (pixels > maxPixels) throw new PortalError('image.too_large')
+  const { quality, ...size } = format
   const sharp = await loadSharp()
   const encode = () =>
     sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
       .timeout({ seconds: 20 })
       .toBuffer({ resolveWithObject: true })
   const { data: bytes, info } = await oneAtATime(encode).catch((cause) => {

@@ -6,7 +6,7 @@ import { tenantSettings } from '../db/tenant-settings.ts'
 import type { Deps } from '../deps.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { EmbedAccount, ExportOrder, ReportRef } from '../embed/types.ts'
-import { processImage } from '../images/process-image.ts'
+import { type ImageFormat, processImage } from '../images/process-image.ts'
 import { insertImage } from '../images/queries.ts'
 import { forEachTenant } from '../jobs/for-each-tenant.ts'
 import { accessHashOf, exportOrderOf } from '../report-exports/export-order.ts'
@@ -34,8 +34,8 @@ const renderAfterMs = dayMs
 /** None are rendered of reports that no user has opened for this time. */
 const openedWithinMs = 30 * dayMs
 
-/** Cards are at most 640 pixels wide. */
-const size = { width: 640, height: 360 }
+/** Most cards are 170 to 320 pixels wide, and a home screen shows several. */
+export const cardFormat: ImageFormat = { width: 480, height: 270, quality: 75 }
 
 /** When to try again: after 15 minutes, then after twice that time each, at most a day. */
 const retryAfterMs = (failures: number): number => Math.min(15 * minuteMs * 2 ** failures, dayMs)
@@ -56,7 +56,7 @@ function createRun(scope: Scope, { embed, clock, log }: RunDeps) {
 
   async function render(account: EmbedAccount, ref: ReportRef, order: ExportOrder): Promise<string> {
     const { bytes } = await renderer.render(account, ref, order, { isShared: false })
-    const image = await processImage(bytes ?? Buffer.alloc(0), size)
+    const image = await processImage(bytes ?? Buffer.alloc(0), cardFormat)
     await insertImage(scope.db, { ...image, isPrivate: true })
     return image.hash
   }

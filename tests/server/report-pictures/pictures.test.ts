@@ -5,7 +5,7 @@ import { createEmbedService } from '#server/embed/embed-service.ts'
 import { processImage } from '#server/images/process-image.ts'
 import { deleteUnusedImages } from '#server/images/queries.ts'
 import { deleteUnseenPictures } from '#server/report-pictures/queries.ts'
-import { renderReportPictures } from '#server/report-pictures/render-pictures.ts'
+import { cardFormat, renderReportPictures } from '#server/report-pictures/render-pictures.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { type Browser, personIds } from '../portal.ts'
 import { allowExport, download, exported, withAccessOfMaria } from '../report-exports/export-client.ts'
@@ -18,7 +18,6 @@ const ana = sessionFixture(portal, 'ana')
 const log = pino({ level: 'silent' })
 const minuteMs = 60_000
 const reportId = 378
-const cardSize = { width: 640, height: 360 }
 
 /** As if a user had opened the report this long ago. */
 const openReport = (id: number, msAgo = 0) =>
@@ -64,7 +63,7 @@ describe('the card of a report', () => {
     const { id } = await exported(maria, { id_report: reportId, format: 'PNG', page })
     const file = Buffer.from(await (await download(portal, maria, id)).arrayBuffer())
     const shown = await pictureOf(maria)
-    expect(shown?.equals((await processImage(file, cardSize)).bytes)).toBe(true)
+    expect(shown?.equals((await processImage(file, cardFormat)).bytes)).toBe(true)
     const ofJoao = await pictureOf(joao)
     expect(ofJoao).toBeDefined()
     expect(ofJoao?.equals(shown ?? Buffer.alloc(0))).toBe(false)

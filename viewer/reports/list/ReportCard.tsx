@@ -25,12 +25,13 @@ interface ReportCardProps {
 /** A report in a list; it is prefetched on hover, focus or touch. */
 export function ReportCard({ report, page }: ReportCardProps): ReactNode {
   const prefetch = usePrefetchReport(report.id)
-  const path = useOwnPicture(report.id) ?? report.path_img
+  const { isLoading, picture = report.path_img } = useOwnPicture(report.id)
   return (
     <div className={styles.card}>
       <Card
         to={page ? pageHref(report.id, page.name) : href('report', { id_report: report.id })}
-        picture={<ReportImage key={path} path={path} />}
+        // The picture that everyone sees is neither fetched nor shown where there is an own one.
+        picture={!isLoading && <ReportImage key={picture} path={picture} />}
         name={report.name}
         detail={page?.displayName}
         {...prefetch}

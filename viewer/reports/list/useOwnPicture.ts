@@ -28,10 +28,17 @@ function loaderOf(call: Client): DataLoader<number, string | null> {
   return loader
 }
 
-/** A picture of the report with the user's own rows, where the company wants them and it has been rendered. */
-export function useOwnPicture(reportId: number): string | undefined {
+interface OwnPicture {
+  /** It is not known yet whether there is one. */
+  isLoading: boolean
+  /** Where the company wants them and it has been rendered. */
+  picture: string | undefined
+}
+
+/** A picture of the report with the user's own rows. */
+export function useOwnPicture(reportId: number): OwnPicture {
   const { call, config } = useApp()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['getReportPictures', reportId],
     queryFn: () => loaderOf(call).load(reportId),
     enabled: config.ownPictures === true,
@@ -39,5 +46,5 @@ export function useOwnPicture(reportId: number): string | undefined {
     // Without it the card shows the picture that everyone sees.
     retry: false,
   })
-  return data ?? undefined
+  return { isLoading, picture: data ?? undefined }
 }
