@@ -49,7 +49,7 @@ export function Replies({ message, onReplied }: RepliesProps): ReactNode {
           {reason}
         </Typography>
       )}
-      <Button variant="outlined" loading={isPending} onClick={send}>
+      <Button variant="outlined" loading={isPending} onClick={send} sx={{ mt: 1.5 }}>
         {texts.send}
       </Button>
     </FormSection>
