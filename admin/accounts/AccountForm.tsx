@@ -1,6 +1,5 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { href } from '#common/paths.ts'
 import { formWidth } from '#common/theme/tokens.ts'
@@ -10,6 +9,7 @@ import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
 import { PortalForm, type Validate } from '../forms/PortalForm.tsx'
+import { SelectInput } from '../forms/SelectInput.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { NotFound } from '../layout/NotFound.tsx'
@@ -32,19 +32,8 @@ function SecretInput({ isStored }: { isStored: boolean }): ReactNode {
   )
 }
 
-function CredentialInput(): ReactNode {
-  const texts = useTexts()
-  const { field } = useInput<string>({ source: 'credential' })
-  return (
-    <TextField select label={texts.credential} {...field}>
-      {(['secret', 'certificate'] as const).map((credential) => (
-        <MenuItem key={credential} value={credential}>
-          {texts.credentials[credential]}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
+/** Managed identities belong to the operator. */
+const credentials = ['secret', 'certificate'] as const
 
 function ApplicationFields({ isStored }: { isStored: boolean }): ReactNode {
   const texts = useTexts()
@@ -57,7 +46,12 @@ function ApplicationFields({ isStored }: { isStored: boolean }): ReactNode {
         maxLength={limits.name}
       />
       <TextInput source="client_id" label={texts.clientId} maxLength={limits.name} />
-      <CredentialInput />
+      <SelectInput
+        source="credential"
+        label={texts.credential}
+        values={credentials}
+        texts={texts.credentials}
+      />
       <SecretInput isStored={isStored} />
     </>
   )

@@ -1,6 +1,6 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useInput, useTranslateLabel } from 'react-admin'
+import { useInput } from 'react-admin'
 import { href } from '#common/paths.ts'
 import { announcementKinds, validateAnnouncement } from '#common/validation/announcement.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -8,6 +8,7 @@ import { CreateScreen } from '../forms/CreateScreen.tsx'
 import { EditScreen } from '../forms/EditScreen.tsx'
 import { FormSection } from '../forms/FormSection.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
+import { SelectInput } from '../forms/SelectInput.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { parseId, usePathParams } from '../hooks/usePathParams.ts'
 import { useTranslateMessage } from '../i18n/useTranslate.ts'
@@ -29,7 +30,7 @@ function AnnouncementForm({ isNew = false }: { isNew?: boolean }): ReactNode {
       >
         <TextInput source="text_pt" rows={3} maxLength={limits.announcement} />
         <TextInput source="text_en" rows={3} maxLength={limits.announcement} />
-        <KindInput />
+        <SelectInput source="kind" values={announcementKinds} texts={texts.kinds} />
       </FormSection>
       <FormSection title={texts.audience} hint={texts.audienceHint}>
         <GroupInput />
@@ -39,21 +40,6 @@ function AnnouncementForm({ isNew = false }: { isNew?: boolean }): ReactNode {
         </Box>
       </FormSection>
     </PortalForm>
-  )
-}
-
-function KindInput(): ReactNode {
-  const texts = useTexts()
-  const translateLabel = useTranslateLabel()
-  const { field, id } = useInput<string>({ source: 'kind' })
-  return (
-    <TextField select id={id} label={translateLabel({ source: 'kind' })} {...field}>
-      {announcementKinds.map((kind) => (
-        <MenuItem key={kind} value={kind}>
-          {texts.kinds[kind]}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }
 

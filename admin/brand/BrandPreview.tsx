@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useLocale } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { defaultImageOf } from '#common/config.ts'
 import { brandColors } from '#common/theme/brand.ts'
@@ -8,6 +7,7 @@ import { colors, type Scheme } from '#common/theme/tokens.ts'
 import { isColor } from '#common/validation/brand.ts'
 import { useConfig } from '../hooks/useConfig.ts'
 import { useObjectUrl } from '../hooks/useObjectUrl.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 
 const watched = [
@@ -25,7 +25,7 @@ const watched = [
 /** The sign-in page with what is in the form, in both themes and in the language of the administrator. */
 export function BrandPreview(): ReactNode {
   const config = useConfig()
-  const language = useLocale() === 'en' ? 'en' : 'pt'
+  const language = useLanguage()
   const values = Object.fromEntries(
     useWatch({ name: [...watched] }).map((value, at) => [watched[at], value]),
   ) as Record<string, string> & { image?: File; removeImage?: boolean }

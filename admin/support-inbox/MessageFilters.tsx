@@ -1,32 +1,12 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useListContext } from 'react-admin'
-import { useTranslate } from '../i18n/useTranslate.ts'
+import { supportMailStates, supportProgress } from '#common/validation/support.ts'
+import { SelectFilter } from '../lists/SelectFilter.tsx'
 import { useTexts } from './useTexts.ts'
 
 /** The filters of the messages: how far they are, and whether their mail was sent. */
 export function MessageFilters(): ReactNode {
-  const t = useTranslate()
   const texts = useTexts()
-  const { filterValues, setFilters } = useListContext()
-  const select = (filter: string, label: string, options: Record<string, string>) => (
-    <TextField
-      select
-      label={label}
-      margin="none"
-      value={filterValues[filter] ?? ''}
-      onChange={({ target }) =>
-        setFilters({ ...filterValues, [filter]: target.value || undefined }, undefined, false)
-      }
-    >
-      <MenuItem value="">{t('admin.log.all')}</MenuItem>
-      {Object.entries(options).map(([value, text]) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
   return (
     <Box
       role="search"
@@ -36,8 +16,18 @@ export function MessageFilters(): ReactNode {
         gap: 1.5,
       }}
     >
-      {select('progress', texts.progressLabel, texts.progress)}
-      {select('mail', texts.mailLabel, texts.mails)}
+      <SelectFilter
+        filter="progress"
+        label={texts.progressLabel}
+        values={supportProgress}
+        textOf={(progress) => texts.progress[progress]}
+      />
+      <SelectFilter
+        filter="mail"
+        label={texts.mailLabel}
+        values={supportMailStates}
+        textOf={(state) => texts.mails[state]}
+      />
     </Box>
   )
 }

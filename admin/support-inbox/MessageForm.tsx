@@ -1,6 +1,5 @@
-import { MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useDataProvider, useInput, useNotify, useRedirect } from 'react-admin'
+import { useDataProvider, useNotify, useRedirect } from 'react-admin'
 import type { RequestOf } from '#common/contract/index.ts'
 import { href } from '#common/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
@@ -10,6 +9,7 @@ import type { PortalDataProvider } from '../data/data-provider.ts'
 import type { SupportMessage } from '../data/records.ts'
 import { FormSection } from '../forms/FormSection.tsx'
 import { PortalForm } from '../forms/PortalForm.tsx'
+import { SelectInput } from '../forms/SelectInput.tsx'
 import { TextInput } from '../forms/TextInput.tsx'
 import { useSubmit } from '../forms/useSubmit.ts'
 import { MessageText } from './MessageText.tsx'
@@ -47,7 +47,12 @@ export function MessageForm({ message, onReplied }: MessageFormProps): ReactNode
         title={texts.handling}
         {...(message.assignee_name && { hint: interpolate(texts.takenBy, { name: message.assignee_name }) })}
       >
-        <ProgressInput />
+        <SelectInput
+          source="progress"
+          label={texts.progressLabel}
+          values={supportProgress}
+          texts={texts.progress}
+        />
         <TextInput
           source="note"
           label={texts.note}
@@ -57,19 +62,5 @@ export function MessageForm({ message, onReplied }: MessageFormProps): ReactNode
         />
       </FormSection>
     </PortalForm>
-  )
-}
-
-function ProgressInput(): ReactNode {
-  const texts = useTexts()
-  const { field, id } = useInput<string>({ source: 'progress' })
-  return (
-    <TextField select id={id} label={texts.progressLabel} {...field}>
-      {supportProgress.map((progress) => (
-        <MenuItem key={progress} value={progress}>
-          {texts.progress[progress]}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }

@@ -1,5 +1,5 @@
-import { useLocale } from 'react-admin'
 import { supportInboxTexts } from '#common/texts/support-inbox.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 
 /** The texts of the inbox; they are no part of the texts that the first screen waits for. */
-export const useTexts = () => supportInboxTexts[useLocale() === 'en' ? 'en' : 'pt']
+export const useTexts = () => supportInboxTexts[useLanguage()]

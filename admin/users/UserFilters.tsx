@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { limits } from '#common/validation/limits.ts'
@@ -6,6 +6,7 @@ import { userRoles, userStates } from '#common/validation/user-filters.ts'
 import type { User } from '../data/records.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { ExportListButton } from '../lists/ExportListButton.tsx'
+import { SelectFilter } from '../lists/SelectFilter.tsx'
 import { GroupPicker } from './GroupPicker.tsx'
 import { stateOf } from './user-state.ts'
 
@@ -25,22 +26,6 @@ export function UserFilters(): ReactNode {
   const { id_group, group_name } = filterValues
   const change = (values: Record<string, string | number | undefined>) =>
     setFilters({ ...filterValues, ...values }, undefined, false)
-  const select = (filter: 'role' | 'state', label: string, options: [value: string, text: string][]) => (
-    <TextField
-      select
-      label={label}
-      margin="none"
-      value={filterValues[filter] ?? ''}
-      onChange={(event) => change({ [filter]: event.target.value || undefined })}
-    >
-      <MenuItem value="">{t('admin.log.all')}</MenuItem>
-      {options.map(([value, text]) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
   return (
     <Box
       role="search"
@@ -56,16 +41,18 @@ export function UserFilters(): ReactNode {
         placeholder={t('admin.log.all')}
         onChange={(group) => change({ id_group: group?.id, group_name: group?.name })}
       />
-      {select(
-        'role',
-        t('resources.users.fields.adm'),
-        userRoles.map((role) => [role, t(`admin.users.${role}`)]),
-      )}
-      {select(
-        'state',
-        t('resources.users.fields.state'),
-        userStates.map((state) => [state, t(`admin.users.state.${state}`)]),
-      )}
+      <SelectFilter
+        filter="role"
+        label={t('resources.users.fields.adm')}
+        values={userRoles}
+        textOf={(role) => t(`admin.users.${role}`)}
+      />
+      <SelectFilter
+        filter="state"
+        label={t('resources.users.fields.state')}
+        values={userStates}
+        textOf={(state) => t(`admin.users.state.${state}`)}
+      />
       <Box sx={{ justifySelf: 'end', gridColumnEnd: -1 }}>
         <ExportListButton pageSize={limits.perPage} toRow={exportedRow} />
       </Box>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
-import { supportProgress, validateSupportReply } from '../validation/support.ts'
+import { supportMailStates, supportProgress, validateSupportReply } from '../validation/support.ts'
 import { endpoint, group, list } from './endpoint.ts'
 import { id, instant, nothing, text } from './shapes.ts'
 
-/** Whether the mail of a message was accepted by the mail server. */
-const mailState = z.enum(['queued', 'sent', 'failed'])
+const mailState = z.enum(supportMailStates)
 
 const message = {
   id,

@@ -12,6 +12,9 @@ export function validateSupportMessage(values: Record<string, unknown>): FieldEr
 /** How far administrators are with a message to support. */
 export const supportProgress = ['new', 'in_progress', 'done'] as const
 
+/** Whether the mail of a message was accepted by the mail server. */
+export const supportMailStates = ['queued', 'sent', 'failed'] as const
+
 /** A reply needs a text. */
 export const validateSupportReply = (values: Record<string, unknown>): FieldErrors =>
   requireFields(values, ['reply'], 'required')

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { accountSettings } from '#common/contract/accounts.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
 import { violationOf } from '../db/violation.ts'
+import { digest } from '../digest.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { createEmbedService } from '../embed/embed-service.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
@@ -21,9 +21,7 @@ import {
 
 /** Changes with what the form shows. */
 const versionOf = ({ name, entraTenantId, clientId, credential, roles }: ShownAccount): string =>
-  createHash('sha256')
-    .update(JSON.stringify([name, entraTenantId, clientId, credential, roles]))
-    .digest('base64url')
+  digest([name, entraTenantId, clientId, credential, roles])
 
 /** @throws PortalError for a name that another account has */
 const refuseTakenName = (error: unknown): never => {

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#common/contract/index.ts'
 import { cachedQuery } from '../db/cache/query-cache.ts'
 import { announcements } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
+import { written } from './queries.ts'
 
 interface Period {
   startsAt: Date | null
@@ -18,16 +19,7 @@ export function stateAt({ startsAt, endsAt }: Period, now: number): 'current' | 
 /** Those of the tenant that have not ended: once for all its users. What has ended does not come back. */
 const upcoming = cachedQuery('upcoming_announcements', (scope) =>
   scope.db
-    .select({
-      id: announcements.id,
-      groupId: announcements.groupId,
-      kind: announcements.kind,
-      textPt: announcements.textPt,
-      textEn: announcements.textEn,
-      startsAt: announcements.startsAt,
-      endsAt: announcements.endsAt,
-      version: announcements.version,
-    })
+    .select({ id: announcements.id, ...written, version: announcements.version })
     .from(announcements)
     .where(
       tenantScoped(

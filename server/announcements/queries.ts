@@ -9,7 +9,8 @@ export type Announcement = Pick<
   'groupId' | 'kind' | 'textPt' | 'textEn' | 'startsAt' | 'endsAt'
 >
 
-const written = {
+/** What is written in the form. */
+export const written = {
   groupId: announcements.groupId,
   kind: announcements.kind,
   textPt: announcements.textPt,

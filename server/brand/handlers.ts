@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { brand } from '#common/contract/brand.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import type { SetupTexts } from '../db/schema/index.ts'
+import { digest } from '../digest.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { processImage } from '../images/process-image.ts'
@@ -12,9 +12,7 @@ import { type Brand, findBrand, lockBrand, updateBrand } from './queries.ts'
 
 /** Changes with what the form shows. */
 const versionOf = ({ companyName, brandColour, pictureHash, texts, darkReports }: Brand): string =>
-  createHash('sha256')
-    .update(JSON.stringify([companyName, brandColour, pictureHash, texts.pt, texts.en, darkReports]))
-    .digest('base64url')
+  digest([companyName, brandColour, pictureHash, texts.pt, texts.en, darkReports])
 
 export const brandHandlers = {
   async brand({ input, scope }) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '../digest.ts'
 import type { EmbedAccount } from './types.ts'
 
 /** The prefix of all cache keys of an account, whatever its credentials. */
@@ -21,9 +21,4 @@ export function accountKey(account: EmbedAccount): string {
   const key = accountPrefix(account.id) + digest(secrets)
   if (Object.isFrozen(account)) keys.set(account, key)
   return key
-}
-
-/** A short hash of a list of texts; secrets cannot be recovered from it. */
-export function digest(parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

@@ -1,4 +1,5 @@
-import { accountKey, digest } from './account-key.ts'
+import { digest } from '../digest.ts'
+import { accountKey } from './account-key.ts'
 import { EmbedError } from './embed-error.ts'
 import type { Deadline } from './http-client.ts'
 import type { Api } from './power-bi-api.ts'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { InputOf } from '#common/contract/index.ts'
 import { PortalError } from '#common/errors.ts'
@@ -6,6 +5,7 @@ import type { FieldErrors } from '#common/validation/field-errors.ts'
 import { withoutEmptyRows } from '#common/validation/filters.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
+import { digest } from '../digest.ts'
 import { addMembers, lockUsers, membersAmong } from '../groups/members.ts'
 import type { ReportValues } from './queries.ts'
 
@@ -125,7 +125,5 @@ export function versionOf(report: Versioned, access: readonly ReportAccess[]): s
   const shown = [name, accountId, workspaceId, powerBiReportId.toLowerCase(), imageHash ?? null, users]
   // The previous release does not know it: left out where it is off, so that both compute the same version.
   const more = exportable ? ['exportable'] : []
-  return createHash('sha256')
-    .update(JSON.stringify([...shown, ...more]))
-    .digest('base64url')
+  return digest([...shown, ...more])
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { managementReportSettings } from '#common/contract/management-reports.ts'
 import { PortalError } from '#common/errors.ts'
 import { changedFields } from '../audit/changes.ts'
 import { requireAccount } from '../catalogue/queries.ts'
 import type { Scope } from '../db/scope.ts'
+import { digest } from '../digest.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { processImage } from '../images/process-image.ts'
@@ -19,18 +19,13 @@ import {
 } from './queries.ts'
 
 /** Changes with what the form shows. */
-const versionOf = (report: ManagementReportValues): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        report.name,
-        report.accountId,
-        report.workspaceId,
-        report.powerBiReportId,
-        report.imageHash,
-      ]),
-    )
-    .digest('base64url')
+const versionOf = ({
+  name,
+  accountId,
+  workspaceId,
+  powerBiReportId,
+  imageHash,
+}: ManagementReportValues): string => digest([name, accountId, workspaceId, powerBiReportId, imageHash])
 
 /** The values as the audit log shows them. */
 const shownFields = ({ imageHash, ...fields }: ManagementReportValues) => ({ ...fields, image: imageHash })

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { PortalError } from '#common/errors.ts'
 import { type Language, languageTags } from '#common/language.ts'
 import type { StoredPage } from '../db/schema/index.ts'
 import type { Scope } from '../db/scope.ts'
+import { digest } from '../digest.ts'
 import type { EmbedAccount, EmbedService, ExportOrder } from '../embed/types.ts'
 import { identityOf, type ReportView, reportRefOf } from '../reports/open-reports.ts'
 import { findAccessibleReport } from '../reports/queries.ts'
@@ -24,10 +24,7 @@ export const accessHashOf = ({
   powerBiReportId,
   filters,
   allowedPages,
-}: ReportView): string =>
-  createHash('sha256')
-    .update(JSON.stringify([accountId, workspaceId, powerBiReportId, filters, allowedPages]))
-    .digest('base64url')
+}: ReportView): string => digest([accountId, workspaceId, powerBiReportId, filters, allowedPages])
 
 /**
  * A report that the user may export.

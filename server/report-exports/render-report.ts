@@ -1,6 +1,7 @@
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountKey, digest } from '../embed/account-key.ts'
+import { digest } from '../digest.ts'
+import { accountKey } from '../embed/account-key.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import { cachePolicy, SharedCache } from '../embed/shared-cache.ts'
 import type { EmbedAccount, EmbedService, ExportOrder, ReportRef } from '../embed/types.ts'

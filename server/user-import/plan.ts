@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ResponseOf } from '#common/contract/index.ts'
 import type { FieldErrorCode } from '#common/validation/field-errors.ts'
 import { validateFilters } from '#common/validation/filters.ts'
 import { isEmail } from '#common/validation/user.ts'
 import type { StoredFilter, StoredPage } from '../db/schema/index.ts'
+import { digest } from '../digest.ts'
 import type { ReportAccess } from '../group-reports/report-access.ts'
 import { type ColumnTypes, columnKey } from '../models/columns.ts'
 import { type ImportRow, type ImportState, keyOf, type StoredGroup, type StoredReport } from './state.ts'
@@ -185,6 +185,6 @@ export function planImport(
     written.members,
     changed.map((one) => [one.user.email, one.report.id, one.filters, one.allowedPages, storedOf(one)]),
   ]
-  const version = createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
+  const version = digest(seen)
   return { results, ...written, version }
 }

@@ -104,7 +104,7 @@ export class Catalog {
     return item
   }
 
-  /** The right to a single model, besides that from its workspace. */
+  /** The right to a single model, in addition to that from its workspace. */
   #grantOn({ id }: Model): string | undefined {
     const principal = this.#principal
     const users = this.#sources.state.find('modelSettings', id)?.users ?? []

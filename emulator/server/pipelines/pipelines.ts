@@ -27,7 +27,7 @@ export function stageOrder(text: string): number {
   return Number(text)
 }
 
-/** The workspace of a stage, whoever may use it; none if it was deleted. */
+/** The workspace of a stage, also one that the principal may not use; none if it was deleted. */
 export const workspaceOf = (
   { stages }: Pipeline,
   order: number,

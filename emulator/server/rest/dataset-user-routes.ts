@@ -23,7 +23,7 @@ const changeSchema = principalSchema({ datasetUserAccessRight: anyCase(['None', 
 const union = (one: string, other: string): string =>
   parts.filter((part) => one.includes(part) || other.includes(part)).join('')
 
-/** Users with a right to a single model, besides those of its workspace. */
+/** Users with a right to a single model, in addition to those of its workspace. */
 export function datasetUserRoutes(add: AddOperation, { state }: Service): void {
   const paths = anywhere('/datasets/:datasetId/users')
   const find = ({ params, catalog }: Operation<(typeof paths)[number]>) =>

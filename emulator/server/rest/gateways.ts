@@ -7,7 +7,7 @@ import type { GatewaySource } from '../state/kinds.ts'
 import type { StateStore } from '../state/state-store.ts'
 import { GATEWAY_ID, settingsOf, sourcesOf } from './data-sources.ts'
 
-/** The private key was thrown away: nobody can read credentials that are encrypted for this gateway. */
+/** The private key was not kept: credentials that are encrypted for this gateway cannot be read. */
 const publicKey = {
   exponent: 'AQAB',
   modulus:

@@ -90,7 +90,7 @@ export interface ModelSettings {
   configuredBy?: string
   targetStorageMode?: string
   queryScaleOutSettings?: { autoSyncReadOnlyReplicas?: boolean; maxReadOnlyReplicas?: number }
-  /** Those with a right of their own, besides that from the workspace. */
+  /** Those with a right of their own, in addition to that from the workspace. */
   users?: DatasetUser[]
 }
 

@@ -1,0 +1,31 @@
+import { MenuItem, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useInput, useTranslateLabel } from 'react-admin'
+
+interface SelectInputProps<Value extends string> {
+  source: string
+  /** Default: the resource's label for this field. */
+  label?: string
+  values: readonly Value[]
+  texts: Readonly<Record<Value, string>>
+}
+
+/** A choice between a few values. */
+export function SelectInput<Value extends string>({
+  source,
+  label,
+  values,
+  texts,
+}: SelectInputProps<Value>): ReactNode {
+  const translateLabel = useTranslateLabel()
+  const { field, id } = useInput<string>({ source })
+  return (
+    <TextField select id={id} label={label ?? translateLabel({ source })} {...field}>
+      {values.map((value) => (
+        <MenuItem key={value} value={value}>
+          {texts[value]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
