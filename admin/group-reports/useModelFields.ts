@@ -5,6 +5,8 @@ import type { ResponseOf } from '#common/contract/index.ts'
 import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
+import { typeOfValues } from './read-columns.ts'
+import { useReadColumns } from './useReadColumns.ts'
 import { type ReportSourceIds, useReportSource } from './useReportSource.ts'
 
 type Answer = ResponseOf<'modelFields'>
@@ -22,8 +24,8 @@ export interface ModelColumn {
 export interface ModelFields {
   /** The report they belong to. */
   source: ReportSourceIds | undefined
-  /** Whether the columns are those of the semantic model, of filters used before, or not known. */
-  origin: Answer['origin']
+  /** Whether the columns are those of the semantic model, of the open report, of filters used before, or not known. */
+  origin: Answer['origin'] | 'report'
   /** Why the model was not read. */
   reason: Answer['reason']
   /** By table, in the order of the answer. */
@@ -35,8 +37,8 @@ export interface ModelFields {
 const unknown: Answer = { origin: 'none', tables: [] }
 
 /**
- * The tables and columns of the report's semantic model, as far as Power BI or earlier filters tell, and those of other
- * filters of the form.
+ * The tables and columns of the report's semantic model, as far as Power BI, the open report or earlier filters tell,
+ * and those of other filters of the form.
  */
 export function useModelFields(others: FilterRow[]): ModelFields {
   const { call } = useDataProvider<PortalDataProvider>()
@@ -47,24 +49,32 @@ export function useModelFields(others: FilterRow[]): ModelFields {
       source ? call('modelFields', source, { signal }).catch(() => unknown) : unknown,
     staleTime: 60_000,
   })
+  const { columns: read } = useReadColumns(source)
   const used = JSON.stringify([
     ...new Set(others.map(({ table, column }) => JSON.stringify([textOf(table), textOf(column)]))),
   ])
   return useMemo(() => {
     // A platform of others may answer without these.
-    const { origin = 'none', reason, tables = [] } = data
+    const { origin: answered = 'none', reason, tables = [] } = data
+    const origin = answered !== 'model' && read?.length ? 'report' : answered
     const columns = tables.flatMap(({ table, columns }) =>
       columns.map((column): ModelColumn => ({ table, ...column })),
     )
     if (origin !== 'model') {
       const known = new Set(columns.map(({ table, column }) => JSON.stringify([table, column])))
+      for (const { table, column, values } of read ?? []) {
+        const key = JSON.stringify([table, column])
+        if (known.has(key)) continue
+        known.add(key)
+        columns.push({ table, column, data_type: typeOfValues(values), distinct: values?.length })
+      }
       for (const key of JSON.parse(used) as string[]) {
         const [table = '', column = ''] = JSON.parse(key) as string[]
         if (table && column && !known.has(key)) columns.push({ table, column })
       }
     }
     return { source, origin, reason, columns, isPending }
-  }, [source, data, used, isPending])
+  }, [source, data, read, used, isPending])
 }
 
 const isSame = (one: string, other: unknown): boolean => one.toLowerCase() === textOf(other).toLowerCase()

@@ -1,9 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import { matchesSearch } from '#common/search.ts'
 import { textOf } from '#common/validation/field-errors.ts'
 import type { FilterRow } from '#common/validation/filters.ts'
 import type { PortalDataProvider } from '../data/data-provider.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
+import type { ReadColumn } from './read-columns.ts'
+import { readColumnsKey } from './useReadColumns.ts'
 import type { ReportSourceIds } from './useReportSource.ts'
 
 interface ModelValues {
@@ -13,9 +16,22 @@ interface ModelValues {
   isFetching: boolean
 }
 
+/** As many as the server answers. */
+const maxValues = 100
+
+/** The values that slicers of the open report offer for a column; table and column names are not case-sensitive. */
+const readValues = (columns: ReadColumn[] = [], named: { table: string; column: string }): string[] => {
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  const same = columns.filter(
+    ({ table, column }) => isSame(table, named.table) && isSame(column, named.column),
+  )
+  return same.flatMap(({ values = [] }) => values)
+}
+
 /** The query for the values of a row's column that contain a text. */
 function useValuesQuery(source: ReportSourceIds | undefined, { table, column }: FilterRow) {
   const { call } = useDataProvider<PortalDataProvider>()
+  const client = useQueryClient()
   const named = { table: textOf(table), column: textOf(column) }
   return (search: string, enabled: boolean) => ({
     queryKey: ['modelValues', source, named, search],
@@ -24,7 +40,12 @@ function useValuesQuery(source: ReportSourceIds | undefined, { table, column }: 
       // A platform of others may answer without these.
       const answer = request ? await call('modelValues', request, { signal }) : undefined
       const { origin = 'none', values = [], complete = false } = answer ?? {}
-      return { values, isComplete: complete, isModel: origin === 'model' }
+      if (origin === 'model') return { values, isComplete: complete, isModel: true }
+      const offered = readValues(client.getQueryData<ReadColumn[]>(readColumnsKey(source)), named)
+      const matching = offered.filter((value) => matchesSearch([value], search))
+      const all = [...new Set([...matching, ...values])]
+      const isComplete = complete && all.length <= maxValues
+      return { values: all.slice(0, maxValues), isComplete, isModel: false }
     },
     enabled: enabled && named.table !== '' && named.column !== '',
     staleTime: 60_000,

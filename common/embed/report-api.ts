@@ -1,5 +1,6 @@
 import { Embed, models, type Report } from 'powerbi-client'
 import { darkReportTheme } from './dark-report-theme.ts'
+import { type PageColumns, readPageColumns } from './page-columns.ts'
 import { type LivePage, type ReportVisual, widescreen } from './types.ts'
 
 /** The part of the library's `Report` that the engines use; rejections carry the service's `IError`, or nothing. */
@@ -17,6 +18,8 @@ export interface ReportApi {
   getFilters(): Promise<models.IFilter[]>
   /** The visuals of a page, hidden ones as well. */
   visuals(page: string): Promise<ReportVisual[]>
+  /** The columns of the semantic model that a page names. */
+  columns(page: string): Promise<PageColumns>
   /** What a visual shows as CSV with headings, at most so many rows. */
   exportData(page: string, visual: string, rows: number): Promise<string>
   /** The current page, filters, slicers and selections as an opaque text. */
@@ -46,6 +49,7 @@ export function toReportApi(report: Report): ReportApi {
         isHidden: layout?.displayState?.mode === models.VisualContainerDisplayMode.Hidden,
       }))
     },
+    columns: (page) => readPageColumns(report, page),
     exportData: async (page, name, rows) => {
       const visual = await (await report.getPageByName(page)).getVisualByName(name)
       return (await visual.exportData(models.ExportDataType.Summarized, rows)).data

@@ -17,6 +17,10 @@ export function createReportHandle(report: ReportApi, requireAllowed: (page: str
       requireAllowed(page)
       return (await report.visuals(page)).filter(({ isHidden }) => !isHidden)
     },
+    columns: async (page) => {
+      requireAllowed(page)
+      return report.columns(page)
+    },
     exportData: async (page, visual, rows) => {
       requireAllowed(page)
       return report.exportData(page, visual, rows)

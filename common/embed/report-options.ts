@@ -1,6 +1,7 @@
 import type { IReportEmbedConfiguration } from 'powerbi-client'
 import type { ReportPage } from '../contract/shapes.ts'
 import type { ViewOptions } from './embed-config.ts'
+import type { PageColumns } from './page-columns.ts'
 import type {
   EmbedDescriptor,
   RenewedToken,
@@ -18,6 +19,8 @@ export interface ReportHandle {
   print(): Promise<unknown>
   /** The visuals of a page that are not hidden. Rejects for a page this user may not see. */
   visuals(page: string): Promise<ReportVisual[]>
+  /** The columns of the semantic model that a page names. Rejects for a page this user may not see. */
+  columns(page: string): Promise<PageColumns>
   /** What a visual shows as CSV with headings, at most so many rows. Rejects for a page this user may not see. */
   exportData(page: string, visual: string, rows: number): Promise<string>
   /** The current page, filters, slicers and selections as an opaque text. */

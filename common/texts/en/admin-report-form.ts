@@ -148,6 +148,12 @@ export const reportForm: typeof source = {
     unknown: 'Power BI did not list the columns of this semantic model.',
     history: 'Suggestions come from filters used before; anything else can be typed.',
     typing: 'Type table, column and value as they are in the model.',
+    report: 'Columns and values come from filters and slicers of the report; anything else can be typed.',
+    readReport: 'Read columns from the report',
+    reading: 'Reading the report…',
+    read: '%{smart_count} column found in the report. |||| %{smart_count} columns found in the report.',
+    nothingRead: 'The report did not name any column. Type them instead.',
+    frame: 'Report being read',
   },
   preview: {
     title: 'What %{name} sees',

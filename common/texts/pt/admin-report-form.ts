@@ -147,6 +147,13 @@ export const reportForm = {
     unknown: 'O Power BI não listou as colunas deste modelo semântico.',
     history: 'As sugestões vêm de filtros já usados; qualquer outro texto pode ser digitado.',
     typing: 'Digite tabela, coluna e valor como estão no modelo.',
+    report:
+      'Colunas e valores vêm de filtros e segmentações de dados do relatório; qualquer outro texto pode ser digitado.',
+    readReport: 'Ler colunas do relatório',
+    reading: 'Lendo o relatório…',
+    read: '%{smart_count} coluna encontrada no relatório. |||| %{smart_count} colunas encontradas no relatório.',
+    nothingRead: 'O relatório não menciona nenhuma coluna. Digite-as.',
+    frame: 'Relatório sendo lido',
   },
   preview: {
     title: 'O que %{name} vê',

@@ -51,7 +51,8 @@ function summaryOf(table: DataTable, rows: Cell[][], visual: VisualDefinition): 
   }
   if (visual.type === 'slicer') {
     const { category } = visual
-    const values = groupRows(table, rows, category).map(({ label }): Cell[] => [label])
+    // The values of the column, which a filter compares, not what the slicer calls them.
+    const values = groupRows(table, rows, category).map(({ key }): Cell[] => [key])
     return { headings: [category.label], rows: values }
   }
   if (visual.type === 'pivotTable') return summaryOfMatrix(table, rows, visual)

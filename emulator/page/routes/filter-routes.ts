@@ -4,7 +4,7 @@ import type { Call, Routes } from '../protocol/router.ts'
 import { changeFilters } from '../state/change-filters.ts'
 import type { EmbedSession } from '../state/embed-session.ts'
 import { type FilterLevel, filtersAt } from '../state/filter-levels.ts'
-import { slicerFilters, withSlicerFilters } from '../state/slicers.ts'
+import { slicerState, withSlicerFilters } from '../state/slicers.ts'
 
 interface Operation {
   filtersOperation?: number
@@ -32,7 +32,7 @@ export function filterRoutes(session: EmbedSession): Routes {
   const slicer = '/report/pages/:page/visuals/:visual/slicer'
   routes[`GET ${slicer}`] = async ({ params }) => {
     const { state } = await session.opened()
-    return { filters: slicerFilters(state, params.page ?? '', params.visual ?? '') }
+    return slicerState(state, params.page ?? '', params.visual ?? '')
   }
   routes[`PUT ${slicer}`] = async ({ params, body }) => {
     const { filters } = (body ?? {}) as { filters?: unknown }

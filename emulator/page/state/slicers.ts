@@ -17,9 +17,15 @@ const filtersColumn = (
   target: Partial<ColumnTarget> | undefined,
 ) => target?.table === state.report.table && target.column === category.column
 
-export function slicerFilters(state: ReportState, page: string, visual: string): Filter[] {
-  const { name } = findSlicer(state, page, visual)
-  return state.view.slicers[visualKey(page, name)] ?? []
+/** What a slicer filters, and with what: an ISlicerState. */
+export function slicerState(
+  state: ReportState,
+  page: string,
+  visual: string,
+): { filters: Filter[]; targets: ColumnTarget[] } {
+  const { name, category } = findSlicer(state, page, visual)
+  const filters = state.view.slicers[visualKey(page, name)] ?? []
+  return { filters, targets: [{ table: state.report.table, column: category.column }] }
 }
 
 /** @throws EmbedError 400 for invalid filters or another column than the slicer's, 404 */

@@ -10,7 +10,7 @@ import type { FilterLevel } from './filter-levels.ts'
 import { playBookmark } from './play-bookmarks.ts'
 import { activePage, visualKey, withView } from './report-state.ts'
 import { isMobile, mergeSettings } from './settings.ts'
-import { slicerFilters, withSlicerFilters } from './slicers.ts'
+import { slicerState, withSlicerFilters } from './slicers.ts'
 import { emitExported } from './visual-data.ts'
 
 /** Pixels from the upper left corner of the frame. */
@@ -119,7 +119,7 @@ async function setSlicer(session: EmbedSession, visual: SlicerVisual, keys: Cell
   session.deps.emit('dataSelected', {
     ...eventSource(state, visual.name),
     dataPoints: keys.map((key) => ({ identity: [{ target, equals: key }], values: [] })),
-    filters: slicerFilters(state, activePage(state).name, visual.name),
+    filters: slicerState(state, activePage(state).name, visual.name).filters,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { models } from 'powerbi-client'
+import type { PageColumns } from '#common/embed/page-columns.ts'
 import type { ReportApi } from '#common/embed/report-api.ts'
 import type { LivePage, ReportVisual } from '#common/embed/types.ts'
 
@@ -73,6 +74,11 @@ export class ScriptedReport implements ReportApi {
   async visuals(page: string): Promise<ReportVisual[]> {
     this.asked.push(`visuals ${page}`)
     return this.shownVisuals
+  }
+
+  async columns(page: string): Promise<PageColumns> {
+    this.asked.push(`columns ${page}`)
+    return { filtered: [], slicers: [] }
   }
 
   exportData(page: string, visual: string, rows: number): Promise<string> {

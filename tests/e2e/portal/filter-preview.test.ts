@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserFixture } from '../../fixtures/browser.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
-import { addReport, maria, only, world } from '../../server/group-reports/report-forms.ts'
+import { addReport, joao, maria, only, world } from '../../server/group-reports/report-forms.ts'
 import { violationsOf } from '../accessibility.ts'
 import { openBackOffice } from './back-office.ts'
 
@@ -24,5 +24,28 @@ describe('the preview beside the filters', () => {
     await frame.getByText('Brazil', { exact: true }).first().waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect((await admin.call('report', { id_report: id })).report.users[0]?.filters).toEqual([only('Chile')])
+  })
+})
+
+describe('a model that Power BI does not list', () => {
+  it('has its columns and values read from the report', async () => {
+    const admin = await portal.as('admin', 'pt')
+    const id = await addReport(admin, {
+      users: [maria, joao].map((id) => ({ id, filters: [], pageFilters: [] })),
+    })
+    const { page, open, press } = await openBackOffice(portal, browser)
+    await open(`/editarRelatorio/${world}/Mundo/${id}`)
+    await press('Aplicar filtros: Maria Souza (filtros e páginas)')
+    await press('Ler colunas do relatório')
+    await page.getByText('Colunas e valores vêm de filtros e segmentações de dados').waitFor()
+    await press('Adicionar filtro')
+    await page.getByLabel('Coluna').click()
+    await page.getByRole('option', { name: /^cluster/ }).click()
+    await page.getByLabel('Valor').click()
+    await page.getByRole('option', { name: '3' }).click()
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Tabela').inputValue()).toBe('gapminder')
+    expect(await page.getByLabel('Valor').inputValue()).toBe('3')
+    expect(await violationsOf(page)).toEqual([])
   })
 })

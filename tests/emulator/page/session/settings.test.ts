@@ -90,6 +90,6 @@ describe('a host that filters', () => {
       'POST',
       `/report/pages/ReportSection02/visuals/${slicer?.name}/exportData`,
     )
-    expect(body).toEqual({ data: ['Shop', 'Faro', 'Lisbon', 'Porto', '(Blank)'].join('\r\n') })
+    expect(body).toEqual({ data: ['Shop', 'Faro', 'Lisbon', 'Porto', ''].join('\r\n') })
   })
 })
