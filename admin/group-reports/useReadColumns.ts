@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReadColumn } from './read-columns.ts'
 import type { ReportSourceIds } from './useReportSource.ts'
 
@@ -11,7 +11,7 @@ export function useReadColumns(source: ReportSourceIds | undefined) {
   const queryKey = readColumnsKey(source)
   const { data } = useQuery<ReadColumn[]>({
     queryKey,
-    enabled: false,
+    queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
