@@ -128,6 +128,21 @@ function BrandForm({ stored, onSaved }: BrandFormProps): ReactNode {
           hint={t('admin.brand.darkReportsHint')}
         />
       </FormSection>
+      <FormSection title={t('admin.brand.mail')} hint={t('admin.brand.mailHint')}>
+        <TextInput
+          source="sender_name"
+          label={t('admin.brand.senderName')}
+          hint={t('admin.brand.senderNameHint')}
+          maxLength={limits.name}
+        />
+        <TextInput
+          source="support_email"
+          type="email"
+          label={t('admin.brand.supportEmail')}
+          hint={t('admin.brand.supportEmailHint')}
+          maxLength={limits.email}
+        />
+      </FormSection>
       <FormSection title={t('admin.brand.preview')}>
         <BrandPreview />
       </FormSection>

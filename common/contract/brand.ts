@@ -15,6 +15,13 @@ const fields = {
   subtitle_en: text(limits.brandText),
 }
 
+const mailFields = {
+  /** The name of the sender of mails; empty: the company's. */
+  sender_name: text(limits.name),
+  /** Where messages to support and answers to mails go, for all brands of the tenant; empty: the server's address. */
+  support_email: text(limits.email),
+}
+
 /** As of `brand`; `updateBrand` with an outdated one is refused with `resource.conflict` (409). */
 const version = text(limits.name).optional()
 
@@ -28,6 +35,7 @@ export const brand = group(
       response: z.object({
         brand: z.object({
           ...fields,
+          ...mailFields,
           /** Whether reports are shown with a dark theme while the page is dark. */
           dark_reports: z.enum(['S', 'N']),
           path_img: z.string(),
@@ -42,7 +50,9 @@ export const brand = group(
       request: z.object({
         ...fields,
         id_setup: id,
-        /** Left out: as it is. */
+        /** These, left out: as they are. */
+        sender_name: mailFields.sender_name.optional(),
+        support_email: mailFields.support_email.optional(),
         dark_reports: flag.optional(),
         delete_image: flag.optional(),
         version,

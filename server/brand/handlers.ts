@@ -8,11 +8,14 @@ import { imageUrl } from '../images/image-url.ts'
 import { processImage } from '../images/process-image.ts'
 import { insertImage } from '../images/queries.ts'
 import { ownTexts } from './own-texts.ts'
-import { type Brand, findBrand, lockBrand, updateBrand } from './queries.ts'
+import { type Brand, findBrand, lockBrand, updateBrand, updateSettings } from './queries.ts'
 
 /** Changes with what the form shows. */
-const versionOf = ({ companyName, brandColour, pictureHash, texts, darkReports }: Brand): string =>
-  digest([companyName, brandColour, pictureHash, texts.pt, texts.en, darkReports])
+const versionOf = ({ companyName, brandColour, pictureHash, texts, darkReports, ...mail }: Brand): string =>
+  digest([
+    ...[companyName, brandColour, pictureHash, texts.pt, texts.en, darkReports],
+    ...[mail.senderName, mail.settings.supportEmail],
+  ])
 
 export const brandHandlers = {
   async brand({ input, scope }) {
@@ -27,6 +30,8 @@ export const brandHandlers = {
         subtitle_pt: texts.pt?.subtitle ?? '',
         title_en: texts.en?.title ?? '',
         subtitle_en: texts.en?.subtitle ?? '',
+        sender_name: found.senderName ?? '',
+        support_email: found.settings.supportEmail ?? '',
         dark_reports: found.darkReports ? 'S' : 'N',
         path_img: imageUrl(found.pictureHash),
         version: versionOf(found),
@@ -53,10 +58,21 @@ export const brandHandlers = {
         pictureHash,
         texts,
         darkReports: input.dark_reports === undefined ? before.darkReports : input.dark_reports === 'S',
+        senderName: input.sender_name === undefined ? before.senderName : input.sender_name.trim() || null,
       }
-      await updateBrand(tx, before.id, values)
-      const { id, host, assetVersion: _unchanged, ...shown } = before
-      return { response: {}, object: { id, name: host }, ...changedFields(shown, values) }
+      const { id, host, assetVersion: _unchanged, settings, ...shown } = before
+      const { supportEmail: oldSupport, ...others } = settings
+      const supportEmail =
+        input.support_email === undefined ? oldSupport : input.support_email.trim() || undefined
+      await updateBrand(tx, id, values)
+      if (supportEmail !== oldSupport) {
+        await updateSettings(tx, { ...others, ...(supportEmail && { supportEmail }) })
+      }
+      const changes = changedFields(
+        { ...shown, supportEmail: oldSupport ?? null },
+        { ...values, supportEmail: supportEmail ?? null },
+      )
+      return { response: {}, object: { id, name: host }, ...changes }
     })
   },
 } satisfies HandlersOf<typeof brand>

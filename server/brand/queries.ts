@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { setups, tenants } from '../db/schema/index.ts'
+import { type StoredTenantSettings, setups, tenants } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 
 /** The columns of a setup that say what it looks like. */
@@ -11,6 +11,7 @@ export const brandColumns = {
   pictureHash: setups.pictureHash,
   texts: setups.texts,
   darkReports: setups.darkReports,
+  senderName: setups.senderName,
   assetVersion: setups.assetVersion,
 }
 
@@ -43,8 +44,9 @@ export type Brand = Awaited<ReturnType<typeof selectBrand>>[number]
 
 const selectBrand = ({ db, tenantId }: Scope, setupId: number) =>
   db
-    .select(brandColumns)
+    .select({ ...brandColumns, settings: tenants.settings })
     .from(setups)
+    .innerJoin(tenants, eq(tenants.id, setups.tenantId))
     .where(tenantScoped({ tenantId }, setups, eq(setups.id, setupId)))
 
 /** The brand of a setup of the tenant. */
@@ -53,7 +55,7 @@ export async function findBrand(scope: Scope, setupId: number): Promise<Brand | 
   return found
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, with the settings of its tenant, locked until the transaction ends. */
 export async function lockBrand(tx: Scope, setupId: number): Promise<Brand | undefined> {
   const [found] = await selectBrand(tx, setupId).for('update')
   return found
@@ -62,9 +64,12 @@ export async function lockBrand(tx: Scope, setupId: number): Promise<Brand | und
 export const updateBrand = (
   tx: Scope,
   setupId: number,
-  values: Omit<Brand, 'id' | 'host' | 'assetVersion'>,
+  values: Omit<Brand, 'id' | 'host' | 'assetVersion' | 'settings'>,
 ): Promise<unknown> =>
   tx.db
     .update(setups)
     .set(values)
     .where(tenantScoped(tx, setups, eq(setups.id, setupId)))
+
+export const updateSettings = (tx: Scope, settings: StoredTenantSettings): Promise<unknown> =>
+  tx.db.update(tenants).set({ settings }).where(eq(tenants.id, tx.tenantId))

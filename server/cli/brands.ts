@@ -43,7 +43,7 @@ function withTexts(
 export const brandCommands = {
   'brand change': databaseCommand({
     summary:
-      'Change what a setup looks like: name, color, picture and texts of the sign-in page, and reports in dark mode.',
+      'Change what a setup looks like: name, color, picture and texts of the sign-in page, sender of mails, and reports in dark mode.',
     options: z.object({
       tenant,
       setup: setupId,
@@ -54,6 +54,7 @@ export const brandCommands = {
       'title-en': words,
       'subtitle-pt': words,
       'subtitle-en': words,
+      'sender-name': words.describe('name of the sender of mails; empty: the company'),
       'dark-reports': z.enum(['on', 'off']).optional().describe('reports are dark while the portal is'),
     }),
     run: async (options, { db, result }) => {
@@ -69,13 +70,16 @@ export const brandCommands = {
           brandColour: options.color ?? before.brandColour,
           pictureHash: before.pictureHash,
           texts: withTexts(before.texts, { pt: given('pt'), en: given('en') }),
+          senderName:
+            options['sender-name']?.trim() ||
+            (options['sender-name'] === undefined ? before.senderName : null),
           darkReports: options['dark-reports'] ? options['dark-reports'] === 'on' : before.darkReports,
         }
         if (options.picture === 'none') values.pictureHash = null
         else if (options.picture !== undefined) values.pictureHash = await storePicture(tx, options.picture)
         await updateBrand({ ...scope, db: tx }, before.id, values)
-        const { companyName, brandColour, pictureHash, texts, darkReports } = before
-        const shown = { companyName, brandColour, pictureHash, texts, darkReports }
+        const { companyName, brandColour, pictureHash, texts, darkReports, senderName } = before
+        const shown = { companyName, brandColour, pictureHash, texts, darkReports, senderName }
         const fields = changedFields(shown, values)
         const object = { id: before.id, name: before.host }
         await recordCommand(tx, options.tenant, 'setup.update', { object, ...fields })

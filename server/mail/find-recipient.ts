@@ -15,6 +15,7 @@ export async function findRecipient(db: Db, { tenantId, userId }: { tenantId: nu
       isBlocked: sql<boolean>`${users.blockedAt} is not null`,
       host: setups.host,
       company: setups.companyName,
+      sender: sql<string>`coalesce(${setups.senderName}, ${setups.companyName})`,
       brandColor: setups.brandColour,
       settings: tenants.settings,
     })

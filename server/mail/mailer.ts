@@ -7,6 +7,8 @@ export interface Mail {
   /** Stays the same when the mail is sent again, so that a mail server can detect duplicates. */
   messageId: string
   to: string
+  /** The name of the sender; the address is that of the configuration. */
+  senderName: string
   replyTo: { name: string; address: string }
   subject: string
   text: string
@@ -77,10 +79,14 @@ export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Ma
   }
   let transport: Promise<Transporter> | undefined
   return {
-    async send({ unsubscribeUrl, ...mail }) {
+    async send({ unsubscribeUrl, senderName, ...mail }) {
       transport ??= transportOf(settings)
       const list = unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }
-      await (await transport).sendMail({ ...mail, ...list, from: SMTP_FROM })
+      await (await transport).sendMail({
+        ...mail,
+        ...list,
+        from: { name: oneLine(senderName), address: SMTP_FROM },
+      })
     },
   }
 }

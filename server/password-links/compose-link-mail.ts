@@ -12,7 +12,7 @@ type LinkConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'P
 /** The mail with a link to set a password. The token is in the fragment, which browsers do not send to servers. */
 export function composeLinkMail(
   { id, purpose, language, createdAt, attempts }: ClaimedLink,
-  { name, email, host, company, settings }: Recipient,
+  { name, email, host, company, sender, settings }: Recipient,
   token: string,
   config: LinkConfig,
 ): Mail {
@@ -26,6 +26,7 @@ export function composeLinkMail(
     // Another one for each attempt, because each has another token.
     messageId: `<password-${id}.${attempts}.${createdAt.getTime()}@${hostOf(config.SMTP_FROM)}>`,
     to: email,
+    senderName: sender,
     replyTo: { name: '', address: oneLine(support) },
     subject: oneLine(interpolate(subject, params)),
     text: interpolate(text, params),

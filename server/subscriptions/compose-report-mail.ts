@@ -66,6 +66,7 @@ export function composeReportMail(content: Content, config: MailConfig): Mail {
   return {
     messageId: `<report-${delivery.id}.${delivery.createdAt.getTime()}@${hostOf(config.SMTP_FROM)}>`,
     to: user.email,
+    senderName: user.sender,
     replyTo: { name: '', address: oneLine(user.settings.supportEmail ?? config.SUPPORT_EMAIL) },
     subject: title,
     text: `${lines.join('\n')}\n\n${texts.open}: ${report.href}\n\n--\n${reason}\n${texts.cancel}: ${cancel.href}\n`,

@@ -22,20 +22,29 @@ function contextLines({ context }: ClaimedMessage): string[] {
 
 const quote = (text: string): string => text.replace(/^/gm, '> ')
 
+interface MailParts {
+  /** The address of the company's support. */
+  support: string
+  senderName: string
+  host: string
+  /** The message that this one is a reply to. */
+  original: string | undefined
+}
+
 /**
  * The mail for a message to support, or from the portal to a user. Replying to the first replies to the account's address
  * (decision 022), to the second to support.
- * @param original the message that this one is a reply to
  */
 export function composeMail(
   message: ClaimedMessage,
-  { support, host, original }: { support: string; host: string; original: string | undefined },
+  { support, senderName, host, original }: MailParts,
 ): Mail {
   const isToSupport = message.kind === 'support'
   const [to, replyTo] = isToSupport ? [support, message.email] : [message.email, support]
   return {
     messageId: `<support-${message.id}.${message.createdAt.getTime()}@${host}>`,
     to,
+    senderName,
     replyTo: { name: '', address: oneLine(replyTo) },
     subject: oneLine(message.subject),
     text: isToSupport

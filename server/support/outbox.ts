@@ -4,19 +4,13 @@ import type { Config } from '../config.ts'
 import { type SupportContext, supportMessages } from '../db/schema/index.ts'
 import type { Db, Scope } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { findRecipient } from '../mail/find-recipient.ts'
 import { createMailWorker, type MailWorker } from '../mail/mail-worker.ts'
 import { hostOf, type Mailer } from '../mail/mailer.ts'
 import { waitingMail } from '../mail/waiting-mail.ts'
 import { composeMail } from './compose-mail.ts'
 import { assertMessageLimit } from './message-limit.ts'
-import {
-  type ClaimedMessage,
-  claimDue,
-  findOriginal,
-  findTenant,
-  insertMessage,
-  recordOutcome,
-} from './queries.ts'
+import { type ClaimedMessage, claimDue, findOriginal, insertMessage, recordOutcome } from './queries.ts'
 
 /** A support message as submitted. */
 export interface NewMessage {
@@ -53,10 +47,16 @@ export function createOutbox(deps: {
       claimDue: (claim) => claimDue(db, claim),
       waiting: () => waitingMail(db, supportMessages),
       async compose(message) {
-        const tenant = await findTenant(db, message.tenantId)
-        const support = tenant?.settings.supportEmail ?? config.SUPPORT_EMAIL
+        const user = await findRecipient(db, message)
+        if (!user) return undefined
+        const support = user.settings.supportEmail ?? config.SUPPORT_EMAIL
         const original = await findOriginal(db, message)
-        return composeMail(message, { support, host: hostOf(config.SMTP_FROM), original })
+        return composeMail(message, {
+          support,
+          senderName: user.sender,
+          host: hostOf(config.SMTP_FROM),
+          original,
+        })
       },
       recordOutcome: (message, outcome) => recordOutcome(db, message, outcome),
     },

@@ -14,6 +14,7 @@ export type ClaimedMessage = Pick<
   typeof supportMessages.$inferSelect,
   | 'id'
   | 'tenantId'
+  | 'userId'
   | 'kind'
   | 'email'
   | 'subject'
@@ -27,6 +28,7 @@ export type ClaimedMessage = Pick<
 const claimed = {
   id: supportMessages.id,
   tenantId: supportMessages.tenantId,
+  userId: supportMessages.userId,
   kind: supportMessages.kind,
   email: supportMessages.email,
   subject: supportMessages.subject,

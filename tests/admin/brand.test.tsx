@@ -24,6 +24,8 @@ describe('an administrator changes the brand', () => {
       expect(page).toHaveTextContent('Aurora Norte')
     }
     await user.click(screen.getByRole('checkbox', { name: 'In the dark theme, reports are dark too' }))
+    await replace(user, 'Sender name', 'Aurora Reports')
+    await replace(user, 'Support e-mail', 'help@aurora.test')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/^Brand saved/)).toBeVisible()
     expect((await call('brand', { id_setup: 1 })).brand).toMatchObject({
@@ -31,6 +33,8 @@ describe('an administrator changes the brand', () => {
       brand_color: '#ffcc00',
       title_en: 'Welcome back',
       dark_reports: 'S',
+      sender_name: 'Aurora Reports',
+      support_email: 'help@aurora.test',
     })
   })
 

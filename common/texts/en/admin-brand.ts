@@ -21,6 +21,13 @@ export const brand: typeof source = {
   darkReports: 'In the dark theme, reports are dark too',
   darkReportsHint:
     'Changes only the colors that the author of a report left to the theme. Chosen colors stay.',
+  mail: 'Mail',
+  mailHint: 'For mails of the portal: reports, invitations, answers of support.',
+  senderName: 'Sender name',
+  senderNameHint: 'Empty: the name of the company. The address of the sender belongs to the server.',
+  supportEmail: 'Support e-mail',
+  supportEmailHint:
+    'Messages to support and replies to mails go there, for all addresses of the company. Empty: the address of the server.',
   preview: 'Preview',
   previewOf: 'Sign-in page, %{theme} theme',
   enter: 'Sign in',

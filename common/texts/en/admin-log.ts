@@ -112,6 +112,8 @@ export const logTexts: typeof source = {
       companyName: 'Company',
       brandColour: 'Color',
       darkReports: 'Dark reports',
+      senderName: 'Sender of mails',
+      supportEmail: 'Support e-mail',
       password: 'Password',
       code: 'Reason',
       status: 'Status',

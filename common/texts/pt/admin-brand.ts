@@ -19,6 +19,13 @@ export const brand = {
   darkReports: 'No tema escuro, os relatórios também ficam escuros',
   darkReportsHint:
     'Muda só as cores que o autor do relatório deixou por conta do tema. As que ele escolheu continuam.',
+  mail: 'E-mail',
+  mailHint: 'Para os e-mails do portal: relatórios, convites, respostas do suporte.',
+  senderName: 'Nome do remetente',
+  senderNameHint: 'Vazio: o nome da empresa. O endereço do remetente é o do servidor.',
+  supportEmail: 'E-mail do suporte',
+  supportEmailHint:
+    'Recebe as mensagens ao suporte e as respostas aos e-mails, para todos os endereços da empresa. Vazio: o endereço do servidor.',
   preview: 'Prévia',
   previewOf: 'Tela de entrada, tema %{theme}',
   enter: 'Entrar',

@@ -110,6 +110,8 @@ export const logTexts = {
       companyName: 'Empresa',
       brandColour: 'Cor',
       darkReports: 'Relatórios escuros',
+      senderName: 'Remetente dos e-mails',
+      supportEmail: 'E-mail do suporte',
       password: 'Senha',
       code: 'Motivo',
       status: 'Status',

@@ -22,6 +22,8 @@ export const setups = pgTable(
     texts: jsonb('texts').$type<SetupTexts>().notNull().default({}),
     /** Whether reports are shown with a dark theme while the page is dark. */
     darkReports: boolean('dark_reports').notNull().default(false),
+    /** The name of the sender of mails; null: the company's. */
+    senderName: text('sender_name'),
     assetVersion: integer('asset_version').notNull().default(19),
     createdAt: createdAt(),
   },

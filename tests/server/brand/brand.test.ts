@@ -1,7 +1,9 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RequestOf, ResponseOf } from '#common/contract/index.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
+import { startPortal } from '../portal.ts'
+import { startMailServer } from '../support/mail-server.ts'
 
 const portal = portalFixture()
 const admin = sessionFixture(portal, 'admin')
@@ -57,10 +59,45 @@ describe('the brand of a company', () => {
     ])
   })
 
-  it('keeps its reports as they are when a form of the previous release saves it', async () => {
-    await admin.call('updateBrand', { ...toRequest(await load()), dark_reports: 'S' })
-    await admin.call('updateBrand', { ...toRequest(await load()), dark_reports: undefined })
-    expect(await load()).toMatchObject({ dark_reports: 'S' })
+  it('keeps what a form of the previous release does not know when that saves it', async () => {
+    const added = {
+      dark_reports: 'S',
+      sender_name: 'Relatórios',
+      support_email: 'ajuda@aurora.test',
+    } as const
+    await admin.call('updateBrand', { ...toRequest(await load()), ...added })
+    const unknown = { dark_reports: undefined, sender_name: undefined, support_email: undefined }
+    await admin.call('updateBrand', { ...toRequest(await load()), ...unknown })
+    expect(await load()).toMatchObject(added)
+  })
+
+  it('names the sender of mails and where answers go, until they are emptied', async () => {
+    const server = await startMailServer()
+    const mailing = await startPortal({ env: { SMTP_URL: server.url, SMTP_FROM: 'portal@vitrine.test' } })
+    onTestFinished(mailing.close)
+    const office = await mailing.as('admin')
+    const { brand } = await office.call('brand', { id_setup: 1 })
+    expect(brand).toMatchObject({ sender_name: '', support_email: 'suporte@aurora.test' })
+    const save = async (sender_name: string, support_email: string) => {
+      const { version: _version, ...stored } = toRequest(brand)
+      await office.call('updateBrand', { ...stored, sender_name, support_email })
+      await (await mailing.as('maria')).call('suporte', {
+        email: 'maria@aurora.test',
+        assunto: 'Oi',
+        mensagem: 'Oi',
+      })
+      const { headers, to } = server.received.at(-1) ?? {}
+      return [headers?.get('from'), to]
+    }
+    expect(await save(' Relatórios ', 'ajuda@aurora.test')).toEqual([
+      '=?UTF-8?Q?Relat=C3=B3rios?= <portal@vitrine.test>',
+      ['ajuda@aurora.test'],
+    ])
+    expect(await save('', '')).toEqual(['Aurora <portal@vitrine.test>', [expect.any(String)]])
+    const wrong = { ...toRequest(await load()), support_email: 'nobody' }
+    await expect(admin.call('updateBrand', wrong)).rejects.toMatchObject({
+      fields: { support_email: 'emailInvalid' },
+    })
   })
 
   it('gets a picture, which can be removed', async () => {

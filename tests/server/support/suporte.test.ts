@@ -28,6 +28,7 @@ describe('a message to support', () => {
     expect(answer.queued).toBeUndefined()
     const [mail] = server.received
     expect(mail).toMatchObject({ from: 'portal@vitrine.test', to: ['suporte@aurora.test'] })
+    expect(mail?.headers.get('from')).toBe('Aurora <portal@vitrine.test>')
     expect(mail?.headers.get('reply-to')).toBe('maria@aurora.test')
     for (const line of [
       'O relatório não abre.\nAjudem!',

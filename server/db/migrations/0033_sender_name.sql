@@ -1,0 +1,1 @@
+ALTER TABLE "setups" ADD COLUMN "sender_name" text;
