@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { validateSubscription } from '../validation/subscription.ts'
 import { endpoint, group } from './endpoint.ts'
-import { fingerprint, flag, id, instant, nothing, text } from './shapes.ts'
+import { fingerprint, flag, id, instant, listOf, nothing, text } from './shapes.ts'
 
 const frequency = z.enum(['daily', 'workdays', 'weekly', 'monthly'])
 export type Frequency = z.output<typeof frequency>
@@ -33,7 +33,8 @@ export const subscriptions = {
     { access: 'user', tag: 'reports' },
     {
       getSubscriptions: endpoint({
-        summary: 'The subscriptions of the user, by report, each with its last delivery.',
+        summary:
+          'The subscriptions of the user and those the user arranged for others, each with its last delivery.',
         request: z.object({ fingerprint }),
         response: z.object({
           subscriptions: z.array(
@@ -41,6 +42,10 @@ export const subscriptions = {
               id,
               id_report: id,
               report_name: z.string(),
+              /** Who gets the mails, if another user. */
+              recipient: z.string().optional(),
+              /** Who arranged them, if another user who still exists. */
+              arranged_by: z.string().optional(),
               page: z.string().optional(),
               page_title: z.string().optional(),
               frequency,
@@ -61,9 +66,24 @@ export const subscriptions = {
           ),
         }),
       }),
+      subscriptionRecipients: endpoint({
+        summary:
+          'Whom else the user may subscribe to a report: who may see it too, where the tenant allows this.',
+        request: z.object({ fingerprint, id_report: id, page: schedule.page }),
+        response: z.object({ users: z.array(z.object({ id, name: z.string() })) }),
+      }),
       insertSubscription: endpoint({
-        summary: 'Send the user a page or all allowed pages of a report at fixed times.',
-        request: z.object({ fingerprint, id_report: id, ...schedule }),
+        summary: 'Send the user, or others, a page or all pages they may see of a report at fixed times.',
+        request: z.object({
+          fingerprint,
+          id_report: id,
+          ...schedule,
+          /** Others, of `subscriptionRecipients`. */
+          users: listOf(id, limits.subscriptionRecipients).optional(),
+          /** `N`: only the others. */
+          include_me: flag.optional(),
+        }),
+        /** That of the first recipient. */
         response: z.object({ id }),
         validate: validateSubscription,
       }),

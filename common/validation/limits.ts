@@ -55,6 +55,9 @@ export const limits = {
   namedViews: 50,
   linkedViews: 100,
   subscriptionsPerUser: 50,
+  /** Those that a user arranged for others, and recipients of one request. */
+  subscriptionsForOthers: 200,
+  subscriptionRecipients: 50,
   timeZone: 64,
   /** Rows of the access log that are counted exactly. */
   logCount: 1000,

@@ -5,19 +5,18 @@ import { interpolate } from '#common/texts/interpolate.ts'
 import { serverTexts } from '#common/texts/translate.ts'
 import { brandColors } from '#common/theme/brand.ts'
 import type { Config } from '../config.ts'
-import type { subscriptions } from '../db/schema/index.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Recipient } from '../mail/find-recipient.ts'
 import { hostOf, type Mail, oneLine } from '../mail/mailer.ts'
 import { portalAddress } from '../mail/portal-address.ts'
 import type { RenderedReport } from '../report-exports/render-report.ts'
-import type { ClaimedDelivery } from './deliveries.ts'
+import type { ClaimedDelivery, SentSubscription } from './deliveries.ts'
 
 type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_FROM' | 'PUBLIC_URL' | 'PORT'>
 
 interface Content {
   delivery: ClaimedDelivery
-  subscription: typeof subscriptions.$inferSelect
+  subscription: SentSubscription
   user: Recipient
   /** The report, and the page if it is only one. */
   title: string
@@ -58,7 +57,10 @@ export function composeReportMail(content: Content, config: MailConfig): Mail {
     interpolate(texts[kind], { title }),
     ...(dataAt ? [interpolate(texts.dataAt, { at: format.format(dataAt) })] : []),
   ]
-  const reason = interpolate(texts.reason, { company: user.company })
+  const { arranger } = content.subscription
+  const reason = arranger
+    ? interpolate(texts.arranged, { user: oneLine(arranger), company: user.company })
+    : interpolate(texts.reason, { company: user.company })
   const { brand, onBrand } = brandColors(user.brandColor, 'light')
   const button = `display:inline-block;padding:10px 16px;border-radius:8px;background:${brand};color:${onBrand};text-decoration:none`
   const picture = `<img src="cid:${pictureId}" alt="${escapeHtml(title)}" style="max-width:100%;border:1px solid #d5dae3">`

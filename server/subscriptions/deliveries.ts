@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm'
 import type { PauseReason, SkipReason } from '#common/contract/subscriptions.ts'
 import { chunk, insertedRow } from '../db/rows.ts'
-import { subscriptionDeliveries, subscriptions } from '../db/schema/index.ts'
+import { subscriptionDeliveries, subscriptions, users } from '../db/schema/index.ts'
 import { type Db, type Scope, tenantScoped } from '../db/scope.ts'
 import type { Outcome } from '../mail/next-attempt.ts'
 import { nextTime } from './schedule.ts'
@@ -156,14 +156,18 @@ export async function lastSentDataTime(
   return newest?.dataAt ?? null
 }
 
+/** A subscription with the name of who arranged it; null: its user, or somebody who has been deleted. */
+export type SentSubscription = typeof subscriptions.$inferSelect & { arranger: string | null }
+
 /** The subscription of a delivery. */
 export async function findSubscriptionOf(
   db: Db,
   { tenantId, subscriptionId }: ClaimedDelivery,
-): Promise<typeof subscriptions.$inferSelect | undefined> {
+): Promise<SentSubscription | undefined> {
   const [found] = await db
-    .select()
+    .select({ ...getTableColumns(subscriptions), arranger: users.name })
     .from(subscriptions)
+    .leftJoin(users, and(eq(users.tenantId, subscriptions.tenantId), eq(users.id, subscriptions.arrangedBy)))
     .where(tenantScoped({ tenantId }, subscriptions, eq(subscriptions.id, subscriptionId)))
   return found
 }

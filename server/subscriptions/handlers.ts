@@ -7,8 +7,10 @@ import { requireAccount } from '../catalogue/queries.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { exportedPages, requireExportable } from '../report-exports/export-order.ts'
+import { lockUser } from '../users/queries.ts'
 import {
   type Choice,
+  countArranged,
   countSubscriptions,
   deleteByToken,
   deleteSubscription,
@@ -18,6 +20,11 @@ import {
   listSubscriptions,
   updateSubscription,
 } from './queries.ts'
+import { checkRecipients, listRecipients } from './recipients.ts'
+
+function refuseMoreThan(max: number, count: number): void {
+  if (count > max) throw new PortalError('limit.subscriptions', { params: { max } })
+}
 
 const missing = () => new PortalError('resource.missing')
 
@@ -54,10 +61,12 @@ export const subscriptionHandlers = {
   async getSubscriptions({ session, scope }) {
     const rows = await listSubscriptions(scope, session.userId)
     return {
-      subscriptions: rows.map(({ subscription, reportName, last }) => ({
+      subscriptions: rows.map(({ subscription, reportName, recipient, arranger, last }) => ({
         id: subscription.id,
         id_report: subscription.reportId,
         report_name: reportName,
+        recipient: subscription.userId === session.userId ? undefined : recipient,
+        arranged_by: subscription.arrangedBy === session.userId ? undefined : (arranger ?? undefined),
         page: subscription.page ?? undefined,
         page_title: subscription.pageTitle ?? undefined,
         frequency: subscription.frequency,
@@ -72,16 +81,36 @@ export const subscriptionHandlers = {
     }
   },
 
+  async subscriptionRecipients({ input, session, scope }) {
+    const { userId } = session
+    await requireExportable(scope, { reportId: input.id_report, userId })
+    const sent = { reportId: input.id_report, page: input.page ?? null }
+    return { users: await listRecipients(scope, userId, sent) }
+  },
+
   async insertSubscription(call) {
     const { input, session, scope, deps } = call
     const { userId } = session
     const choice = await choiceOf(call, input.id_report)
+    const reportId = input.id_report
+    const others = [...new Set(input.users)].filter((id) => id !== userId)
+    const recipients = input.include_me === 'N' && others.length > 0 ? others : [userId, ...others]
+    await checkRecipients(scope, userId, { reportId, page: choice.page }, others)
+    const now = new Date(deps.clock.now())
     return inTransaction(scope, async (tx) => {
-      if ((await countSubscriptions(tx, userId)) >= limits.subscriptionsPerUser) {
-        throw new PortalError('limit.subscriptions', { params: { max: limits.subscriptionsPerUser } })
+      // In one order, so that two users who subscribe each other do not wait for each other.
+      for (const id of [...new Set([...recipients, userId])].sort((one, other) => one - other)) {
+        await lockUser(tx, id)
       }
-      const added = { ...choice, userId, reportId: input.id_report }
-      return { id: await insertSubscription(tx, added, new Date(deps.clock.now())) }
+      const ids: number[] = []
+      for (const recipient of recipients) {
+        const count = await countSubscriptions(tx, recipient)
+        refuseMoreThan(limits.subscriptionsPerUser, count + 1)
+        const arrangedBy = recipient === userId ? null : userId
+        ids.push(await insertSubscription(tx, { ...choice, userId: recipient, reportId, arrangedBy }, now))
+      }
+      if (others.length > 0) refuseMoreThan(limits.subscriptionsForOthers, await countArranged(tx, userId))
+      return { id: ids[0] ?? 0 }
     }).catch(refuseUnknownTimeZone)
   },
 

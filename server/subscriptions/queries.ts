@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { randomHex128 } from '#common/random-hex.ts'
 import { insertedRow } from '../db/rows.ts'
-import { reports, subscriptionDeliveries, subscriptions } from '../db/schema/index.ts'
+import { reports, subscriptionDeliveries, subscriptions, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { driverError } from '../db/violation.ts'
 import { lockUser } from '../users/queries.ts'
@@ -15,10 +16,15 @@ export type Choice = Pick<
   'page' | 'pageTitle' | 'frequency' | 'day' | 'hour' | 'timeZone' | 'onlyIfRefreshed' | 'language'
 >
 
-const isOwn = (userId: number, id: number) => and(eq(subscriptions.userId, userId), eq(subscriptions.id, id))
+/** What a user gets, or arranged for others. */
+const isOfUser = (userId: number) =>
+  or(eq(subscriptions.userId, userId), eq(subscriptions.arrangedBy, userId))
+
+const isOwn = (userId: number, id: number) => and(isOfUser(userId), eq(subscriptions.id, id))
+const arrangers = alias(users, 'arrangers')
 const ofReport = and(eq(reports.tenantId, subscriptions.tenantId), eq(reports.id, subscriptions.reportId))
 
-/** The subscriptions of a user with their last deliveries, by report. */
+/** The subscriptions of a user, and those the user arranged, with their last deliveries, by report. */
 export function listSubscriptions(scope: Scope, userId: number) {
   const last = scope.db
     .select({
@@ -43,13 +49,25 @@ export function listSubscriptions(scope: Scope, userId: number) {
     .select({
       subscription: subscriptions,
       reportName: reports.name,
+      recipient: users.name,
+      arranger: arrangers.name,
       last: { at: last.at, state: last.state, skipReason: last.skipReason },
     })
     .from(subscriptions)
     .innerJoin(reports, ofReport)
+    .innerJoin(users, and(eq(users.tenantId, subscriptions.tenantId), eq(users.id, subscriptions.userId)))
+    .leftJoin(
+      arrangers,
+      and(eq(arrangers.tenantId, subscriptions.tenantId), eq(arrangers.id, subscriptions.arrangedBy)),
+    )
     .leftJoinLateral(last, sql`true`)
-    .where(tenantScoped(scope, subscriptions, eq(subscriptions.userId, userId)))
-    .orderBy(asc(reports.name), asc(subscriptions.id))
+    .where(tenantScoped(scope, subscriptions, isOfUser(userId)))
+    .orderBy(
+      asc(reports.name),
+      desc(eq(subscriptions.userId, userId)),
+      asc(users.name),
+      asc(subscriptions.id),
+    )
 }
 
 /** The number of subscriptions of a user, who can add no other one until the transaction ends. */
@@ -58,7 +76,11 @@ export async function countSubscriptions(tx: Scope, userId: number): Promise<num
   return tx.db.$count(subscriptions, tenantScoped(tx, subscriptions, eq(subscriptions.userId, userId)))
 }
 
-/** A subscription of the user's. */
+/** The number of subscriptions that a user arranged for others. */
+export const countArranged = (tx: Scope, userId: number): Promise<number> =>
+  tx.db.$count(subscriptions, tenantScoped(tx, subscriptions, eq(subscriptions.arrangedBy, userId)))
+
+/** A subscription that the user gets or arranged. */
 export async function findSubscription(scope: Scope, userId: number, id: number): Promise<Row | undefined> {
   const [found] = await scope.db
     .select()
@@ -84,7 +106,7 @@ export const isUnknownTimeZone = (error: unknown): boolean => driverError(error)
 /** Adds a subscription; its id. Rejects for an unknown time zone. */
 export async function insertSubscription(
   scope: Scope,
-  added: Choice & { userId: number; reportId: number },
+  added: Choice & { userId: number; reportId: number; arrangedBy: number | null },
   now: Date,
 ): Promise<number> {
   const { tenantId } = scope
@@ -95,7 +117,7 @@ export async function insertSubscription(
   return insertedRow(inserted).id
 }
 
-/** Changes a subscription of the user's, and resumes it. Rejects for an unknown time zone. */
+/** Changes a subscription that the user gets or arranged, and resumes it. Rejects for an unknown time zone. */
 export async function updateSubscription(
   scope: Scope,
   userId: number,

@@ -84,6 +84,7 @@ const added = [
   'updateSavedView',
   'deleteSavedView',
   'getSubscriptions',
+  'subscriptionRecipients',
   'insertSubscription',
   'updateSubscription',
   'deleteSubscription',

@@ -60,6 +60,7 @@ Reason: %{reason}
     dataAt: 'Data refreshed at %{at}.',
     open: 'Open in the portal',
     reason: 'You get this mail because you subscribed to it in the portal %{company}.',
+    arranged: 'You get this mail because %{user} subscribed you to it in the portal %{company}.',
     cancel: 'Cancel this subscription',
   },
   passwordLink: {

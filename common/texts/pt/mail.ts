@@ -58,6 +58,7 @@ Motivo: %{reason}
     dataAt: 'Dados atualizados em %{at}.',
     open: 'Abrir no portal',
     reason: 'Você recebe este e-mail porque o assinou no portal %{company}.',
+    arranged: 'Você recebe este e-mail porque %{user} o assinou para você no portal %{company}.',
     cancel: 'Cancelar esta assinatura',
   },
   passwordLink: {

@@ -13,6 +13,8 @@ export const subscriptions = pgTable(
     tenantId: integer('tenant_id').notNull(),
     userId: integer('user_id').notNull(),
     reportId: integer('report_id').notNull(),
+    /** The user who subscribed this one, and may have been deleted since; null: the user did. */
+    arrangedBy: integer('arranged_by'),
     /** The name and title of the page that is sent as a picture; null: all allowed pages as a PDF. */
     page: text('page'),
     pageTitle: text('page_title'),
@@ -47,6 +49,8 @@ export const subscriptions = pgTable(
     index('subscriptions_due').on(t.nextAt).where(sql`${t.pauseReason} is null`),
     // The subscriptions of a user, and the cascade of the user.
     index('subscriptions_by_user').on(t.tenantId, t.userId),
+    // What a user arranged for others.
+    index('subscriptions_by_arranger').on(t.tenantId, t.arrangedBy).where(sql`${t.arrangedBy} is not null`),
     // The cascade of the report.
     index('subscriptions_by_report').on(t.tenantId, t.reportId),
   ],

@@ -41,6 +41,7 @@ export const exportRequests = {
   cancelReportExport: () => unknown,
   getReportPictures: ({ reportId }: Fixture) => ({ reports: [reportId] }),
   getSubscriptions: () => ({}),
+  subscriptionRecipients: ({ reportId }: Fixture) => ({ id_report: reportId }),
   insertSubscription: ({ reportId }: Fixture) => ({ id_report: reportId, ...daily }),
   updateSubscription: (fixture: Fixture) => ({ ...ownSubscription(fixture), ...daily }),
   deleteSubscription: ownSubscription,

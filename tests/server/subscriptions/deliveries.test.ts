@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const daily: Omit<Parameters<typeof insertSubscription>[1], 'userId' | 'reportId'> = {
   ...{ page: null, pageTitle: null, frequency: 'daily', day: 1, hour: 7 },
-  ...{ timeZone: 'America/Sao_Paulo', onlyIfRefreshed: false, language: 'pt' },
+  ...{ timeZone: 'America/Sao_Paulo', onlyIfRefreshed: false, language: 'pt', arrangedBy: null },
 }
 type Added = Partial<Omit<Parameters<typeof insertSubscription>[1], 'reportId'>>
 

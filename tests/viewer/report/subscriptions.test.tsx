@@ -1,8 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { reports, subscriptions } from '#server/db/schema/index.ts'
+import { reports, subscriptions, tenants } from '#server/db/schema/index.ts'
 import { SubscriptionsDialog } from '#viewer/reports/subscriptions/SubscriptionsDialog.tsx'
 import { portalFixture } from '../../fixtures/portal.ts'
+import { personIds } from '../../server/portal.ts'
 import { openReportDialog } from '../open-report-dialog.tsx'
 import { openViewer } from '../open-viewer.tsx'
 
@@ -97,5 +99,16 @@ describe('the link of a mail', () => {
   test('says so if the subscription no longer exists', async () => {
     await openViewer(portal, { path: '/cancelarAssinatura' })
     expect(await screen.findByText('This subscription no longer exists.')).toBeVisible()
+  })
+
+  test('are for others of the group too, who are named', async () => {
+    const settings = { subscriptionsForOthers: 'on' } as const
+    await portal.changeExternally((db) => db.update(tenants).set({ settings }).where(eq(tenants.id, 1)))
+    const { user } = await open()
+    await user.click(await screen.findByRole('checkbox', { name: 'João Lima' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Me' }))
+    await user.click(button('Save subscription'))
+    expect(await screen.findByText('To João Lima')).toBeVisible()
+    expect(await stored()).toMatchObject({ userId: personIds.joao, arrangedBy: personIds.maria })
   })
 })

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { frequencies, hourName, type Subscription, weekdayName } from './describe-schedule.ts'
+import { type Recipients, RecipientsInput } from './RecipientsInput.tsx'
 import styles from './Subscriptions.module.css'
 
 /** What the user chooses of a subscription. */
@@ -17,6 +18,8 @@ export type Choice = Omit<RequestOf<'insertSubscription'>, 'id_report' | 'finger
 interface SubscriptionFormProps {
   /** What is changed; absent for a new subscription. */
   subscription?: Subscription
+  /** The report of a new subscription, which others may get too. */
+  reportId?: number
   /** The page that may be chosen; without it only the whole report. */
   page: ReportPage | undefined
   busy: boolean
@@ -59,7 +62,7 @@ function useFormFocus(form: RefObject<HTMLFormElement | null>): void {
 
 /** When a report is mailed, and what of it. Hours are in the time zone of the device. */
 export function SubscriptionForm(props: SubscriptionFormProps): ReactNode {
-  const { subscription, page, busy, error, onSave, onCancel } = props
+  const { subscription, reportId, page, busy, error, onSave, onCancel } = props
   const t = useTranslate()
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
@@ -71,6 +74,8 @@ export function SubscriptionForm(props: SubscriptionFormProps): ReactNode {
   const [day, setDay] = useState(subscription?.day ?? 1)
   const [hour, setHour] = useState(subscription?.hour ?? 7)
   const [onlyIfRefreshed, setOnlyIfRefreshed] = useState(subscription?.only_if_refreshed ?? false)
+  const [recipients, setRecipients] = useState<Recipients>({ includesMe: true, users: [] })
+  const sentPage = content === 'page' ? page?.name : undefined
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
   const chooseFrequency = (value: string) => {
@@ -80,8 +85,12 @@ export function SubscriptionForm(props: SubscriptionFormProps): ReactNode {
   const save = (event: FormEvent) => {
     event.preventDefault()
     onSave({
-      page: content === 'page' ? page?.name : undefined,
+      page: sentPage,
       ...{ frequency, day, hour, time_zone: timeZone, only_if_refreshed: onlyIfRefreshed },
+      ...(recipients.users.length > 0 && {
+        users: recipients.users,
+        include_me: recipients.includesMe ? ('S' as const) : ('N' as const),
+      }),
     })
   }
   return (
@@ -148,6 +157,9 @@ export function SubscriptionForm(props: SubscriptionFormProps): ReactNode {
         checked={onlyIfRefreshed}
         onChange={setOnlyIfRefreshed}
       />
+      {reportId !== undefined && (
+        <RecipientsInput reportId={reportId} page={sentPage} value={recipients} onChange={setRecipients} />
+      )}
       {Boolean(error) && <CallFailure title={t('subscriptions.saveFailed')} error={error} />}
       <div className={styles.buttons}>
         <Button type="submit" busy={busy}>

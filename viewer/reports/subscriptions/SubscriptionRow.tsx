@@ -91,12 +91,14 @@ export function SubscriptionRow({ subscription }: { subscription: Subscription }
 function Description({ subscription }: { subscription: Subscription }): ReactNode {
   const t = useTranslate()
   const locale = useLocale()
-  const { next_at, paused, last } = subscription
+  const { next_at, paused, last, recipient, arranged_by } = subscription
   const reason = last?.reason ? t(`subscriptions.reason.${last.reason}`) : ''
   return (
     <div className={rows.text}>
-      <strong dir="auto">{titleOf(subscription)}</strong>
+      <strong dir="auto">{titleOf({ ...subscription, recipient: undefined })}</strong>
       <p>{describeSchedule(t, subscription, locale)}</p>
+      {recipient && <p>{t('subscriptions.to', { name: recipient })}</p>}
+      {arranged_by && <p>{t('subscriptions.arrangedBy', { name: arranged_by })}</p>}
       {last && (
         <p className={rows.quiet}>
           {t(`subscriptions.last.${last.state}`, { at: formatTime(last.at, locale), reason })}

@@ -59,6 +59,7 @@ export function SubscriptionsDialog({
       )}
       {isFormOpen && (
         <SubscriptionForm
+          reportId={report.id}
           page={report.page}
           busy={insert.isPending}
           error={insert.error}

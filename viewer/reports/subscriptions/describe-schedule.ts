@@ -32,6 +32,6 @@ export const describeSchedule = (
     ...(frequency === 'monthly' && { day }),
   })
 
-/** The report, and the page if it is only one. */
-export const titleOf = ({ report_name, page_title }: Subscription): string =>
-  page_title === undefined ? report_name : `${report_name} · ${page_title}`
+/** The report, the page if it is only one, and the recipient if it is another user. */
+export const titleOf = ({ report_name, page_title, recipient }: Subscription): string =>
+  [report_name, page_title, recipient].filter(Boolean).join(' · ')

@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD COLUMN "arranged_by" integer;--> statement-breakpoint
+CREATE INDEX "subscriptions_by_arranger" ON "subscriptions" USING btree ("tenant_id","arranged_by") WHERE "subscriptions"."arranged_by" is not null;
