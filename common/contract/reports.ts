@@ -30,6 +30,9 @@ export const embedDescriptor = z.object({
   can_export: z.enum(['S', 'N']).optional(),
 })
 
+/** What is new about a report: it was given to the user, pages of it were, or its data were refreshed (decision 102). */
+const reportChange = z.enum(['given', 'pages', 'refreshed'])
+
 export const reports = {
   ...group(
     { access: 'user', tag: 'reports' },
@@ -91,12 +94,20 @@ export const reports = {
       }),
       getRecentReports: endpoint({
         summary:
-          'The reports that the user opened last, latest first, each with its last page; at most 4. And the favorites, by name.',
+          'The reports that the user opened last, latest first, each with its last page; at most 4. And the favorites, by name, and what is new since the previous visit.',
         viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({
           reports: z.array(userReport.extend({ page })),
           favorites: z.array(userReport).optional(),
+          /** Absent: nothing is new, or it is the first visit. */
+          news: z
+            .object({
+              /** When the previous visit began. */
+              since: instant,
+              reports: z.array(userReport.extend({ change: reportChange, at: instant })),
+            })
+            .optional(),
         }),
       }),
       setFavoriteReport: endpoint({

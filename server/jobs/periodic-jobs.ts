@@ -9,6 +9,7 @@ import { checkTenantsDaily } from '../report-check/check-tenant.ts'
 import { deleteOldExports } from '../report-exports/queries.ts'
 import { deleteUnseenPictures } from '../report-pictures/queries.ts'
 import { renderReportPictures } from '../report-pictures/render-pictures.ts'
+import { checkRefreshes } from '../report-refreshes/check-refreshes.ts'
 import { applyRetention } from '../retention/retention.ts'
 import { deleteExpiredSessions } from '../sessions/queries.ts'
 import { deleteOldDeliveries, queueDueSubscriptions } from '../subscriptions/deliveries.ts'
@@ -30,6 +31,7 @@ export function periodicJobs(deps: Deps): Job[] {
       ? [everyMinute('queue due subscriptions', () => queueDueSubscriptions(db, now()))]
       : []),
     everyMinute('render report pictures', () => renderReportPictures(deps)),
+    { name: 'check refreshes', everyMs: 5 * minuteMs, run: () => checkRefreshes(deps) },
     everyHour('sum up usage', () => rollUpUsage(db, now())),
     everyHour('check reports', () => checkTenantsDaily(deps)),
     everyHour('settle access requests', () => settleAllRequests(deps, now())),

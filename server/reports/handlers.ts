@@ -7,6 +7,7 @@ import { EmbedError } from '../embed/embed-error.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
+import { listNews } from './news.ts'
 import { openReport, type ReportView, reportRefOf } from './open-reports.ts'
 import {
   findAccessibleReport,
@@ -18,7 +19,7 @@ import {
   listManagementReports,
   listUserGroups,
 } from './queries.ts'
-import { listRecentReports } from './recent.ts'
+import { listLatestViews, listRecentReports } from './recent.ts'
 
 /** Administrators see every row and every page. */
 const unrestricted = { filters: [], allowedPages: [] }
@@ -142,14 +143,32 @@ export const reportHandlers = {
     return { reports: reports.map(asUserReport) }
   },
 
-  async getRecentReports({ session, scope }) {
-    const [recent, favorites] = await Promise.all([
-      listRecentReports(scope, session.userId),
-      listFavoriteReports(scope, session.userId),
+  async getRecentReports({ session: { userId }, scope, deps }) {
+    const [views, favorites] = await Promise.all([
+      listLatestViews(scope, userId),
+      listFavoriteReports(scope, userId),
+    ])
+    const [recent, news] = await Promise.all([
+      listRecentReports(scope, userId, views),
+      listNews(
+        scope,
+        { userId, now: new Date(deps.clock.now()) },
+        { views, favorites: new Set(favorites.map(({ id }) => id)) },
+      ),
     ])
     return {
       reports: recent.map((report) => ({ ...asUserReport(report), page: report.page })),
       favorites: favorites.map(asUserReport),
+      ...(news && {
+        news: {
+          since: news.since.toISOString(),
+          reports: news.news.map(({ report, change, at }) => ({
+            ...asUserReport(report),
+            change,
+            at: at.toISOString(),
+          })),
+        },
+      }),
     }
   },
 
