@@ -117,11 +117,19 @@ export const reports = {
       }),
       getUserGroups: endpoint({
         summary:
-          'The groups of the user, with the number of reports in each. And the announcements for the user at this time.',
+          'The groups of the user, with number and small pictures of the reports in each. And the announcements for the user at this time.',
         viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({
-          groups: z.array(z.object({ id, name: z.string(), reports_count: z.int().optional() })),
+          groups: z.array(
+            z.object({
+              id,
+              name: z.string(),
+              reports_count: z.int().optional(),
+              /** Small pictures of up to four of these reports, without rows: `data:` URLs. */
+              pictures: z.array(z.object({ id_report: id, picture: z.string() })).optional(),
+            }),
+          ),
           announcements: z.array(currentAnnouncement).optional(),
           /** Seconds until the next one starts or ends; absent: none is known to. */
           announcements_change_in: z.int().positive().optional(),

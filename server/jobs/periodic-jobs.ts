@@ -2,6 +2,7 @@ import { deleteUnusedNames } from '../access-log/former-names.ts'
 import { settleAllRequests } from '../access-requests/settle.ts'
 import type { Deps } from '../deps.ts'
 import { deleteUnusedImages } from '../images/queries.ts'
+import { addThumbnails } from '../images/thumbnails.ts'
 import { deleteEmptyBuckets } from '../limits/queries.ts'
 import { deleteExpiredLinks } from '../password-links/queries.ts'
 import { deleteErasedAddresses } from '../personal-data/erase-person.ts'
@@ -31,6 +32,7 @@ export function periodicJobs(deps: Deps): Job[] {
       ? [everyMinute('queue due subscriptions', () => queueDueSubscriptions(db, now()))]
       : []),
     everyMinute('render report pictures', () => renderReportPictures(deps)),
+    everyMinute('make thumbnails', () => addThumbnails(db)),
     { name: 'check refreshes', everyMs: 5 * minuteMs, run: () => checkRefreshes(deps) },
     everyHour('sum up usage', () => rollUpUsage(db, now())),
     everyHour('check reports', () => checkTenantsDaily(deps)),

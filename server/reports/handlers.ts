@@ -6,6 +6,7 @@ import { requireAccount } from '../catalogue/queries.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
+import { listCollages } from './collages.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
 import { listNews } from './news.ts'
 import { openReport, type ReportView, reportRefOf } from './open-reports.ts'
@@ -50,7 +51,9 @@ async function requireReportAsAdmin({ input, session, scope }: Call<'getReport'>
   return { ...report, ...unrestricted }
 }
 
-const asUserReport = (report: Awaited<ReturnType<typeof listAccessibleReports>>[number]) => ({
+const asUserReport = (
+  report: Omit<Awaited<ReturnType<typeof listAccessibleReports>>[number], 'groupId'>,
+) => ({
   id: report.id,
   name: report.name,
   path_img: imageUrl(report.imageHash),
@@ -186,9 +189,17 @@ export const reportHandlers = {
 
   async getUserGroups({ session, scope, deps }) {
     const groups = await listUserGroups(scope, { userId: session.userId })
-    const announcements = await announcementsFor(scope, new Set(groups.map(({ id }) => id)), deps.clock.now())
+    const [announcements, collages] = await Promise.all([
+      announcementsFor(scope, new Set(groups.map(({ id }) => id)), deps.clock.now()),
+      listCollages(scope, session.userId, groups.length),
+    ])
     return {
-      groups: groups.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })),
+      groups: groups.map(({ id, name, reportsCount }) => ({
+        id,
+        name,
+        reports_count: reportsCount,
+        pictures: collages.get(id) ?? [],
+      })),
       ...announcements,
     }
   },

@@ -14,6 +14,7 @@ export function HomeScreen(): ReactNode {
   const { data: recent, error } = useCallQuery('getRecentReports', {})
   // Both calls are made at once, and nothing moves when the second one is answered.
   const groups = recent || error ? query.data?.groups : undefined
+  const shown = new Set([...(recent?.reports ?? []), ...(recent?.favorites ?? [])].map(({ id }) => id))
   return (
     <SearchableList
       title={t('groups.title')}
@@ -22,7 +23,7 @@ export function HomeScreen(): ReactNode {
       items={groups}
       below={<HomeReports recent={recent} />}
       query={query}
-      card={(group) => <GroupCard group={group} />}
+      card={(group) => <GroupCard group={group} shown={shown} />}
       count="groups.count"
       skeleton={<CardSkeleton />}
       empty={{ icon: 'home', title: t('groups.emptyTitle'), text: t('groups.empty') }}

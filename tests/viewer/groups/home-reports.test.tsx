@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pageViews, reportRefreshes } from '#server/db/schema/index.ts'
+import { pageViews, reportRefreshes, reports } from '#server/db/schema/index.ts'
 import { portalFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../../server/portal.ts'
 import { openViewer } from '../open-viewer.tsx'
@@ -19,6 +19,15 @@ test('a user continues at the page that was open last, below the groups', async 
   expect(within(recent).getAllByRole('link')).toHaveLength(1)
   await opened.user.type(screen.getByRole('searchbox'), 'mundo')
   expect(screen.queryByRole('region', { name: 'Recently opened' })).toBeNull()
+})
+
+test('a group shows the pictures of its reports, or its initials without any', async () => {
+  await openViewer(portal, { path: '/home', person: 'maria' })
+  const group = await screen.findByRole('link', { name: 'Empresa' })
+  expect(group.querySelectorAll('img[src^="data:image/webp"]')).toHaveLength(3)
+  await portal.changeExternally((db) => db.update(reports).set({ imageHash: null }))
+  await openViewer(portal, { path: '/home', person: 'maria' })
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Empresa' }).at(-1)).toHaveTextContent('Em'))
 })
 
 test('a user adds a favorite on its card and removes it on the home screen', async () => {
