@@ -72,7 +72,7 @@ export const tenantCommands = {
   }),
   'tenant set': databaseCommand({
     summary:
-      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, who needs a second factor, reports on phones, pictures of reports with the rows of each user, the time zone of usage, and how long logs and messages to support are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, who needs a second factor, reports on phones, pictures of reports with the rows of each user, the catalogue of reports to request, the time zone of usage, and how long logs and messages to support are kept.',
     options: z.object({
       tenant,
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
@@ -83,6 +83,7 @@ export const tenantCommands = {
       'token-sign-in': z.enum(['on', 'off']).optional(),
       'phone-layout': z.enum(['on', 'off']).optional(),
       'own-pictures': z.enum(['on', 'off']).optional(),
+      'report-catalogue': z.enum(['on', 'off']).optional(),
       'page-view-days': days,
       'sign-in-days': days,
       'run-event-days': days,
@@ -110,6 +111,7 @@ export const tenantCommands = {
         ...(given['token-sign-in'] && { tokenSignIn: given['token-sign-in'] }),
         ...(given['phone-layout'] && { phoneLayout: given['phone-layout'] }),
         ...(given['own-pictures'] && { ownPictures: given['own-pictures'] }),
+        ...(given['report-catalogue'] && { reportCatalogue: given['report-catalogue'] }),
         ...(given['page-view-days'] !== undefined && { pageViewDays: given['page-view-days'] }),
         ...(given['sign-in-days'] !== undefined && { signInDays: given['sign-in-days'] }),
         ...(given['run-event-days'] !== undefined && { runEventDays: given['run-event-days'] }),

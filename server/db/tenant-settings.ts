@@ -14,6 +14,7 @@ export type TenantSettings = StoredTenantSettings & {
   tokenSignIn: 'on' | 'off'
   phoneLayout: 'on' | 'off'
   ownPictures: 'on' | 'off'
+  reportCatalogue: 'on' | 'off'
   pageViewDays: number
   signInDays: number
   runEventDays: number
@@ -36,6 +37,7 @@ const DEFAULTS = {
   tokenSignIn: 'on',
   phoneLayout: 'on',
   ownPictures: 'off',
+  reportCatalogue: 'off',
   pageViewDays: 0,
   signInDays: 730,
   runEventDays: 30,

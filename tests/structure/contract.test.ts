@@ -89,6 +89,7 @@ const added = [
   'deleteSubscription',
   'sendSubscription',
   'cancelSubscription',
+  'getReportCatalogue',
   'requestAccess',
   'grantAccessRequest',
   'declineAccessRequest',

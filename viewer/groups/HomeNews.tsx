@@ -6,12 +6,12 @@ import { href } from '#common/paths.ts'
 import { interpolate } from '#common/texts/interpolate.ts'
 import { useApp } from '../app/app-context.ts'
 import { useLocale } from '../i18n/useLocale.ts'
+import { useScreenTexts } from '../i18n/useScreenTexts.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { usePrefetchReport } from '../reports/list/usePrefetchReport.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './HomeNews.module.css'
-import { useHomeTexts } from './useHomeTexts.ts'
 
 type News = NonNullable<ResponseOf<'getRecentReports'>['news']>['reports']
 
@@ -21,7 +21,7 @@ const shownAtFirst = 4
 /** What is new since the user's previous visit (decision 102); without anything, nothing. */
 export function HomeNews({ news = [] }: { news: News | undefined }): ReactNode {
   const id = useId()
-  const texts = useHomeTexts()
+  const texts = useScreenTexts().home
   const [isOpen, setIsOpen] = useState(false)
   if (news.length === 0) return null
   const shown = isOpen ? news : news.slice(0, shownAtFirst)
@@ -48,7 +48,7 @@ const icons = { given: 'reports', pages: 'add', refreshed: 'refresh' } satisfies
 
 function NewsLink({ news: { id, name, change, at } }: { news: News[number] }): ReactNode {
   const t = useTranslate()
-  const texts = useHomeTexts()
+  const texts = useScreenTexts().home
   const { text: when, tooltip } = describeTime(at, useApp().serverNow(), useLocale(), false)
   const detail = change === 'refreshed' ? t('embed.dataTime', { when }) : interpolate(texts[change], { when })
   return (

@@ -63,6 +63,8 @@ export type StoredTenantSettings = {
   phoneLayout?: 'on' | 'off'
   /** Whether cards show a picture of the report with the rows of the user (decision 094). */
   ownPictures?: 'on' | 'off'
+  /** Whether users see which other reports their groups have, to request access (decision 103). */
+  reportCatalogue?: 'on' | 'off'
   /** Days that page views, sign-ins, events of playlist runs, audit events and messages to support are kept; 0: always. */
   pageViewDays?: number
   signInDays?: number
