@@ -1,5 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { inIds } from '../db/conditions.ts'
 import { groupMembers, reportRefreshes, reports, reportUsers, users } from '../db/schema/index.ts'
 import { type Scope, tenantScoped } from '../db/scope.ts'
 import { previousVisit } from '../sessions/visits.ts'
@@ -21,8 +22,11 @@ interface News {
 /** When the user got access: the report was given, or the user joined its group. */
 const givenAt = sql<Date>`greatest(coalesce(${reportUsers.grantedAt}, ${reportUsers.createdAt}), ${groupMembers.createdAt})`
 
-/** Reports of the user that were given, extended or refreshed since the previous visit; none at the first visit. */
-const listChanged = (scope: Scope, userId: number, now: Date) => {
+/**
+ * Reports of the user that were given, extended or refreshed since the previous visit; none at the first visit.
+ * @param used ids of the reports whose refreshes count
+ */
+const listChanged = (scope: Scope, { userId, now, used }: { userId: number; now: Date; used: number[] }) => {
   const since = previousVisit(now)
   const after = (at: SQL | PgColumn): SQL => sql`${at} > ${since}`
   return scope.db
@@ -51,7 +55,11 @@ const listChanged = (scope: Scope, userId: number, now: Date) => {
         scope,
         users,
         eq(users.id, userId),
-        or(after(givenAt), after(reportUsers.pagesAddedAt), after(reportRefreshes.refreshedAt)),
+        or(
+          after(givenAt),
+          after(reportUsers.pagesAddedAt),
+          and(inIds(reports.id, used), after(reportRefreshes.refreshedAt)),
+        ),
       ),
     )
     .orderBy(asc(reports.name), asc(reports.id))
@@ -68,17 +76,18 @@ export async function listNews(
   { userId, now }: { userId: number; now: Date },
   { views, favorites }: { views: readonly LatestView[]; favorites: ReadonlySet<number> },
 ): Promise<{ since: Date; news: News[] } | undefined> {
-  const changed = await listChanged(scope, userId, now)
-  const since = changed[0]?.since
-  if (!since) return undefined
   const opened = new Map<number, Date>()
   for (const { reportId, at } of views) if (!opened.has(reportId)) opened.set(reportId, at)
+  const used = [...new Set([...opened.keys(), ...favorites])]
+  const changed = await listChanged(scope, { userId, now, used })
+  const since = changed[0]?.since
+  if (!since) return undefined
   const news = changed.flatMap(({ report, ...times }): News[] => {
     const openedAt = opened.get(report.id)
     for (const change of changes) {
       const at = times[change]
       if (!at || at <= since || (openedAt && openedAt >= at)) continue
-      if (change === 'refreshed' && !openedAt && !favorites.has(report.id)) continue
+      if (change === 'refreshed' && !used.includes(report.id)) continue
       return [{ report, change, at }]
     }
     return []

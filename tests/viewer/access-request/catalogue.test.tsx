@@ -18,7 +18,7 @@ test('a user finds a report that others of the group have, and requests access t
   await user.click(screen.getByRole('button', { name: 'Send request' }))
   await screen.findByText('Request sent')
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  expect(await screen.findByRole('link', { name: 'Aeroportos' })).toHaveTextContent('Request sent')
+  expect(await screen.findByRole('link', { name: 'Aeroportos' })).toHaveAccessibleDescription('Request sent')
 })
 
 test('without the setting of the company there is no such list', async () => {
