@@ -105,6 +105,7 @@ const viewerChunks = [
       'viewer/(announcements|groups|layout|lists|ui)',
       'viewer/reports/\\w+',
       'common/validation',
+      'common/texts/(pt|en)/screens',
     ),
   },
   {

@@ -53,6 +53,8 @@ export interface PublicConfig {
   phoneLayout?: boolean
   /** Whether cards show pictures of reports with the user's rows; not if absent. */
   ownPictures?: boolean
+  /** Whether users may see which other reports their groups have; not if absent. */
+  reportCatalogue?: boolean
   /** Whether reports are shown with a dark theme while the page is dark; not if absent. */
   darkReports?: boolean
   /** Where the user is sent when a report cannot be opened; `/` if absent. */

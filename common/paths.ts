@@ -15,6 +15,7 @@ export const paths = {
   home: { app: 'viewer', path: '/home' },
   group: { app: 'viewer', path: '/grupo/:id_grupo/:name_group' },
   reports: { app: 'viewer', path: '/relatorios' },
+  catalogue: { app: 'viewer', path: '/outrosRelatorios' },
   accessRequest: { app: 'viewer', path: '/pedirAcesso/:id_report' },
   report: { app: 'viewer', path: '/relatorio/:id_report' },
   profile: { app: 'viewer', path: '/perfil' },

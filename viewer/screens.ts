@@ -16,6 +16,7 @@ export const screens = {
   home: async () => (await import('./groups/HomeScreen.tsx')).HomeScreen,
   group: async () => (await import('./groups/GroupScreen.tsx')).GroupScreen,
   reports: async () => (await import('./reports/list/ReportsScreen.tsx')).ReportsScreen,
+  catalogue: async () => (await import('./access-request/CatalogueScreen.tsx')).CatalogueScreen,
   accessRequest: async () => (await import('./access-request/AccessRequestScreen.tsx')).AccessRequestScreen,
   report: async () => (await import('./reports/open/ReportScreen.tsx')).ReportScreen,
   playlists: async () => (await import('./playlists/PlaylistsScreen.tsx')).PlaylistsScreen,

@@ -1,13 +1,28 @@
 import { z } from 'zod'
 import { limits } from '../validation/limits.ts'
 import { endpoint, group, list } from './endpoint.ts'
-import { fingerprint, id, instant, nothing, text } from './shapes.ts'
+import { fingerprint, id, instant, listedReport, nothing, text } from './shapes.ts'
 
 /** Requests of users for access to a report (decision 093). */
 export const accessRequests = {
   ...group(
     { access: 'user', tag: 'reports' },
     {
+      getReportCatalogue: endpoint({
+        summary:
+          "The reports of the user's groups that the user has no access to; none unless the company allows it.",
+        viewAs: true,
+        request: z.object({ fingerprint }),
+        response: z.object({
+          reports: z.array(
+            listedReport.extend({
+              group_name: z.string(),
+              /** Whether the user has asked for it. */
+              requested: z.boolean(),
+            }),
+          ),
+        }),
+      }),
       requestAccess: endpoint({
         summary:
           'Ask the administrators for access to a report. The answer is the same whether or not it exists.',

@@ -30,6 +30,9 @@ export const embedDescriptor = z.object({
   can_export: z.enum(['S', 'N']).optional(),
 })
 
+/** What is new about a report: it was given to the user, pages of it were, or its data were refreshed (decision 103). */
+const reportChange = z.enum(['given', 'pages', 'refreshed'])
+
 export const reports = {
   ...group(
     { access: 'user', tag: 'reports' },
@@ -91,12 +94,20 @@ export const reports = {
       }),
       getRecentReports: endpoint({
         summary:
-          'The reports that the user opened last, latest first, each with its last page; at most 4. And the favorites, by name.',
+          'The reports that the user opened last, latest first, each with its last page; at most 4. And the favorites, by name, and what is new since the previous visit.',
         viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({
           reports: z.array(userReport.extend({ page })),
           favorites: z.array(userReport).optional(),
+          /** Absent: nothing is new, or it is the first visit. */
+          news: z
+            .object({
+              /** When the previous visit began. */
+              since: instant,
+              reports: z.array(userReport.extend({ change: reportChange, at: instant })),
+            })
+            .optional(),
         }),
       }),
       setFavoriteReport: endpoint({
@@ -106,11 +117,19 @@ export const reports = {
       }),
       getUserGroups: endpoint({
         summary:
-          'The groups of the user, with the number of reports in each. And the announcements for the user at this time.',
+          'The groups of the user, with number and small pictures of the reports in each. And the announcements for the user at this time.',
         viewAs: true,
         request: z.object({ fingerprint }),
         response: z.object({
-          groups: z.array(z.object({ id, name: z.string(), reports_count: z.int().optional() })),
+          groups: z.array(
+            z.object({
+              id,
+              name: z.string(),
+              reports_count: z.int().optional(),
+              /** Small pictures of up to four of these reports, without rows: `data:` URLs. */
+              pictures: z.array(z.object({ id_report: id, picture: z.string() })).optional(),
+            }),
+          ),
           announcements: z.array(currentAnnouncement).optional(),
           /** Seconds until the next one starts or ends; absent: none is known to. */
           announcements_change_in: z.int().positive().optional(),

@@ -1,15 +1,18 @@
 import type { accessRequests } from '#common/contract/access-requests.ts'
 import { PortalError } from '#common/errors.ts'
 import type { Scope } from '../db/scope.ts'
+import { tenantSettings } from '../db/tenant-settings.ts'
 import { grantAccess } from '../group-reports/access-queries.ts'
 import { requireMembers } from '../group-reports/report-access.ts'
 import { requireGroupLock, requireReportLock } from '../group-reports/save-report.ts'
 import { namedAccess, recordJoined } from '../group-reports/saved-change.ts'
 import { findGroupName } from '../groups/queries.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
+import { imageUrl } from '../images/image-url.ts'
 import { findAccessibleReport, findGrant, findGroupReport } from '../reports/queries.ts'
 import { mailAdministrators, mailAnswer } from './mails.ts'
 import { type AccessRequest, deleteRequest, insertRequest, listRequests, lockRequest } from './queries.ts'
+import { listReportCatalogue } from './report-catalogue.ts'
 import { settleRequests } from './settle.ts'
 
 async function requireRequest(tx: Scope, id: number): Promise<AccessRequest> {
@@ -32,6 +35,19 @@ async function grantedAccess(tx: Scope, request: AccessRequest, likeUser: number
 
 export const accessRequestHandlers = {
   'log/access-requests': ({ scope, input }) => listRequests(scope, input),
+
+  async getReportCatalogue({ session, scope }) {
+    // A session knows the settings as they are now.
+    if (tenantSettings(session.settings).reportCatalogue === 'off') return { reports: [] }
+    const reports = await listReportCatalogue(scope, session.userId)
+    return {
+      reports: reports.map(({ id, name, imageHash, groupName, requestId }) => ({
+        ...{ id, name, path_img: imageUrl(imageHash) },
+        group_name: groupName,
+        requested: requestId !== null,
+      })),
+    }
+  },
 
   async requestAccess({ input, session, audited, deps }) {
     deps.limiter.consume('accessRequests', session.userId)

@@ -61,6 +61,7 @@ export function toPublicConfig(config: Config, setup: Setup, origins: string[]):
     tokenSignIn: settings.tokenSignIn === 'on',
     phoneLayout: settings.phoneLayout === 'on',
     ownPictures: settings.ownPictures === 'on',
+    reportCatalogue: settings.reportCatalogue === 'on',
     darkReports: setup.darkReports,
     ...(settings.customerAreaUrl ? { customerAreaUrl: settings.customerAreaUrl } : {}),
     playlistNavigable: settings.playlistNavigable,

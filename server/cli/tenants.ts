@@ -72,7 +72,7 @@ export const tenantCommands = {
   }),
   'tenant set': databaseCommand({
     summary:
-      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, who needs a second factor, reports on phones, pictures of reports with the rows of each user, reports by mail for others of the group, the time zone of usage, and how long logs and messages to support are kept.',
+      'Change settings of a company: sessions, staying signed in, sign-in by a token in the address, passwords, who needs a second factor, reports on phones, pictures of reports with the rows of each user, reports by mail for others of the group, the catalogue of reports to request, the time zone of usage, and how long logs and messages to support are kept.',
     options: z.object({
       tenant,
       'session-idle-minutes': z.coerce.number().int().min(5).max(43_200).optional(),
@@ -84,6 +84,7 @@ export const tenantCommands = {
       'phone-layout': z.enum(['on', 'off']).optional(),
       'own-pictures': z.enum(['on', 'off']).optional(),
       'subscriptions-for-others': z.enum(['on', 'off']).optional(),
+      'report-catalogue': z.enum(['on', 'off']).optional(),
       'page-view-days': days,
       'sign-in-days': days,
       'run-event-days': days,
@@ -114,6 +115,7 @@ export const tenantCommands = {
         ...(given['subscriptions-for-others'] && {
           subscriptionsForOthers: given['subscriptions-for-others'],
         }),
+        ...(given['report-catalogue'] && { reportCatalogue: given['report-catalogue'] }),
         ...(given['page-view-days'] !== undefined && { pageViewDays: given['page-view-days'] }),
         ...(given['sign-in-days'] !== undefined && { signInDays: given['sign-in-days'] }),
         ...(given['run-event-days'] !== undefined && { runEventDays: given['run-event-days'] }),

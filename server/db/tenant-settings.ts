@@ -15,6 +15,7 @@ export type TenantSettings = StoredTenantSettings & {
   phoneLayout: 'on' | 'off'
   ownPictures: 'on' | 'off'
   subscriptionsForOthers: 'on' | 'off'
+  reportCatalogue: 'on' | 'off'
   pageViewDays: number
   signInDays: number
   runEventDays: number
@@ -38,6 +39,7 @@ const DEFAULTS = {
   phoneLayout: 'on',
   ownPictures: 'off',
   subscriptionsForOthers: 'off',
+  reportCatalogue: 'off',
   pageViewDays: 0,
   signInDays: 730,
   runEventDays: 30,

@@ -108,7 +108,14 @@ export async function grantAccess(
       .values(rows)
       .onConflictDoUpdate({
         target: [reportUsers.tenantId, reportUsers.reportId, reportUsers.userId],
-        set: { granted: true, filters: sql`excluded.filters`, allowedPages: sql`excluded.pages` },
+        set: {
+          granted: true,
+          filters: sql`excluded.filters`,
+          allowedPages: sql`excluded.pages`,
+          // Suspended access stays what it was: the user has it again with the membership.
+          grantedAt: sql`case when ${reportUsers.granted} then ${reportUsers.grantedAt} else now() end`,
+          pagesAddedAt: null,
+        },
       })
   }
 }
@@ -117,11 +124,22 @@ export async function grantAccess(
 const asRows = (changed: readonly ReportAccess[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as access("userId" int, filters jsonb, "allowedPages" jsonb)`
 
+/** Whether a change lets the user see a page that was not among the allowed ones. */
+const addsPages = sql`${reportUsers.allowedPages} <> '[]' and (
+  access."allowedPages" = '[]' or exists (
+    select from jsonb_array_elements(access."allowedPages") as page
+    where not ${reportUsers.allowedPages} @> jsonb_build_array(jsonb_build_object('name', page -> 'name'))
+  ))`
+
 async function updateAccess(scope: Scope, reportId: number, changed: readonly ReportAccess[]): Promise<void> {
   const isChanged = eq(reportUsers.userId, sql`access."userId"`)
   await scope.db
     .update(reportUsers)
-    .set({ filters: sql`access.filters`, allowedPages: sql`access."allowedPages"` })
+    .set({
+      filters: sql`access.filters`,
+      allowedPages: sql`access."allowedPages"`,
+      pagesAddedAt: sql`case when ${addsPages} then now() else ${reportUsers.pagesAddedAt} end`,
+    })
     .from(asRows(changed))
     .where(tenantScoped(scope, reportUsers, eq(reportUsers.reportId, reportId), isChanged))
 }

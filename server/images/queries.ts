@@ -24,7 +24,7 @@ export async function findImage(
  */
 export async function insertImage(
   db: Db,
-  image: ProcessedImage & Pick<typeof images.$inferInsert, 'isPrivate'>,
+  image: ProcessedImage & Pick<typeof images.$inferInsert, 'isPrivate' | 'thumbnail'>,
 ): Promise<void> {
   await db
     .insert(images)

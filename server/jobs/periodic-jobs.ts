@@ -2,6 +2,7 @@ import { deleteUnusedNames } from '../access-log/former-names.ts'
 import { settleAllRequests } from '../access-requests/settle.ts'
 import type { Deps } from '../deps.ts'
 import { deleteUnusedImages } from '../images/queries.ts'
+import { addThumbnails } from '../images/thumbnails.ts'
 import { deleteEmptyBuckets } from '../limits/queries.ts'
 import { deleteExpiredLinks } from '../password-links/queries.ts'
 import { deleteErasedAddresses } from '../personal-data/erase-person.ts'
@@ -9,6 +10,7 @@ import { checkTenantsDaily } from '../report-check/check-tenant.ts'
 import { deleteOldExports } from '../report-exports/queries.ts'
 import { deleteUnseenPictures } from '../report-pictures/queries.ts'
 import { renderReportPictures } from '../report-pictures/render-pictures.ts'
+import { checkRefreshes } from '../report-refreshes/check-refreshes.ts'
 import { applyRetention } from '../retention/retention.ts'
 import { deleteExpiredSessions } from '../sessions/queries.ts'
 import { deleteOldDeliveries, queueDueSubscriptions } from '../subscriptions/deliveries.ts'
@@ -30,6 +32,8 @@ export function periodicJobs(deps: Deps): Job[] {
       ? [everyMinute('queue due subscriptions', () => queueDueSubscriptions(db, now()))]
       : []),
     everyMinute('render report pictures', () => renderReportPictures(deps)),
+    everyMinute('make thumbnails', () => addThumbnails(db)),
+    { name: 'check refreshes', everyMs: 5 * minuteMs, run: () => checkRefreshes(deps) },
     everyHour('sum up usage', () => rollUpUsage(db, now())),
     everyHour('check reports', () => checkTenantsDaily(deps)),
     everyHour('settle access requests', () => settleAllRequests(deps, now())),

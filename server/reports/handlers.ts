@@ -6,7 +6,9 @@ import { requireAccount } from '../catalogue/queries.ts'
 import { EmbedError } from '../embed/embed-error.ts'
 import type { Call, HandlersOf } from '../http/call.ts'
 import { imageUrl } from '../images/image-url.ts'
+import { listCollages } from './collages.ts'
 import { addFavorite, listFavoriteReports, removeFavorite } from './favorites.ts'
+import { listNews } from './news.ts'
 import { openReport, type ReportView, reportRefOf } from './open-reports.ts'
 import {
   findAccessibleReport,
@@ -18,7 +20,7 @@ import {
   listManagementReports,
   listUserGroups,
 } from './queries.ts'
-import { listRecentReports } from './recent.ts'
+import { listLatestViews, listRecentReports } from './recent.ts'
 
 /** Administrators see every row and every page. */
 const unrestricted = { filters: [], allowedPages: [] }
@@ -49,7 +51,9 @@ async function requireReportAsAdmin({ input, session, scope }: Call<'getReport'>
   return { ...report, ...unrestricted }
 }
 
-const asUserReport = (report: Awaited<ReturnType<typeof listAccessibleReports>>[number]) => ({
+const asUserReport = (
+  report: Omit<Awaited<ReturnType<typeof listAccessibleReports>>[number], 'groupId'>,
+) => ({
   id: report.id,
   name: report.name,
   path_img: imageUrl(report.imageHash),
@@ -142,14 +146,32 @@ export const reportHandlers = {
     return { reports: reports.map(asUserReport) }
   },
 
-  async getRecentReports({ session, scope }) {
-    const [recent, favorites] = await Promise.all([
-      listRecentReports(scope, session.userId),
-      listFavoriteReports(scope, session.userId),
+  async getRecentReports({ session: { userId }, scope, deps }) {
+    const [views, favorites] = await Promise.all([
+      listLatestViews(scope, userId),
+      listFavoriteReports(scope, userId),
+    ])
+    const [recent, news] = await Promise.all([
+      listRecentReports(scope, userId, views),
+      listNews(
+        scope,
+        { userId, now: new Date(deps.clock.now()) },
+        { views, favorites: new Set(favorites.map(({ id }) => id)) },
+      ),
     ])
     return {
       reports: recent.map((report) => ({ ...asUserReport(report), page: report.page })),
       favorites: favorites.map(asUserReport),
+      ...(news && {
+        news: {
+          since: news.since.toISOString(),
+          reports: news.news.map(({ report, change, at }) => ({
+            ...asUserReport(report),
+            change,
+            at: at.toISOString(),
+          })),
+        },
+      }),
     }
   },
 
@@ -167,9 +189,17 @@ export const reportHandlers = {
 
   async getUserGroups({ session, scope, deps }) {
     const groups = await listUserGroups(scope, { userId: session.userId })
-    const announcements = await announcementsFor(scope, new Set(groups.map(({ id }) => id)), deps.clock.now())
+    const [announcements, collages] = await Promise.all([
+      announcementsFor(scope, new Set(groups.map(({ id }) => id)), deps.clock.now()),
+      listCollages(scope, session.userId, groups.length),
+    ])
     return {
-      groups: groups.map(({ id, name, reportsCount }) => ({ id, name, reports_count: reportsCount })),
+      groups: groups.map(({ id, name, reportsCount }) => ({
+        id,
+        name,
+        reports_count: reportsCount,
+        pictures: collages.get(id) ?? [],
+      })),
       ...announcements,
     }
   },

@@ -32,6 +32,7 @@ const source = {
 const listed = {
   id: reports.id,
   name: reports.name,
+  groupId: reports.groupId,
   imageHash: reports.imageHash,
   reportUserId: reportUsers.id,
 }

@@ -13,21 +13,31 @@ type RecentReport = Awaited<ReturnType<typeof listAccessibleReports>>[number] & 
   page: StoredPage
 }
 
-/** The reports that the user opened last and still has access to, latest first; at most 4. */
-export async function listRecentReports(scope: Scope, userId: number): Promise<RecentReport[]> {
-  const accessible = await listAccessibleReports(scope, { userId })
-  const byId = new Map(accessible.map((report) => [report.id, report]))
-  if (byId.size === 0) return []
-  const views = await scope.db
+/** A page that the user opened. */
+export type LatestView = Awaited<ReturnType<typeof listLatestViews>>[number]
+
+/** The latest page views of a user, latest first. */
+export const listLatestViews = (scope: Scope, userId: number) =>
+  scope.db
     .select({
       reportId: pageViews.reportId,
       name: pageViews.pageName,
       displayName: pageViews.pageTitle,
+      at: pageViews.at,
     })
     .from(pageViews)
     .where(tenantScoped(scope, pageViews, eq(pageViews.userId, userId), eq(pageViews.source, 'person')))
     .orderBy(desc(pageViews.at))
     .limit(MAX_VIEWS)
+
+/** The reports that the user opened last and still has access to, latest first; at most 4. */
+export async function listRecentReports(
+  scope: Scope,
+  userId: number,
+  views: readonly LatestView[],
+): Promise<RecentReport[]> {
+  const accessible = await listAccessibleReports(scope, { userId })
+  const byId = new Map(accessible.map((report) => [report.id, report]))
   const recent = new Map<number, RecentReport>()
   for (const { reportId, name, displayName } of views) {
     const report = byId.get(reportId)

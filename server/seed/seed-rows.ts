@@ -6,6 +6,7 @@ import { reports, reportUsers, users } from '../db/schema/index.ts'
 import type { Db } from '../db/scope.ts'
 import { loadSharp } from '../images/load-sharp.ts'
 import { insertImage } from '../images/queries.ts'
+import { thumbnailOf } from '../images/thumbnails.ts'
 import type { DemoReport, DemoUser } from './demo-data.ts'
 
 /** Next to this file; the build copies the folder next to the bundle. */
@@ -17,7 +18,8 @@ export async function seedPicture(db: Db, name: string): Promise<string> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
   const hash = createHash('sha256').update(bytes).digest('hex')
-  await insertImage(db, { hash, contentType: 'image/webp', bytes, width, height })
+  const thumbnail = await thumbnailOf(bytes)
+  await insertImage(db, { hash, contentType: 'image/webp', bytes, width, height, thumbnail })
   return hash
 }
 

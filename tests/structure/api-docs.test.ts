@@ -72,6 +72,7 @@ describe('docs/spec.md', () => {
     'forgotPassword',
     'newPassword',
     'cancelSubscription',
+    'catalogue',
     'accessRequest',
     'accessRequests',
     'announcements',

@@ -90,6 +90,7 @@ const added = [
   'deleteSubscription',
   'sendSubscription',
   'cancelSubscription',
+  'getReportCatalogue',
   'requestAccess',
   'grantAccessRequest',
   'declineAccessRequest',

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { type Location, useLocation, useParams } from 'react-router-dom'
 import { href } from '#common/paths.ts'
 import { accessRequestTexts } from '#common/texts/access-requests.ts'
 import { limits } from '#common/validation/limits.ts'
@@ -18,7 +18,10 @@ import { Field } from '../ui/Field.tsx'
 export function AccessRequestScreen(): ReactNode {
   const id = Number(useParams().id_report)
   const texts = accessRequestTexts[useStore(useApp().texts).language].request
-  const { mutate, isPending, error } = useCallMutation('requestAccess', [])
+  const { mutate, isPending, error } = useCallMutation('requestAccess', ['getReportCatalogue'])
+  const { state }: Location<{ name?: string } | null> = useLocation()
+  // Known to those who come from the catalogue.
+  const name = state?.name
   const [isSent, setIsSent] = useState(false)
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -27,7 +30,7 @@ export function AccessRequestScreen(): ReactNode {
     mutate({ id_report: id, reason }, { onSuccess: () => setIsSent(true) })
   }
   return (
-    <Page title={texts.title} back={href('home')}>
+    <Page title={texts.title} back={href(name ? 'catalogue' : 'home')}>
       {isSent ? (
         <div className={styles.form}>
           <Alert tone="success" title={texts.sentTitle}>
@@ -39,6 +42,7 @@ export function AccessRequestScreen(): ReactNode {
         </div>
       ) : (
         <form noValidate onSubmit={send} className={styles.form}>
+          {name && <h2 dir="auto">{name}</h2>}
           <p>{texts.intro}</p>
           <Field label={texts.reason} name="reason" maxLength={limits.reason} />
           {error && <CallFailure title={texts.failed} error={error} />}

@@ -3,21 +3,29 @@ import { href } from '#common/paths.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { Card } from '../lists/Card.tsx'
 import styles from './GroupCard.module.css'
+import { type GroupPicture, GroupPictures } from './GroupPictures.tsx'
 
 interface GroupCardProps {
-  group: { id: number; name: string; reports_count?: number }
+  group: { id: number; name: string; reports_count?: number; pictures?: GroupPicture[] }
+  /** Reports with a card on this screen. */
+  shown: ReadonlySet<number>
 }
 
-/** A group in a list: initials, name and number of reports. */
-export function GroupCard({ group: { id, name, reports_count } }: GroupCardProps): ReactNode {
+/** A group in a list: pictures of its reports, or without any its initials; name and number of reports. */
+export function GroupCard({ group, shown }: GroupCardProps): ReactNode {
+  const { id, name, reports_count, pictures = [] } = group
   const t = useTranslate()
   return (
     <Card
       to={href('group', { id_grupo: id, name_group: name })}
       picture={
-        <span aria-hidden="true" className={styles.initials}>
-          {initials(name)}
-        </span>
+        pictures.length > 0 ? (
+          <GroupPictures pictures={pictures} shown={shown} />
+        ) : (
+          <span aria-hidden="true" className={styles.initials}>
+            {initials(name)}
+          </span>
+        )
       }
       name={name}
       detail={reports_count === undefined ? undefined : t('groups.reports', { smart_count: reports_count })}

@@ -1,15 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import type { ReportPage } from '#common/contract/index.ts'
-import { useCallQuery } from '../app/useCallQuery.ts'
+import type { ReportPage, ResponseOf } from '#common/contract/index.ts'
 import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { ReportCard } from '../reports/list/ReportCard.tsx'
 import styles from './HomeReports.module.css'
 
 /** The user's favorites, and the reports that were opened last, each at its last page. */
-export function HomeReports(): ReactNode {
+export function HomeReports({ recent }: { recent: ResponseOf<'getRecentReports'> | undefined }): ReactNode {
   const t = useTranslate()
-  const { reports = [], favorites = [] } = useCallQuery('getRecentReports', {}).data ?? {}
+  const { reports = [], favorites = [] } = recent ?? {}
   return (
     <>
       <Section title={t('favorites.title')} reports={favorites} />
@@ -23,7 +22,7 @@ interface SectionProps {
   reports: readonly { id: number; name: string; path_img: string; page?: ReportPage }[]
 }
 
-/** Without reports, or while they are not known, nothing. */
+/** Without reports nothing. */
 function Section({ title, reports }: SectionProps): ReactNode {
   const id = useId()
   if (reports.length === 0) return null

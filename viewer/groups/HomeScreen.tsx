@@ -4,20 +4,26 @@ import { useTranslate } from '../i18n/useTranslate.ts'
 import { CardSkeleton } from '../lists/Card.tsx'
 import { SearchableList } from '../lists/SearchableList.tsx'
 import { GroupCard } from './GroupCard.tsx'
+import { HomeNews } from './HomeNews.tsx'
 import { HomeReports } from './HomeReports.tsx'
 
-/** The groups in which the user has reports (spec 2.3), the favorites, and what was opened last. */
+/** What is new, the groups in which the user has reports (spec 2.3), the favorites, and what was opened last. */
 export function HomeScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserGroups', {})
+  const { data: recent, error } = useCallQuery('getRecentReports', {})
+  // Both calls are made at once, and nothing moves when the second one is answered.
+  const groups = recent || error ? query.data?.groups : undefined
+  const shown = new Set([...(recent?.reports ?? []), ...(recent?.favorites ?? [])].map(({ id }) => id))
   return (
     <SearchableList
       title={t('groups.title')}
+      above={<HomeNews news={recent?.news?.reports} />}
       lead={query.data?.groups.length !== 0 && <h2>{t('groups.heading')}</h2>}
-      items={query.data?.groups}
-      below={<HomeReports />}
+      items={groups}
+      below={<HomeReports recent={recent} />}
       query={query}
-      card={(group) => <GroupCard group={group} />}
+      card={(group) => <GroupCard group={group} shown={shown} />}
       count="groups.count"
       skeleton={<CardSkeleton />}
       empty={{ icon: 'home', title: t('groups.emptyTitle'), text: t('groups.empty') }}

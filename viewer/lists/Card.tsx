@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Card.module.css'
 
@@ -9,18 +9,25 @@ interface CardProps extends Omit<LinkProps, 'children' | 'className'> {
   detail?: string
 }
 
-/** A card that is one link, named after its item. */
-export const Card = ({ picture, name, detail, ...link }: CardProps): ReactNode => (
-  <Link {...link} aria-label={name} className={styles.card}>
-    <div className={styles.picture}>{picture}</div>
-    <div className={styles.text}>
-      <span dir="auto" className={styles.name}>
-        {name}
-      </span>
-      {detail && <span className={styles.detail}>{detail}</span>}
-    </div>
-  </Link>
-)
+/** A card that is one link, named after its item and described by its detail. */
+export function Card({ picture, name, detail, ...link }: CardProps): ReactNode {
+  const id = useId()
+  return (
+    <Link {...link} aria-label={name} aria-describedby={detail ? id : undefined} className={styles.card}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.text}>
+        <span dir="auto" className={styles.name}>
+          {name}
+        </span>
+        {detail && (
+          <span id={id} className={styles.detail}>
+            {detail}
+          </span>
+        )}
+      </div>
+    </Link>
+  )
+}
 
 /** Placeholder while the cards are loading. */
 export const CardSkeleton = (): ReactNode => (

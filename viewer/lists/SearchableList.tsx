@@ -16,6 +16,8 @@ import styles from './SearchableList.module.css'
 interface SearchableListProps<Item> {
   title: string
   back?: string
+  /** Shown first, unless the cards are searched. */
+  above?: ReactNode
   /** Shown above the cards. */
   lead?: ReactNode
   /** What a user can do with the list, such as add to it. */
@@ -35,7 +37,7 @@ interface SearchableListProps<Item> {
 export function SearchableList<Item extends { id: number; name: string }>(
   props: SearchableListProps<Item>,
 ): ReactNode {
-  const { title, back, lead, below, action, items = [], query, card, count, skeleton, empty } = props
+  const { title, back, above, lead, below, action, items = [], query, card, count, skeleton, empty } = props
   const isLoaded = props.items !== undefined
   const t = useTranslate()
   const [search, setSearch] = useSearch()
@@ -74,6 +76,7 @@ export function SearchableList<Item extends { id: number; name: string }>(
         )
       }
     >
+      {isLoaded && search === '' && above}
       <div className={styles.lead}>
         {lead}
         <p role="status" className={styles.count}>

@@ -18,11 +18,15 @@ export const images = pgTable(
     height: integer('height').notNull(),
     /** Not served at `/images/{hash}`. */
     isPrivate: boolean('is_private').notNull().default(false),
+    /** A small one for collages of public images; null until a job has made it, empty if it could not. */
+    thumbnail: bytes('thumbnail'),
     createdAt: createdAt(),
   },
   (t) => [
     check('images_hash_sha256', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
     // The cleanup of unused images, which spares recent ones.
     index('images_by_age').on(t.createdAt),
+    // The job that makes thumbnails.
+    index('images_without_thumbnail').on(t.hash).where(sql`${t.thumbnail} is null and not ${t.isPrivate}`),
   ],
 )

@@ -65,6 +65,8 @@ export type StoredTenantSettings = {
   ownPictures?: 'on' | 'off'
   /** Whether users may subscribe others of their group to reports by mail (decision 102). */
   subscriptionsForOthers?: 'on' | 'off'
+  /** Whether users see which other reports their groups have, to request access (decision 104). */
+  reportCatalogue?: 'on' | 'off'
   /** Days that page views, sign-ins, events of playlist runs, audit events and messages to support are kept; 0: always. */
   pageViewDays?: number
   signInDays?: number

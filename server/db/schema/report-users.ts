@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import type { StoredFilter, StoredPage } from './json.ts'
 import { reports } from './reports.ts'
 import { users } from './users.ts'
@@ -23,6 +23,10 @@ export const reportUsers = pgTable(
     /** False after access was revoked; filters and pages are then empty. */
     granted: boolean('given').notNull().default(true),
     createdAt: createdAt(),
+    /** When access was granted again; null: `createdAt`. */
+    grantedAt: moment('granted_at'),
+    /** When a page was last added to those the user may see. */
+    pagesAddedAt: moment('pages_added_at'),
   },
   (t) => [
     // Composite foreign keys point here.

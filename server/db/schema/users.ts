@@ -30,6 +30,11 @@ export const users = pgTable(
     /** Since when signing in needs a code of `second_factors`; null: it does not (decision 083). */
     secondFactorSince: moment('second_factor_since'),
     lastLoginAt: moment('last_login_at'),
+    /** When the user last used the portal, written every few minutes with `sessions.last_seen_at`. */
+    seenAt: moment('seen_at'),
+    /** When that visit began, and the one before it (decision 103); null: there was none. */
+    visitAt: moment('visit_at'),
+    previousVisitAt: moment('previous_visit_at'),
     createdAt: createdAt(),
     search: folded('name', 'email'),
   },

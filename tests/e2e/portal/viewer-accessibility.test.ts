@@ -4,7 +4,7 @@ import { portalFixture } from '../../fixtures/portal.ts'
 import type { Person } from '../../server/portal.ts'
 import { viewerTexts } from '../../texts.ts'
 import { addressesNotIn, themeRules, violationsOf } from '../accessibility.ts'
-import { announcement } from './administration-messages.ts'
+import { fillScreens } from './viewer-data.ts'
 import { publicScreens } from './viewer-public-screens.ts'
 import { cards, cut, dialog, onPhone, reportDialog, type Screen, saved } from './viewer-steps.ts'
 import { openViewerTab, reportShown, type ViewerTab } from './viewer-tab.ts'
@@ -16,14 +16,7 @@ const browser = browserFixture(profile)
 const signedOut = browserFixture(profile)
 let playlist: number, emptyPlaylist: number, entry: number
 beforeAll(async () => {
-  const { call } = await portal.as('joao')
-  playlist = Number((await call('insertPlaylist', { name: 'Recepção' })).id)
-  emptyPlaylist = Number((await call('insertPlaylist', { name: 'Vazia' })).id)
-  const id = Number((await call('getUserReports', {})).reports[0]?.id_user_report)
-  await call('insertPlaylistReport', { id_playlist: playlist, id, tempo_atualizacao: 60, navegacao: 'S' })
-  const { playlist_reports } = await call('getPlaylistReports', { id_playlist: playlist })
-  entry = Number(playlist_reports[0]?.id)
-  await (await portal.as('admin')).call('insertAnnouncement', announcement)
+  ;({ playlist, emptyPlaylist, entry } = await fillScreens(portal))
 })
 
 const screens = {
@@ -85,6 +78,7 @@ const screens = {
     person: 'joao',
     ready: ({ page }, { notFound }) => page.getByText(notFound.missing).waitFor(),
   }),
+  'the reports to request': () => ({ path: '/outrosRelatorios', person: 'maria', ready: cards }),
   'a request for access': () => ({
     path: '/pedirAcesso/379',
     person: 'ana',

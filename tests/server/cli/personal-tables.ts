@@ -23,6 +23,7 @@ import {
   reportFindings,
   reportLoads,
   reportPictures,
+  reportRefreshes,
   reports,
   reportUsers,
   savedViews,
@@ -89,4 +90,5 @@ export const otherTables = [
   usageProgress,
   reportLoads,
   reportFindings,
+  reportRefreshes,
 ]

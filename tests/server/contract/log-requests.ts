@@ -26,6 +26,7 @@ export const logRequests = {
   lastReportCheck: () => ({}),
   checkReports: () => ({}),
   'log/access-requests': () => ({ sort: ['at', 'DESC'] }),
+  getReportCatalogue: () => ({}),
   requestAccess: (fixture: Fixture) => ({ id_report: fixture.closedReportId, reason: 'Fechamento do mês' }),
   grantAccessRequest: (fixture: Fixture) => ({ id: fixture.requestId }),
   declineAccessRequest: (fixture: Fixture) => ({ id: fixture.requestId, reason: '' }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pageViews } from '#server/db/schema/index.ts'
-import { listRecentReports } from '#server/reports/recent.ts'
+import { listLatestViews } from '#server/reports/recent.ts'
 import { portalFixture, sessionFixture } from '../../fixtures/portal.ts'
 import { personIds } from '../portal.ts'
 import { indexesOf, plansOf, scannedTables } from '../query-plans.ts'
@@ -51,7 +51,7 @@ describe('the reports that a user opened last', () => {
     const many = Array.from({ length: 5000 }, (_, at) => viewed(378, at, { userId: 1000 + (at % 50) }))
     await db.insert(pageViews).values(many)
     await pool.query('vacuum analyze page_views')
-    const plans = await plansOf(portal.database, 1, (scope) => listRecentReports(scope, personIds.maria))
+    const plans = await plansOf(portal.database, 1, (scope) => listLatestViews(scope, personIds.maria))
     const plan = plans.find(({ text }) => text.includes('page_views'))?.plan ?? []
     expect(indexesOf(plan)).toEqual(['page_views_of_user'])
     expect(scannedTables(plan)).toEqual([])

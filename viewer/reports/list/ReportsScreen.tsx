@@ -1,25 +1,36 @@
 import type { ReactNode } from 'react'
 import { href } from '#common/paths.ts'
+import { useApp } from '../../app/app-context.ts'
 import { useCallQuery } from '../../app/useCallQuery.ts'
+import { useScreenTexts } from '../../i18n/useScreenTexts.ts'
 import { useTranslate } from '../../i18n/useTranslate.ts'
 import { CardSkeleton } from '../../lists/Card.tsx'
 import { SearchableList } from '../../lists/SearchableList.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ReportCard } from './ReportCard.tsx'
 
 /** All reports of the user (spec 2.3). */
 export function ReportsScreen(): ReactNode {
   const t = useTranslate()
   const query = useCallQuery('getUserReports', {})
+  const { config } = useApp()
+  const texts = useScreenTexts().catalogue
+  const catalogue = config.reportCatalogue && (
+    <ButtonLink to={href('catalogue')} variant="secondary">
+      {texts.open}
+    </ButtonLink>
+  )
   return (
     <SearchableList
       title={t('reports.title')}
       back={href('home')}
+      action={query.data && query.data.reports.length > 0 && catalogue}
       items={query.data?.reports}
       query={query}
       card={(report) => <ReportCard report={report} />}
       count="reports.count"
       skeleton={<CardSkeleton />}
-      empty={{ icon: 'reports', title: t('reports.emptyTitle'), text: t('reports.empty') }}
+      empty={{ icon: 'reports', title: t('reports.emptyTitle'), text: t('reports.empty'), action: catalogue }}
     />
   )
 }

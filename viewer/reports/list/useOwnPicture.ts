@@ -35,13 +35,16 @@ interface OwnPicture {
   picture: string | undefined
 }
 
-/** A picture of the report with the user's own rows. */
-export function useOwnPicture(reportId: number): OwnPicture {
+/**
+ * A picture of the report with the user's own rows.
+ * @param isWanted false: it is neither fetched nor shown
+ */
+export function useOwnPicture(reportId: number, isWanted = true): OwnPicture {
   const { call, config } = useApp()
   const { data, isLoading } = useQuery({
     queryKey: ['getReportPictures', reportId],
     queryFn: () => loaderOf(call).load(reportId),
-    enabled: config.ownPictures === true,
+    enabled: isWanted && config.ownPictures === true,
     staleTime: staleMs,
     // Without it the card shows the picture that everyone sees.
     retry: false,

@@ -1,0 +1,37 @@
+import type { Scope } from '../db/scope.ts'
+import { listThumbnails } from '../images/thumbnails.ts'
+import { listAccessibleReports } from './queries.ts'
+
+/** Pictures of one group. */
+const MAX_OF_GROUP = 4
+/** All pictures together, about a kilobyte each: of many groups each shows fewer. */
+const MAX_PICTURES = 40
+
+/** Small pictures of the reports of a group. */
+type Collage = { id_report: number; picture: string }[]
+
+/** The collages of the user's groups, by group: the first reports by name that have a picture. */
+export async function listCollages(
+  scope: Scope,
+  userId: number,
+  groupCount: number,
+): Promise<Map<number, Collage>> {
+  const perGroup = Math.min(MAX_OF_GROUP, Math.floor(MAX_PICTURES / groupCount))
+  const chosen = new Map<number, { id: number; hash: string }[]>()
+  for (const { id, groupId, imageHash: hash } of await listAccessibleReports(scope, { userId })) {
+    const ofGroup = chosen.get(groupId) ?? []
+    if (!hash || ofGroup.length >= perGroup) continue
+    chosen.set(groupId, [...ofGroup, { id, hash }])
+  }
+  const hashes = new Set([...chosen.values()].flat().map(({ hash }) => hash))
+  const thumbnails = await listThumbnails(scope.db, [...hashes])
+  return new Map(
+    [...chosen].map(([groupId, reports]) => [
+      groupId,
+      reports.flatMap(({ id, hash }) => {
+        const picture = thumbnails.get(hash)
+        return picture ? [{ id_report: id, picture }] : []
+      }),
+    ]),
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ResponseOf } from '#common/contract/index.ts'
+import { describeTime } from '#common/describe-session.ts'
+import { href } from '#common/paths.ts'
+import { interpolate } from '#common/texts/interpolate.ts'
+import { useApp } from '../app/app-context.ts'
+import { useLocale } from '../i18n/useLocale.ts'
+import { useScreenTexts } from '../i18n/useScreenTexts.ts'
+import { useTranslate } from '../i18n/useTranslate.ts'
+import { usePrefetchReport } from '../reports/list/usePrefetchReport.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import styles from './HomeNews.module.css'
+
+type News = NonNullable<ResponseOf<'getRecentReports'>['news']>['reports']
+
+/** One row of them on most screens. */
+const shownAtFirst = 4
+
+/** What is new since the user's previous visit (decision 103); without anything, nothing. */
+export function HomeNews({ news = [] }: { news: News | undefined }): ReactNode {
+  const id = useId()
+  const texts = useScreenTexts().home
+  const [isOpen, setIsOpen] = useState(false)
+  if (news.length === 0) return null
+  const shown = isOpen ? news : news.slice(0, shownAtFirst)
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{texts.news}</h2>
+      <ul className={styles.list}>
+        {shown.map((one) => (
+          <li key={one.id}>
+            <NewsLink news={one} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < news.length && (
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          {interpolate(texts.allNews, { count: news.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const icons = { given: 'reports', pages: 'add', refreshed: 'refresh' } satisfies Record<string, IconName>
+
+function NewsLink({ news: { id, name, change, at } }: { news: News[number] }): ReactNode {
+  const t = useTranslate()
+  const texts = useScreenTexts().home
+  const { text: when, tooltip } = describeTime(at, useApp().serverNow(), useLocale(), false)
+  const detail = change === 'refreshed' ? t('embed.dataTime', { when }) : interpolate(texts[change], { when })
+  return (
+    <Link to={href('report', { id_report: id })} className={styles.item} {...usePrefetchReport(id)}>
+      <span className={styles.icon}>
+        <Icon name={icons[change]} />
+      </span>
+      <span className={styles.text}>
+        <span dir="auto" title={name} className={styles.name}>
+          {name}
+        </span>
+        <span title={tooltip} className={styles.detail}>
+          {detail}
+        </span>
+      </span>
+    </Link>
+  )
+}
