@@ -74,14 +74,16 @@ export function importRoutes(add: AddOperation, service: Service): void {
     if (error) throw invalidRequest(z.prettifyError(error))
     const { datasetDisplayName, nameConflict, skipReport } = data
     const content = fileIn(request.body, request.headers['content-type'])
-    const name = datasetDisplayName.replace(/\.(pbix|zip)$/i, '')
+    const name = datasetDisplayName.replace(/\.(pbix|xlsx|zip)$/i, '')
     const wanted: ImportRequest = { workspace, name, nameConflict, skipReport, content }
     if (sameId(datasetDisplayName, 'model.json')) {
       const { id } = importDataflow(wanted, ownerOf(principal), service)
       return reply.code(202).send({ id })
     }
+    const { packageOf } = await import('../imports/package-of.ts')
     const { importPackage } = await import('../imports/import-package.ts')
-    const { id } = await importPackage(wanted, service, catalog)
+    const found = { ...wanted, content: await packageOf(content, datasetDisplayName) }
+    const { id } = await importPackage(found, service, catalog)
     return reply.code(202).send({ id })
   })
 }

@@ -59,6 +59,6 @@ export function reportChangeRoutes(add: AddOperation, { state }: Service): void 
     return reply
       .type('application/zip')
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(report.name)}.pbix`)
-      .send(writePackage(report, catalog.model(report.datasetId)))
+      .send(writePackage(catalog.model(report.datasetId), report))
   })
 }
