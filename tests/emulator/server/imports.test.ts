@@ -151,7 +151,7 @@ describe('a program that deploys a report', () => {
 
   it('imports a workbook, whose sheets it can query as tables', async () => {
     const file = await writeExcelFile([{ sheet: 'Orders', data: [['amount'], [10], [20]] }]).toBuffer()
-    const { body } = await importInto('datasetDisplayName=Orders%20of%20May.xlsx', file)
+    const { body } = await importInto('datasetDisplayName=Orders%20of%20May.xlsx', new Uint8Array(file))
     const { model, report } = await imported(body.id)
     expect(report).toBe('')
     const path = `/groups/${WORLD}/datasets/${model}`
