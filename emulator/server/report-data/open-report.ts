@@ -47,7 +47,7 @@ export function openReport(
   if (!model.tables.some(({ name }) => name === report.table)) {
     throw loadReportFailed(400, `The dataset ${model.id} has no table '${report.table}'.`)
   }
-  const workspace = visible.workspace(report.workspaceId)
+  const workspace = visible.workspaceOf(report)
   if (isSuspended(workspace, state)) throw loadReportFailed(403, 'The capacity of the workspace is paused.')
   if (!('reports' in claims)) {
     const targetWorkspaces = visible.workspaces.map(({ id }) => id)

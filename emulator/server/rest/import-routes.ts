@@ -45,11 +45,11 @@ export function presentImport(
   }
 }
 
-/** Imports of packages and dataflows into workspaces; My workspace has none. */
+/** Imports of packages, workbooks and dataflows. */
 export function importRoutes(add: AddOperation, service: Service): void {
   const { state } = service
   const importsOf = (groupId: string | undefined, catalog: Catalog) => {
-    const workspaceId = groupId && catalog.workspace(groupId).id
+    const workspaceId = catalog.workspaceAt(groupId).id
     return state.list('imports', []).filter((one) => one.workspaceId === workspaceId)
   }
 
@@ -67,9 +67,9 @@ export function importRoutes(add: AddOperation, service: Service): void {
     return presentImport(record, catalog, service, base)
   })
 
-  add('PostImport', 'POST', ['/groups/:groupId/imports'], async (operation) => {
+  add('PostImport', 'POST', anywhere('/imports'), async (operation) => {
     const { params, query, principal, catalog, request, reply } = operation
-    const workspace = catalog.workspace(params.groupId, 'Contributor')
+    const workspace = catalog.workspaceAt(params.groupId, 'Contributor')
     const { data, error } = querySchema.safeParse(query)
     if (error) throw invalidRequest(z.prettifyError(error))
     const { datasetDisplayName, nameConflict, skipReport } = data

@@ -4,7 +4,7 @@ import type { CallName } from '#emulator/api/call-names.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Principal, principalOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
-import { invalidRequest, notAuthorized } from '../service-error.ts'
+import { invalidRequest, notAuthorized, notForApps } from '../service-error.ts'
 import type { AccessClaims } from '../tokens/tokens.ts'
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -34,8 +34,23 @@ export interface Operation<Path extends string = string> {
   body<Schema extends z.ZodType>(schema: Schema): z.output<Schema>
 }
 
-/** An operation on an entity in a workspace, or on the entity by its id alone. */
+/** An operation on an entity in a workspace, or on the entity by its id alone, or on My workspace. */
 export const anywhere = <Path extends string>(path: Path) => [`/groups/:groupId${path}`, path] as const
+
+/** Power BI refuses these to apps if the path does not name the workspace. */
+const namedWorkspaceOnly: CallName[] = [
+  'GetDatasources',
+  'UpdateDatasources',
+  'GetParameters',
+  'UpdateParameters',
+  'GetRefreshSchedule',
+  'UpdateRefreshSchedule',
+  'GetDirectQueryRefreshSchedule',
+  'UpdateDirectQueryRefreshSchedule',
+  'DiscoverGateways',
+  'BindToGateway',
+  'GetBoundGatewayDatasources',
+]
 
 export type AddOperation = <const Path extends string>(
   call: CallName,
@@ -61,6 +76,10 @@ export function createAddOperation(app: FastifyInstance, service: Service): AddO
           const access = tokens.readAccess(request.headers.authorization)
           const profile = request.headers['x-powerbi-profile-id']?.toString()
           const principal = principalOf(access, profile, content(), state)
+          const isNamed = Object.hasOwn(Object(request.params), 'groupId')
+          if (!isNamed && principal.principalType === 'App' && namedWorkspaceOnly.includes(call)) {
+            throw notForApps()
+          }
           const answer = await handle({
             params: request.params as Operation<typeof url>['params'],
             query: request.query as Record<string, unknown>,
