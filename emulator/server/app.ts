@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Content } from '#emulator/content/content.ts'
 import { demoContent } from '#emulator/content/demo-content.ts'
 import { pageFolder } from '#emulator/package-files.ts'
+import { ActivityLog } from './activities/activity-log.ts'
 import { armRoutes } from './azure/arm-routes.ts'
 import { Catalog } from './catalog/catalog.ts'
 import { StoredModels } from './catalog/stored-models.ts'
@@ -86,6 +87,7 @@ export function buildEmulator(options: EmulatorOptions): FastifyInstance {
   const { content = () => demoContent, state = new StateStore(), mayPreview = isLocal } = options
   const storedModels = new StoredModels(state, content)
   const service: Service = {
+    activities: new ActivityLog(clock),
     clock,
     content,
     state,

@@ -27,7 +27,9 @@ export function lifecycleRoutes(session: EmbedSession, onLoad: (uid: string) => 
       return {}
     },
     'POST /frontload/config': ({ body }) => {
-      session.preload(asConfig(body))
+      // Dashboards and tiles announce their loads too.
+      const { type } = asConfig(body)
+      if (type === undefined || type === 'report' || type === 'visual') session.preload(asConfig(body))
       return {}
     },
     'POST /report/token': ({ body }) => {

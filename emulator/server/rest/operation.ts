@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { CallName } from '#emulator/api/call-names.ts'
+import { actorOf } from '../activities/activity-log.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Principal, principalOf } from '../catalog/principal.ts'
 import type { Service } from '../service.ts'
@@ -65,7 +66,7 @@ const unqualified = <Path extends string>(path: Path): Path[] =>
 
 /** Registers operations of the REST API: each counts its calls, takes faults, and needs a token. */
 export function createAddOperation(app: FastifyInstance, service: Service): AddOperation {
-  const { calls, tokens, content, state, catalog, baseUrl } = service
+  const { activities, calls, tokens, content, state, catalog: catalogOf, baseUrl } = service
   return (call, method, paths, handle) => {
     for (const url of [...paths, ...paths.flatMap(unqualified)]) {
       app.route({
@@ -80,17 +81,20 @@ export function createAddOperation(app: FastifyInstance, service: Service): AddO
           if (!isNamed && principal.principalType === 'App' && namedWorkspaceOnly.includes(call)) {
             throw notForApps()
           }
+          const catalog = catalogOf(principal)
+          const record = activities.begin(call, Object(request.params), catalog)
           const answer = await handle({
             params: request.params as Operation<typeof url>['params'],
             query: request.query as Record<string, unknown>,
             access,
             principal,
-            catalog: catalog(principal),
+            catalog,
             base: baseUrl(request),
             request,
             reply,
             body: (schema) => readBody(schema, request.body),
           })
+          record(actorOf(access, request.ip))
           return answer === undefined ? reply.send() : answer
         },
       })
